@@ -1,7 +1,7 @@
 import artifact from '@selvedge/contracts/artifacts/RecordBook.json' with { type: 'json' }
 import { headerWitness } from '@selvedge/proof/header-witness.ts'
 import { rpcWitness } from '@selvedge/proof/rpc-witness.ts'
-import { makeBundle } from '@selvedge/proof/testing/make-bundle.ts'
+import { makeBundle, trustIn } from '@selvedge/proof/testing/make-bundle.ts'
 import { nodeOf } from '@selvedge/proof/testing/node-of.ts'
 import { recoverSigner } from '@selvedge/proof/recover-signer.ts'
 import { verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
@@ -143,11 +143,11 @@ async function timeVerification(): Promise<void> {
     return [
       {
         name: `${about}, by saved headers`,
-        run: () => verified(text, (contract) => headerWitness(contract, saved)),
+        run: () => verified(text, blocks, (contract) => headerWitness(contract, saved, { isOwn: true })),
       },
       {
         name: `${about}, by a node in the same process`,
-        run: () => verified(text, (contract) => rpcWitness(contract, nodeOf(blocks))),
+        run: () => verified(text, blocks, (contract) => rpcWitness(contract, nodeOf(blocks))),
       },
     ]
   })
@@ -156,8 +156,12 @@ async function timeVerification(): Promise<void> {
 
 type WitnessOf = NonNullable<NonNullable<Parameters<typeof verifyBundleText>[1]>['witness']>
 
-async function verified(text: string, witness: WitnessOf): Promise<void> {
-  const { verdict } = await verifyBundleText(text, { witness })
+async function verified(
+  text: string,
+  blocks: Parameters<typeof trustIn>[0],
+  witness: WitnessOf,
+): Promise<void> {
+  const { verdict } = await verifyBundleText(text, { witness, contract: trustIn(blocks) })
   if (verdict !== 'verified') throw new Error(`The bundle is ${verdict}`)
 }
 

@@ -36,6 +36,8 @@ test('anybody checks a proof in the browser, and again with the network off', as
   await page.getByRole('button', { name: 'Save headers' }).click()
   const headers = await downloaded(await (await saved).path(), 'headers.txt')
 
+  const trusted = await page.getByRole('textbox', { name: 'Contract you trust' }).inputValue()
+  expect(trusted).toMatch(/^\d+:0x[0-9a-f]{40}@\d+:0x[0-9a-f]{64}$/)
   await verify(page, [altered, document])
   await expect(verdict(/^Altered/)).toBeVisible()
   const counterfeit = await partsOf(page)
@@ -49,11 +51,17 @@ test('anybody checks a proof in the browser, and again with the network off', as
     await page.goto(pathToFileURL(VERIFIER_FILE).href)
     requests.length = 0
     await verify(page, [bundle, document, headers])
+    await expect(verdict(/^Not settled/)).toBeVisible()
+    await expect(page.getByText(/Nobody has said which contract is to be trusted/).first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Contract you trust' }).fill(trusted)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByText(/The saved headers came with the bundle/).first()).toBeVisible()
+    await page.getByRole('checkbox', { name: /I saved these headers myself/ }).check()
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(verdict(/^Verified/)).toBeVisible()
     expect(await partsOf(page)).toEqual(genuine)
     await verify(page, [altered, document, headers])
     await expect(verdict(/^Altered/)).toBeVisible()
-    // The contract is not known to this file, so nothing else can differ.
     expect(await partsOf(page)).toEqual(counterfeit)
     expect(requests).toEqual([])
   })
@@ -79,7 +87,7 @@ test('a node of the reader’s choice is queried instead of the server', async (
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^Verified/ })).toBeVisible()
   expect([...hosts]).toEqual(['node.example'])
-  await page.getByRole('textbox', { name: 'Contract you trust' }).fill(`0x${'ab'.repeat(20)}`)
+  await page.getByRole('textbox', { name: 'Contract you trust' }).fill(`1:0x${'ab'.repeat(20)}`)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText(/not the one to be trusted/)).toBeVisible()
 })
@@ -90,8 +98,10 @@ test('what release 0.1 stated is verified by the file that works alone, with the
 }) => {
   await context.setOffline(true)
   await page.goto(pathToFileURL(VERIFIER_FILE).href)
-  for (const { name, bundle, altered, saved } of goldenProofs())
+  for (const { name, bundle, altered, saved, contract } of goldenProofs())
     await test.step(name, async () => {
+      await page.getByRole('checkbox', { name: /I saved these headers myself/ }).check()
+      await page.getByRole('textbox', { name: 'Contract you trust' }).fill(contract)
       await verify(page, [bundle, ...saved])
       await expect(page.getByRole('heading', { level: 2, name: /^Verified/ })).toBeVisible()
       await verify(page, [altered, ...saved])

@@ -37,7 +37,11 @@ export const goldenProofs = () =>
     const bundle = fileOf('proof.json', goldenBytes(`${name}.proof.json`))
     const altered = bundle.buffer.toString().replace('GOTS', 'GOTX').replace('first quality', 'third quality')
     const saved = [...documents, `${name}.headers.txt`].map((file) => fileOf(file, goldenBytes(file)))
-    return { name, bundle, altered: fileOf('altered.json', altered), saved }
+    const { chainId, address } = (
+      JSON.parse(bundle.buffer.toString()) as { contract: { chainId: number; address: string } }
+    ).contract
+    const contract = `${chainId}:${address}`
+    return { name, bundle, altered: fileOf('altered.json', altered), saved, contract }
   })
 
 /** Chooses files to verify, instead of those chosen before. */

@@ -45,6 +45,12 @@ export const askLedgerEndpoint = endpoint({
 const LedgerChain = z.object({
   chainId: z.number().nullable(),
   contract: z.string(),
+  deployed: z
+    .object({ block: z.number(), hash: z.string() })
+    .nullish()
+    .describe(
+      'The block that the contract was deployed in, which tells this blockchain from others of its number; null where the node does not say.',
+    ),
   embedded: z
     .boolean()
     .describe('True where the server runs the blockchain itself, so that no other node knows it.'),

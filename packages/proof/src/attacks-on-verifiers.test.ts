@@ -3,15 +3,18 @@ import { canonicalJson } from './canonical-json.ts'
 import { headerWitness } from './header-witness.ts'
 import { readBundle } from './read-bundle.ts'
 import { readStatement } from './read-statement.ts'
-import { makeBundle } from './testing/make-bundle.ts'
+import { makeBundle, trustIn } from './testing/make-bundle.ts'
 import { verifyBundle } from './verify-bundle.ts'
 import type { Witness } from './witness.ts'
 
 const { bundle, blocks } = await makeBundle()
-const saved = headerWitness(bundle.contract, new Set(blocks.map(({ event }) => event.blockHash)))
+const saved = headerWitness(bundle.contract, new Set(blocks.map(({ event }) => event.blockHash)), {
+  isOwn: true,
+})
 
 /** A blockchain with true answers, and one time for all of them. */
 const atTime = (time: number): Witness => ({
+  blockchainIs: async () => 'the trusted one' as const,
   anchorOf: async (batch) => {
     const answer = await saved.anchorOf(batch)
     return answer.state === 'found' ? { ...answer, facts: { ...answer.facts, time } } : answer
@@ -22,7 +25,10 @@ const atTime = (time: number): Witness => ({
 test.each([8_640_000_000_001, 2 ** 53, 1e300, Infinity, NaN, -1, -9e12, 1.5])(
   'L6: a block of the year that no calendar has (%d) is a verdict, never an error',
   async (time) => {
-    const { verdict, parts } = await verifyBundle(bundle, { witness: () => atTime(time) })
+    const { verdict, parts } = await verifyBundle(bundle, {
+      witness: () => atTime(time),
+      contract: trustIn(blocks),
+    })
     expect(verdict).toBe('altered')
     expect(parts.find(({ part }) => part === 'time')?.status).toBe('failed')
   },

@@ -6,9 +6,13 @@ import type { Answer, Witness } from './witness.ts'
 
 /**
  * Trusts saved blocks, and asks no node: an event counts if the bundle's evidence shows it in one of these blocks. It cannot see
- * whether a key was revoked later.
+ * whether a key was revoked later. Headers that came with the bundle (not `isOwn`) are the bundle's own word once more.
  */
-export function headerWitness(contract: Bundle['contract'], blockHashes: ReadonlySet<Hex>): Witness {
+export function headerWitness(
+  contract: Bundle['contract'],
+  blockHashes: ReadonlySet<Hex>,
+  { isOwn = false } = {},
+): Witness {
   const unlessUnsaved = <Facts>(
     event: BlockchainEvent | null,
     proven: boolean | undefined,
@@ -19,6 +23,8 @@ export function headerWitness(contract: Bundle['contract'], blockHashes: Readonl
     return proven ? { state: 'found', facts: facts(event) } : { state: 'missing' }
   }
   return {
+    // Blocks that one has saved oneself are those of the blockchain that one trusts.
+    blockchainIs: async () => (isOwn ? 'the trusted one' : 'hearsay'),
     anchorOf: async (batch) =>
       unlessUnsaved(batch.anchor, isAnchorProven(batch, contract), (event) => ({
         ...placeOf(event),

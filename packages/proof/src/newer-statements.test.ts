@@ -3,7 +3,7 @@ import type { Bundle } from './bundle.ts'
 import { canonicalJson, type Json, type JsonObject } from './canonical-json.ts'
 import { readText } from './read-statement.ts'
 import { rpcWitness } from './rpc-witness.ts'
-import { makeBundle } from './testing/make-bundle.ts'
+import { makeBundle, trustIn } from './testing/make-bundle.ts'
 import { nodeOf } from './testing/node-of.ts'
 import { words } from './verdict-words.ts'
 import { verifyBundleText } from './verify-bundle.ts'
@@ -11,6 +11,7 @@ import { verifyBundleText } from './verify-bundle.ts'
 const made = await makeBundle({ versions: 3 })
 const verify = (bundle: unknown) =>
   verifyBundleText(JSON.stringify(bundle), {
+    contract: trustIn(made.blocks),
     witness: (contract) => rpcWitness(contract, nodeOf(made.blocks)),
   })
 

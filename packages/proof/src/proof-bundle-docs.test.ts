@@ -50,7 +50,10 @@ test('the example is what a server makes, and is verified with its block hashes'
     ...bundle.batches.map(({ anchor }): Hex => anchor?.blockHash ?? '0x'),
     key.registration?.blockHash ?? '0x',
   ])
-  const verdict = await verifyBundleText(example, { witness: (contract) => headerWitness(contract, saved) })
+  const verdict = await verifyBundleText(example, {
+    contract: { ...bundle.contract, deployed: null },
+    witness: (contract) => headerWitness(contract, saved, { isOwn: true }),
+  })
   expect(verdict.verdict).toBe('verified')
 })
 

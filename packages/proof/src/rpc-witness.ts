@@ -5,7 +5,8 @@ import type { Bundle, BundledBatch, BundledKey, BlockchainEvent } from './bundle
 import { asWord } from './blockchain-events.ts'
 import { ANCHORED, KEY_REGISTERED } from './blockchain-evidence.ts'
 import { type Hex, toHex } from './hex.ts'
-import type { AnchorFacts, Answer, KeyFacts, Witness } from './witness.ts'
+import type { TrustedContract } from './trusted-contract.ts'
+import type { AnchorFacts, Answer, KeyFacts, Standing, Witness } from './witness.ts'
 
 /** Asks a node of the blockchain; throws when it does not answer. */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -51,8 +52,20 @@ async function patiently(send: () => Promise<Response>): Promise<Response> {
 export function rpcWitness(contract: Bundle['contract'], ask: AskNode): Witness {
   const node = { contract, ask }
   return {
+    blockchainIs: ({ deployed }) => blockchainIs(node, deployed),
     anchorOf: (batch) => askInTurn(node, batch.anchor, () => readAnchor(node, batch)),
     keyOf: (key) => askInTurn(node, key.registration, () => readKey(node, key)),
+  }
+}
+
+async function blockchainIs({ ask }: Node, deployed: TrustedContract['deployed']): Promise<Standing> {
+  if (!deployed) return 'not named'
+  try {
+    const found = await ask('eth_getBlockByNumber', [`0x${deployed.block.toString(16)}`, false])
+    const hash = typeof found === 'object' && found !== null && 'hash' in found ? found.hash : undefined
+    return hash === deployed.hash ? 'the trusted one' : 'other'
+  } catch {
+    return 'unknown'
   }
 }
 

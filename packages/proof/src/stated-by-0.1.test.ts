@@ -5,6 +5,7 @@ import { headerWitness, readSavedHeaders } from './header-witness.ts'
 import { readBundle } from './read-bundle.ts'
 import { GOLDEN, goldenBytes } from './testing/golden/read-golden.ts'
 import { memberAt, memberPaths } from './testing/members.ts'
+import { type TrustedContract, trustedText } from './trusted-contract.ts'
 import { PARTS } from './verdict.ts'
 import { verifyBundleText } from './verify-bundle.ts'
 
@@ -35,12 +36,20 @@ async function run(words: readonly string[], altered = '') {
 
 describe.each(CASES)('what release 0.1 stated of $name', ({ name, states, documents, bundle, headers }) => {
   const saved = readSavedHeaders(headers) ?? new Set()
+  const trusted = {
+    ...(JSON.parse(bundle) as { contract: Omit<TrustedContract, 'deployed'> }).contract,
+    deployed: null,
+  }
   const files = documents.map((document) => ({
     name: document,
     sha256: createHash('sha256').update(goldenBytes(document)).digest('hex'),
   }))
   const verify = (text: string) =>
-    verifyBundleText(text, { files, witness: (contract) => headerWitness(contract, saved) })
+    verifyBundleText(text, {
+      files,
+      contract: trusted,
+      witness: (contract) => headerWitness(contract, saved, { isOwn: true }),
+    })
 
   test('is verified with the headers that were saved then', async () => {
     expect(await verify(bundle)).toMatchObject({
@@ -65,7 +74,13 @@ describe.each(CASES)('what release 0.1 stated of $name', ({ name, states, docume
 
   test('is verified by the command, and altered where a statement says otherwise', async () => {
     const fileOptions = documents.flatMap((document) => ['--file', document])
-    const offline = [...fileOptions, '--header', `${name}.headers.txt`]
+    const offline = [
+      ...fileOptions,
+      '--own-header',
+      `${name}.headers.txt`,
+      '--contract',
+      trustedText(trusted),
+    ]
     expect(await run(['verify', `${name}.proof.json`, ...offline])).toMatchObject({
       code: 0,
       said: expect.stringMatching(/^Verified/),

@@ -59,6 +59,8 @@ export const words = {
   keyRevoked: ofStatement(verdicts.keyRevoked),
   keyTooYoung: ofStatement(verdicts.keyTooYoung),
   keyEnded: ofStatement(verdicts.keyEnded),
+  contractNotNamed: ({ chainId, address }: { chainId: number; address: Hex }) =>
+    verdicts.contractNotNamed({ chain: String(chainId), contract: address }),
   keyNotInTurn: ofStatement(verdicts.keyNotInTurn),
   keyNotIntroduced: ofStatement(verdicts.keyNotIntroduced),
   companyMissing: ofStatement(verdicts.companyMissing),

@@ -10,7 +10,7 @@ import type { Hex } from './hex.ts'
 import { rpcWitness } from './rpc-witness.ts'
 import { alone } from './signature-record.ts'
 import { statementLeaf } from './statement.ts'
-import { FILE, type MadeBundle, makeBundle, sign } from './testing/make-bundle.ts'
+import { CONTRACT, FILE, type MadeBundle, makeBundle, sign, trustIn } from './testing/make-bundle.ts'
 import { memberAt, memberPaths, type Path, withMember } from './testing/members.ts'
 import { nodeOf } from './testing/node-of.ts'
 import { type Part, PARTS, type Verdict } from './verdict.ts'
@@ -23,10 +23,13 @@ const made = await makeBundle({ versions: 3, others: 3 })
 const { bundle } = made
 
 const askNode = (of: MadeBundle, options = {}): Circumstances => ({
+  contract: trustIn(of.blocks),
   witness: (contract) => rpcWitness(contract, nodeOf(of.blocks, options)),
 })
 const savedHeaders = ({ blocks }: MadeBundle): Circumstances => ({
-  witness: (contract) => headerWitness(contract, new Set(blocks.map(({ event }) => event.blockHash))),
+  contract: { ...CONTRACT, deployed: null },
+  witness: (contract) =>
+    headerWitness(contract, new Set(blocks.map(({ event }) => event.blockHash)), { isOwn: true }),
 })
 const WITNESSES = [
   ['a node', askNode(made)],

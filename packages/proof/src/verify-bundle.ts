@@ -9,6 +9,7 @@ import { withNewest } from './history/check-newest.ts'
 import { readBundle } from './read-bundle.ts'
 import { type ReadStatement, type ReadStatements, readText } from './read-statement.ts'
 import { isLeafOf, type Statement } from './statement.ts'
+import { checkTrust, type TrustedContract } from './trusted-contract.ts'
 import { conclude, type Findings, type Verdict } from './verdict.ts'
 import { words } from './verdict-words.ts'
 import { type AnchorFacts, type Answer, type KeyFacts, noWitness, type Witness } from './witness.ts'
@@ -18,8 +19,8 @@ export type Circumstances = {
   readonly files?: readonly ProvidedFile[]
   /** What to trust about the blockchain that the bundle names. Without it, nothing is said about the blockchain. */
   readonly witness?: (contract: Bundle['contract']) => Witness
-  /** The contract the verifier trusts. Left out, the one the bundle names is taken, which a forger could have made. */
-  readonly contract?: Hex | undefined
+  /** The contract the verifier trusts. Left out, nothing is settled: a forger could have made the one that the bundle names. */
+  readonly contract?: TrustedContract | undefined
 }
 
 /** Verifies the text of a bundle's file. Throws nothing for any text: what cannot be read fails as a file. */
@@ -56,6 +57,8 @@ export async function verifyBundle(
   // One after the other: a public node would turn away who asks everything at once.
   for (const batch of bundle.batches) anchors.set(batch.root, await witness.anchorOf(batch))
   for (const key of bundle.keys) keys.set(key.address, await witness.keyOf(key))
+  const trust = await checkTrust(bundle, contract, witness)
+  const times = checkTimes(bundle, read, anchors)
   const { signature, link } = withRules(
     {
       signature: checkKeys(bundle, { statements, companies }, { keys, anchors }),
@@ -66,15 +69,14 @@ export async function verifyBundle(
   return conclude({
     file: checkDocuments(bundle, statements, files),
     record: checkRecords(bundle, { statements, companies }),
-    signature,
+    signature: { ...signature, unchecked: [...signature.unchecked, ...trust.unchecked] },
     link: withNewest(link, bundle, { statements, anchors }),
-    time: inContract(bundle, contract, checkTimes(bundle, read, anchors)),
+    time: {
+      ...times,
+      failed: [...trust.failed, ...times.failed],
+      unchecked: [...times.unchecked, ...trust.unchecked],
+    },
   })
-}
-
-function inContract({ contract }: Bundle, trusted: Hex | undefined, findings: Findings): Findings {
-  if (trusted === undefined || trusted === contract.address) return findings
-  return { ...findings, failed: [words.otherContract(contract.address), ...findings.failed] }
 }
 
 function checkRecords({ subject }: Bundle, { statements, companies }: ReadStatements): Findings {

@@ -1,5 +1,6 @@
 import type { BundledBatch, BundledKey } from './bundle.ts'
 import type { Hex } from './hex.ts'
+import type { TrustedContract } from './trusted-contract.ts'
 
 /** What a blockchain says about an event. Fields that this witness did not check are missing. */
 export type EventFacts = { time: number; block?: number; blockHash?: Hex; transaction?: Hex }
@@ -21,7 +22,14 @@ export type Answer<Facts> =
   | { readonly state: 'unknown'; readonly why: Silence }
 
 /** What the verifier trusts about the blockchain: a node that is asked, or saved headers. */
+/**
+ * Whether a witness speaks of the trusted blockchain. `not named`: nobody said which block the contract was deployed in. `hearsay`:
+ * saved headers that came with the bundle. `unknown`: nobody was asked, or no answer came, which is said of each event.
+ */
+export type Standing = 'the trusted one' | 'other' | 'not named' | 'hearsay' | 'unknown'
+
 export type Witness = {
+  blockchainIs(trusted: TrustedContract): Promise<Standing>
   anchorOf(batch: BundledBatch): Promise<Answer<AnchorFacts>>
   keyOf(key: BundledKey): Promise<Answer<KeyFacts>>
 }
@@ -29,4 +37,4 @@ export type Witness = {
 const silent = async () => ({ state: 'unknown', why: 'not asked' }) as const
 
 /** Says nothing; for looking only at what needs no blockchain. */
-export const noWitness: Witness = { anchorOf: silent, keyOf: silent }
+export const noWitness: Witness = { blockchainIs: async () => 'unknown', anchorOf: silent, keyOf: silent }

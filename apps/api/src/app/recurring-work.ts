@@ -7,10 +7,13 @@ import { sweepUploads } from '../records/documents/sweep-uploads.ts'
 import type { Log } from '../platform/log/log.ts'
 import { HOURLY, recurring } from '../platform/process/recurring.ts'
 import type { Services } from '../platform/context/services.ts'
+import { takeOverCompanies } from '../accounts/companies/take-over-companies.ts'
 import { sendResetLinks } from '../accounts/profile/send-reset-links.ts'
 
 /** The shortest pause between two runs: for audit trails, and for work that somebody is waiting for. */
 const SHORTEST_PAUSE_SECONDS = 1
+/** After an upgrade there are companies that have not stated themselves; then never again. */
+const A_MINUTE = 60
 
 /** The jobs that a server repeats by itself, by name. Each may run on several servers at once. */
 export function recurringWork(config: Config, services: Services, log: Log) {
@@ -41,6 +44,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     'the password-reset e-mails': recurring(SHORTEST_PAUSE_SECONDS, () => sendResetLinks(services), {
       log,
       later: 'Password-reset e-mails will be sent at the next attempt',
+    }),
+    'the companies’ statements of themselves': recurring(A_MINUTE, () => takeOverCompanies(services), {
+      log,
+      later: 'Companies that have not stated themselves do so at the next attempt',
     }),
     'the sealing of audit trails': recurring(sealing, () => sealTrails(services), {
       log,

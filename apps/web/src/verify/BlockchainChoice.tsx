@@ -51,6 +51,15 @@ export function BlockchainChoice({ choice, onChange, hasServer, error }: Props) 
           error={error?.at === 'url' ? error.sentence : undefined}
         />
       )}
+      {choice.kind === 'headers' && (
+        <Way label={verify.ownHeaders} hint={verify.ownHeadersHint} isChosen={choice.hasOwnHeaders}>
+          <input
+            type="checkbox"
+            checked={choice.hasOwnHeaders}
+            onChange={(event) => onChange({ ...choice, hasOwnHeaders: event.currentTarget.checked })}
+          />
+        </Way>
+      )}
       <TextRow
         id="verify-contract"
         label={verify.contract}

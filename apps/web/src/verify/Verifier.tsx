@@ -1,5 +1,5 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
-import type { Hex } from '@selvedge/proof/hex.ts'
+import { readTrusted } from '@selvedge/proof/trusted-contract.ts'
 import { type SubmitEvent, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
 import { BlockchainChoice } from './BlockchainChoice.tsx'
@@ -29,6 +29,7 @@ export function Verifier({ startWorker, server }: Props) {
     kind: server ? 'server' : 'headers',
     url: '',
     contract: server?.contract ?? '',
+    hasOwnHeaders: false,
   })
   const [error, setError] = useState<InputError>()
   const { report, isBusy, check, ask, stop, forget } = useChecker(startWorker)
@@ -105,22 +106,23 @@ function errorOf(files: readonly File[], { kind, url, contract }: Choice): Input
   if (files.length === 0) return { at: 'files', sentence: verify.noFiles }
   if (kind === 'node' && !/^https?:\/\/\S+$/.test(url.trim()))
     return { at: 'url', sentence: verify.nodeAddressWrong }
-  if (contract.trim() !== '' && !/^0x[0-9a-f]{40}$/i.test(contract.trim()))
+  if (contract.trim() !== '' && !readTrusted(contract))
     return { at: 'contract', sentence: verify.contractWrong }
   return undefined
 }
 
 function requestFor(files: readonly File[], choice: Choice, server: SourceServer | undefined) {
-  const contract = choice.contract.trim().toLowerCase()
   return {
     files,
     source: sourceOf(choice, server),
-    contract: contract === '' ? undefined : (contract as Hex),
+    contract: readTrusted(choice.contract),
     wants: 'verdict' as const,
   }
 }
 
-function sourceOf({ kind, url }: Choice, server: SourceServer | undefined): Source {
+function sourceOf({ kind, url, hasOwnHeaders }: Choice, server: SourceServer | undefined): Source {
   if (kind === 'node') return { kind: 'node', url: url.trim() }
-  return kind === 'server' && server ? { kind: 'node', url: server.questions } : { kind: 'headers' }
+  return kind === 'server' && server
+    ? { kind: 'node', url: server.questions, isServer: true }
+    : { kind: 'headers', isOwn: hasOwnHeaders }
 }

@@ -2,8 +2,11 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { createClient } from '@selvedge/contract/client.ts'
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
+import { trustedText } from '@selvedge/proof/trusted-contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import { API_BASE } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
@@ -22,6 +25,19 @@ const downloadLink = (inner: ReactNode) => (
     {inner}
   </a>
 )
+
+/** The contract of this server as the reader trusts it; undefined before its blockchain has answered. */
+function trustedOf({ chainId, contract, deployed = null }: z.output<typeof ledgerChainEndpoint.response>) {
+  return chainId === null
+    ? undefined
+    : trustedText({
+        chainId,
+        address: asHex(contract),
+        deployed: deployed && { ...deployed, hash: asHex(deployed.hash) },
+      })
+}
+
+const asHex = (text: string) => text.toLowerCase() as Hex
 
 /** Proof bundles checked by anybody, without a log-in. */
 export function VerifyPage() {
@@ -50,7 +66,7 @@ export function VerifyPage() {
             startWorker={startWorker}
             server={{
               questions: new URL(`${API_BASE}${askLedgerEndpoint.path}`, location.origin).href,
-              contract: chain.data?.contract.toLowerCase(),
+              contract: chain.data && trustedOf(chain.data),
             }}
           />
         )}

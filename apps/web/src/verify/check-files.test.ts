@@ -1,5 +1,5 @@
 import { headerWitness } from '@selvedge/proof/header-witness.ts'
-import { FILE, makeBundle } from '@selvedge/proof/testing/make-bundle.ts'
+import { CONTRACT, FILE, makeBundle } from '@selvedge/proof/testing/make-bundle.ts'
 import { verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import { expect, test } from 'vitest'
@@ -13,13 +13,19 @@ const proof = new File([text], 'proof.json')
 const headers = new File([hashes.join('\n')], 'headers.txt')
 const document = new File([FILE.bytes], 'my copy.pdf')
 const offline = (...files: File[]) =>
-  checkFiles({ files, source: { kind: 'headers' }, contract: undefined, wants: 'verdict' })
+  checkFiles({
+    files,
+    source: { kind: 'headers', isOwn: true },
+    contract: { ...CONTRACT, deployed: null },
+    wants: 'verdict',
+  })
 
 test('says what the verifier itself says, and shows what the bundle is about', async () => {
   const report = await offline(document, headers, proof)
   const verdict = await verifyBundleText(text, {
     files: [{ name: 'my copy.pdf', sha256: bundle.documents[0]?.sha256 ?? '' }],
-    witness: (contract) => headerWitness(contract, new Set(hashes)),
+    contract: { ...CONTRACT, deployed: null },
+    witness: (contract) => headerWitness(contract, new Set(hashes), { isOwn: true }),
   })
   expect(report).toMatchObject({
     kind: 'checked',

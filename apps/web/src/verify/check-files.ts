@@ -5,18 +5,19 @@ import { headerWitness } from '@selvedge/proof/header-witness.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { readBundle } from '@selvedge/proof/read-bundle.ts'
 import { type AskNode, askNodeAt, rpcWitness } from '@selvedge/proof/rpc-witness.ts'
+import { type TrustedContract } from '@selvedge/proof/trusted-contract.ts'
 import type { Verdict } from '@selvedge/proof/verdict.ts'
 import { type Circumstances, verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
+import type { Witness } from '@selvedge/proof/witness.ts'
 import { FileError, type SortedFile, type SortedFiles, sortFiles } from './sort-files.ts'
 
 /** What to trust about the blockchain: a node at an address, or the headers among the files. */
-export type Source = { kind: 'node'; url: string } | { kind: 'headers' }
+export type Source = { kind: 'node'; url: string; isServer?: boolean } | { kind: 'headers'; isOwn: boolean }
 
 export type CheckRequest = {
   files: readonly File[]
   source: Source
-  /** The contract that is trusted, in lower case. */
-  contract: Hex | undefined
+  contract: TrustedContract | undefined
   /** Asks for the hashes of the bundle's blocks instead of a verdict. */
   wants: 'verdict' | 'headers'
 }
@@ -78,8 +79,24 @@ async function verdictOn(
 function witnessBy(source: Source, headers: ReadonlySet<Hex>): Pick<Circumstances, 'witness'> {
   if (source.kind === 'headers') {
     // Without any, no node was asked: that is more helpful than saying that a header is missing.
-    return headers.size === 0 ? {} : { witness: (contract) => headerWitness(contract, headers) }
+    return headers.size === 0
+      ? {}
+      : { witness: (contract) => headerWitness(contract, headers, { isOwn: source.isOwn }) }
   }
   const ask = askNodeAt(source.url)
-  return { witness: (contract) => rpcWitness(contract, ask) }
+  return {
+    witness: (contract) => {
+      const node = rpcWitness(contract, ask)
+      return source.isServer ? onItsWord(node) : node
+    },
+  }
 }
+
+/** Whoever asks this server takes its word for where the contract began too, where its node does not say. */
+const onItsWord = (server: Witness): Witness => ({
+  ...server,
+  blockchainIs: async (trusted) => {
+    const standing = await server.blockchainIs(trusted)
+    return standing === 'not named' ? 'the trusted one' : standing
+  },
+})

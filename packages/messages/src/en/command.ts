@@ -2,20 +2,22 @@ import { area } from '../area.ts'
 
 /** What the command `selvedge` says besides its verdicts. */
 export const command = area('command', {
-  usage: `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc URL | --header FILE] [--contract ADDRESS] [--json]
+  usage: `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--json]
        selvedge headers BUNDLE --rpc URL
-       selvedge compare BUNDLE BUNDLE [--server URL | --consistency FILE] [--rpc URL | --header FILE] [--contract ADDRESS] [--json]
+       selvedge compare BUNDLE BUNDLE [--server URL | --consistency FILE] [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--json]
 
-verify checks a proof bundle. headers prints the hashes of the blocks that it names, to be saved for --header. compare says whether
-two bundles of one installation can both be true; give it those of two parties.
+verify checks a proof bundle. headers prints the hashes of the blocks that it names, to be saved for --own-header. compare says
+whether two bundles of one installation can both be true; give it those of two parties.
 
   BUNDLE              the proof bundle, a JSON file
   --file DOCUMENT     holds a document of yours against the statements; may be repeated
   --rpc URL           asks a node of the blockchain; without it nothing leaves this machine
-  --header FILE       believes saved block headers, or their hashes, one on each line
-  --contract ADDRESS  fails unless the bundle names this contract, the one you trust
+  --own-header FILE   believes block headers, or their hashes, one on each line, that you saved yourself
+  --header FILE       the same of headers that came with the bundle: they settle nothing
+  --contract TRUSTED  the contract you trust: chain id, colon, address; with --rpc also @ and number, colon and hash of the
+                      block it was deployed in. Without it nothing is settled; a bundle that names another one fails
   --server URL        asks a Selvedge server for the proof that one history continues the other,
-                      and about the blockchain, unless --rpc or --header say otherwise
+                      and about the blockchain, unless --rpc or a header file says otherwise
   --consistency FILE  believes a saved answer to that question
   --json              answers in JSON
 
@@ -30,10 +32,11 @@ compare ends with 0 for one history, 1 for two, 2 when not everything could be c
   serverAddress: 'The address after --server must begin with http.',
   serverSilent: 'The server did not answer with a proof: {status}',
   consistencyFile: '{path} is not a consistency proof as a server answers it.',
-  rpcOrHeader: 'Choose --rpc or --header, not both.',
+  rpcOrHeader: 'Choose one of --rpc, --own-header and --header.',
   rpcAddress: 'The address after --rpc must begin with http.',
   rpcNeeded: 'Name the node to ask with --rpc.',
-  contractAddress: 'The address after --contract is none.',
+  contractAddress:
+    'Write --contract as 137:0x… with the address of the contract, and @ with number, colon and hash of its first block after it.',
   noBundle: '{path} is not a proof bundle.',
   headerFile: '{path} must hold a block header, or its hash, on each line, in hexadecimal digits.',
   noBlocks: 'The bundle names no blocks yet, so there are no headers to save.',

@@ -10,7 +10,7 @@ export const comparison = area('comparison', {
   convicts:
     'The operator showed two histories: one of them to whoever holds A, another to whoever holds B. Both are signed and anchored by the operator; keep both files.',
   notHeldAgainst:
-    'Whether the blockchain has both was not checked, and without it either could have been made up: compare again with --rpc, --header or --server.',
+    'Whether the blockchain has both was not checked, and without it either could have been made up: compare again with --contract, and --rpc, --own-header or --server.',
   otherInstallation: 'The bundles are of different installations: each writes a history of its own.',
   otherStatement: 'A and B show different statements as version {version} of the {type} {id}.',
   hidden:

@@ -93,6 +93,15 @@ export const verdicts = area('verdicts', {
   anchorUnknown:
     '{why, select, notAsked {Whether the batch {batch} is anchored was not checked: nobody was asked about the blockchain.} unreachable {Whether the batch {batch} is anchored was not checked: the blockchain does not answer.} otherChain {Whether the batch {batch} is anchored was not checked: the node that was asked belongs to another blockchain.} nodeBehind {Whether the batch {batch} is anchored was not checked: the node that was asked has not got that far.} noEvidence {Whether the batch {batch} is anchored was not checked: the bundle brings no evidence to hold against saved headers.} other {Whether the batch {batch} is anchored was not checked: the header of its block is not among the saved ones.}}',
   datedLater: 'Statement {state} bears a later date than the block it is anchored in.',
-  otherContract: 'The bundle names the contract {contract}, not the one to be trusted.',
+  otherContract:
+    'The bundle names the contract {contract} or a blockchain that is not the one to be trusted.',
+  contractNotNamed:
+    'Nobody has said which contract is to be trusted: the bundle names {contract} on blockchain {chain}, and a forger can make one of their own.',
+  otherDeployment:
+    'The node that was asked knows another blockchain: the block in which the trusted contract was deployed is not there.',
+  deploymentNotNamed:
+    'Nobody has said in which block the trusted contract was deployed: another blockchain can have its number and its address.',
+  headersCameAlong:
+    'The saved headers came with the bundle, or nobody says from where. Only those that you saved yourself count.',
   nothingAnchored: 'No statement is in a batch yet.',
 })

@@ -40,10 +40,14 @@ export const verify = area('verify', {
     'JSON-RPC, for example https://node.example. The node must allow questions from web pages.',
   nodeAddressWrong: 'Enter the address of a node. It begins with https:// or http://.',
   contract: 'Contract you trust',
-  contractHint: 'The contract of this server is filled in. A bundle that names another one fails.',
+  ownHeaders: 'I saved these headers myself',
+  ownHeadersHint:
+    'At a time and from a source that you trust. Headers that you got together with the bundle prove nothing: whoever made the bundle can have made them too.',
+  contractHint:
+    'The contract of this server is filled in: chain, address, and the block that it was deployed in. A bundle that names another one fails.',
   contractHintOfFile:
-    'Optional. A bundle that names another one fails. Take it from a source other than the bundle.',
-  contractWrong: 'Enter 0x and 40 digits from 0 to f, or nothing.',
+    'Chain number, colon, address, for example 137:0x…; the page of the server shows it. Take it from a source other than the bundle. Without it nothing is settled, and a bundle that names another one fails.',
+  contractWrong: 'Enter the chain number, a colon and the address, for example 137:0x…, or nothing.',
 
   check: 'Check',
   stop: 'Stop',

@@ -1,6 +1,6 @@
 import { command as texts } from '@selvedge/messages/en/command.ts'
 import { parseArgs } from 'node:util'
-import type { Hex } from '../hex.ts'
+import { readTrusted, type TrustedContract } from '../trusted-contract.ts'
 
 export type Arguments = {
   readonly command: 'verify' | 'headers' | 'compare'
@@ -12,7 +12,9 @@ export type Arguments = {
   readonly files: readonly string[]
   readonly rpc: string | undefined
   readonly header: string | undefined
-  readonly contract: Hex | undefined
+  /** Saved by whoever checks, and not received with the bundle. */
+  readonly ownHeader: string | undefined
+  readonly contract: TrustedContract | undefined
   readonly json: boolean
 }
 
@@ -26,6 +28,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
         file: { type: 'string', multiple: true },
         rpc: { type: 'string' },
         header: { type: 'string' },
+        'own-header': { type: 'string' },
         contract: { type: 'string' },
         server: { type: 'string' },
         consistency: { type: 'string' },
@@ -37,16 +40,18 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     const [command, bundle, ...others] = positionals
     if (!isCommand(command)) return texts.unknownCommand({ word: command ?? '' })
     if (bundle === undefined || others.length !== OTHERS[command]) return texts[HOW_MANY[command]]
-    const { rpc, header, file: files = [], json = false, server, consistency } = values
+    const { rpc, header, 'own-header': ownHeader, file: files = [], json = false } = values
+    const { server, consistency } = values
     if (command !== 'compare' && (server ?? consistency) !== undefined) return texts.onlyToCompare
     if (server !== undefined && consistency !== undefined) return texts.serverOrConsistency
     if (server !== undefined && !/^https?:\/\//.test(server)) return texts.serverAddress
-    if (rpc !== undefined && header !== undefined) return texts.rpcOrHeader
+    if ([rpc, header, ownHeader].filter((one) => one !== undefined).length > 1) return texts.rpcOrHeader
     if (rpc !== undefined && !/^https?:\/\//.test(rpc)) return texts.rpcAddress
     if (command === 'headers' && rpc === undefined) return texts.rpcNeeded
-    const contract = values.contract?.toLowerCase()
-    if (contract !== undefined && !isAddress(contract)) return texts.contractAddress
-    return { command, bundle, other: others[0], files, rpc, header, contract, json, server, consistency }
+    const contract = values.contract === undefined ? undefined : readTrusted(values.contract)
+    if (values.contract !== undefined && !contract) return texts.contractAddress
+    const compared = { other: others[0], server, consistency }
+    return { command, bundle, ...compared, files, rpc, header, ownHeader, contract, json }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -58,5 +63,3 @@ const HOW_MANY = { verify: 'nameBundle', headers: 'nameBundleForHeaders', compar
 
 const isCommand = (word: string | undefined): word is Arguments['command'] =>
   word !== undefined && Object.hasOwn(OTHERS, word)
-
-const isAddress = (text: string): text is Hex => /^0x[0-9a-f]{40}$/.test(text)

@@ -3,6 +3,7 @@ import { type BundleOptions, CONTRACT, makeBundle } from '../testing/make-bundle
 import { nodeOf } from '../testing/node-of.ts'
 import { runCommand } from './run-command.ts'
 
+const TRUSTED = `${CONTRACT.chainId}:${CONTRACT.address}`
 const made = (options: BundleOptions = {}) => makeBundle({ withNewest: true, withBytes: false, ...options })
 const one = await made()
 const other = await made({ stated: () => ({ data: { quantity: '99.00' } }) })
@@ -56,7 +57,9 @@ async function run(line: string) {
 
 describe('selvedge compare', () => {
   test('finds one history, and ends with 0', async () => {
-    const { code, said, asked } = await run('compare one.json one.json --header headers.txt')
+    const { code, said, asked } = await run(
+      `compare one.json one.json --own-header headers.txt --contract ${TRUSTED}`,
+    )
     expect(said).toBe(`One history: nothing in the two bundles contradicts the other.
   Every statement, head and batch of one agrees with the other, and one log of batches continues the other.`)
     expect([code, asked]).toEqual([0, []])
@@ -64,7 +67,7 @@ describe('selvedge compare', () => {
 
   test('convicts an operator of two, and ends with 1', async () => {
     const { code, said } = await run(
-      `compare one.json other.json --header headers.txt --contract ${CONTRACT.address}`,
+      `compare one.json other.json --own-header headers.txt --contract ${TRUSTED}`,
     )
     expect(code).toBe(1)
     expect(said).toContain('Two histories: the bundles contradict each other.')
@@ -76,7 +79,9 @@ describe('selvedge compare', () => {
     const offline = await run('compare one.json other.json')
     expect([offline.code, offline.asked]).toEqual([2, []])
     expect(offline.said).toContain('Whether the blockchain has both was not checked')
-    const altered = await run('compare one.json altered.json --header headers.txt --json')
+    const altered = await run(
+      `compare one.json altered.json --own-header headers.txt --contract ${TRUSTED} --json`,
+    )
     expect(altered.code).toBe(2)
     expect(JSON.parse(altered.said)).toMatchObject({
       verdict: 'open',
@@ -85,7 +90,9 @@ describe('selvedge compare', () => {
   })
 
   test('is not settled where one of them says nothing of the newest state', async () => {
-    const { code, said } = await run('compare one.json without.json --header headers.txt')
+    const { code, said } = await run(
+      `compare one.json without.json --own-header headers.txt --contract ${TRUSTED}`,
+    )
     expect(code).toBe(2)
     expect(said).toContain('B does not say which statement is the newest')
   })
@@ -134,7 +141,7 @@ describe('between two heads', () => {
       said: expect.stringContaining('/api/ledger/log/consistency?from=2&to=7'),
     })
     const silent = await run(
-      'compare later.json earlier.json --server http://operator.example --header headers.txt',
+      `compare later.json earlier.json --server http://operator.example --own-header headers.txt --contract ${TRUSTED}`,
     )
     expect(silent.complaints).toContain('The server did not answer with a proof: 404')
     expect(silent.asked).toEqual(['http://operator.example/api/ledger/log/consistency?from=2&to=7'])

@@ -50,8 +50,8 @@ type Checked = {
 
 async function check(machine: Machine, args: Arguments, bundles: readonly Bundle[]): Promise<Checked> {
   const rpc = args.server === undefined ? undefined : `${addressOf(args.server)}/ledger/questions`
-  const asked =
-    args.rpc === undefined && args.header === undefined && rpc !== undefined ? { ...args, rpc } : args
+  const isNamed = (args.rpc ?? args.header ?? args.ownHeader) !== undefined
+  const asked = isNamed || rpc === undefined ? args : { ...args, rpc }
   const witness = await witnessFor(machine, asked)
   const altered: string[] = []
   let isAnchored = true

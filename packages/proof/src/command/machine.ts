@@ -15,14 +15,15 @@ export type Machine = {
 /** What is believed about the blockchain, as the command line says. */
 export async function witnessFor(
   machine: Machine,
-  { rpc, header }: Arguments,
+  { rpc, header, ownHeader }: Arguments,
 ): Promise<Circumstances['witness']> {
   if (rpc !== undefined) {
     const ask = askNodeAt(rpc, machine.fetch)
     return (contract) => rpcWitness(contract, ask)
   }
-  if (header === undefined) return undefined
-  const saved = readSavedHeaders(new TextDecoder().decode(await machine.readFile(header)))
-  if (!saved) throw new Error(texts.headerFile({ path: header }))
-  return (contract) => headerWitness(contract, saved)
+  const path = ownHeader ?? header
+  if (path === undefined) return undefined
+  const saved = readSavedHeaders(new TextDecoder().decode(await machine.readFile(path)))
+  if (!saved) throw new Error(texts.headerFile({ path }))
+  return (contract) => headerWitness(contract, saved, { isOwn: ownHeader !== undefined })
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FILE, makeBundle } from '../testing/make-bundle.ts'
+import { trustedText } from '../trusted-contract.ts'
+import { FILE, makeBundle, trustIn } from '../testing/make-bundle.ts'
 
 /** The Node that npm was started with, which need not be the one that the tests run on. */
 const NODE = process.env['npm_node_execpath'] ?? process.execPath
@@ -53,7 +54,10 @@ test('the packed command verifies in an empty folder, on plain Node, without any
   const verify = (name: string) =>
     run(
       NODE,
-      ['package/selvedge.mjs', 'verify', name, '--file', 'contract.pdf', '--header', 'headers.txt'],
+      [
+        ...['package/selvedge.mjs', 'verify', name, '--file', 'contract.pdf', '--own-header', 'headers.txt'],
+        ...['--contract', trustedText(trustIn(blocks))],
+      ],
       empty,
     )
   const genuine = await verify('proof.json')

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { CONTRACT, FILE, makeBundle } from '../testing/make-bundle.ts'
+import { CONTRACT, FILE, makeBundle, trustIn } from '../testing/make-bundle.ts'
+import { trustedText } from '../trusted-contract.ts'
 import { nodeOf } from '../testing/node-of.ts'
 import { runCommand } from './run-command.ts'
 
 const { bundle, blocks } = await makeBundle({ withBytes: false })
 const node = nodeOf(blocks)
 const hashes = blocks.map(({ event }) => event.blockHash).join('\n')
+
+const TRUSTED = ` --contract ${trustedText(trustIn(blocks))}`
 
 const FILES: Record<string, string | Uint8Array> = {
   'proof.json': JSON.stringify(bundle),
@@ -45,7 +48,9 @@ async function run(line: string) {
 
 describe('selvedge verify', () => {
   test('says part by part what it found, and ends with 0', async () => {
-    const { code, said } = await run('verify proof.json --file contract.pdf --rpc http://node.example')
+    const { code, said } = await run(
+      'verify proof.json --file contract.pdf --rpc http://node.example' + TRUSTED,
+    )
     expect(code).toBe(0)
     expect(said).toBe(`Verified: this is what was stated, signed and anchored.
   file       ok           1 document, byte for byte as stated.
@@ -56,14 +61,14 @@ describe('selvedge verify', () => {
   })
 
   test('gives the same verdict in the same words with saved headers, and asks nobody', async () => {
-    const online = await run('verify proof.json --file contract.pdf --rpc http://node.example')
-    const offline = await run('verify proof.json --file contract.pdf --header headers.txt')
+    const online = await run('verify proof.json --file contract.pdf --rpc http://node.example' + TRUSTED)
+    const offline = await run('verify proof.json --file contract.pdf --own-header headers.txt' + TRUSTED)
     expect(offline).toEqual({ ...online, requests: 0 })
     expect(online.requests).toBeGreaterThan(0)
   })
 
   test('ends with 1 for what was altered, and names the part', async () => {
-    const { code, said } = await run('verify altered.json --header headers.txt --json')
+    const { code, said } = await run('verify altered.json --own-header headers.txt --json')
     expect(code).toBe(1)
     expect(JSON.parse(said)).toMatchObject({
       verdict: 'altered',
@@ -84,10 +89,33 @@ describe('selvedge verify', () => {
     expect(said).toContain('The document contract.pdf was not at hand to be compared.')
   })
 
+  test('settles nothing by headers that came with the bundle, by no contract, and by one of unknown beginning', async () => {
+    const bundle = 'verify proof.json --file contract.pdf'
+    for (const [line, sentence] of [
+      [`${bundle} --header headers.txt${TRUSTED}`, 'The saved headers came with the bundle'],
+      [`${bundle} --own-header headers.txt`, 'Nobody has said which contract is to be trusted'],
+      [`${bundle} --rpc http://node.example`, 'Nobody has said which contract is to be trusted'],
+      [
+        `${bundle} --rpc http://node.example --contract ${CONTRACT.chainId}:${CONTRACT.address}`,
+        'in which block the trusted contract was deployed',
+      ],
+      [
+        `${bundle} --rpc http://node.example --contract ${CONTRACT.chainId}:${CONTRACT.address}@1:0x${'ab'.repeat(32)}`,
+        'knows another blockchain',
+      ],
+    ] as const) {
+      const { code, said } = await run(line)
+      expect({ line, code }).toEqual({ line, code: 2 })
+      expect(said).toContain(sentence)
+    }
+  })
+
   test('compares the contract with the trusted one, in any spelling', async () => {
-    const offline = 'verify proof.json --file contract.pdf --header headers.txt --contract'
-    expect(await run(`${offline} ${CONTRACT.address.replaceAll('c', 'C')}`)).toMatchObject({ code: 0 })
-    const other = await run(`${offline} 0x${'ab'.repeat(20)}`)
+    const offline = 'verify proof.json --file contract.pdf --own-header headers.txt --contract'
+    expect(
+      await run(`${offline} ${CONTRACT.chainId}:${CONTRACT.address.replaceAll('c', 'C')}`),
+    ).toMatchObject({ code: 0 })
+    const other = await run(`${offline} ${CONTRACT.chainId}:0x${'ab'.repeat(20)}`)
     expect(other.code).toBe(1)
     expect(other.said).toMatch(/time {7}FAILED .* not the one to be trusted/)
   })
@@ -100,9 +128,9 @@ describe('selvedge verify', () => {
     ['verify gone.json', 'gone.json is not there'],
     ['verify proof.json --file gone.pdf', 'gone.pdf is not there'],
     ['verify proof.json --header other.txt', 'other.txt must hold a block header'],
-    ['verify proof.json --header headers.txt --rpc http://node.example', 'not both'],
+    ['verify proof.json --header headers.txt --rpc http://node.example', 'Choose one of'],
     ['verify proof.json --rpc node.example', 'must begin with http'],
-    ['verify proof.json --contract 0x12', 'is none'],
+    ['verify proof.json --contract 0x12', 'Write --contract as'],
     ['verify proof.json --colour red', '--colour'],
     ['headers proof.json', '--rpc'],
     ['headers contract.pdf --rpc http://node.example', 'not a proof bundle'],
@@ -116,7 +144,7 @@ describe('selvedge verify', () => {
     const { code, said } = await run('headers proof.json --rpc http://node.example')
     expect(code).toBe(0)
     FILES['saved.txt'] = said
-    const later = await run('verify proof.json --file contract.pdf --header saved.txt')
+    const later = await run('verify proof.json --file contract.pdf --own-header saved.txt' + TRUSTED)
     expect(later).toMatchObject({ code: 0, requests: 0 })
   })
 

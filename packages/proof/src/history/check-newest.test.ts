@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Bundle } from '../bundle.ts'
 import type { Hex } from '../hex.ts'
 import { headerWitness } from '../header-witness.ts'
-import { type BundleOptions, makeBundle } from '../testing/make-bundle.ts'
+import { type BundleOptions, CONTRACT, makeBundle } from '../testing/make-bundle.ts'
 import { withMember } from '../testing/members.ts'
 import { verifyBundleText } from '../verify-bundle.ts'
 
@@ -13,7 +13,8 @@ async function made(options: BundleOptions = {}) {
   const saved = new Set(blocks.map(({ event }) => event.blockHash))
   const link = async (changed: unknown = bundle) => {
     const verdict = await verifyBundleText(JSON.stringify(changed), {
-      witness: (contract) => headerWitness(contract, saved),
+      witness: (contract) => headerWitness(contract, saved, { isOwn: true }),
+      contract: { ...CONTRACT, deployed: null },
     })
     const { status, sentence } = verdict.parts.find(({ part }) => part === 'link') ?? {}
     return { verdict: verdict.verdict, status, sentence }

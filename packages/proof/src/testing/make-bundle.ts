@@ -7,6 +7,7 @@ import { fromHex, type Hex, toHex } from '../hex.ts'
 import { leafHash, merkleTree } from '../merkle.ts'
 import { alone } from '../signature-record.ts'
 import { type StatementDocument, statementBody, statementLeaf, type StatementType } from '../statement.ts'
+import type { TrustedContract } from '../trusted-contract.ts'
 import { blockOf, type MadeBlock } from './block-of.ts'
 import { headOver } from './make-newest.ts'
 
@@ -47,6 +48,12 @@ export type BundleOptions = {
   withBytes?: boolean
   /** Says which statements are the newest, by a head in a batch of its own; all of the record, unless it says of how many. */
   withNewest?: boolean | { versions?: number; installation?: string; before?: readonly Hex[] }
+}
+
+/** What a reader knows of the blockchain of made bundles: the first of these blocks is the contract's. */
+export const trustIn = (blocks: readonly MadeBlock[]): TrustedContract => {
+  const [first] = blocks
+  return { ...CONTRACT, deployed: { block: first?.event.block ?? 1, hash: first?.event.blockHash ?? '0x' } }
 }
 
 export type MadeBundle = { bundle: Bundle; blocks: MadeBlock[] }

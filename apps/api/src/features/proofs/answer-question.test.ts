@@ -3,6 +3,8 @@ import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledge
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import { blockHashesFor } from '@selvedge/proof/block-hashes.ts'
 import { headerWitness } from '@selvedge/proof/header-witness.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
+import type { TrustedContract } from '@selvedge/proof/trusted-contract.ts'
 import { readBundle } from '@selvedge/proof/read-bundle.ts'
 import { askNodeAt, rpcWitness } from '@selvedge/proof/rpc-witness.ts'
 import { verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
@@ -22,6 +24,17 @@ beforeAll(async () => {
 const files = [{ name: 'contract.pdf', sha256: createHash('sha256').update(PDF).digest('hex') }]
 const question = (body: unknown) => t.send(undefined, askLedgerEndpoint, { body })
 
+/** The contract as the page of the server names it. */
+async function trusted(): Promise<TrustedContract> {
+  const { chainId, contract, deployed } = await t.call(undefined, ledgerChainEndpoint, {})
+  if (chainId === null || !deployed) throw new Error('The server does not know its contract')
+  return {
+    chainId,
+    address: contract.toLowerCase() as Hex,
+    deployed: { ...deployed, hash: deployed.hash as Hex },
+  }
+}
+
 /** Asks the server as a verifier does, without any session. */
 const ask = askNodeAt('/api/ledger/questions', async (_, init) => {
   const { statusCode, body, headers } = await t.app.inject({
@@ -36,12 +49,14 @@ const ask = askNodeAt('/api/ledger/questions', async (_, init) => {
 test('a verifier without a session settles a bundle by the server’s own chain, and saves headers for later', async () => {
   const { bundle } = readBundle(text)
   if (!bundle) throw new Error('There is no bundle')
-  const online = await verifyBundleText(text, { files, witness: (contract) => rpcWitness(contract, ask) })
+  const contract = await trusted()
+  const online = await verifyBundleText(text, { files, contract, witness: (of) => rpcWitness(of, ask) })
   expect(online).toMatchObject({ verdict: 'verified' })
   const saved = new Set(await blockHashesFor(bundle, ask))
   const offline = await verifyBundleText(text, {
     files,
-    witness: (contract) => headerWitness(contract, saved),
+    contract,
+    witness: (of) => headerWitness(of, saved, { isOwn: true }),
   })
   expect(offline).toEqual(online)
 })

@@ -35,6 +35,7 @@ function verifierRoutes(app: FastifyInstance, services: Services): void {
   route(app, ledgerChainEndpoint, async () => ({
     chainId: (await blockchain.chainId().catch(() => undefined)) ?? blockchain.knownChainId() ?? null,
     contract: blockchain.contract,
+    deployed: await blockchain.deployment().catch(() => null),
     embedded: blockchain.kind === 'embedded',
   }))
   const count = (request: FastifyRequest, reply: FastifyReply) => {

@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { readAnchorEvent, type WantedEvent } from './anchor-event.ts'
 import { BlockchainRefusedError, blockchainError } from './blockchain-error.ts'
+import { findDeployment } from './deployment.ts'
 import { feesFor } from './fees.ts'
 import { traceAnchorAbi as abi, traceAnchorBytecode } from './trace-anchor.ts'
 
@@ -52,6 +53,9 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
   const address = options.contract ?? getContractAddress({ from: accounts.anchor.address, nonce: 0n })
   const base: Base = { ...options, client, address }
   let chainId: number | undefined
+  const deploymentOf = rememberFor(DEPLOYMENT_MILLISECONDS, () =>
+    attempt(() => findDeployment(client, address)),
+  )
 
   return {
     kind: options.kind,
@@ -89,11 +93,28 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
     outcome: (hash: Hex) => attempt(() => readOutcome(base, hash)),
     /** What a unit of gas costs now, in wei. */
     gasPrice: () => attempt(async () => (options.freeGas ? 0n : client.getGasPrice())),
+    /** The block in which the contract was deployed; null where the node does not say. */
+    deployment: deploymentOf,
     /** How many transactions of the account that makes such calls are mined. */
     minedNonce: (kind: BlockchainCall['kind']) =>
       attempt(() =>
         client.getTransactionCount({ address: accountFor(base, kind).address, blockTag: 'latest' }),
       ),
+  }
+}
+
+/** An embedded blockchain may begin anew beside a running server; on others it never changes. */
+const DEPLOYMENT_MILLISECONDS = 60_000
+
+/** The same answer for a while; a failed attempt is not remembered. */
+function rememberFor<T>(milliseconds: number, find: () => Promise<T>): () => Promise<T> {
+  let known: { at: number; answer: Promise<T> } | undefined
+  return () => {
+    if (known && performance.now() - known.at < milliseconds) return known.answer
+    const answer = find()
+    known = { at: performance.now(), answer }
+    answer.catch(() => (known = undefined))
+    return answer
   }
 }
 
