@@ -3,7 +3,7 @@ import { custom, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { type Db, openDatabase } from '../apps/api/src/platform/db/connect.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
-import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
+import { dryRun, inTransaction } from '../apps/api/src/platform/db/transaction.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
 import { createAnchorWorker } from '../apps/api/src/platform/ledger/anchoring/anchor-worker.ts'
 import { sealBatch } from '../apps/api/src/platform/ledger/anchoring/seal-batch.ts'
@@ -12,6 +12,8 @@ import { createCompanyKey } from '../apps/api/src/platform/ledger/keys/company-k
 import { openEmbeddedBlockchain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
 import { aTradeBetween } from '../apps/api/test/support/world/ledger-world.ts'
+import { extendMap } from '../apps/api/src/platform/ledger/history/extend-map.ts'
+import { openHistory } from '../apps/api/src/platform/ledger/history/open-history.ts'
 import { recordStatement } from '../apps/api/src/platform/ledger/statements/record-statement.ts'
 import { sealWorld } from './seal-world.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -72,11 +74,28 @@ export async function openLedgerWorld() {
       const rule = { batchMax, batchSeconds: 0 }
       for (;;) {
         const how = { masterKey: keys.masterKey, now: new Date(), force: true }
-        const { sealed, setAside } = await sealBatch(db, rule, how)
-        if (setAside.length > 0) throw new Error('What was recorded here is set aside')
+        const { sealed, setAside, held } = await sealBatch(db, rule, how)
+        if (setAside.length + held.length > 0) throw new Error('What was recorded here is set aside')
         if (sealed < batchMax) return
       }
     },
+    /** Extends map and log by so many of those that wait, as sealing them does, and takes it back. */
+    extendHistory: (count: number) =>
+      dryRun(db, async (tx) => {
+        const waiting = await tx
+          .selectFrom('statement')
+          .selectAll()
+          .where('batch_id', 'is', null)
+          .orderBy('at')
+          .orderBy('id')
+          .limit(count)
+          .execute()
+        const history = await openHistory(tx, keys.masterKey)
+        if (typeof history === 'string') throw new Error(`The history is not whole: ${history}`)
+        const map = await extendMap(tx, history, waiting)
+        if (map.held.length > 0) throw new Error('What was recorded here is held back')
+        await map.save()
+      }),
     signatures: (count: number) =>
       db.selectFrom('statement').select(['leaf', 'signature']).limit(count).execute(),
     /** Anchors all that waits, in batches of at most so many. */

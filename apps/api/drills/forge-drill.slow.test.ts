@@ -86,12 +86,12 @@ async function lookedFor(tx: Tx, about: About): Promise<Finder[]> {
     now: services.now,
     log: SILENT,
   })
-  const { setAside, failed } = await worker.tick({ force: true })
+  const { setAside, failed, held } = await worker.tick({ force: true })
   expect(await services.ledger.blockchain.anchorCount()).toBe(anchored)
   const findings: string[] = []
   for await (const { sentence } of checkLedger(services)) findings.push(sentence)
   return [
-    ...(setAside + failed > 0 ? (['before'] as const) : []),
+    ...(setAside + failed + held > 0 ? (['before'] as const) : []),
     ...(page.verdict === 'altered' ? (['page'] as const) : []),
     // Whether the documents are at hand is not the question here.
     ...(verdict.verdict === 'altered' ? (['bundle'] as const) : []),

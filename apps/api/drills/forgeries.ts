@@ -38,6 +38,15 @@ const contract = ({ world }: Forger) => ({ type: 'trade' as const, id: world.con
 /** A statement with the true key of the company that it names. */
 const sign = async (by: Forger, about: Parameters<typeof insertStatement>[1], said: Omit<Forged, 'key'>) =>
   insertStatement(by.tx, about, { ...said, key: await keyOf(by.tx, by.masterKey, said.company) })
+/** Removes the statements about the shipment from a version on. */
+async function cut({ tx, world }: Forger, from: number): Promise<void> {
+  const those = `record_type = 'trade' and record_id = ${world.shipment.id} and version >= ${from}`
+  await run(
+    tx,
+    `delete from statement_document where statement_id in (select id from statement where ${those})`,
+  )
+  await run(tx, `delete from statement where ${those}`)
+}
 const DAY = 24 * 60 * 60 * 1000
 
 /** With the database alone. */
@@ -166,7 +175,48 @@ const WITHOUT_KEY: readonly Forgery[] = [
       )
       await run(tx, `update trade_position set consignee_material_id = null where trade_id = ${id}`)
     },
-    // Page and bundle see the record as it once was: what binds them to the newest state is still to come.
+    found: ['page', 'bundle', 'check'],
+  },
+  {
+    what: 'a record removed as a whole',
+    forge: (by) => cut(by, 1),
+    // Of the removed record itself there is no bundle any more.
+    about: ({ contract: id }) => ({ type: 'trade', id }),
+    found: ['check'],
+  },
+  {
+    what: 'the newest statement cut off together with its entry in the map',
+    forge: async (by) => {
+      await cut(by, 2)
+      await run(
+        by.tx,
+        `delete from record_map_entry where record_type = 'trade' and record_id = ${by.world.shipment.id} and version = 2`,
+      )
+    },
+    found: ['check'],
+  },
+  {
+    what: 'a node of the map exchanged',
+    forge: ({ tx }) =>
+      run(tx, `update record_map_node set children = decode(repeat('ab', 512), 'hex') where tier = 0`),
+    found: ['check'],
+  },
+  {
+    what: 'the head of the newest batch exchanged',
+    forge: ({ tx }) =>
+      run(
+        tx,
+        `update anchor_batch set head = replace(head, '"v":1}', '"v":1} ') where log_index = (select max(log_index) from anchor_batch)`,
+      ),
+    found: ['check'],
+  },
+  {
+    what: 'two batches exchanged in the log',
+    forge: async ({ tx }) => {
+      await run(tx, 'update anchor_batch set log_index = -1 where log_index = 0')
+      await run(tx, 'update anchor_batch set log_index = 0 where log_index = 1')
+      await run(tx, 'update anchor_batch set log_index = 1 where log_index = -1')
+    },
     found: ['check'],
   },
   {

@@ -9,6 +9,7 @@ import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exported from './exports.ts'
 import * as ledger from './ledger.ts'
+import * as ledgerLog from './ledger-log.ts'
 import * as ledgerQuestions from './ledger-questions.ts'
 import * as materials from './materials.ts'
 import * as members from './members.ts'
@@ -49,7 +50,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   ['Supply chain', 'Where a material comes from.', supplyChain],
-  ['Ledger', 'What is anchored, and proofs of it.', ledger, ledgerQuestions, proofs],
+  ['Ledger', 'What is anchored, and proofs of it.', ledger, ledgerQuestions, ledgerLog, proofs],
   ['Audit trail', 'Who did what in your company.', audit],
   ['Exports', 'Tables as CSV or Excel.', exported],
   ['Lists', 'What forms let one choose from.', referenceData],

@@ -181,6 +181,11 @@ export type LedgerCheckRound = z.output<typeof LedgerCheckRound>
 export const LedgerState = z.object({
   setAside: z.number().describe('Statements that were set aside instead of being anchored.'),
   refused: z.number().describe('Transactions that the blockchain refused, or that no server made.'),
+  held: z
+    .number()
+    .describe(
+      'Statements that wait because something was cut off the anchored history of their records in the database.',
+    ),
   newest: z
     .array(
       z.object({

@@ -1,4 +1,5 @@
 import type { Hex } from './hex.ts'
+import type { BundledNewest } from './history/newest.ts'
 import type { SignatureRecord } from './signature-record.ts'
 import type { StatementType } from './statement.ts'
 
@@ -21,7 +22,9 @@ export type Bundle = {
   readonly statements: readonly BundledStatement[]
   /** The whole records of the companies that signed, unless they are the subject: they introduce the keys. By number, oldest first. */
   readonly companies: readonly BundledStatement[]
-  /** The batches the statements are in, in the order they first appear. */
+  /** Which of the statements is the newest, as of an anchored head; null or left out where the bundle does not say. */
+  readonly newest?: BundledNewest | null
+  /** The batches the statements are in, in the order they first appear; then that of the head of `newest`, if it is another. */
   readonly batches: readonly BundledBatch[]
   /** The documents the statements name, in the order they first do. */
   readonly documents: readonly BundledDocument[]

@@ -9,7 +9,7 @@ import type { AnchorFacts, Answer } from './witness.ts'
 
 /** Whether each statement follows the one before it, and is where it says in a batch of the anchored size. */
 export function checkLinks(
-  { batches }: Bundle,
+  { batches, newest }: Bundle,
   read: ReadStatements,
   answers: ReadonlyMap<Hex, Answer<AnchorFacts>>,
 ): Findings {
@@ -18,7 +18,7 @@ export function checkLinks(
   const sizes = new Map(batches.map(({ root, size }) => [root, size]))
   const isListed = isSameList(
     batches.map(({ root }) => root),
-    used,
+    distinct([...used, ...(newest ? [newest.batch.root] : [])]),
   )
   return {
     failed: [
@@ -33,7 +33,7 @@ export function checkLinks(
       }),
     ],
     unchecked: statements.flatMap(({ batch, state }) => (batch ? [] : [words.noBatchYet(state)])),
-    ok: words.linksHold(batches.length),
+    ok: words.linksHold(used.length),
   }
 }
 

@@ -16,8 +16,8 @@ export function checkTimes(
   statements: readonly ReadStatement[],
   answers: Answers,
 ): Findings {
-  const known = batches.flatMap(({ root }) => {
-    const answer = answers.get(root)
+  const known = statements.flatMap(({ batch }) => {
+    const answer = batch && answers.get(batch.root)
     return answer?.state === 'found' && isMoment(answer.facts.time) ? [answer.facts.time] : []
   })
   return {
@@ -27,7 +27,7 @@ export function checkTimes(
     ],
     unchecked: [
       ...batches.flatMap((batch) => openAbout(batch, answers.get(batch.root))),
-      ...(batches.length === 0 ? [words.nothingAnchored] : []),
+      ...(statements.every(({ batch }) => !batch) ? [words.nothingAnchored] : []),
     ],
     ok: anchoredWords(Math.max(0, ...known), contract, mostBefore(statements, answers)),
   }

@@ -2,14 +2,34 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 
 const LEAF = Uint8Array.of(0)
-const NODE = Uint8Array.of(1)
+const NODE = 1
+const HASH_BYTES = 32
 
 /** The leaf hash of RFC 6962; the prefix keeps a leaf from ever passing for an inner node. */
 export const leafHash = (data: Uint8Array): Uint8Array => sha256(concatBytes(LEAF, data))
 
-/** The hash of two subtrees (RFC 6962, 2.1). */
-export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>
-  sha256(concatBytes(NODE, left, right))
+// One piece of memory for all of them: a tree of a million leaves would otherwise throw away as many.
+const pair = new Uint8Array(1 + 2 * HASH_BYTES)
+pair[0] = NODE
+
+/** The hash of an inner node of RFC 6962. */
+export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+  if (left.length !== HASH_BYTES || right.length !== HASH_BYTES)
+    return sha256(concatBytes(Uint8Array.of(NODE), left, right))
+  pair.set(left, 1)
+  pair.set(right, 1 + HASH_BYTES)
+  return sha256(pair)
+}
+
+/** The hash of a tree without leaves (RFC 9162, 2.1.1). */
+export const EMPTY_ROOT: Uint8Array = sha256(new Uint8Array())
+
+/** The root of a tree over leaf hashes in their order, without anybody's path. */
+export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
+  let level = leaves
+  while (level.length > 1) level = parents(level)
+  return level[0] ?? EMPTY_ROOT
+}
 
 /** The tree over leaf hashes in their order: its root, and for each leaf the path that leads to the root. */
 export function merkleTree(leaves: readonly Uint8Array[]): { root: Uint8Array; proofs: Uint8Array[][] } {

@@ -75,6 +75,24 @@ export const words = {
   historyBroken: ofStatement(verdicts.historyBroken),
   notInBatch: ofStatement(verdicts.notInBatch),
   noBatchYet: ofStatement(verdicts.noBatchYet),
+  newestAsOf: (rest: string, count: number, { time, block }: { time: number; block?: number | undefined }) =>
+    verdicts.newestAsOf({
+      rest,
+      count,
+      moment: momentOf(time),
+      block: block === undefined ? 'none' : String(block),
+    }),
+  newestNotShown: (rest: string) => verdicts.newestNotShown({ rest }),
+  batchNotInLog: ofBatch(verdicts.batchNotInLog),
+  newestNotInMap: ({ type, id }: { type: string; id: number }) =>
+    verdicts.newestNotInMap({ type: harmless(type), id: String(id) }),
+  newestNotNamed: ({ type, id }: { type: string; id: number }) =>
+    verdicts.newestNotNamed({ type: harmless(type), id: String(id) }),
+  newestMissing: (state: number, version: number, at: number) =>
+    verdicts.newestMissing({ state: String(state), version: String(version), moment: momentOf(at) }),
+  newestOther: (state: number, at: number) =>
+    verdicts.newestOther({ state: String(state), moment: momentOf(at) }),
+  newestUnknown: ofStatement(verdicts.newestUnknown),
   batchSizeDiffers: ofBatch(verdicts.batchSizeDiffers),
 
   anchored: (last: number, { chainId, address }: { chainId: number; address: Hex }) =>

@@ -5,6 +5,7 @@ import { checkLinks } from './check-links.ts'
 import { withRules } from './check-rules.ts'
 import { checkTimes } from './check-times.ts'
 import type { Hex } from './hex.ts'
+import { withNewest } from './history/check-newest.ts'
 import { readBundle } from './read-bundle.ts'
 import { type ReadStatement, type ReadStatements, readText } from './read-statement.ts'
 import { isLeafOf, type Statement } from './statement.ts'
@@ -69,7 +70,7 @@ export async function verifyBundle(
     file: checkDocuments(bundle, statements, files),
     record: checkRecords(bundle, { statements, companies }),
     signature: { ...signature, unchecked: [...signature.unchecked, ...trust.unchecked] },
-    link,
+    link: withNewest(link, bundle, { statements, anchors }),
     time: {
       ...times,
       failed: [...trust.failed, ...times.failed],

@@ -36,19 +36,20 @@ export function LedgerStateCard() {
   )
 }
 
-function State({ of: { setAside, refused, newest, refusedRows: rows } }: { of: LedgerState }) {
+function State({ of: { setAside, refused, held, newest, refusedRows: rows } }: { of: LedgerState }) {
   const refusedRows = rows ?? []
-  if (setAside === 0 && refused === 0 && refusedRows.length === 0)
+  if (setAside + refused + held === 0 && refusedRows.length === 0)
     return <p className={classes['fine']}>{operatorLedger.fine}</p>
   return (
     <>
       <Alarm>
         {setAside > 0 && <p>{operatorLedger.setAside({ count: setAside })}</p>}
         {refused > 0 && <p>{operatorLedger.refused({ count: refused })}</p>}
+        {held > 0 && <p>{operatorLedger.held({ count: held })}</p>}
         {refusedRows.map(({ table, count }) => (
           <p key={table}>{operatorLedger.refusedRows({ table, count })}</p>
         ))}
-        {(setAside > 0 || refusedRows.length > 0) && <p>{operatorLedger.next}</p>}
+        {(setAside + held > 0 || refusedRows.length > 0) && <p>{operatorLedger.next}</p>}
       </Alarm>
       {newest.length > 0 && <Newest of={newest} />}
     </>

@@ -4,8 +4,10 @@ import { area } from '../area.ts'
 export const command = area('command', {
   usage: `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--json]
        selvedge headers BUNDLE --rpc URL
+       selvedge compare BUNDLE BUNDLE [--server URL | --consistency FILE] [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--json]
 
-verify checks a proof bundle. headers prints the hashes of the blocks that it names, to be saved for --own-header.
+verify checks a proof bundle. headers prints the hashes of the blocks that it names, to be saved for --own-header. compare says
+whether two bundles of one installation can both be true; give it those of two parties.
 
   BUNDLE              the proof bundle, a JSON file
   --file DOCUMENT     holds a document of yours against the statements; may be repeated
@@ -14,12 +16,22 @@ verify checks a proof bundle. headers prints the hashes of the blocks that it na
   --header FILE       the same of headers that came with the bundle: they settle nothing
   --contract TRUSTED  the contract you trust: chain id, colon, address; with --rpc also @ and number, colon and hash of the
                       block it was deployed in. Without it nothing is settled; a bundle that names another one fails
+  --server URL        asks a Selvedge server for the proof that one history continues the other,
+                      and about the blockchain, unless --rpc or a header file says otherwise
+  --consistency FILE  believes a saved answer to that question
   --json              answers in JSON
 
-verify ends with 0 when verified, 1 when altered, 2 when not everything could be checked or the command was not understood.`,
+verify ends with 0 when verified, 1 when altered, 2 when not everything could be checked or the command was not understood.
+compare ends with 0 for one history, 1 for two, 2 when not everything could be compared.`,
   unknownCommand: 'There is no command {word}. Name one bundle to verify.',
   nameBundle: 'Name one bundle to verify.',
   nameBundleForHeaders: 'Name one bundle to save headers for.',
+  nameTwoBundles: 'Name two bundles to compare.',
+  onlyToCompare: '--server and --consistency are for compare alone.',
+  serverOrConsistency: 'Choose --server or --consistency, not both.',
+  serverAddress: 'The address after --server must begin with http.',
+  serverSilent: 'The server did not answer with a proof: {status}',
+  consistencyFile: '{path} is not a consistency proof as a server answers it.',
   rpcOrHeader: 'Choose one of --rpc, --own-header and --header.',
   rpcAddress: 'The address after --rpc must begin with http.',
   rpcNeeded: 'Name the node to ask with --rpc.',

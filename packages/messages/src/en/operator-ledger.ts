@@ -9,6 +9,7 @@ export const operatorLedger = area('operatorLedger', {
     '{count, plural, one {{count, number} statement was not recorded by this installation. It was set aside and is not anchored.} other {{count, number} statements were not recorded by this installation. They were set aside and are not anchored.}}',
   refused:
     '{count, plural, one {{count, number} transaction was refused, by the blockchain or because no server made it.} other {{count, number} transactions were refused, by the blockchain or because no server made them.}}',
+  held: '{count, plural, one {{count, number} statement waits: something was removed from the anchored history of its record.} other {{count, number} statements wait: something was removed from the anchored history of their records.}}',
   next: 'Somebody writes into the database. Change its passwords, run npm run ledger:check, and see docs/operations.md.',
   refusedRows:
     '{table, select, session {User sessions} app_user {User accounts} company {Company data} second_factor {Second factors} recovery_code {Recovery codes} password_reset {Links to a new password} invitation {Sent invitations} company_relation {Partner relations} certifier_access {Access of certification bodies} installation_operator {Installation operators} other {{table}}}: {count, plural, one {{count, number} was not written by this installation, and counts as not there.} other {{count, number} were not written by this installation, and count as not there.}}',

@@ -118,6 +118,8 @@ export const refusals = {
   // Documents and proofs
   documentUnavailable: 'Document not available',
   documentCounterfeited: 'Document counterfeited! Its bytes are not the recorded ones.',
+  noHeadYet: 'No batch with a head is anchored yet.',
+  noSuchLog: 'The log of batches was never anchored at these sizes.',
   nothingStated: 'Nothing was stated about this, so there is no proof.',
   nodeQuestion: 'This server answers for its own contract alone, one block at a time.',
 } as const

@@ -66,6 +66,21 @@ export const verdicts = area('verdicts', {
   notInBatch: 'Statement {state} is not at its place in its batch.',
   noBatchYet: 'Statement {state} waits to be put into a batch.',
   batchesMisnamed: 'The bundle lists other batches than its statements are in.',
+  newestAsOf:
+    '{rest} {count, plural, one {It is the newest state} other {They are the newest states}} as of {block, select, none {} other {block {block}, }}{moment}.',
+  newestNotShown: '{rest} Whether others followed is not in this bundle.',
+  headUnreadable: 'The head that says which statement is the newest is none in canonical form.',
+  headNewer:
+    'The head that says which statement is the newest was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
+  headNotInBatch: 'The head that says which statement is the newest is not the last leaf of its batch.',
+  batchNotInLog: 'The batch {batch} is not among those that the head says came before it.',
+  newestNotInMap: 'What is said to be the newest statement about the {type} {id} is not what the head says.',
+  newestNotNamed: 'The bundle does not say which statement about the {type} {id} is the newest.',
+  newestMissing:
+    'Statement {state} is not the newest: version {version} was stated by {moment}, and is missing here.',
+  newestOther: 'Another statement than {state} was anchored as the newest version by {moment}.',
+  newestUnknown:
+    'Whether statement {state} is the newest could not be told: what the server keeps about that was changed.',
   batchSizeDiffers: 'The batch {batch} was anchored with another size.',
 
   anchored: 'Anchored by {moment} on blockchain {chain}, contract {contract}.',

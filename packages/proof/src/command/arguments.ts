@@ -3,8 +3,12 @@ import { parseArgs } from 'node:util'
 import { readTrusted, type TrustedContract } from '../trusted-contract.ts'
 
 export type Arguments = {
-  readonly command: 'verify' | 'headers'
+  readonly command: 'verify' | 'headers' | 'compare'
   readonly bundle: string
+  /** The second bundle of a comparison. */
+  readonly other: string | undefined
+  readonly server: string | undefined
+  readonly consistency: string | undefined
   readonly files: readonly string[]
   readonly rpc: string | undefined
   readonly header: string | undefined
@@ -26,23 +30,36 @@ export function readArguments(words: readonly string[]): Arguments | string | un
         header: { type: 'string' },
         'own-header': { type: 'string' },
         contract: { type: 'string' },
+        server: { type: 'string' },
+        consistency: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
     if (values.help || positionals.length === 0) return undefined
     const [command, bundle, ...others] = positionals
-    if (command !== 'verify' && command !== 'headers') return texts.unknownCommand({ word: command ?? '' })
-    if (bundle === undefined || others.length > 0)
-      return command === 'verify' ? texts.nameBundle : texts.nameBundleForHeaders
+    if (!isCommand(command)) return texts.unknownCommand({ word: command ?? '' })
+    if (bundle === undefined || others.length !== OTHERS[command]) return texts[HOW_MANY[command]]
     const { rpc, header, 'own-header': ownHeader, file: files = [], json = false } = values
+    const { server, consistency } = values
+    if (command !== 'compare' && (server ?? consistency) !== undefined) return texts.onlyToCompare
+    if (server !== undefined && consistency !== undefined) return texts.serverOrConsistency
+    if (server !== undefined && !/^https?:\/\//.test(server)) return texts.serverAddress
     if ([rpc, header, ownHeader].filter((one) => one !== undefined).length > 1) return texts.rpcOrHeader
     if (rpc !== undefined && !/^https?:\/\//.test(rpc)) return texts.rpcAddress
     if (command === 'headers' && rpc === undefined) return texts.rpcNeeded
     const contract = values.contract === undefined ? undefined : readTrusted(values.contract)
     if (values.contract !== undefined && !contract) return texts.contractAddress
-    return { command, bundle, files, rpc, header, ownHeader, contract, json }
+    const compared = { other: others[0], server, consistency }
+    return { command, bundle, ...compared, files, rpc, header, ownHeader, contract, json }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
+
+/** How many bundles follow the first. */
+const OTHERS = { verify: 0, headers: 0, compare: 1 } as const
+const HOW_MANY = { verify: 'nameBundle', headers: 'nameBundleForHeaders', compare: 'nameTwoBundles' } as const
+
+const isCommand = (word: string | undefined): word is Arguments['command'] =>
+  word !== undefined && Object.hasOwn(OTHERS, word)

@@ -2,21 +2,14 @@ import { command as texts } from '@selvedge/messages/en/command.ts'
 import { basename } from 'node:path'
 import { fileHash } from '../file-hash.ts'
 import { blockHashesFor } from '../block-hashes.ts'
-import { headerWitness, readSavedHeaders } from '../header-witness.ts'
 import { readBundle } from '../read-bundle.ts'
-import { askNodeAt, rpcWitness } from '../rpc-witness.ts'
+import { askNodeAt } from '../rpc-witness.ts'
 import type { Verdict } from '../verdict.ts'
 import { words } from '../verdict-words.ts'
-import { type Circumstances, verifyBundleText } from '../verify-bundle.ts'
+import { verifyBundleText } from '../verify-bundle.ts'
 import { type Arguments, readArguments } from './arguments.ts'
-
-/** What the command needs of the machine it runs on. */
-export type Machine = {
-  readFile(path: string): Promise<Uint8Array>
-  print(text: string): void
-  complain(text: string): void
-  fetch: typeof fetch
-}
+import { compare } from './compare-command.ts'
+import { type Machine, witnessFor } from './machine.ts'
 
 const EXIT = { verified: 0, altered: 1, open: 2 } as const
 const NOT_UNDERSTOOD = 2
@@ -31,6 +24,7 @@ export async function runCommand(machine: Machine, typed: readonly string[]): Pr
   if (typeof args === 'string') return refuse(machine, `${args}\n\n${texts.usage}`)
   try {
     if (args.command === 'headers') return await printHeaders(machine, args)
+    if (args.command === 'compare') return await compare(machine, args)
     const verdict = await verify(machine, args)
     machine.print(args.json ? inJson(verdict) : inText(verdict))
     return EXIT[verdict.verdict]
@@ -61,21 +55,6 @@ async function verify(machine: Machine, args: Arguments): Promise<Verdict> {
   const files = await Promise.all(args.files.map(read))
   const witness = await witnessFor(machine, args)
   return verifyBundleText(text, { files, contract: args.contract, ...(witness && { witness }) })
-}
-
-async function witnessFor(
-  machine: Machine,
-  { rpc, header, ownHeader }: Arguments,
-): Promise<Circumstances['witness']> {
-  if (rpc !== undefined) {
-    const ask = askNodeAt(rpc, machine.fetch)
-    return (contract) => rpcWitness(contract, ask)
-  }
-  const path = ownHeader ?? header
-  if (path === undefined) return undefined
-  const saved = readSavedHeaders(new TextDecoder().decode(await machine.readFile(path)))
-  if (!saved) throw new Error(texts.headerFile({ path }))
-  return (contract) => headerWitness(contract, saved, { isOwn: ownHeader !== undefined })
 }
 
 const inJson = (verdict: Verdict) =>

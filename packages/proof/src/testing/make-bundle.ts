@@ -9,6 +9,7 @@ import { alone } from '../signature-record.ts'
 import { type StatementDocument, statementBody, statementLeaf, type StatementType } from '../statement.ts'
 import type { TrustedContract } from '../trusted-contract.ts'
 import { blockOf, type MadeBlock } from './block-of.ts'
+import { headOver } from './make-newest.ts'
 
 export const CONTRACT = { chainId: 1_397_050_454, address: `0x${'c0'.repeat(20)}` } as const
 export const FILE = { name: 'contract.pdf', bytes: new TextEncoder().encode('The contract.\n') }
@@ -45,6 +46,8 @@ export type BundleOptions = {
   keysLater?: number
   /** Includes the document's bytes. */
   withBytes?: boolean
+  /** Says which statements are the newest, by a head in a batch of its own; all of the record, unless it says of how many. */
+  withNewest?: boolean | { versions?: number; installation?: string; before?: readonly Hex[] }
 }
 
 /** What a reader knows of the blockchain of made bundles: the first of these blocks is the contract's. */
@@ -95,6 +98,15 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
       bytes: withBytes ? Buffer.from(FILE.bytes).toString('base64') : null,
     },
   ]
+  const bundled = [...statements, ...companyRecords]
+  const { withNewest } = options
+  const made = withNewest ? headOver(bundled, withNewest === true ? {} : withNewest) : undefined
+  if (made) {
+    const sequence = batches.length + 1
+    const block = await anchored({ root: made.newest.batch.root, size: 2 }, sequence, others)
+    batches.push({ root: made.newest.batch.root, size: 2, anchor: { ...block.event, sequence } })
+    blocks.push(block)
+  }
   const subject = { kind, id: kind === 'document' ? 9 : 7 }
   const parts = {
     subject,
@@ -102,6 +114,7 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
     keys,
     statements,
     companies: companyRecords,
+    ...(made && { newest: made.newest }),
     batches,
     documents,
   }
@@ -195,7 +208,7 @@ export const sign = (account: PrivateKeyAccount, leaf: Hex): Promise<Hex> =>
     message: { leaf },
   })
 
-const anchored = async ({ root, size }: Attested, sequence: number, others: number) =>
+const anchored = async ({ root, size }: Pick<Attested, 'root' | 'size'>, sequence: number, others: number) =>
   mined(encodeFunctionData({ abi, functionName: 'anchor', args: [root, size] }), {
     nonce: sequence + 10,
     others,

@@ -19,6 +19,7 @@ test('an operator reads what was set aside, why, and in whose name', async () =>
   expect(await t.call(operator, ledgerStateEndpoint, {})).toEqual({
     setAside: 0,
     refused: 0,
+    held: 0,
     newest: [],
     refusedRows: [],
     check: { present: null, last: null },

@@ -17,7 +17,7 @@ export async function ledgerState(
   member: SignedIn,
 ): Promise<z.input<typeof LedgerState>> {
   await requireOperator(db, member)
-  const { setAside, refused } = await db
+  const { setAside, refused, held } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('set_aside_statement')
@@ -28,6 +28,11 @@ export async function ledgerState(
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('state', '=', 'failed')
         .as('refused'),
+      eb
+        .selectFrom('statement')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('held_at', 'is not', null)
+        .as('held'),
     ])
     .executeTakeFirstOrThrow()
   const newest = await db
@@ -42,6 +47,7 @@ export async function ledgerState(
   return {
     setAside: setAside ?? 0,
     refused: refused ?? 0,
+    held: held ?? 0,
     newest,
     refusedRows: sealingOf(db).refused.count(),
     check: { present: presentRound(present), last: presentRound(last) },

@@ -7,13 +7,15 @@ import type { Target } from '../../platform/ledger/anchoring/submission-store.ts
 import type { Services } from '../../platform/context/services.ts'
 import { askBlockchain } from './ask-blockchain.ts'
 
-/** The batches of these statements, in the order they first appear, with what the chain says of their anchors. */
+/** The batches of these statements, in the order they first appear, and that of a head, with what the chain says of their anchors. */
 export async function bundleBatches(
   { ledger: { blockchain } }: Services,
   { chainId }: Target,
-  statements: readonly StoredStatement[],
+  statements: readonly Pick<StoredStatement, 'batch'>[],
+  head: { root: Hex; size: number } | undefined,
 ): Promise<BundledBatch[]> {
   const sizes = new Map(statements.flatMap(({ batch }) => (batch ? [[batch.root, batch.size] as const] : [])))
+  if (head) sizes.set(head.root, head.size)
   const batches: BundledBatch[] = []
   for (const [root, size] of sizes) {
     const found = await askBlockchain(() => blockchain.anchorOf(root))

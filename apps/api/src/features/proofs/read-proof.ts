@@ -11,6 +11,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { askBlockchain } from './ask-blockchain.ts'
 import { bundleBatches, bundleKeys } from './bundle-events.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
+import { findNewestOf } from './bundle-newest.ts'
 import { readableRecords, type Subject } from './readable-records.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -35,6 +36,7 @@ export async function readProof(
   const signing = await listSigning(db, stored, ledger.blockchain.contract)
   const companies = signing.flatMap(({ statements }) => statements)
   const all = [...stored, ...companies]
+  const found = await findNewestOf(db, { records, statements: all }, ledger.blockchain.contract)
   const statements = stored.map(bundled)
   return {
     v: 2,
@@ -43,7 +45,8 @@ export async function readProof(
     keys: await bundleKeys(services, target, distinct(all.map(({ signer }) => signer))),
     statements,
     companies: companies.map(bundled),
-    batches: await bundleBatches(services, target, all),
+    newest: found?.newest ?? null,
+    batches: await bundleBatches(services, target, all, found?.head),
     documents: documentsOf(statements),
   }
 }

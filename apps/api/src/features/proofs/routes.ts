@@ -1,11 +1,13 @@
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
+import { logConsistencyEndpoint, logHeadEndpoint } from '@selvedge/contract/ledger-log.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { answerQuestion } from './answer-question.ts'
+import { logConsistency, newestHead } from './log-questions.ts'
 import { questionLimit, tooManyQuestions } from './question-limit.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { readProof } from './read-proof.ts'
@@ -22,6 +24,10 @@ export function proofRoutes(app: FastifyInstance, services: Services, records: R
   verifierRoutes(app, services)
 }
 
+/** As often as batches are closed, more or less. */
+const HEAD_SECONDS = 2
+const PROOF_SECONDS = 24 * 60 * 60
+
 /** Questions of any verifier about the blockchain; the answers contain no record. */
 function verifierRoutes(app: FastifyInstance, services: Services): void {
   const countQuestion = questionLimit()
@@ -32,12 +38,26 @@ function verifierRoutes(app: FastifyInstance, services: Services): void {
     deployed: await blockchain.deployment().catch(() => null),
     embedded: blockchain.kind === 'embedded',
   }))
-  route(app, askLedgerEndpoint, async ({ body, request, reply }) => {
+  const count = (request: FastifyRequest, reply: FastifyReply) => {
     const seconds = countQuestion(callerNetwork(request), services.now())
-    if (seconds > 0) {
-      reply.header('retry-after', seconds)
-      throw tooManyQuestions(seconds)
-    }
+    if (seconds === 0) return
+    reply.header('retry-after', seconds)
+    throw tooManyQuestions(seconds)
+  }
+  route(app, logHeadEndpoint, async ({ request, reply }) => {
+    count(request, reply)
+    reply.header('cache-control', `public, max-age=${HEAD_SECONDS}`)
+    return newestHead(services)
+  })
+  route(app, logConsistencyEndpoint, async ({ query, request, reply }) => {
+    count(request, reply)
+    const answer = await logConsistency(services, query)
+    // What was anchored never becomes anything else.
+    reply.header('cache-control', `public, max-age=${PROOF_SECONDS}, immutable`)
+    return answer
+  })
+  route(app, askLedgerEndpoint, async ({ body, request, reply }) => {
+    count(request, reply)
     return { jsonrpc: '2.0' as const, id: 1 as const, result: await answerQuestion(services, body) }
   })
 }

@@ -7,6 +7,8 @@ import { keyLinesCheck } from './check-key-lines.ts'
 import { keysCheck } from './check-keys.ts'
 import { linesCheck } from './check-lines.ts'
 import { linksChecks } from './check-links.ts'
+import { logCheck } from './check-log.ts'
+import { mapCheck } from './check-map.ts'
 import { powerCheck } from './check-power.ts'
 import { recordsChecks } from './check-records.ts'
 import { setAsideCheck } from './check-set-aside.ts'
@@ -33,6 +35,8 @@ export const CHECKS: readonly Check[] = [
   ...linksChecks,
   documentsCheck,
   batchesCheck,
+  logCheck,
+  mapCheck,
   eventsCheck,
 ]
 

@@ -3,6 +3,8 @@ import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { merkleTree, rootFromProof } from '@selvedge/proof/merkle.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import { headLeaf } from '@selvedge/proof/history/head.ts'
+import { statementsIn } from '../../platform/ledger/history/batch-leaves.ts'
 import { type Finding, finding } from './finding.ts'
 import { nameLost } from './lost-statements.ts'
 import type { BatchToCheck, Member } from './read-batches.ts'
@@ -17,18 +19,19 @@ export async function checkMembers(
   batch: BatchToCheck,
   held: readonly Member[],
 ): Promise<Finding[]> {
-  const { id, root, size } = batch
+  const { id, root } = batch
+  const size = statementsIn(batch)
   // No setting allows so many: nobody makes us count to millions.
   if (size > MOST) return [finding('batch', { kind: 'batch', id }, say.batchDiffers({ batch: String(id) }))]
   const present = new Set(held.map(({ batch_index: index }) => index))
   const lost = Array.from({ length: size }, (_, index) => index).filter((index) => !present.has(index))
   const said = { batch: String(id), size }
   const about = { kind: 'batch', id } as const
-  const tree = treeOf(held)
+  const tree = treeOf(batch, held)
   const isWhole = lost.length === 0 && held.length === size && tree && toHex(tree.root) === root
   const misplaced = isWhole
     ? held.filter(({ proof }, index) => !isPath(proof, tree.proofs[index] ?? []))
-    : held.filter((member) => !leadsTo(member, { root, size }))
+    : held.filter((member) => !leadsTo(member, batch))
   const found = misplaced.map((member) =>
     finding(
       'statement',
@@ -47,9 +50,10 @@ export async function checkMembers(
 }
 
 /** Undefined where there is nothing in it, or a leaf that is no hash. */
-function treeOf(held: readonly Member[]) {
+function treeOf({ head }: BatchToCheck, held: readonly Member[]) {
   try {
-    return held.length > 0 ? merkleTree(held.map(({ leaf }) => fromHex(leaf))) : undefined
+    const leaves = [...held.map(({ leaf }) => leaf), ...(head === null ? [] : [headLeaf(head)])]
+    return held.length > 0 ? merkleTree(leaves.map(fromHex)) : undefined
   } catch {
     return undefined
   }

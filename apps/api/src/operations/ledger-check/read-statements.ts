@@ -56,7 +56,13 @@ const listRows = (reader: Reader, { after, limit }: Which) =>
     .orderBy('s.id')
     .limit(limit)
     .selectAll('s')
-    .select(['b.root', 'b.size', 'before.body as before_body', 'before.salt as before_salt'])
+    .select([
+      'b.root',
+      'b.size',
+      'b.log_index as place',
+      'before.body as before_body',
+      'before.salt as before_salt',
+    ])
     .select('before.leaf as before_leaf')
     .execute()
 
@@ -67,7 +73,7 @@ type Beside = {
 }
 
 function asRowToCheck(
-  { root, size, before_body: body, before_salt: salt, before_leaf: leaf, ...row }: Row,
+  { root, size, place, before_body: body, before_salt: salt, before_leaf: leaf, ...row }: Row,
   { calledBy, named }: Beside,
 ): RowToCheck {
   const { batch_id: batchId, batch_index: index, proof, ...statement } = row
@@ -75,7 +81,7 @@ function asRowToCheck(
   return {
     ...statement,
     batchId,
-    batch: isBatched ? { root, size, index, proof, calledBy: calledBy.get(batchId) ?? [] } : null,
+    batch: isBatched ? { root, size, index, proof, calledBy: calledBy.get(batchId) ?? [], place } : null,
     before: body !== null && salt !== null && leaf !== null ? { body, salt, leaf } : null,
     foundBy: named.get(row.id) ?? [],
   }

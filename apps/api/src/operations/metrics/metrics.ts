@@ -96,6 +96,10 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
     'set_aside_statements',
     'Statements that no server recorded: they are never anchored.',
   )
+  const held = gauge(
+    'held_statements',
+    'Statements that wait because something was cut off the anchored history of their records.',
+  )
   const anchored = gauge('last_anchor_timestamp_seconds', 'Time of the newest block that carries an anchor.')
   const readCheck = checkOf(db, gauge)
   return bounded(
@@ -110,6 +114,7 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
       }
       for (const { name, count } of state.submissions) submissions.set({ state: name }, count)
       setAside.set(state.setAside)
+      held.set(state.held)
       if (state.lastAnchor) anchored.set(state.lastAnchor.getTime() / 1000)
       await readCheck()
     },

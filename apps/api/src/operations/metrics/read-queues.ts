@@ -10,6 +10,8 @@ export type Queues = {
   submissions: { name: string; count: number }[]
   /** Statements that no server recorded. */
   setAside: number
+  /** Statements that wait because something was cut off the history of their records. */
+  held: number
   lastAnchor: Date | null
 }
 
@@ -34,8 +36,9 @@ export async function readQueues(db: Db): Promise<Queues> {
   const { rows: submissions } = await sql<{ name: string; count: number }>`
     select name, count(s.id)::int as count from unnest(array['ready', 'sent', 'failed']) as name
       left join ledger_submission s on s.state = name and s.state <> 'done' group by name`.execute(db)
-  const { rows } = await sql<{ least: number; at: Date | null; aside: number }>`
-    select least, (select count(*)::int from set_aside_statement) as aside, (
+  const { rows } = await sql<{ least: number; at: Date | null; aside: number; held: number }>`
+    select least, (select count(*)::int from set_aside_statement) as aside,
+      (select count(*)::int from statement where held_at is not null) as held, (
       select max(block_time) from (
         select block_time from ledger_submission where kind = 'anchor' and state = 'done'
         order by batch_id desc limit ${LAST_BATCHES}) last) as at
@@ -46,6 +49,7 @@ export async function readQueues(db: Db): Promise<Queues> {
     queues,
     submissions,
     setAside: row?.aside ?? 0,
+    held: row?.held ?? 0,
     lastAnchor: row?.at ?? null,
   }
 }

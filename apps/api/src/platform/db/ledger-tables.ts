@@ -21,10 +21,18 @@ export interface LedgerTables {
   anchor_batch: {
     id: GeneratedAlways<number>
     root: Hex
+    /** How many leaves it has: its statements and, where it has one, its head. */
     size: number
     sealed_at: Date
-    /** Of this root and size: the server has checked every statement in it (`guard/`). */
+    /** Of this root, size and head: the server has checked every statement in it (`guard/`). */
     seal: Generated<string | null>
+    /** The text of its last leaf (docs/adr/0034), with the path to the root. Null for a batch of an earlier release. */
+    head: Generated<string | null>
+    head_proof: ColumnType<Hex[] | null, string | null | undefined, string | null>
+    /** Its place in the log of all batches. Null until then for a batch of an earlier release. */
+    log_index: Generated<number | null>
+    /** The roots of the perfect trees of the log that it completed, from the tree of two on. */
+    log_nodes: ColumnType<Hex[] | null, string | null | undefined, string | null>
   }
   statement: {
     id: GeneratedAlways<number>
@@ -48,7 +56,20 @@ export interface LedgerTables {
     set_place: ColumnType<SetPlace | null, string | null | undefined, string | null>
     /** `statement-seal.ts`, while it waits: a server recorded it, whenever it is anchored. */
     seal: Generated<string | null>
+    /** While it waits: when it was last found not to follow the newest anchored state of its record. */
+    held_at: Generated<Date | null>
   }
+  /** The newest statement of a record, as of a place in the log of batches. */
+  record_map_entry: {
+    bucket: number
+    record_type: string
+    record_id: number
+    batch: number
+    version: number
+    leaf: Hex
+  }
+  /** Sixteen children of a node of the map above the buckets, as of a place in the log of batches. */
+  record_map_node: { tier: number; place: number; batch: number; children: Buffer }
   /** Statements that are not what a server recorded, as they were found; they are never anchored. */
   set_aside_statement: {
     id: GeneratedAlways<number>

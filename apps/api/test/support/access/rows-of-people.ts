@@ -440,6 +440,12 @@ export const LISTS: readonly Row[] = [
     input: ({ people }) => ({ query: { invitedCompanyName: people.contractor.companyName } }),
   },
   { call: 'GET /documents/types', cells: open(), input: () => ({ query: { type: 'contract' } }) },
+  { call: 'GET /ledger/log/head', cells: open() },
+  {
+    call: 'GET /ledger/log/consistency',
+    cells: open(),
+    input: () => ({ query: { from: '0', to: '0' } }),
+  },
   {
     call: 'POST /ledger/questions',
     cells: open(),

@@ -1,6 +1,7 @@
 import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { rootFromProof } from '@selvedge/proof/merkle.ts'
 import { verifyTrail } from '../../../src/features/audit/verify-trail.ts'
+import { statementsIn } from '../../../src/platform/ledger/history/batch-leaves.ts'
 import type { Db } from '../../../src/platform/db/connect.ts'
 
 /** Every batch has as many statements as it says, each at a place of its own that leads to its Merkle root. */
@@ -12,11 +13,12 @@ export async function batchViolations(db: Db): Promise<string[]> {
     .select(['id', 'leaf', 'batch_id', 'batch_index', 'proof'])
     .execute()
   const violations: string[] = []
-  for (const { id, root, size } of batches) {
+  for (const { id, root, size, head } of batches) {
     const own = members.filter((member) => member.batch_id === id)
     const places = new Set(own.map((member) => member.batch_index))
-    if (own.length !== size || places.size !== size)
-      violations.push(`Batch ${id} of ${size} holds ${own.length}`)
+    const count = statementsIn({ size, head })
+    if (own.length !== count || places.size !== count)
+      violations.push(`Batch ${id} of ${count} holds ${own.length}`)
     for (const { id: statement, leaf, batch_index: index, proof } of own) {
       const path = (proof ?? []).map(fromHex)
       const end = rootFromProof(fromHex(leaf), index ?? -1, size, path)

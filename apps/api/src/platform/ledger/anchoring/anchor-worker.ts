@@ -10,6 +10,8 @@ import {
   FeeTooHighError,
 } from '../network/blockchain-error.ts'
 import { releaseLease, takeLease } from './ledger-lease.ts'
+import type { Place } from '../history/open-history.ts'
+import { reportHistory } from './report-history.ts'
 import type { LedgerLog } from './ledger-log.ts'
 import { takeOver } from './take-over.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
@@ -51,6 +53,8 @@ export type TickResult = {
   sealed: number
   /** Statements that are not what a server recorded: never anchored. */
   setAside: number
+  /** Statements that do not follow the newest anchored state of their records: they wait. */
+  held: number
   anchored: number
   keys: number
   waiting: number
@@ -85,7 +89,7 @@ export function createAnchorWorker(options: AnchorWorkerOptions) {
 
 async function runTick(context: Context, rule: SealRule, force: boolean): Promise<TickResult> {
   const { now, log, lease, state } = context
-  const none = { sealed: 0, setAside: 0, anchored: 0, keys: 0, waiting: 0, failed: 0 }
+  const none = { sealed: 0, setAside: 0, held: 0, anchored: 0, keys: 0, waiting: 0, failed: 0 }
   const result: TickResult = { leading: true, reachable: true, ...none }
   if (!(await lease())) return { ...result, leading: false }
   if (!state.hasTakenOver) await takeOver(context, now())
@@ -130,6 +134,8 @@ type State = {
   failures: number
   retryAt: number
   isStopping: boolean
+  /** The batch that this process closed last. */
+  last: Place | undefined
 }
 
 const AT_START: State = {
@@ -140,6 +146,7 @@ const AT_START: State = {
   failures: 0,
   retryAt: 0,
   isStopping: false,
+  last: undefined,
 }
 
 type Context = {
@@ -153,20 +160,29 @@ type Context = {
 }
 
 async function sealAll(
-  { db, masterKey, now, log }: Context,
+  { db, masterKey, now, log, state }: Context,
   rule: SealRule,
   { force, result }: { force: boolean; result: TickResult },
 ): Promise<void> {
   for (;;) {
-    const { sealed, setAside } = await sealBatch(db, rule, { masterKey, now: now(), force })
+    const { last } = state
+    const { sealed, place, setAside, held, found } = await sealBatch(db, rule, {
+      masterKey,
+      now: now(),
+      force,
+      last,
+    })
+    state.last = place ?? last
     result.sealed += sealed
     result.setAside += setAside.length
+    result.held += held.length
+    reportHistory(log, { held, found })
     for (const { id, reason } of setAside)
       log.error(
         { statement: id, reason },
         'A statement that no server recorded was set aside, and is not anchored',
       )
-    if (sealed + setAside.length < rule.batchMax) return
+    if (sealed + setAside.length + held.length < rule.batchMax) return
   }
 }
 

@@ -1,4 +1,6 @@
 import { fromHex, toHex } from '@selvedge/proof/hex.ts'
+import { append, logEntry, logRoot } from '@selvedge/proof/history/batch-log.ts'
+import { headLeaf, headText } from '@selvedge/proof/history/head.ts'
 import { merkleTree } from '@selvedge/proof/merkle.ts'
 import { sql } from 'kysely'
 import { sealRow } from '../../crypto/row-seal.ts'
@@ -6,8 +8,11 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type CheckedBy, judge, type WaitingStatement } from '../guard/check-waiting.ts'
 import { listWaiting } from '../guard/list-waiting.ts'
-import { findInstallation } from '../statements/installation.ts'
+import { ensureInstallation, findInstallation } from '../statements/installation.ts'
 import { type SetAside, setAside } from '../guard/set-aside.ts'
+import { extendMap, type NextMap } from '../history/extend-map.ts'
+import { savePlacesInLog } from '../history/log-store.ts'
+import { type Fault, type History, openHistory, type Place } from '../history/open-history.ts'
 
 /**
  * A statement from further ahead was made while a clock was wrong. It waits for its time: in a block from before its date it
@@ -17,33 +22,81 @@ const AHEAD_MILLISECONDS = 15_000
 
 export type SealRule = { batchMax: number; batchSeconds: number }
 
-export type Sealing = { masterKey: Uint8Array; now: Date; force: boolean }
+/** How long a statement is left that did not follow the history; then it is looked at again. */
+const HELD_MILLISECONDS = 10 * 60_000
 
-/** How many statements went into a batch, and those that were set aside instead. */
-export type Sealed = { sealed: number; setAside: readonly SetAside[] }
+export type Sealing = {
+  masterKey: Uint8Array
+  now: Date
+  force: boolean
+  /** The batch that this process closed last: where it is gone, the history was cut. */
+  last?: Place | undefined
+}
+
+/** How many statements went into a batch, with its place in the log, and those that did not. */
+export type Sealed = {
+  sealed: number
+  place: Place | undefined
+  setAside: readonly SetAside[]
+  /** Not anchored, because they do not follow the newest anchored state of their records, or nothing can follow. */
+  held: readonly WaitingStatement[]
+  /** What was not as it had been left. */
+  found: { fault?: Fault; incomplete: number; repaired: number; lost: number }
+}
 
 /**
  * Freezes waiting statements into a batch once enough of them wait or the oldest has waited long enough. Each is checked before
- * (`guard/check-waiting.ts`); what is not fit is set aside in the same transaction. From here the root never changes, so that every
- * attempt to anchor it is the same anchor.
+ * (`guard/check-waiting.ts`); what is not fit is set aside in the same transaction. The last leaf of the batch is its head, which
+ * commits to the newest state of every record and to all batches before (docs/adr/0034). From here the root never changes, so that
+ * every attempt to anchor it is the same anchor.
  */
 export function sealBatch(
   db: Db,
   { batchMax, batchSeconds }: SealRule,
-  { masterKey, now, force }: Sealing,
+  { masterKey, now, force, last }: Sealing,
 ): Promise<Sealed> {
   return inTransaction(db, async (tx) => {
     const until = new Date(now.getTime() + AHEAD_MILLISECONDS)
-    const { waiting, keys } = await listWaiting(tx, { masterKey, until, limit: batchMax })
+    const notHeld = { from: force ? now : new Date(now.getTime() - HELD_MILLISECONDS), until: now }
+    const { waiting, keys } = await listWaiting(tx, { masterKey, until, limit: batchMax, notHeld })
     const installation = await findInstallation(tx, masterKey)
     const { fit, unfit } = judgeAll(waiting, { masterKey, now, keys, installation })
     await setAside(tx, unfit, now)
     const [oldest] = fit
     const isOld = oldest !== undefined && oldest.at.getTime() <= now.getTime() - batchSeconds * 1000
     const isDue = oldest !== undefined && (force || isOld || waiting.length >= batchMax)
-    if (isDue) await saveBatch(tx, fit, { masterKey, now })
-    return { sealed: isDue ? fit.length : 0, setAside: unfit }
+    if (!isDue) return { ...NOTHING, setAside: unfit }
+    return { ...(await close(tx, fit, { masterKey, now, last })), setAside: unfit }
   })
+}
+
+const NOTHING = { sealed: 0, place: undefined, held: [], found: { incomplete: 0, repaired: 0, lost: 0 } }
+
+type Closing = Pick<Sealing, 'masterKey' | 'now' | 'last'>
+
+/** Closes a batch of those statements that follow the history, if there is any. */
+async function close(
+  tx: Tx,
+  fit: readonly WaitingStatement[],
+  { masterKey, now, last }: Closing,
+): Promise<Omit<Sealed, 'setAside'>> {
+  const history = await openHistory(tx, masterKey, last)
+  if (typeof history === 'string') {
+    await hold(tx, fit, now)
+    return { ...NOTHING, held: fit, found: { ...NOTHING.found, fault: history } }
+  }
+  const map = await extendMap(tx, history, fit)
+  await hold(tx, map.held, now)
+  const { following, held, found } = map
+  if (following.length === 0) return { ...NOTHING, held, found }
+  const place = await saveBatch(tx, { statements: following, map, history }, { masterKey, now })
+  return { sealed: following.length, place, held, found }
+}
+
+async function hold(tx: Tx, statements: readonly WaitingStatement[], now: Date): Promise<void> {
+  if (statements.length === 0) return
+  const ids = statements.map(({ id }) => id)
+  await tx.updateTable('statement').set({ held_at: now }).where('id', 'in', ids).execute()
 }
 
 /** In their order: what follows on something that is set aside, is set aside as well. */
@@ -62,16 +115,42 @@ function judgeAll(waiting: readonly WaitingStatement[], by: CheckedBy) {
   return { fit, unfit }
 }
 
+type Next = {
+  statements: readonly WaitingStatement[]
+  map: Pick<NextMap<WaitingStatement>, 'root' | 'save'>
+  history: History
+}
+
 async function saveBatch(
   tx: Tx,
-  statements: readonly { id: number; leaf: `0x${string}` }[],
+  { statements, map, history: { log, added } }: Next,
   { masterKey, now }: Pick<Sealing, 'masterKey' | 'now'>,
-): Promise<void> {
-  const tree = merkleTree(statements.map(({ leaf }) => fromHex(leaf)))
-  const [root, size] = [toHex(tree.root), statements.length]
+): Promise<Place> {
+  const head = headText({
+    v: 1,
+    installation: await ensureInstallation(tx, masterKey),
+    at: now.toISOString(),
+    statements: statements.length,
+    map: { root: toHex(map.root) },
+    log: { root: toHex(logRoot(log)), size: log.size },
+  })
+  const tree = merkleTree([...statements.map(({ leaf }) => leaf), headLeaf(head)].map(fromHex))
+  const [root, size] = [toHex(tree.root), statements.length + 1]
+  await savePlacesInLog(tx, added)
+  await map.save()
   const batch = await tx
     .insertInto('anchor_batch')
-    .values({ root, size, sealed_at: now, seal: sealRow(masterKey, 'batch', [root, size]) })
+    .values({
+      root,
+      size,
+      sealed_at: now,
+      // The root covers the head, which is a leaf below it.
+      seal: sealRow(masterKey, 'batch', [root, size]),
+      head,
+      head_proof: JSON.stringify(tree.proofs.at(-1)?.map(toHex) ?? []),
+      log_index: log.size,
+      log_nodes: JSON.stringify(append(log, logEntry(root)).completed.map(toHex)),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const places = statements.map(({ id }, index) => ({
@@ -80,6 +159,7 @@ async function saveBatch(
     proof: tree.proofs[index]?.map(toHex) ?? [],
   }))
   await savePlaces(tx, batch.id, places)
+  return { index: log.size, root }
 }
 
 // One statement for a thousand rows, where a row at a time would hold the locks for a second. The seal of the batch replaces theirs.
@@ -88,6 +168,7 @@ const savePlaces = (
   batchId: number,
   places: { id: number; batch_index: number; proof: string[] }[],
 ) =>
-  sql`update statement set batch_id = ${batchId}, batch_index = place.batch_index, proof = place.proof, seal = null
+  sql`update statement set batch_id = ${batchId}, batch_index = place.batch_index, proof = place.proof, seal = null,
+      held_at = null
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(id bigint, batch_index int, proof jsonb)
     where statement.id = place.id`.execute(tx)

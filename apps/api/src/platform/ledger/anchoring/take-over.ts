@@ -1,5 +1,4 @@
-import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
-import { merkleTree } from '@selvedge/proof/merkle.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
 import { isSealed, sealRow } from '../../crypto/row-seal.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,6 +9,7 @@ import { findInstallation } from '../statements/installation.ts'
 import { sealStatement } from '../statements/statement-seal.ts'
 import { judge } from '../guard/check-waiting.ts'
 import { listWaiting } from '../guard/list-waiting.ts'
+import { hasLeaves } from '../history/batch-leaves.ts'
 
 type Context = {
   db: Db
@@ -90,15 +90,17 @@ async function isAnchored(blockchain: Context['blockchain'], root: Hex): Promise
 async function sealBatches(tx: Tx, masterKey: Uint8Array, anchored: ReadonlySet<string>): Promise<number> {
   const batches = await tx.selectFrom('anchor_batch').where('seal', 'is', null).selectAll().execute()
   let count = 0
-  for (const { id, root, size } of batches) {
+  for (const { id, root, size, head } of batches) {
     const leaves = await tx
       .selectFrom('statement')
       .where('batch_id', '=', id)
       .orderBy('batch_index')
       .select('leaf')
       .execute()
-    const isWhole =
-      leaves.length === size && toHex(merkleTree(leaves.map(({ leaf }) => fromHex(leaf))).root) === root
+    const isWhole = hasLeaves(
+      { root, size, head },
+      leaves.map(({ leaf }) => leaf),
+    )
     if (!isWhole || !(anchored.has(root) || (await areFit(tx, masterKey, id)))) continue
     const seal = sealRow(masterKey, 'batch', [root, size])
     await tx.updateTable('anchor_batch').set({ seal }).where('id', '=', id).execute()

@@ -2,7 +2,14 @@ import type { Tx } from '../../db/connect.ts'
 import type { WaitingStatement } from './check-waiting.ts'
 import { isGenuine, type KeyRow } from './genuine-key.ts'
 
-type Which = { masterKey: Uint8Array; until: Date; limit: number; batchId?: number }
+type Which = {
+  masterKey: Uint8Array
+  until: Date
+  limit: number
+  batchId?: number
+  /** Without those that were held in between: they are looked at again later (docs/adr/0034). */
+  notHeld?: { from: Date; until: Date }
+}
 
 /**
  * The oldest statements that are in no batch, or all of a batch, locked, each with the one before it in its record's history, and
@@ -10,13 +17,22 @@ type Which = { masterKey: Uint8Array; until: Date; limit: number; batchId?: numb
  */
 export async function listWaiting(
   tx: Tx,
-  { masterKey, until, limit, batchId }: Which,
+  { masterKey, until, limit, batchId, notHeld }: Which,
 ): Promise<{ waiting: WaitingStatement[]; keys: KeyRow[] }> {
   const rows = await tx
     .selectFrom('statement as s')
     .selectAll('s')
     .where('s.batch_id', 'is not distinct from', batchId ?? null)
     .where('s.at', '<=', until)
+    .$if(notHeld !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('s.held_at', 'is', null),
+          eb('s.held_at', '<', notHeld?.from ?? null),
+          eb('s.held_at', '>', notHeld?.until ?? null),
+        ]),
+      ),
+    )
     .orderBy('s.at')
     .orderBy('s.id')
     .limit(limit)

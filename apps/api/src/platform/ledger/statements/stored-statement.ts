@@ -10,8 +10,18 @@ export type StoredStatement = Omit<
   Selectable<LedgerTables['statement']>,
   'batch_id' | 'batch_index' | 'proof'
 > & {
-  /** `calledBy` are the transactions that anchored it, as our tables say, here or on another chain. */
-  batch: { root: Hex; size: number; index: number; proof: Hex[]; calledBy: Hex[] } | null
+  /**
+   * `calledBy` are the transactions that anchored it, as our tables say, here or on another chain; `place` is its place in the log of
+   * batches.
+   */
+  batch: {
+    root: Hex
+    size: number
+    index: number
+    proof: Hex[]
+    calledBy: Hex[]
+    place: number | null
+  } | null
 }
 
 type StatementKey = { type: StatementType; id: number }
@@ -65,7 +75,7 @@ const statements = (reader: Reader, contract: Hex) =>
     .selectFrom('statement as s')
     .leftJoin('anchor_batch as b', 'b.id', 's.batch_id')
     .selectAll('s')
-    .select(['b.root as batch_root', 'b.size as batch_size'])
+    .select(['b.root as batch_root', 'b.size as batch_size', 'b.log_index as batch_place'])
     .select((eb) =>
       eb
         .selectFrom('ledger_submission as l')
@@ -94,6 +104,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof statements>['execute']>>[number]
 function asStored({
   batch_root: root,
   batch_size: size,
+  batch_place: place,
   batch_index: index,
   proof,
   called_by,
@@ -102,6 +113,6 @@ function asStored({
   const isBatched = root !== null && size !== null && index !== null && proof !== null
   return {
     ...row,
-    batch: isBatched ? { root, size, index, proof, calledBy: called_by ?? [] } : null,
+    batch: isBatched ? { root, size, index, proof, calledBy: called_by ?? [], place } : null,
   }
 }

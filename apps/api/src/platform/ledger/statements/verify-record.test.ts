@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { headLeaf } from '@selvedge/proof/history/head.ts'
 import { merkleTree } from '@selvedge/proof/merkle.ts'
 import { type Statement, statementBody, statementLeaf } from '@selvedge/proof/statement.ts'
 import { sql } from 'kysely'
@@ -118,14 +119,20 @@ async function rebuildBatch(id: number) {
     .where('batch_id', '=', batch)
     .orderBy('batch_index')
     .execute()
-  const { root, proofs } = merkleTree(rows.map(({ leaf }) => fromHex(leaf)))
+  const { head } = await db
+    .selectFrom('anchor_batch')
+    .select('head')
+    .where('id', '=', batch)
+    .executeTakeFirstOrThrow()
+  const leaves = [...rows.map(({ leaf }) => leaf), headLeaf(head ?? '')]
+  const { root, proofs } = merkleTree(leaves.map(fromHex))
   for (const [index, { id: statement }] of rows.entries()) {
     const proof = JSON.stringify((proofs[index] ?? []).map(toHex))
     await db.updateTable('statement').set({ proof }).where('id', '=', statement).execute()
   }
   await db
     .updateTable('anchor_batch')
-    .set({ root: toHex(root) })
+    .set({ root: toHex(root), head_proof: JSON.stringify(proofs.at(-1)?.map(toHex)) })
     .where('id', '=', batch)
     .execute()
 }
@@ -219,7 +226,7 @@ const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][]
     async ({ id }) =>
       db
         .updateTable('anchor_batch')
-        .set({ size: 5 })
+        .set({ size: 6 })
         .where('id', '=', (await newest(id)).batch_id)
         .execute(),
   ],

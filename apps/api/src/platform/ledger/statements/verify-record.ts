@@ -14,6 +14,7 @@ import {
   type Finding,
   toCheck,
 } from './check-statement.ts'
+import { checkNewest, findNewest } from './check-newest.ts'
 import { checkIntroduced, type Introduced, listSigning } from './signing-companies.ts'
 import { listStatementsOf, type StoredStatement } from './stored-statement.ts'
 import {
@@ -40,30 +41,34 @@ export type RecordToVerify = {
    * the statements alone are checked.
    */
   read?: (reader: Reader) => Promise<LiveRecord>
+  /** Whether its newest statement was cut off is checked elsewhere, for all records at once. */
+  isNewestKnown?: boolean
 }
 
 /**
- * Verifies every version of a record: documents, current row, statement, leaf, signature, proof, and last the Merkle root on the
- * blockchain itself. A record without a statement counts as altered, because making a record includes stating it.
+ * Verifies every version of a record: documents, current row, statement, leaf, signature, proof, whether its newest statement was
+ * cut off, and last the Merkle root on the blockchain itself. A record without a statement counts as altered, because making a record includes stating it.
  */
 export async function verifyRecord(context: VerifyContext, record: RecordToVerify): Promise<Verification> {
   const { type, id } = record
   const { contract } = context.blockchain
-  const { stored, live, companies } = await inSnapshot(context.db, async (tx) => {
+  const { stored, live, companies, newest } = await inSnapshot(context.db, async (tx) => {
     const stored = await listStatementsOf(tx, { type, id, contract })
     const companies = await listSigning(tx, stored, contract)
-    return { stored, live: (await record.read?.(tx)) ?? {}, companies }
+    const newest = record.isNewestKnown ? undefined : await findNewest(tx, { type, id }, contract)
+    return { stored, live: (await record.read?.(tx)) ?? {}, companies, newest }
   })
+  const { findings: last, asOf } = await checkNewest(context.blockchain, newest, stored)
   const histories = checkable([stored, ...companies.map(({ statements }) => statements)])
   const introduced = introducedKeys(histories.flat())
   const [history = [], ...others] = histories
-  const states = await verifyHistory(context, history, { live, introduced })
+  const states = await verifyHistory(context, history, { live, introduced, last })
   const signing: VerifiedState[] = []
   for (const [index, other] of others.entries()) {
     const current = companies[index]?.current
     signing.push(...(await verifyHistory(context, other, { live: current ? { current } : {}, introduced })))
   }
-  return summarize(context, histories.flat(), { states, signing })
+  return summarize(context, histories.flat(), { states, signing, newest: asOf })
 }
 
 /** Numbered through: the record's own statements first, as in a bundle. */
@@ -79,7 +84,7 @@ function checkable(histories: readonly (readonly StoredStatement[])[]): CheckedS
 async function verifyHistory(
   context: VerifyContext,
   history: readonly CheckedStatement[],
-  { live, introduced }: { live: LiveRecord; introduced: Introduced },
+  { live, introduced, last = [] }: { live: LiveRecord; introduced: Introduced; last?: readonly Finding[] },
 ): Promise<VerifiedState[]> {
   const row = live.current
   // A record that is gone has no document either; it is the record that is missed.
@@ -95,6 +100,7 @@ async function verifyHistory(
       ...checkHistory(checked, history[index - 1]),
       ...checkRule(checked, history[index - 1]),
       ...checkIntroduced(checked, introduced),
+      ...(index === history.length - 1 ? last : []),
     ]
     states.push(await verifyState(context, checked, found))
   }

@@ -1,4 +1,5 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
+import { newestWords } from '@selvedge/proof/history/check-newest.ts'
 import { distinct } from '@selvedge/proof/same.ts'
 import { namedDocuments } from '@selvedge/proof/statement.ts'
 import {
@@ -99,6 +100,13 @@ function judge(findings: readonly Finding[]): Pick<VerifiedState, 'verdict' | 'a
   return { verdict: findings.length > 0 ? 'waiting' : 'verified', ...open }
 }
 
+type Verified = {
+  states: VerifiedState[]
+  signing: readonly VerifiedState[]
+  /** The block that says that the last state is the newest. */
+  newest?: { count: number; time: number; block: number } | undefined
+}
+
 /**
  * The verdict on all states together, with those of the companies that signed: one altered state taints the record, one open state
  * leaves it open.
@@ -106,7 +114,7 @@ function judge(findings: readonly Finding[]): Pick<VerifiedState, 'verdict' | 'a
 export async function summarize(
   { blockchain }: VerifyContext,
   checked: readonly CheckedStatement[],
-  { states, signing }: { states: VerifiedState[]; signing: readonly VerifiedState[] },
+  { states, signing, newest }: Verified,
 ): Promise<Verification> {
   const all = [...states, ...signing]
   const findings: readonly Finding[] =
@@ -122,7 +130,7 @@ export async function summarize(
     file: words.documentsMatch(namedDocuments(checked.map(({ statement }) => statement)).length),
     record: words.recordsIntact(checked.length),
     signature: words.signaturesRight(distinct(checked.map(({ signer }) => signer)).length),
-    link: words.linksHold(roots.length),
+    link: newestWords(words.linksHold(roots.length), newest ?? { count: 0, time: 0 }),
     time: words.anchored(Math.max(0, ...times), { chainId, address }),
   }
   const nothing = roots.length === 0 ? [words.nothingAnchored] : []

@@ -6,6 +6,7 @@ import {
   MAX_JSON_BYTES,
   QUESTIONS_PER_MINUTE,
 } from '@selvedge/domain/limits.ts'
+import { logConsistencyEndpoint, logHeadEndpoint } from '@selvedge/contract/ledger-log.ts'
 import { askLedgerEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { type AccessRow, accessOf } from './access.ts'
 import { exampleOf } from './example.ts'
@@ -99,11 +100,15 @@ function bodyOf(e: Endpoint, schema: Schema | undefined, named: Schemas['named']
   return { required: !e.body.safeParse(undefined).success, content }
 }
 
+/** Counted together. */
+const QUESTIONS: ReadonlySet<string> = new Set(
+  [askLedgerEndpoint, logHeadEndpoint, logConsistencyEndpoint].map(({ path }) => path),
+)
+
 /** The limits that do not concern its fields, in words. */
 function limitsOf(e: Endpoint): string[] {
   const counted = (e.attempts ?? []).map((kind) => `${allowed(kind)}.`)
-  if (e.path === askLedgerEndpoint.path)
-    counted.push(`At most ${QUESTIONS_PER_MINUTE} a minute from one address.`)
+  if (QUESTIONS.has(e.path)) counted.push(`At most ${QUESTIONS_PER_MINUTE} a minute from one address.`)
   const bytes = e.method === 'GET' ? [] : [`At most ${sizeOf(e.maxBytes ?? MAX_JSON_BYTES)}.`]
   return [e.open ? 'Open: needs no session.' : 'Needs a session.', ...bytes, ...counted]
 }

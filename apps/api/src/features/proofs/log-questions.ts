@@ -1,0 +1,43 @@
+import type { LogConsistency, LogHead } from '@selvedge/contract/ledger-log.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import { toHex } from '@selvedge/proof/hex.ts'
+import { logRoot } from '@selvedge/proof/history/batch-log.ts'
+import { planConsistency } from '@selvedge/proof/history/log-proof.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { type AnchoredHead, findAnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
+import { readLog, readLogProof } from '../../platform/ledger/history/log-store.ts'
+
+type Asked = Pick<Services, 'db' | 'ledger'>
+
+/** The newest anchored head. Throws NOT_FOUND before there is one. */
+export async function newestHead({ db, ledger }: Asked): Promise<LogHead> {
+  const { text, root, size, siblings } = known(await findAnchoredHead(db, ledger.blockchain.contract))
+  return { head: text, batch: { root, size, siblings: [...siblings] } }
+}
+
+/**
+ * Proves that the log of batches begins with itself at a smaller size, as far as it is anchored. Nothing is checked here: whoever asks
+ * holds it against the heads that they have. Throws NOT_FOUND for sizes that are not anchored.
+ */
+export function logConsistency(
+  { db, ledger }: Asked,
+  { from, to }: { from: number; to: number },
+): Promise<LogConsistency> {
+  return inSnapshot(db, async (tx) => {
+    const { head } = known(await findAnchoredHead(tx, ledger.blockchain.contract))
+    if (from > to || to > head.log.size) throw new DomainError('NOT_FOUND', refusals.noSuchLog)
+    const stateOf = async (size: number) => ({ size, root: toHex(logRoot(await readLog(tx, size))) })
+    return {
+      from: await stateOf(from),
+      to: await stateOf(to),
+      proof: await readLogProof(tx, planConsistency(from, to)),
+    }
+  })
+}
+
+function known(head: AnchoredHead | undefined): AnchoredHead {
+  if (!head) throw new DomainError('NOT_FOUND', refusals.noHeadYet)
+  return head
+}

@@ -1,0 +1,63 @@
+import { type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { append, EMPTY_LOG, type Log, logEntry, logRoot } from '@selvedge/proof/history/batch-log.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { headOf } from '../../platform/ledger/history/batch-leaves.ts'
+import { checkAtOnce } from './check.ts'
+import { type Finding, finding as found } from './finding.ts'
+
+const BATCHES_AT_ONCE = 1000
+
+/**
+ * Builds the log of all batches anew from their roots, and compares it with the place and the trees that each batch keeps and with
+ * what each head says of the log before it: a batch that was put in, taken out or moved shows in every later head.
+ */
+export const logCheck = checkAtOnce('log of batches', ({ db }) => checkLog(db))
+
+/** What it finds. */
+export async function* checkLog(db: Reader): AsyncGenerator<Finding, void> {
+  let log: Log = EMPTY_LOG
+  for (;;) {
+    const batches = await listBatches(db, log.size)
+    for (const batch of batches) {
+      const { id, log_index: place, root, log_nodes: kept } = batch
+      // From a gap on everything would differ: the batch that is gone is named instead.
+      if (place !== log.size) {
+        yield { ...finding(id, ''), id: null, sentence: gone(log.size) }
+        return
+      }
+      yield* checkHead(batch, log)
+      const grown = append(log, logEntry(root))
+      if (!isSame(kept, grown.completed.map(toHex)))
+        yield finding(id, 'keeps other trees of the log of batches than its place gives.')
+      log = grown.log
+    }
+    if (batches.length < BATCHES_AT_ONCE) return
+  }
+}
+
+type Row = Awaited<ReturnType<typeof listBatches>>[number]
+
+function* checkHead(batch: Row, log: Log): Generator<Finding, void> {
+  if (batch.head === null) return
+  const head = headOf(batch)
+  if (!head) yield finding(batch.id, 'does not have the head it was closed with.')
+  else if (head.log.size !== log.size || head.log.root !== toHex(logRoot(log)))
+    yield finding(batch.id, `was closed after other batches than the ${log.size} that stand before it now.`)
+}
+
+const gone = (place: number) => `The batch at place ${place} of the log of batches is gone.`
+
+const isSame = (kept: readonly Hex[] | null, made: readonly Hex[]) =>
+  kept !== null && kept.length === made.length && kept.every((hash, at) => hash === made[at])
+
+const finding = (id: number, what: string): Finding =>
+  found('log', { kind: 'batch', id }, `Batch ${id} ${what}`)
+
+const listBatches = (db: Reader, from: number) =>
+  db
+    .selectFrom('anchor_batch')
+    .select(['id', 'root', 'size', 'head', 'head_proof', 'log_index', 'log_nodes'])
+    .where('log_index', '>=', from)
+    .orderBy('log_index')
+    .limit(BATCHES_AT_ONCE)
+    .execute()

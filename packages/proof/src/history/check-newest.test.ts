@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { Bundle } from '../bundle.ts'
+import type { Hex } from '../hex.ts'
+import { headerWitness } from '../header-witness.ts'
+import { type BundleOptions, CONTRACT, makeBundle } from '../testing/make-bundle.ts'
+import { withMember } from '../testing/members.ts'
+import { verifyBundleText } from '../verify-bundle.ts'
+
+const other: Hex = `0x${'ab'.repeat(32)}`
+
+async function made(options: BundleOptions = {}) {
+  const { bundle, blocks } = await makeBundle({ withNewest: true, ...options })
+  const saved = new Set(blocks.map(({ event }) => event.blockHash))
+  const link = async (changed: unknown = bundle) => {
+    const verdict = await verifyBundleText(JSON.stringify(changed), {
+      witness: (contract) => headerWitness(contract, saved, { isOwn: true }),
+      contract: { ...CONTRACT, deployed: null },
+    })
+    const { status, sentence } = verdict.parts.find(({ part }) => part === 'link') ?? {}
+    return { verdict: verdict.verdict, status, sentence }
+  }
+  return { bundle, link }
+}
+
+/** A bundle without its newest statement, and without what was only for it. */
+function withoutLast(bundle: Bundle): Bundle {
+  const statements = bundle.statements.slice(0, -1)
+  const left = new Set([...statements, ...bundle.companies].map(({ batch }) => batch?.root))
+  const batches = bundle.batches.filter(({ root }) => left.has(root) || root === bundle.newest?.batch.root)
+  return { ...bundle, statements, batches }
+}
+
+describe('a bundle that says which statement is the newest', () => {
+  test('is verified, and says as of which block', async () => {
+    const { link } = await made()
+    expect(await link()).toEqual({
+      verdict: 'verified',
+      status: 'ok',
+      sentence: expect.stringMatching(
+        /in its batch \(4 batches\)\. It is the newest state as of block \d+, 2026-05-04T\d\d:\d\d:\d\dZ\.$/,
+      ),
+    })
+  })
+
+  test('of a document, of each record that names it', async () => {
+    const { link } = await made({ kind: 'document', records: 3 })
+    expect(await link()).toMatchObject({
+      verdict: 'verified',
+      sentence: expect.stringContaining('They are the newest states as of block'),
+    })
+  })
+
+  test('fails where it lacks the newest statement', async () => {
+    const { bundle, link } = await made({ versions: 3 })
+    expect(await link(withoutLast(bundle))).toMatchObject({
+      verdict: 'altered',
+      status: 'failed',
+      sentence: expect.stringMatching(/^Statement 2 is not the newest: version 3 was stated by 2026/),
+    })
+  })
+
+  test('fails where the head knows an earlier state alone, although the batch came before it', async () => {
+    const { link } = await made({ versions: 3, withNewest: { versions: 2 } })
+    expect(await link()).toMatchObject({
+      status: 'failed',
+      sentence: expect.stringMatching(/^Another statement than 2 was anchored as the newest version/),
+    })
+  })
+
+  test('may have states that came after the head', async () => {
+    const { bundle, link } = await made({ versions: 3, withNewest: { versions: 2 } })
+    const last = bundle.statements.at(-1)?.batch?.root
+    const log = bundle.newest?.log.filter(({ root }) => root !== last)
+    expect(await link(withMember(bundle, ['newest', 'log'], log))).toMatchObject({ verdict: 'verified' })
+  })
+
+  test.each([
+    [['newest', 'records', 0, 'version'], 9, 'What is said to be the newest statement about the trade 7'],
+    [['newest', 'records', 0, 'leaf'], other, 'What is said to be the newest statement'],
+    [['newest', 'records', 0, 'id'], 8, 'What is said to be the newest statement about the trade 8'],
+    [['newest', 'records', 0, 'proof', 'siblings', 3], other, 'What is said to be the newest statement'],
+    [['newest', 'records', 0, 'proof', 'bucket', 'size'], 2, 'What is said to be the newest statement'],
+    [['newest', 'batch', 'index'], 0, 'is not the last leaf of its batch'],
+    [['newest', 'batch', 'siblings', 0], other, 'is not the last leaf of its batch'],
+    [['newest', 'log', 0, 'index'], 1, 'is not among those that the head says came before it'],
+    [['newest', 'log', 0, 'root'], other, 'is not among those'],
+    [['newest', 'head'], '{}', 'is none in canonical form'],
+  ])('fails where %j was changed', async (path, value, sentence) => {
+    const { bundle, link } = await made()
+    const found = await link(withMember(bundle, path, value))
+    expect(found.status).toBe('failed')
+    expect(found.sentence).toContain(sentence)
+  })
+
+  test('fails where its head is one of another batch', async () => {
+    const { bundle, link } = await made()
+    const head = bundle.newest?.head.replace('"size":4', '"size":5')
+    expect(await link(withMember(bundle, ['newest', 'head'], head))).toMatchObject({ status: 'failed' })
+  })
+
+  test('is not settled where it leaves its record out, or was made by a newer version', async () => {
+    const { bundle, link } = await made()
+    expect(await link(withMember(bundle, ['newest', 'records'], []))).toEqual({
+      verdict: 'open',
+      status: 'unchecked',
+      sentence: 'The bundle does not say which statement about the trade 7 is the newest.',
+    })
+    const newer = bundle.newest?.head.replace('"v":1}', '"v":2}')
+    expect(await link(withMember(bundle, ['newest', 'head'], newer))).toMatchObject({
+      verdict: 'open',
+      sentence: expect.stringContaining('was made by a newer version of Selvedge'),
+    })
+  })
+})
+
+test('a bundle that does not say is verified as before, and it is said', async () => {
+  const { bundle, link } = await made({ withNewest: false })
+  for (const one of [bundle, { ...bundle, newest: null }])
+    expect(await link(one)).toMatchObject({
+      verdict: 'verified',
+      sentence: expect.stringMatching(/ Whether others followed is not in this bundle\.$/),
+    })
+})
