@@ -16,6 +16,7 @@ test('an operator reads which rows count as not there, and what to do', async ()
   fakeNetwork().answer(ledgerStateEndpoint, {
     setAside: 0,
     refused: 0,
+    held: 0,
     newest: [],
     refusedRows: [
       { table: 'app_user', count: 1 },
@@ -54,7 +55,7 @@ const ROUND = {
   found: { broken: 0, missing: 0, noted: 0 },
   findings: [],
 }
-const state = { setAside: 0, refused: 0, newest: [] }
+const state = { setAside: 0, refused: 0, held: 0, newest: [] }
 
 test('an operator reads that everything was checked, how much, and when', async () => {
   const check = { present: { ...ROUND, finishedAt: null, percent: 62 }, last: ROUND }
