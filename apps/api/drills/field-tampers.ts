@@ -101,6 +101,7 @@ const TABLES: readonly Table[] = [
     kind: 'trade',
     id: ({ shipment }) => shipment.id,
     part: ['record', 'signature', 'link', 'file', 'time'],
+    silent: { held_at: 'when a waiting statement was last found not to follow; it is looked at again' },
   },
   {
     table: 'statement_document',
@@ -201,8 +202,10 @@ function otherValues(column: string, type: string): string[] {
   if (column in NAMES) return (NAMES[column] ?? []).map((name) => `'${name}'`)
   if (type === 'text' && /^(salt|leaf|prev|hash|root|commitment|commitment_salt)$/.test(column))
     return [`'0x${'ab'.repeat(32)}'`]
+  // The next place is that of another batch.
+  if (column === 'log_index') return ['(select max(log_index) + 1 from anchor_batch)']
   if (column === 'sha256') return [`'${'ab'.repeat(32)}'`]
-  if (column === 'body') return [`replace(body, '"v":1', '"v":2')`]
+  if (column === 'body') return [`replace(body, '"v":2', '"v":1')`]
   if (type === 'text') return [`coalesce(${column}, '') || 'x'`]
   if (type === 'date') return [`coalesce(${column}, '2026-01-01') + 1`]
   if (type.startsWith('timestamp')) return [`coalesce(${column}, now()) + interval '1 second'`]

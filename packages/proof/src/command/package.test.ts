@@ -55,8 +55,15 @@ test('the packed command verifies in an empty folder, on plain Node, without any
     run(
       NODE,
       [
-        ...['package/selvedge.mjs', 'verify', name, '--file', 'contract.pdf', '--own-header', 'headers.txt'],
-        ...['--contract', trustedText(trustIn(blocks))],
+        'package/selvedge.mjs',
+        'verify',
+        name,
+        '--file',
+        'contract.pdf',
+        '--own-header',
+        'headers.txt',
+        '--contract',
+        trustedText(trustIn(blocks)),
       ],
       empty,
     )

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
+import { ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import type { Bundle } from '@selvedge/proof/bundle.ts'
@@ -74,6 +75,8 @@ async function bothVerdicts(trade: Anchored, stored: Buffer) {
 
 async function saidByCommand(bundle: string) {
   let said = ''
+  const { chainId, contract, deployed } = await t.call(undefined, ledgerChainEndpoint, {})
+  const trusted = `${chainId}:${contract}${deployed ? `@${deployed.block}:${deployed.hash}` : ''}`
   await runCommand(
     {
       readFile: async () => new TextEncoder().encode(bundle),
@@ -93,7 +96,15 @@ async function saidByCommand(bundle: string) {
         return new Response(body, { status: statusCode })
       },
     },
-    ['verify', 'proof.json', '--rpc', 'http://selvedge.test/api/ledger/questions', '--json'],
+    [
+      'verify',
+      'proof.json',
+      '--rpc',
+      'http://selvedge.test/api/ledger/questions',
+      '--contract',
+      trusted,
+      '--json',
+    ],
   )
   return (JSON.parse(said) as { parts: unknown[] }).parts
 }

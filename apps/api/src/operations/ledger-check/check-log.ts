@@ -1,5 +1,6 @@
 import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { append, EMPTY_LOG, type Log, logEntry, logRoot } from '@selvedge/proof/history/batch-log.ts'
+import { readHead } from '@selvedge/proof/history/head.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { headOf } from '../../platform/ledger/history/batch-leaves.ts'
 import { checkAtOnce } from './check.ts'
@@ -15,6 +16,7 @@ export const logCheck = checkAtOnce('log of batches', ({ db }) => checkLog(db))
 
 /** What it finds. */
 export async function* checkLog(db: Reader): AsyncGenerator<Finding, void> {
+  yield* checkPlaces(db)
   let log: Log = EMPTY_LOG
   for (;;) {
     const batches = await listBatches(db, log.size)
@@ -22,7 +24,7 @@ export async function* checkLog(db: Reader): AsyncGenerator<Finding, void> {
       const { id, log_index: place, root, log_nodes: kept } = batch
       // From a gap on everything would differ: the batch that is gone is named instead.
       if (place !== log.size) {
-        yield { ...finding(id, ''), id: null, sentence: gone(log.size) }
+        yield { kind: 'batch', id: null, part: 'link', sentence: gone(log.size) }
         return
       }
       yield* checkHead(batch, log)
@@ -32,6 +34,29 @@ export async function* checkLog(db: Reader): AsyncGenerator<Finding, void> {
       log = grown.log
     }
     if (batches.length < BATCHES_AT_ONCE) return
+  }
+}
+
+/** Every head says its batch's place itself. */
+async function* checkPlaces(db: Reader): AsyncGenerator<Finding, void> {
+  let after = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('anchor_batch')
+      .select(['id', 'head', 'log_index'])
+      .where('head', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCHES_AT_ONCE)
+      .execute()
+    for (const { id, head: text, log_index: place } of rows) {
+      const head = readHead(text ?? '')
+      // One that is no head is named with its batch.
+      if (head && head !== 'newer' && head.log.size !== place)
+        yield finding(id, `is not at its place in the log of batches, ${head.log.size}.`)
+    }
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < BATCHES_AT_ONCE) return
   }
 }
 
