@@ -82,6 +82,18 @@ const AnchoringCost = z.object({
 export const LedgerSummary = z.object({
   companyAddress: z.string().nullable(),
   publicKey: z.string().nullable(),
+  commitment: z
+    .string()
+    .nullish()
+    .describe(
+      'The hash under which every key of your company is registered in the contract: watch it for keys that you do not know.',
+    ),
+  commitmentSalt: z
+    .string()
+    .nullish()
+    .describe(
+      'With “company:” and the number of your company it gives that hash (SHA-256), so that you can prove whose it is.',
+    ),
   waiting: z
     .number()
     .describe('Your records, by how far they have got: not sent, sent, on the blockchain, refused by it.'),

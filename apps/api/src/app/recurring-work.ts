@@ -11,6 +11,7 @@ import { HOURLY, recurring } from '../platform/process/recurring.ts'
 import type { Services } from '../platform/context/services.ts'
 import { takeOverCompanies } from '../accounts/companies/take-over-companies.ts'
 import { lookForRefused } from '../accounts/sealed-rows/find-refused.ts'
+import { watchKeys } from '../accounts/companies/watch-keys.ts'
 import { sendResetLinks } from '../accounts/profile/send-reset-links.ts'
 
 /** The shortest pause between two runs: for audit trails, and for work that somebody is waiting for. */
@@ -68,6 +69,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     'the password-reset e-mails': recurring(SHORTEST_PAUSE_SECONDS, () => sendResetLinks(services), {
       log,
       later: 'Password-reset e-mails will be sent at the next attempt',
+    }),
+    'the watch over keys on the blockchain': recurring(A_MINUTE, () => watchKeys(services, log), {
+      log,
+      later: 'Keys that were registered on the blockchain are reported at the next attempt',
     }),
     'the companies’ statements of themselves': recurring(A_MINUTE, () => takeOverCompanies(services), {
       log,

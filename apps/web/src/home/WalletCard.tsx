@@ -37,7 +37,7 @@ export function WalletCard() {
 }
 
 function Summary({ ledger }: { ledger: LedgerSummary }) {
-  const { companyAddress, publicKey, last, chain } = ledger
+  const { companyAddress, publicKey, commitment, last, chain } = ledger
   return (
     <>
       <AnchoringState ledger={ledger} />
@@ -51,6 +51,16 @@ function Summary({ ledger }: { ledger: LedgerSummary }) {
           {
             label: wallet.publicKey,
             value: publicKey && <CopyText label={wallet.publicKey} value={publicKey} />,
+            wide: true,
+          },
+          {
+            label: wallet.commitment,
+            value: commitment && (
+              <>
+                <CopyText label={wallet.commitment} value={commitment} />
+                <small>{wallet.commitmentHint}</small>
+              </>
+            ),
             wide: true,
           },
           {

@@ -6,6 +6,9 @@ export const wallet = area('wallet', {
   failed: 'The wallet could not be loaded.',
   companyAddress: 'Company address',
   publicKey: 'Public key',
+  commitment: 'Your keys on the blockchain are registered under',
+  commitmentHint:
+    'Every key that can sign for your company bears this mark in the contract. Administrators get an e-mail for each.',
   lastTransaction: 'Last transaction',
   noTransaction: 'None yet',
   block: 'Block',

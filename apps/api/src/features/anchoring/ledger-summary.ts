@@ -10,6 +10,9 @@ export type LedgerSummary = {
   /** What the company signs with; null before it has a key. */
   address: Hex | null
   publicKey: Hex | null
+  /** What all keys of the company are registered under on the blockchain, and what it takes to compute it. */
+  commitment: Hex | null
+  commitmentSalt: Hex | null
   /** A company's own statements, by how far they have got; those about its audit trail and itself are not counted. */
   waiting: number
   sent: number
@@ -51,6 +54,8 @@ export async function ledgerSummary(
   return {
     address: found.address,
     publicKey: found.publicKey,
+    commitment: found.commitment,
+    commitmentSalt: found.commitmentSalt,
     waiting,
     sent,
     anchored,
@@ -72,6 +77,8 @@ export async function ledgerSummary(
 type Found = {
   address: Hex | null
   publicKey: Hex | null
+  commitment: Hex | null
+  commitmentSalt: Hex | null
   records: number
   waiting: number
   sent: number
@@ -105,7 +112,7 @@ async function read(db: Reader, { companyId, contract, chainId }: About): Promis
         select count(*) as records from statement
         where batch_id = b.id and company_id = ${companyId} and record_type not in ('audit', 'company') offset 0) counted
       where b.id > (select coalesce(max(batch_id), 0) from ledger_submission where kind = 'anchor' and ${target}))
-    select key.address, key.public_key as "publicKey",
+    select key.address, key.public_key as "publicKey", key.commitment, key.commitment_salt as "commitmentSalt",
       ((select count(*) from statement where company_id = ${companyId})
         - (select count(*) from statement where record_type in ('audit', 'company') and record_id = ${companyId}))::int as records,
       ((select count(*) from statement where batch_id is null and company_id = ${companyId} and record_type not in ('audit', 'company'))

@@ -24,7 +24,7 @@ export async function* checkLog(db: Reader): AsyncGenerator<Finding, void> {
       const { id, log_index: place, root, log_nodes: kept } = batch
       // From a gap on everything would differ: the batch that is gone is named instead.
       if (place !== log.size) {
-        yield { kind: 'batch', id: null, part: 'link', sentence: gone(log.size) }
+        yield found('log', { kind: 'batch', id: null }, gone(log.size))
         return
       }
       yield* checkHead(batch, log)

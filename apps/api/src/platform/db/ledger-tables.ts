@@ -83,6 +83,8 @@ export interface LedgerTables {
   }
   /** One row: who this installation is in all that it states (`installation.ts`). */
   installation: { is_only: Generated<boolean>; id: string; seal: string }
+  /** Up to which block of a contract registrations of keys were looked at. */
+  key_watch: { chain_id: number; contract: Hex; block: number }
   /** One row: what an earlier release had recorded was taken over. */
   ledger_taken_over: { is_only: Generated<boolean>; at: Date; seal: string }
   statement_document: { statement_id: number; document_id: number; sha256: string }

@@ -9,6 +9,8 @@ export type MailKind =
   | 'second-factor-replaced'
   | 'recovery-code-used'
   | `admins-told.${AdminActionKind}`
+  | 'key-registered'
+  | 'key-unknown'
   | 'partner-asked'
   | 'partner-agreed'
   | 'same-name-registered'

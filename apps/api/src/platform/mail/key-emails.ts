@@ -1,0 +1,31 @@
+import { emails } from '@selvedge/messages/en/emails.ts'
+import { emailsAboutKeys } from '@selvedge/messages/en/emails-about-keys.ts'
+import { composeEmail } from './templates.ts'
+
+type About = {
+  to: string
+  publicUrl: string
+  firstName: string
+  companyName: string
+  address: string
+  block: number
+  /** Whether a server of this installation made the key. */
+  isOurs: boolean
+}
+
+/** Reports that the contract took up a key in a company's name, so that an ADMIN who did not expect it finds out. */
+export function keyRegistered({ to, publicUrl, isOurs, ...about }: About) {
+  const said = { company: about.companyName, address: about.address, block: String(about.block) }
+  return composeEmail({
+    kind: isOurs ? 'key-registered' : 'key-unknown',
+    to,
+    subject: isOurs ? emailsAboutKeys.registeredSubject(said) : emailsAboutKeys.unknownSubject(said),
+    paragraphs: [
+      emails.hello(about),
+      ...(isOurs
+        ? [emailsAboutKeys.registered(said), emailsAboutKeys.registeredNext]
+        : [emailsAboutKeys.unknown(said), emailsAboutKeys.unknownNext]),
+    ],
+    action: { label: emailsAboutKeys.open, url: publicUrl },
+  })
+}

@@ -1,0 +1,16 @@
+import { area } from '../area.ts'
+
+/** E-mails to the administrators of a company about keys that the contract took up in its name. */
+export const emailsAboutKeys = area('emailsAboutKeys', {
+  registeredSubject: 'A signing key was registered: {company}',
+  registered:
+    'The blockchain has taken up a key that signs in the name of {company}: {address}, in block {block}. This server made it, when the company was registered or when its key was replaced.',
+  registeredNext:
+    'If nobody in your company replaced the key, ask your administrators and whoever runs this server.',
+  unknownSubject: 'A signing key that is not ours was registered: {company}',
+  unknown:
+    'The blockchain has taken up a key in the name of {company} that this server did not make: {address}, in block {block}.',
+  unknownNext:
+    'Somebody has the account that registers keys, or the address is of another server that you use. Nothing is verified with this key unless your company introduced it. Ask whoever runs this server, and keep this e-mail.',
+  open: 'Open the wallet area',
+})
