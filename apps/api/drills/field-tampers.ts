@@ -128,6 +128,22 @@ const TABLES: readonly Table[] = [
     part: ['record', 'signature'],
   },
   {
+    table: 'audit_head',
+    row: ({ companyId }) => `company_id = ${companyId}`,
+    kind: 'audit',
+    part: ['record'],
+  },
+  {
+    table: 'company_key',
+    row: ({ companyId }) => `company_id = ${companyId} and version = 1`,
+    kind: 'key',
+    part: ['signature', 'record'],
+    silent: {
+      created_at: 'when the key was made here; the contract says when it was registered',
+      replaced_at: 'when the key was replaced here; the contract says when it was revoked',
+    },
+  },
+  {
     table: 'anchor_batch',
     row: () => 'id = 1',
     kind: 'batch',
@@ -184,7 +200,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 function otherValues(column: string, type: string): string[] {
   if (column in NAMES) return (NAMES[column] ?? []).map((name) => `'${name}'`)
-  if (type === 'text' && /^(salt|leaf|prev|hash|root)$/.test(column)) return [`'0x${'ab'.repeat(32)}'`]
+  if (type === 'text' && /^(salt|leaf|prev|hash|root|commitment|commitment_salt)$/.test(column))
+    return [`'0x${'ab'.repeat(32)}'`]
   // The next place is that of another batch.
   if (column === 'log_index') return ['(select max(log_index) + 1 from anchor_batch)']
   if (column === 'sha256') return [`'${'ab'.repeat(32)}'`]
@@ -192,6 +209,7 @@ function otherValues(column: string, type: string): string[] {
   if (type === 'text') return [`coalesce(${column}, '') || 'x'`]
   if (type === 'date') return [`coalesce(${column}, '2026-01-01') + 1`]
   if (type.startsWith('timestamp')) return [`coalesce(${column}, now()) + interval '1 second'`]
+  if (type === 'bytea') return [`${column} || '\\x00'`]
   if (type === 'jsonb') return [`'["0x${'cd'.repeat(32)}"]'`]
   if (type === 'boolean') return [`not ${column}`]
   return [`coalesce(${column}, 0) + 1`]
