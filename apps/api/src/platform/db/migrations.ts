@@ -27,6 +27,7 @@ import * as m0025 from './migrations/0025-two-roles.ts'
 import * as m0026 from './migrations/0026-sealing-guard.ts'
 import * as m0027 from './migrations/0027-sealed-power.ts'
 import * as m0028 from './migrations/0028-ledger-check-runs.ts'
+import * as m0029 from './migrations/0029-no-two-histories.ts'
 import * as m0030 from './migrations/0030-statement-form-2.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
@@ -62,6 +63,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0026-sealing-guard': { ...m0026, change: 'additive' },
   '0027-sealed-power': { ...m0027, change: 'breaking' },
   '0028-ledger-check-runs': { ...m0028, change: 'additive' },
+  '0029-no-two-histories': { ...m0029, change: 'additive' },
   '0030-statement-form-2': { ...m0030, change: 'breaking' },
 }
 
