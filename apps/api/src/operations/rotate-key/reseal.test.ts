@@ -91,12 +91,12 @@ test('what waits to be anchored is anchored under the new key, a day later', asy
   const away = () => Promise.reject(new BlockchainUnreachableError(new Error('refused')))
   const sealing = world.workerOn({ ...world.blockchain, broadcast: away, chainId: away })
   await world.attest({ id: 1 })
-  expect(await sealing.tick({ force: true })).toMatchObject({ sealed: 1, anchored: 0 })
+  expect(await sealing.tick({ force: true })).toMatchObject({ sealed: 3, anchored: 0 })
   await sealing.stop()
   await world.attest({ id: 2 })
   const [next, previous] = [randomBytes(32), masterKey]
-  // Two companies and a person of each; the note of the take-over, the batch, and the statement that waits.
-  expect(await reseal(db, { next, previous })).toMatchObject({ keys: 2, seals: 4 + 3 })
+  // Two companies and a person of each; the note of the take-over, the installation, the batch, and the statement that waits.
+  expect(await reseal(db, { next, previous })).toMatchObject({ keys: 2, seals: 4 + 4 })
 
   world.clock.pass(24 * 3600)
   const worker = createAnchorWorker({

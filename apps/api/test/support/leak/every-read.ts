@@ -32,7 +32,7 @@ function requests(e: Endpoint, tries: Tries): Parts[] {
   const names = [...e.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const params = combined(names, e, tries)
   const query = e.query instanceof z.ZodObject ? e.query.shape : {}
-  const tried = Object.keys(query).filter((name) => name in tries)
+  const tried = Object.keys(query).filter((name) => name in tries || `${name} of ${e.path}` in tries)
   const open = Object.keys(query).filter((name) => !tried.includes(name))
   for (const name of open)
     if (!z.safeParse(query[name], undefined).success)
