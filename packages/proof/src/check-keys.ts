@@ -3,6 +3,7 @@ import { isKeyProven, keyCommitment } from './blockchain-events.ts'
 import { isDatedAfter, keyValidity } from './clocks.ts'
 import type { Hex } from './hex.ts'
 import { introducedKeys } from './introduced-keys.ts'
+import { signingNames } from './signing-names.ts'
 import { signerOfRecord } from './signature-record.ts'
 import { differsFrom, distinct, isSameList } from './same.ts'
 import type { Findings } from './verdict.ts'
@@ -36,7 +37,7 @@ export function checkKeys(bundle: Bundle, read: ReadStatements, answers: Answers
       ...statements.flatMap((statement) => openIn(statement, introduced)),
       ...keys.flatMap((key) => openAbout(key, answers.keys.get(key.address))),
     ],
-    ok: words.signaturesRight(keys.length),
+    ok: words.signaturesRight(keys.length, signingNames(statements)),
   }
 }
 

@@ -53,20 +53,29 @@ function openAbout({ root, anchor }: BundledBatch, answer?: Answer<AnchorFacts>)
   return answer?.state === 'unknown' ? [words.anchorUnknown(root, answer.why)] : []
 }
 
-type Gap = { state: number; at: string; provenAt: number; seconds: number }
+type Gap = Proven & { seconds: number }
+
+/** A statement with the second of the block that proves it. */
+type Proven = { state: number; at: string; provenAt: number }
 
 /** The statement that is dated the furthest before it is proven to exist, where that is far at all. */
+export const furthestBefore = (statements: readonly Proven[]): Gap | undefined =>
+  statements
+    .map((one) => ({ ...one, seconds: secondsBefore(one.at, one.provenAt) }))
+    .filter(({ seconds }) => seconds > 0)
+    .toSorted((one, other) => other.seconds - one.seconds)[0]
+
 function mostBefore(statements: readonly ReadStatement[], answers: Answers): Gap | undefined {
-  const gaps = statements.flatMap(({ statement, batch, state }): Gap[] => {
+  const proven = statements.flatMap(({ statement, batch, state }): Proven[] => {
     const answer = batch && answers.get(batch.root)
     if (!statement || answer?.state !== 'found' || !isMoment(answer.facts.time)) return []
-    const seconds = secondsBefore(statement.at, answer.facts.time)
-    return seconds > 0 ? [{ state, at: statement.at, provenAt: answer.facts.time, seconds }] : []
+    return [{ state, at: statement.at, provenAt: answer.facts.time }]
   })
-  return gaps.toSorted((one, other) => other.seconds - one.seconds)[0]
+  return furthestBefore(proven)
 }
 
-const anchoredWords = (last: number, contract: Bundle['contract'], gap: Gap | undefined) =>
+/** Since when all is proven, and where; with the statement that is dated the furthest before, where that is far at all. */
+export const anchoredWords = (last: number, contract: Bundle['contract'], gap: Gap | undefined) =>
   gap ? words.anchoredLater(last, contract, gap) : words.anchored(last, contract)
 
 function isDatedLater({ statement, batch }: ReadStatement, answers: Answers): boolean {

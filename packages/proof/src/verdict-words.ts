@@ -8,6 +8,11 @@ import type { Silence } from './witness.ts'
 const short = (hex: Hex) => `${hex.slice(0, 10)}…${hex.slice(-6)}`
 const momentOf = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 
+/** The blockchain that a server of Selvedge runs by itself: the letters SELV. Whoever runs it can begin it anew. */
+const OWN_CHAIN = 0x53454c56
+
+const whoseChain = (chainId: number): 'own' | 'other' => (chainId === OWN_CHAIN ? 'own' : 'other')
+
 const SILENCE: Readonly<Record<Silence, string>> = {
   'not asked': 'notAsked',
   unreachable: 'unreachable',
@@ -53,7 +58,7 @@ export const words = {
   statementMisfiled: ofStatement(verdicts.statementMisfiled),
   subjectDiffers: ofStatement(verdicts.subjectDiffers),
 
-  signaturesRight: (count: number) => verdicts.signaturesRight({ count }),
+  signaturesRight: (count: number, names: string) => verdicts.signaturesRight({ count, names }),
   signatureWrong: ofStatement(verdicts.signatureWrong),
   keyOfAnother: ofStatement(verdicts.keyOfAnother),
   keyRevoked: ofStatement(verdicts.keyRevoked),
@@ -96,13 +101,19 @@ export const words = {
   batchSizeDiffers: ofBatch(verdicts.batchSizeDiffers),
 
   anchored: (last: number, { chainId, address }: { chainId: number; address: Hex }) =>
-    verdicts.anchored({ moment: momentOf(last), chain: String(chainId), contract: address }),
+    verdicts.anchored({
+      moment: momentOf(last),
+      chain: String(chainId),
+      contract: address,
+      whose: whoseChain(chainId),
+    }),
   anchoredLater: (
     last: number,
     { chainId, address }: { chainId: number; address: Hex },
     { state, at, provenAt }: { state: number; at: string; provenAt: number },
   ) =>
     verdicts.anchoredLater({
+      whose: whoseChain(chainId),
       moment: momentOf(last),
       chain: String(chainId),
       contract: address,

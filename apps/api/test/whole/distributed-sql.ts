@@ -84,6 +84,11 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
+    file: 'accounts/companies/take-over-companies.ts',
+    reason: 'One company by its id: one shard, or the reference table of companies.',
+  },
+  {
+    construct: 'row lock',
     file: 'accounts/companies/update-company.ts',
     reason: 'One company by its id: one shard, or the reference table of companies.',
   },

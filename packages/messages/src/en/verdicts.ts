@@ -41,7 +41,8 @@ export const verdicts = area('verdicts', {
   subjectDiffers: 'Statement {state} is not about what the bundle is about.',
 
   signaturesRight:
-    '{count, plural, one {Signed with # key that the contract knows.} other {Signed with # keys that the contract knows.}}',
+    '{count, plural, one {Signed in the server’s custody for {names}, with # key that the contract knows.} other {Signed in the server’s custody for {names}, with # keys that the contract knows.}}',
+  companyNumber: 'company {id}',
   signatureWrong: 'The signature of statement {state} is not that of its signer.',
   keyOfAnother: 'Statement {state} is not signed with a key of its company.',
   keyRevoked: 'Statement {state} is dated after its key was revoked.',
@@ -83,9 +84,10 @@ export const verdicts = area('verdicts', {
     'Whether statement {state} is the newest could not be told: what the server keeps about that was changed.',
   batchSizeDiffers: 'The batch {batch} was anchored with another size.',
 
-  anchored: 'Anchored by {moment} on blockchain {chain}, contract {contract}.',
+  anchored:
+    '{whose, select, own {Proven since {moment}, on the server’s own blockchain {chain}, which its operator could make anew, contract {contract}.} other {Proven since {moment}, on blockchain {chain}, contract {contract}.}}',
   anchoredLater:
-    'Anchored by {moment} on blockchain {chain}, contract {contract}. Statement {state} bears the time {dated}, but is only proven since {proven}.',
+    '{whose, select, own {Proven since {moment}, on the server’s own blockchain {chain}, which its operator could make anew, contract {contract}. Statement {state} bears the time {dated}, but is only proven since {proven}.} other {Proven since {moment}, on blockchain {chain}, contract {contract}. Statement {state} bears the time {dated}, but is only proven since {proven}.}}',
   notAnchored: 'The contract does not know the batch {batch}.',
   anchorDiffers: 'The batch {batch} was not anchored where and when the bundle says.',
   timeImpossible: 'The block of the batch {batch} bears a time that no calendar has.',

@@ -55,9 +55,9 @@ describe('selvedge verify', () => {
     expect(said).toBe(`Verified: this is what was stated, signed and anchored.
   file       ok           1 document, byte for byte as stated.
   record     ok           4 statements, unchanged since signed.
-  signature  ok           Signed with 2 keys that the contract knows.
+  signature  ok           Signed in the server’s custody for Company 3 and Company 4, with 2 keys that the contract knows.
   link       ok           Every statement follows the one before and is in its batch (4 batches). Whether others followed is not in this bundle.
-  time       ok           Anchored by 2026-05-04T12:20:00Z on blockchain 1397050454, contract ${CONTRACT.address}. Statement 4 bears the time 2026-05-04T10:10:00Z, but is only proven since 2026-05-04T12:20:00Z.`)
+  time       ok           Proven since 2026-05-04T12:20:00Z, on the server’s own blockchain 1397050454, which its operator could make anew, contract ${CONTRACT.address}. Statement 4 bears the time 2026-05-04T10:10:00Z, but is only proven since 2026-05-04T12:20:00Z.`)
   })
 
   test('gives the same verdict in the same words with saved headers, and asks nobody', async () => {

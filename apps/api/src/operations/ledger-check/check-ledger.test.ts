@@ -94,7 +94,9 @@ test('a statement dated long before its block is noted with both times, and so i
   await t.anchor()
   const late = await found()
   expect(late.map(({ weight }) => weight)).toEqual(['noted'])
-  expect(late[0]?.sentence).toMatch(/version 1 of the (trade|company) \d+: stated 2026-\S+Z, proven since 2026-\S+Z\.$/)
+  expect(late[0]?.sentence).toMatch(
+    /version 1 of the (trade|company) \d+: stated 2026-\S+Z, proven since 2026-\S+Z\.$/,
+  )
 })
 
 test('questions to the database do not grow with the statements of a page', async () => {

@@ -21,10 +21,32 @@ export async function listSigning(
   const subject = stored.find(({ record_type: type }) => type === 'company')?.record_id
   const companies: SigningCompany[] = []
   for (const id of ids.filter((one) => one !== subject)) {
-    const statements = await listStatementsOf(reader, { type: 'company', id, contract })
-    if (statements.length > 0) companies.push({ statements, ...(await currentOf(reader, id, statements)) })
+    const whole = await listStatementsOf(reader, { type: 'company', id, contract })
+    const statements = withoutWaiting(whole, new Set(stored.map(({ signer }) => signer.toLowerCase())))
+    const isWhole = statements.length === whole.length && whole.length > 0
+    if (statements.length > 0)
+      companies.push({ statements, ...(isWhole && (await currentOf(reader, id, statements))) })
   }
   return companies
+}
+
+/**
+ * A company's record up to its last anchored statement, or further to the one that introduces a key which signed: what the company
+ * says of itself now, and still waits for its batch, keeps none of its records from being settled.
+ */
+function withoutWaiting(statements: StoredStatement[], signers: ReadonlySet<string>): StoredStatement[] {
+  const needed = statements.findLastIndex(({ batch, body }, index) => {
+    if ((batch?.calledBy.length ?? 0) > 0) return true
+    const key = keyNamedIn(body)
+    const before = index > 0 ? keyNamedIn(statements[index - 1]?.body ?? '') : undefined
+    return key !== undefined && key !== before && signers.has(key)
+  })
+  return statements.slice(0, needed + 1)
+}
+
+const keyNamedIn = (body: string): string | undefined => {
+  const key = readStatement(body)?.data['key']
+  return typeof key === 'string' ? key : undefined
 }
 
 /** What a company's row says, in the words of its record: with the key that the record names, which is no part of the row. */
@@ -33,8 +55,8 @@ async function currentOf(
   id: number,
   statements: readonly StoredStatement[],
 ): Promise<{ current?: Attested }> {
-  const key = readStatement(statements.at(-1)?.body ?? '')?.data['key']
-  if (typeof key !== 'string') return {}
+  const key = keyNamedIn(statements.at(-1)?.body ?? '')
+  if (key === undefined) return {}
   const data = await attestCompany(reader, id, key as Hex)
   return { current: (version) => (version === 1 ? data : undefined) }
 }

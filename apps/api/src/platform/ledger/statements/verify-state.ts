@@ -1,5 +1,7 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { newestWords } from '@selvedge/proof/history/check-newest.ts'
+import { anchoredWords, furthestBefore } from '@selvedge/proof/check-times.ts'
+import { signingNames } from '@selvedge/proof/signing-names.ts'
 import { distinct } from '@selvedge/proof/same.ts'
 import { namedDocuments } from '@selvedge/proof/statement.ts'
 import {
@@ -129,9 +131,12 @@ export async function summarize(
   const ok: Readonly<Record<Part, string>> = {
     file: words.documentsMatch(namedDocuments(checked.map(({ statement }) => statement)).length),
     record: words.recordsIntact(checked.length),
-    signature: words.signaturesRight(distinct(checked.map(({ signer }) => signer)).length),
+    signature: words.signaturesRight(
+      distinct(checked.map(({ signer }) => signer)).length,
+      signingNames(checked),
+    ),
     link: newestWords(words.linksHold(roots.length), newest ?? { count: 0, time: 0 }),
-    time: words.anchored(Math.max(0, ...times), { chainId, address }),
+    time: anchoredWords(Math.max(0, ...times), { chainId, address }, furthestBefore(provenOf(checked, all))),
   }
   const nothing = roots.length === 0 ? [words.nothingAnchored] : []
   const of = (part: Part): Findings => ({
@@ -151,6 +156,13 @@ export async function summarize(
   })
   return { verdict, altered, sentence, parts, states }
 }
+
+/** The statements with the times of their blocks: states are in the order of what was checked. */
+const provenOf = (checked: readonly CheckedStatement[], states: readonly VerifiedState[]) =>
+  checked.flatMap(({ statement, state }, index) => {
+    const provenAt = states[index]?.blockTime
+    return statement && provenAt ? [{ state, at: statement.at, provenAt: provenAt.getTime() / 1000 }] : []
+  })
 
 const sentences = (
   findings: readonly Finding[],
