@@ -109,7 +109,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
-    file: 'platform/ledger/keys/company-keys.ts',
+    file: 'platform/ledger/statements/replace-key.ts',
     reason: 'One company by its id: one shard, or the reference table of companies.',
   },
   {
