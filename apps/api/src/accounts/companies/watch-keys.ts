@@ -51,7 +51,7 @@ type Target = { chainId: number; contract: BlockchainClient['contract'] }
 
 /** The last block that was looked at: where a server has been registering keys for longer, all up to now, of which people know. */
 async function seenBlock(
-  { db, ledger }: Watching,
+  { db, ledger, now }: Watching,
   { chainId, contract }: Target,
   last: number,
 ): Promise<number> {
@@ -69,7 +69,7 @@ async function seenBlock(
     .selectFrom('ledger_submission')
     .where('kind', '=', 'register')
     .where('state', '=', 'done')
-    .where('block_time', '<', new Date(Date.now() - A_DAY_MILLISECONDS))
+    .where('block_time', '<', new Date(now().getTime() - A_DAY_MILLISECONDS))
     .select('id')
     .limit(1)
     .executeTakeFirst()
