@@ -1,3 +1,4 @@
+import { inheritSealing } from '../src/platform/db/sealing.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -49,6 +50,7 @@ async function foundAfter({ change }: Tamper): Promise<Finding[]> {
   let found: Finding[] = []
   const undone = new Error('undone')
   const tampered = t.db.transaction().execute(async (tx) => {
+    inheritSealing(t.db, tx)
     await change(tx, world)
     found = await findings({ ...t.services, db: tx })
     throw undone

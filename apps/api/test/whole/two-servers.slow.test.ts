@@ -123,7 +123,9 @@ test('two servers on one database and one chain are one Selvedge', async () => {
   await expect.poll(() => countUnanchored(db), { timeout: 60_000 }).toBe(0)
 
   const sent = async () => (await Promise.all(folders.map(sentEmails))).flat()
-  await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(9 + recorded)
+  // E-mails about keys come when the blockchain has them, some time later.
+  const others = async () => (await sent()).filter(({ kind }) => !kind?.startsWith('key-'))
+  await expect.poll(async () => (await others()).length, { timeout: 20_000 }).toBe(9 + recorded)
   expect(await findViolations({ db, files, masterKey, sent })).toEqual([])
   await db.destroy()
   await Promise.all(servers.map((server) => server.stop()))
