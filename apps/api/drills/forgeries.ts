@@ -52,6 +52,34 @@ const DAY = 24 * 60 * 60 * 1000
 /** With the database alone. */
 const WITHOUT_KEY: readonly Forgery[] = [
   {
+    what: 'a company renamed',
+    forge: ({ tx, seller }) => run(tx, `update company set name = name || ' Organic' where id = ${seller}`),
+    found: ['page', 'check'],
+  },
+  {
+    what: 'a company moved to another country, in its row and in what it stated',
+    forge: async ({ tx, seller }) => {
+      await run(tx, `update company set city = 'Izmir' where id = ${seller}`)
+      await run(
+        tx,
+        `update statement set body = regexp_replace(body, '"city":("[^"]*"|null)', '"city":"Izmir"') where record_type = 'company' and record_id = ${seller}`,
+      )
+    },
+    found: ['page', 'bundle', 'check'],
+  },
+  {
+    what: 'what a company stated of itself removed',
+    forge: async ({ tx, seller }) => {
+      await run(tx, `delete from statement where record_type = 'company' and record_id = ${seller}`)
+    },
+    found: ['check'],
+  },
+  {
+    what: 'the identity of the installation exchanged',
+    forge: ({ tx }) => run(tx, `update installation set id = repeat('ab', 16)`),
+    found: ['check'],
+  },
+  {
     what: 'a key put in, and a higher quantity signed with it',
     forge: async (by) => {
       const key = await insertKey(by.tx, by.seller, by.now)
