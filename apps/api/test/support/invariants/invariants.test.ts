@@ -75,7 +75,7 @@ test.each([
   [
     'a batch that lost a statement',
     `update statement set batch_id = null, batch_index = null, proof = null where event = 'refused'`,
-    /Batch 1 of 9 holds 8/,
+    /Batch 1 of 14 holds 13/,
   ],
   [
     'a line of a trail changed',
