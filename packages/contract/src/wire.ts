@@ -30,7 +30,10 @@ export const requiredText = (message: string, max: number = MAX_TEXT_CHARACTERS)
 
 /** The name of a company or a person, in a form allowed in an e-mail. */
 export const requiredName = (message: string, max: number = MAX_TEXT_CHARACTERS) =>
-  requiredText(message, max).superRefine((text, ctx) => reportIssue(nameError(text), ctx))
+  // What is too long is refused for that: looking for an address in it takes time that grows with its square.
+  requiredText(message, max).superRefine((text, ctx) => {
+    if (text.length <= max) reportIssue(nameError(text), ctx)
+  })
 
 /** For a one-line text: nothing in it is hidden, or breaks the line. */
 export const onOneLine = (text: string | null, ctx: z.RefinementCtx) =>
