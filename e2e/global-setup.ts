@@ -22,13 +22,26 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const exited = once(server, 'exit')
-  process.env['SELVEDGE_URL'] = await addressOf(server)
+  const address = await addressOf(server)
+  await anchored(address)
+  process.env['SELVEDGE_URL'] = address
   process.env['SELVEDGE_DATA_DIR'] = dataDir
   return async () => {
     server.kill('SIGTERM')
     await exited
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** Waits for the first anchor: before it, the keys of all companies of the demo are registered, a block for each. */
+async function anchored(address: string): Promise<void> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline) {
+    const head = await fetch(new URL('/api/ledger/log/head', address)).catch(() => undefined)
+    if (head?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('Nothing of the demo was anchored')
 }
 
 /** Waits for the line that says where Selvedge is. What it prints is kept, to be read when a test fails. */

@@ -57,7 +57,9 @@ function Summary({ ledger }: { ledger: LedgerSummary }) {
             label: wallet.commitment,
             value: commitment && (
               <>
-                <CopyText label={wallet.commitment} value={commitment} />
+                <div>
+                  <CopyText label={wallet.commitment} value={commitment} />
+                </div>
                 <small>{wallet.commitmentHint}</small>
               </>
             ),
