@@ -106,14 +106,15 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
 /** An embedded blockchain may begin anew beside a running server; on others it never changes. */
 const DEPLOYMENT_MILLISECONDS = 60_000
 
-/** The same answer for a while; a failed attempt is not remembered. */
+/** The same answer for a while; a failed attempt is not remembered, nor one that found nothing yet. */
 function rememberFor<T>(milliseconds: number, find: () => Promise<T>): () => Promise<T> {
   let known: { at: number; answer: Promise<T> } | undefined
   return () => {
     if (known && performance.now() - known.at < milliseconds) return known.answer
     const answer = find()
     known = { at: performance.now(), answer }
-    answer.catch(() => (known = undefined))
+    const forget = () => (known = undefined)
+    answer.then((found) => found === null && forget(), forget)
     return answer
   }
 }
