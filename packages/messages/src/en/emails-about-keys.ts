@@ -11,6 +11,6 @@ export const emailsAboutKeys = area('emailsAboutKeys', {
   unknown:
     'The blockchain has taken up a key in the name of {company} that this server did not make: {address}, in block {block}.',
   unknownNext:
-    'Somebody has the account that registers keys, or the address is of another server that you use. Nothing is verified with this key unless your company introduced it. Ask whoever runs this server, and keep this e-mail.',
+    'Somebody else can use the account that registers keys. What is signed with this key does not count as yours, unless your company introduced it. Ask whoever runs this server, and keep this e-mail.',
   open: 'Open the wallet area',
 })

@@ -8,7 +8,7 @@ export const wallet = area('wallet', {
   publicKey: 'Public key',
   commitment: 'Your keys on the blockchain are registered under',
   commitmentHint:
-    'Every key that can sign for your company bears this mark in the contract. Administrators get an e-mail for each.',
+    'The contract lists every key that can sign for your company under this code. Your administrators get an e-mail for each new key.',
   lastTransaction: 'Last transaction',
   noTransaction: 'None yet',
   block: 'Block',
