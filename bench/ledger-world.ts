@@ -6,7 +6,7 @@ import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { dryRun, inTransaction } from '../apps/api/src/platform/db/transaction.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
 import { createAnchorWorker } from '../apps/api/src/platform/ledger/anchoring/anchor-worker.ts'
-import { sealBatch } from '../apps/api/src/platform/ledger/anchoring/seal-batch.ts'
+import { sealBatch, Shared } from '../apps/api/src/platform/ledger/anchoring/seal-batch.ts'
 import { createBlockchainClient } from '../apps/api/src/platform/ledger/network/blockchain-client.ts'
 import { createCompanyKey } from '../apps/api/src/platform/ledger/keys/company-keys.ts'
 import { openEmbeddedBlockchain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
@@ -72,8 +72,9 @@ export async function openLedgerWorld() {
     /** Checks and seals all that waits, in batches of at most so many, and anchors nothing. */
     seal: async (batchMax: number) => {
       const rule = { batchMax, batchSeconds: 0 }
+      const shared = new Shared()
       for (;;) {
-        const how = { masterKey: keys.masterKey, now: new Date(), force: true }
+        const how = { masterKey: keys.masterKey, now: new Date(), force: true, shared }
         const { sealed, setAside, held } = await sealBatch(db, rule, how)
         if (setAside.length + held.length > 0) throw new Error('What was recorded here is set aside')
         if (sealed < batchMax) return

@@ -15,7 +15,7 @@ import { reportHistory } from './report-history.ts'
 import type { LedgerLog } from './ledger-log.ts'
 import { takeOver } from './take-over.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
-import { sealBatch, type SealRule } from './seal-batch.ts'
+import { sealBatch, type SealRule, Shared } from './seal-batch.ts'
 import { failBlocked } from './blocked-batches.ts'
 import {
   listDue,
@@ -164,6 +164,7 @@ async function sealAll(
   rule: SealRule,
   { force, result }: { force: boolean; result: TickResult },
 ): Promise<void> {
+  const shared = new Shared()
   for (;;) {
     const { last } = state
     const { sealed, place, setAside, held, found } = await sealBatch(db, rule, {
@@ -171,6 +172,7 @@ async function sealAll(
       now: now(),
       force,
       last,
+      shared,
     })
     state.last = place ?? last
     result.sealed += sealed

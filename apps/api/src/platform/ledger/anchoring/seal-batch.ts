@@ -7,11 +7,13 @@ import { sealRow } from '../../crypto/row-seal.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type CheckedBy, judge, type WaitingStatement } from '../guard/check-waiting.ts'
-import { listWaiting } from '../guard/list-waiting.ts'
+import { listSignedAfter, listWaiting } from '../guard/list-waiting.ts'
+import { SignersAhead } from '../guard/signers-ahead.ts'
 import { ensureInstallation, findInstallation } from '../statements/installation.ts'
 import { type SetAside, setAside } from '../guard/set-aside.ts'
 import { extendMap, type NextMap } from '../history/extend-map.ts'
 import { savePlacesInLog } from '../history/log-store.ts'
+import { KnownNodes } from '../history/known-nodes.ts'
 import { type Fault, type History, openHistory, type Place } from '../history/open-history.ts'
 
 /**
@@ -31,6 +33,14 @@ export type Sealing = {
   force: boolean
   /** The batch that this process closed last: where it is gone, the history was cut. */
   last?: Place | undefined
+  /** What those batches share that are closed one after the other. */
+  shared?: Shared
+}
+
+/** What is worked out ahead, or need not be worked out again, while many batches are closed one after the other. */
+export class Shared {
+  readonly signers: SignersAhead = new SignersAhead()
+  readonly nodes: KnownNodes = new KnownNodes()
 }
 
 /** How many statements went into a batch, with its place in the log, and those that did not. */
@@ -53,39 +63,43 @@ export type Sealed = {
 export function sealBatch(
   db: Db,
   { batchMax, batchSeconds }: SealRule,
-  { masterKey, now, force, last }: Sealing,
+  { masterKey, now, force, last, shared = new Shared() }: Sealing,
 ): Promise<Sealed> {
   return inTransaction(db, async (tx) => {
     const until = new Date(now.getTime() + AHEAD_MILLISECONDS)
     const notHeld = { from: force ? now : new Date(now.getTime() - HELD_MILLISECONDS), until: now }
     const { waiting, keys } = await listWaiting(tx, { masterKey, until, limit: batchMax, notHeld })
     const installation = await findInstallation(tx, masterKey)
-    const { fit, unfit } = judgeAll(waiting, { masterKey, now, keys, installation })
+    const signerOf = await shared.signers.of(waiting)
+    const { fit, unfit } = judgeAll(waiting, { masterKey, now, keys, installation, signerOf })
     await setAside(tx, unfit, now)
     const [oldest] = fit
     const isOld = oldest !== undefined && oldest.at.getTime() <= now.getTime() - batchSeconds * 1000
     const isDue = oldest !== undefined && (force || isOld || waiting.length >= batchMax)
     if (!isDue) return { ...NOTHING, setAside: unfit }
-    return { ...(await close(tx, fit, { masterKey, now, last })), setAside: unfit }
+    const newest = waiting.at(-1)
+    if (newest && waiting.length === batchMax)
+      shared.signers.begin(await listSignedAfter(tx, newest, { until, limit: batchMax }))
+    return { ...(await close(tx, fit, { masterKey, now, last, shared })), setAside: unfit }
   })
 }
 
 const NOTHING = { sealed: 0, place: undefined, held: [], found: { incomplete: 0, repaired: 0, lost: 0 } }
 
-type Closing = Pick<Sealing, 'masterKey' | 'now' | 'last'>
+type Closing = Pick<Sealing, 'masterKey' | 'now' | 'last'> & { shared: Shared }
 
 /** Closes a batch of those statements that follow the history, if there is any. */
 async function close(
   tx: Tx,
   fit: readonly WaitingStatement[],
-  { masterKey, now, last }: Closing,
+  { masterKey, now, last, shared }: Closing,
 ): Promise<Omit<Sealed, 'setAside'>> {
   const history = await openHistory(tx, masterKey, last)
   if (typeof history === 'string') {
     await hold(tx, fit, now)
     return { ...NOTHING, held: fit, found: { ...NOTHING.found, fault: history } }
   }
-  const map = await extendMap(tx, history, fit)
+  const map = await extendMap(tx, history, fit, shared.nodes)
   await hold(tx, map.held, now)
   const { following, held, found } = map
   if (following.length === 0) return { ...NOTHING, held, found }

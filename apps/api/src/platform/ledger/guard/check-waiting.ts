@@ -27,6 +27,8 @@ export type CheckedBy = {
   installation: string | undefined
   /** The genuine keys of the companies whose statements are checked. */
   keys: readonly KeyRow[]
+  /** Who signed, where that was worked out before (`signers-ahead.ts`). */
+  signerOf?: (statement: WaitingStatement) => Hex | undefined
 }
 
 /**
@@ -61,14 +63,18 @@ const isOutOfTurn = (reading: Pick<Reading, 'statement'> & { signer: Hex }, befo
 
 /** By a key that is the company's own, was not replaced before, and began before. */
 function isSignedByItsCompany(
-  { leaf, signature, set_place, signer, company_id: companyId, at }: WaitingStatement,
-  { keys }: CheckedBy,
+  statement: WaitingStatement,
+  { keys, signerOf = workedOut }: CheckedBy,
 ): boolean {
+  const { signer, company_id: companyId, at } = statement
   const key = keys.find((one) => one.company_id === companyId && one.address === signer)
   if (!key) return false
   if (key.created_at > at || (key.replaced_at !== null && key.replaced_at < at)) return false
-  return fastSignerOf(leaf, signature, set_place) === signer.toLowerCase()
+  return signerOf(statement) === signer.toLowerCase()
 }
+
+const workedOut = ({ leaf, signature, set_place }: WaitingStatement) =>
+  fastSignerOf(leaf, signature, set_place)
 
 /** Follows the statement before, whose own text still gives its leaf: what may be stated depends on it. */
 function follows({ version, prev, before }: WaitingStatement): boolean {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import type { Signed } from '../keys/signers-of.ts'
 import type { WaitingStatement } from './check-waiting.ts'
 import { isGenuine, type KeyRow } from './genuine-key.ts'
 
@@ -40,7 +42,19 @@ export async function listWaiting(
     .skipLocked()
     .execute()
   if (rows.length === 0) return { waiting: [], keys: [] }
-  const ids = rows.map(({ id }) => id)
+  const beforeOf = await listBefore(tx, rows)
+  const companies = [...new Set(rows.map(({ company_id: id }) => id))]
+  const keys = await tx.selectFrom('company_key').selectAll().where('company_id', 'in', companies).execute()
+  return {
+    waiting: rows.map((row) => ({ ...row, batch: null, before: beforeOf.get(row.id) ?? null })),
+    keys: keys.filter((key) => isGenuine(masterKey, key)),
+  }
+}
+
+/** By their numbers, what the records of these said before. */
+async function listBefore(tx: Tx, rows: readonly { id: number; version: number }[]) {
+  const later = rows.filter(({ version }) => version > 1).map(({ id }) => id)
+  if (later.length === 0) return new Map<number, WaitingStatement['before']>()
   const before = await tx
     .selectFrom('statement as s')
     .innerJoin('statement as p', (join) =>
@@ -49,14 +63,25 @@ export async function listWaiting(
         .onRef('p.record_id', '=', 's.record_id')
         .on((eb) => eb('p.version', '=', eb('s.version', '-', 1))),
     )
-    .where('s.id', 'in', ids)
+    .where('s.id', 'in', later)
     .select(['s.id', 'p.body', 'p.salt', 'p.leaf'])
     .execute()
-  const beforeOf = new Map(before.map(({ id, ...one }) => [id, one]))
-  const companies = [...new Set(rows.map(({ company_id: id }) => id))]
-  const keys = await tx.selectFrom('company_key').selectAll().where('company_id', 'in', companies).execute()
-  return {
-    waiting: rows.map((row) => ({ ...row, batch: null, before: beforeOf.get(row.id) ?? null })),
-    keys: keys.filter((key) => isGenuine(masterKey, key)),
-  }
+  return new Map(before.map(({ id, ...one }) => [id, one]))
 }
+
+/** What comes after a waiting statement in their order, as many: to be checked ahead. Not locked, and perhaps gone by then. */
+export const listSignedAfter = (
+  tx: Tx,
+  { at, id }: WaitingStatement,
+  { until, limit }: Pick<Which, 'until' | 'limit'>,
+): Promise<Signed[]> =>
+  tx
+    .selectFrom('statement')
+    .select(['leaf', 'signature', 'set_place'])
+    .where('batch_id', 'is', null)
+    .where(sql<boolean>`(at, id) > (${at}, ${id})`)
+    .where('at', '<=', until)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

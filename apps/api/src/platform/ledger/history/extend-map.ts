@@ -16,6 +16,7 @@ import { type Among, newestStatements } from './newest-statements.ts'
 import { nextMap, recordOf } from './next-map.ts'
 import { EMPTY_MAP, type History } from './open-history.ts'
 import { buildNode } from './build-node.ts'
+import { KnownNodes } from './known-nodes.ts'
 import { type AsOf, readVerifiedMap, type VerifiedMap } from './verified-map.ts'
 
 /** A statement that is about to be closed into a batch. */
@@ -48,6 +49,7 @@ export async function extendMap<S extends Next>(
   tx: Tx,
   { added, map, log }: History,
   statements: readonly S[],
+  known: KnownNodes = new KnownNodes(),
 ): Promise<NextMap<S>> {
   const place = log.size
   const { incomplete, foreign } = await findFlaws(tx, added)
@@ -56,9 +58,10 @@ export async function extendMap<S extends Next>(
   const asOf = isFirst ? await buildFirst(tx, among, place) : (map ?? { root: EMPTY_MAP, place: -1 })
   const earlier = isFirst || added.length === 0 ? [] : await entriesOf(tx, among)
   const touched = [...statements.map((one) => asEntry(one).bucket), ...earlier.map(({ bucket }) => bucket)]
-  const verified = await readVerifiedMap(tx, new Set(touched), asOf)
+  const verified = await readVerifiedMap(tx, new Set(touched), asOf, known)
   const { following, held, changed } = sort(verified, earlier, statements)
   const { root, nodes } = nextMap(verified, changed)
+  known.keep([...verified.nodes.values(), ...nodes])
   const { repaired, lost } = verified
   const found = {
     incomplete,

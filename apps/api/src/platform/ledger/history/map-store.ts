@@ -1,4 +1,3 @@
-import { toHex } from '@selvedge/proof/hex.ts'
 import { CHILDREN, type MapNodeKey } from '@selvedge/proof/history/map-node.ts'
 import { bucketOf, type MapEntry, recordKey } from '@selvedge/proof/history/record-map.ts'
 import { sql } from 'kysely'
@@ -20,6 +19,7 @@ export async function readMapNodes(
   keys: readonly MapNodeKey[],
   asOf: number,
 ): Promise<Map<string, MapNode>> {
+  if (keys.length === 0) return new Map()
   const { rows } = await sql<{ tier: number; index: number; children: Buffer }>`
     select distinct on (n.tier, n.place) n.tier, n.place as index, n.children
     from unnest(${keys.map(({ tier }) => tier)}::int[], ${keys.map(({ index }) => index)}::int[]) as wanted (tier, place)
@@ -29,8 +29,9 @@ export async function readMapNodes(
 }
 
 const inParts = (bytes: Buffer): Uint8Array[] =>
-  Array.from({ length: CHILDREN }, (_, at) =>
-    Uint8Array.from(bytes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)),
+  Array.from(
+    { length: CHILDREN },
+    (_, at) => new Uint8Array(bytes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)),
   )
 
 /** The newest entries with a place in the log of the records in these buckets, as our tables have them. */
@@ -96,7 +97,7 @@ export async function saveMapNodes(tx: Tx, nodes: readonly MapNode[], batch: num
   await sql`insert into record_map_node (tier, place, batch, children)
     select tier, place, ${batch}, decode(children, 'hex') from unnest(
       ${nodes.map(({ tier }) => tier)}::int[], ${nodes.map(({ index }) => index)}::int[],
-      ${nodes.map(({ children }) => children.map((hash) => toHex(hash).slice(2)).join(''))}::text[])
+      ${nodes.map(({ children }) => Buffer.concat(children).toString('hex'))}::text[])
       as node (tier, place, children)
     on conflict (tier, place, batch) do update set children = excluded.children`.execute(tx)
 }

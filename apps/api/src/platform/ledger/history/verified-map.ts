@@ -4,6 +4,7 @@ import { bucketRoot } from '@selvedge/proof/history/record-map.ts'
 import type { Reader } from '../../db/connect.ts'
 import { type Entry, type MapNode, nameOf, readMapEntries, readMapNodes } from './map-store.ts'
 import { buildNode } from './build-node.ts'
+import { KnownNodes } from './known-nodes.ts'
 import { newestStatements } from './newest-statements.ts'
 
 export type AsOf = {
@@ -34,13 +35,20 @@ export async function readVerifiedMap(
   reader: Reader,
   wanted: ReadonlySet<number>,
   asOf: AsOf,
+  known: KnownNodes = new KnownNodes(),
 ): Promise<VerifiedMap> {
   const paths = new Map([...wanted].map((bucket) => [bucket, pathTo(bucket)]))
-  const keys = new Map([...paths.values()].flat().map((key) => [nameOf(key), key]))
+  const nodes = known.above(wanted, asOf.root)
+  const keys = new Map(
+    [...paths.values()]
+      .flat()
+      .filter((key) => !nodes.has(nameOf(key)))
+      .map((key) => [nameOf(key), key]),
+  )
   const kept = await readMapNodes(reader, [...keys.values()], asOf.place)
   const entries = Map.groupBy(await readMapEntries(reader, [...wanted], asOf.place), ({ bucket }) => bucket)
   const map: VerifiedMap = {
-    nodes: new Map(),
+    nodes,
     buckets: new Map(),
     lost: new Set(),
     repaired: { nodes: [], buckets: [] },

@@ -1,6 +1,7 @@
-import { fromHex, type Hex } from '@selvedge/proof/hex.ts'
+import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { addressOfPoint } from '@selvedge/proof/recover-signer.ts'
 import { digestOf, type SetPlace } from '@selvedge/proof/signature-record.ts'
+import type { Signed, Signers } from './signers-of.ts'
 import { pointFromScalar, recover } from 'tiny-secp256k1'
 
 const COMPACT_BYTES = 64
@@ -14,15 +15,39 @@ const HALF_ORDER = fromHex('0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddf
 export function fastSignerOf(leaf: Hex, signature: Hex, set: SetPlace | null = null): Hex | undefined {
   try {
     const digest = digestOf(leaf, set)
-    if (!digest) return undefined
-    const bytes = fromHex(signature)
-    const recovery = (bytes[COMPACT_BYTES] ?? 0) - 27
-    if (bytes.length !== COMPACT_BYTES + 1 || (recovery !== 0 && recovery !== 1)) return undefined
-    if (Buffer.compare(bytes.subarray(32, COMPACT_BYTES), HALF_ORDER) > 0) return undefined
-    return addressOf(recover(digest, bytes.subarray(0, COMPACT_BYTES), recovery, false))
+    return digest && signerOfDigest(digest, signature)
   } catch {
     return undefined
   }
+}
+
+/** As `fastSignerOf`, of each; a signature that covers a set is worked out once. */
+export function fastSignersOf(signed: readonly Signed[]): Signers {
+  const bySet = new Map<string, Hex | undefined>()
+  return signed.map(({ leaf, signature, set_place: set }) => {
+    const digest = set && digestInSet(leaf, set)
+    if (!digest) return set ? undefined : fastSignerOf(leaf, signature)
+    const known = `${digest} ${signature}`
+    if (!bySet.has(known)) bySet.set(known, fastSignerOf(leaf, signature, set))
+    return bySet.get(known)
+  })
+}
+
+function digestInSet(leaf: Hex, set: SetPlace): Hex | undefined {
+  try {
+    const digest = digestOf(leaf, set)
+    return digest && toHex(digest)
+  } catch {
+    return undefined
+  }
+}
+
+function signerOfDigest(digest: Uint8Array, signature: Hex): Hex | undefined {
+  const bytes = fromHex(signature)
+  const recovery = (bytes[COMPACT_BYTES] ?? 0) - 27
+  if (bytes.length !== COMPACT_BYTES + 1 || (recovery !== 0 && recovery !== 1)) return undefined
+  if (Buffer.compare(bytes.subarray(32, COMPACT_BYTES), HALF_ORDER) > 0) return undefined
+  return addressOf(recover(digest, bytes.subarray(0, COMPACT_BYTES), recovery, false))
 }
 
 /** The address, in lower case, of a private key; undefined where it is none. */
