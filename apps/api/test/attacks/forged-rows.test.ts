@@ -4,6 +4,7 @@ import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { merkleTree } from '@selvedge/proof/merkle.ts'
 import { statementBody, statementLeaf } from '@selvedge/proof/statement.ts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ledgerWorld } from '../support/world/ledger-world.ts'
 import { testDatabase } from '../support/database/test-database.ts'
@@ -32,10 +33,12 @@ type Forgery = {
   event?: string
   at?: Date
   data?: JsonObject
+  /** The form that it is written in: the present one, or that of the release before. */
+  form?: 1 | 2
 }
 
 /** What somebody with the database alone, and perhaps a company's key, can put into `statement`. */
-async function insertForged({ privateKey, by, id = 1, event = 'created', at, data }: Forgery) {
+async function insertForged({ privateKey, by, id = 1, event = 'created', at, data, form = 2 }: Forgery) {
   const before = await db
     .selectFrom('statement')
     .where('record_type', '=', 'trade')
@@ -47,8 +50,7 @@ async function insertForged({ privateKey, by, id = 1, event = 'created', at, dat
   const version = (before?.version ?? 0) + 1
   const { id: installation } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
   const body = statementBody({
-    v: 2,
-    installation,
+    ...(form === 1 ? { v: form } : { v: form, installation }),
     type: 'trade',
     id,
     version,
@@ -242,11 +244,68 @@ describe('with the database and a company’s key', () => {
     expect(await reasons()).toEqual(['rule'])
   })
 
-  test('what follows on something that was set aside is set aside as well', async () => {
-    await insertForged({ privateKey: generatePrivateKey(), by: world.supplier })
-    await world.attest({ id: 1, ...world.buyer, event: 'accepted' })
-    expect(await tick()).toMatchObject({ sealed: 0, setAside: 2 })
-    expect(await reasons()).toEqual(['signature', 'link'])
+  test('nothing is stated after what no server recorded, until that is set aside', async () => {
+    await world.attest({ id: 1 })
+    await insertForged({
+      privateKey: await keyOf(world.supplier.companyId),
+      by: world.supplier,
+      event: 'updated',
+    })
+    const accept = () => world.attest({ id: 1, ...world.buyer, event: 'accepted' })
+    await expect(accept()).rejects.toMatchObject({ code: 'WRONG_STATE' })
+    expect(await tick()).toMatchObject({ sealed: 1, setAside: 1 })
+    expect(await accept()).toMatchObject({ version: 2 })
+    expect(await tick()).toMatchObject({ sealed: 1, setAside: 0 })
+  })
+
+  test('nothing is signed that verifiers would not believe', async () => {
+    await world.attest({ id: 1 })
+    const changed = { ...world.buyer, event: 'accepted', data: { contractorReference: 'Another' } }
+    await expect(world.attest({ id: 1, ...changed })).rejects.toMatchObject({ code: 'WRONG_STATE' })
+  })
+
+  test('what was dated ahead by a forger is set aside before anything follows it', async () => {
+    await world.attest({ id: 1 })
+    const at = new Date('9000-01-01')
+    await insertForged({
+      privateKey: await keyOf(world.supplier.companyId),
+      by: world.supplier,
+      event: 'updated',
+      at,
+    })
+    expect(await tick()).toMatchObject({ sealed: 1, setAside: 1 })
+  })
+
+  test.each([`at = '-infinity'`, `at = 'infinity'`, `body = '{"v":3}'`, `body = repeat('[', 200000)`])(
+    'a row with %s stops nobody else',
+    async (change) => {
+      await insertForged({ privateKey: generatePrivateKey(), by: world.supplier })
+      await sql.raw(`update statement set ${change} where batch_id is null`).execute(db)
+      await world.attest({ id: 2 })
+      expect(await tick()).toMatchObject({ sealed: 1, setAside: 1 })
+    },
+  )
+
+  test('rows that say to be of a later form fill no page for ever', async () => {
+    const few = world.workerOn(world.blockchain, db, 3)
+    await world.worker.stop()
+    for (const id of [11, 12, 13])
+      await insertForged({ privateKey: generatePrivateKey(), by: world.supplier, id })
+    await sql`update statement set body = '{"v":3}', seal = 'of a later kind' where batch_id is null`.execute(
+      db,
+    )
+    await world.attest({ id: 2 })
+    await few.tick()
+    world.clock.pass(3600)
+    await few.tick()
+    expect(await few.tick()).toMatchObject({ waiting: 0 })
+    const { batch_id: batch } = await db
+      .selectFrom('statement')
+      .where('record_id', '=', 2)
+      .where('record_type', '=', 'trade')
+      .select('batch_id')
+      .executeTakeFirstOrThrow()
+    expect(batch).not.toBeNull()
   })
 })
 
@@ -273,7 +332,12 @@ describe('what a server recorded', () => {
   test('an earlier release is taken over once: its batches and waiting statements, not what does not fit together', async () => {
     await world.attest({ id: 1 })
     await world.worker.tick({ force: true })
-    await world.attest({ id: 2 })
+    await insertForged({
+      privateKey: await keyOf(world.supplier.companyId),
+      by: world.supplier,
+      id: 2,
+      form: 1,
+    })
     // As an earlier release leaves it.
     await db.deleteFrom('ledger_taken_over').execute()
     await db.updateTable('anchor_batch').set({ seal: null }).execute()

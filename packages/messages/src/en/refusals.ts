@@ -82,6 +82,8 @@ export const refusals = {
   invitationUsed: 'This invitation was used, sent again or taken back in the meantime.',
   invitationAgreed: 'This company has become your partner in the meantime.',
   keysByAdmin: 'Only an administrator of the company can do this with its keys.',
+  recordAltered:
+    'What is stored about this is not what was stated last: somebody changed it in the database. Nothing can be added to it before that is put right. Tell whoever runs this installation.',
   keyMissing: 'The company has no key',
   keyInvalid: 'The key pair is not valid',
   keyUsed: 'Is in use or was used before; a key is used once',

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../canonical-json.ts'
 import type { Statement } from '../statement.ts'
-import { decidedStatus, isSameBut, type StateRefusal } from './rule.ts'
+import { decidedStatus, hasSameDocuments, isSameBut, type StateRefusal } from './rule.ts'
 
 /** What a decision sets: whoever decides may also give the certificate its number. */
 const SET_BY_DECISION = ['status', 'certificateReference', 'refusalReason', 'decidedBy', 'decidedAt']
@@ -8,14 +8,16 @@ const PARTIES = ['contractor', 'consignee', 'approver'] as const
 
 /** Why this may not be stated about a certification: one of its two companies files it, its approver decides it once. */
 export function certificationRefusal(
-  { event, company, data }: Statement,
+  statement: Statement,
   before: Statement | undefined,
 ): StateRefusal | undefined {
+  const { event, company, data } = statement
   if (before === undefined) {
     if (event !== 'created') return 'event'
     if (!isFiler(company, data)) return 'company'
     return data['status'] === 'PENDING' && data['decidedBy'] === null ? undefined : 'status'
   }
+  if (!hasSameDocuments(statement, before)) return 'content'
   const was = before.data
   const status = decidedStatus(event)
   if (status !== undefined) {

@@ -1,3 +1,4 @@
+import type { Statement } from '../statement.ts'
 import { canonicalJson, type Json, type JsonObject } from '../canonical-json.ts'
 
 /**
@@ -22,6 +23,10 @@ export function isSameBut(one: JsonObject, other: JsonObject, members: readonly 
     canonicalJson(Object.fromEntries(Object.entries(data).filter(([name]) => !members.includes(name))))
   return without(one) === without(other)
 }
+
+/** Whether two statements name the same documents: what was handed over at first is what is decided about. */
+export const hasSameDocuments = (one: Statement, other: Statement): boolean =>
+  canonicalJson(one.documents) === canonicalJson(other.documents)
 
 /** The list of objects in a member; undefined where it is none. */
 export function objectsIn(data: JsonObject, member: string): readonly JsonObject[] | undefined {

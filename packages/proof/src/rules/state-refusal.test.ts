@@ -66,10 +66,15 @@ describe('a trade', () => {
     expect(stateRefusal(trade('updated', SELLER, { consignee: 12 }), CREATED)).toBeUndefined()
   })
 
-  test('keeps its meaning when a material was renamed in between', () => {
-    const renamed = { ...POSITION, contractorMaterialName: 'Ring yarn', consigneeMaterial: 21 }
-    const accepted = trade('accepted', BUYER, { status: 'ACCEPTED', ...DECIDED, positions: [renamed] })
-    expect(stateRefusal(accepted, CREATED)).toBeUndefined()
+  test.each([
+    ['renames a material of the other side', { contractorMaterialName: 'GOTS organic yarn' }],
+    ['names another document', {}],
+  ])('is not decided with a statement that %s', (what, changed) => {
+    const positions = [{ ...POSITION, ...changed, consigneeMaterial: 21 }]
+    const accepted = trade('accepted', BUYER, { status: 'ACCEPTED', ...DECIDED, positions })
+    const file = { id: 1, name: 'a.pdf', contentType: 'application/pdf', size: 1, sha256: '0'.repeat(64) }
+    const stated = what.includes('document') ? { ...accepted, documents: [file] } : accepted
+    expect(stateRefusal(stated, CREATED)).toBe('content')
   })
 
   test.each<[string, Statement, Statement | undefined, string]>([

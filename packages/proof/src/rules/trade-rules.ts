@@ -1,6 +1,6 @@
 import type { JsonObject } from '../canonical-json.ts'
 import type { Statement } from '../statement.ts'
-import { decidedStatus, isSameBut, objectsIn, type StateRefusal } from './rule.ts'
+import { decidedStatus, hasSameDocuments, isSameBut, objectsIn, type StateRefusal } from './rule.ts'
 
 /** What the other side's decision sets. The materials it chose stand in the positions. */
 const SET_BY_DECISION = [
@@ -11,26 +11,25 @@ const SET_BY_DECISION = [
   'decidedAt',
   'positions',
 ]
-/** Both sides' own names of a position's materials, which may be renamed between two statements. */
-const RENAMED = ['contractorMaterialName', 'consigneeMaterialName']
+/** What the other side sets in each position when it accepts: its own material. Names of materials never change. */
+const CHOSEN_BY_DECISION = ['consigneeMaterial', 'consigneeMaterialName']
 
 /** Why this may not be stated about a trade: the contractor records it, the consignee decides it once, both keep what was agreed. */
-export function tradeRefusal(
-  { event, company, data }: Statement,
-  before: Statement | undefined,
-): StateRefusal | undefined {
+export function tradeRefusal(statement: Statement, before: Statement | undefined): StateRefusal | undefined {
+  const { event, company, data } = statement
   if (before === undefined) {
     if (event !== 'created') return 'event'
     if (data['contractor'] !== company || data['consignee'] === company) return 'company'
     return data['status'] === 'PENDING' && isUndecided(data) ? undefined : 'status'
   }
+  if (!hasSameDocuments(statement, before)) return 'content'
   const was = before.data
   const status = decidedStatus(event)
   if (status !== undefined) {
     if (was['status'] !== 'PENDING') return 'event'
     if (was['consignee'] !== company) return 'company'
     if (data['status'] !== status) return 'status'
-    return isSameBut(data, was, SET_BY_DECISION) && hasSamePositions(data, was, ['consigneeMaterial'])
+    return isSameBut(data, was, SET_BY_DECISION) && hasSamePositions(data, was, CHOSEN_BY_DECISION)
       ? undefined
       : 'content'
   }
@@ -55,6 +54,6 @@ function hasSamePositions(data: JsonObject, was: JsonObject, members: readonly s
   if (!now || !then) return data['positions'] === was['positions']
   return (
     now.length === then.length &&
-    now.every((position, index) => isSameBut(position, then[index] ?? {}, [...members, ...RENAMED]))
+    now.every((position, index) => isSameBut(position, then[index] ?? {}, members))
   )
 }

@@ -90,12 +90,12 @@ export async function ledgerWorld(db: Db) {
   const keys = { masterKey, now: clock.now }
   const supplier = await aCompany(db, keys)
   const buyer = await aCompany(db, keys)
-  const workerOn = (blockchain: BlockchainClient, workersDb = db) =>
+  const workerOn = (blockchain: BlockchainClient, workersDb = db, batchMax = 1000) =>
     createAnchorWorker({
       db: workersDb,
       blockchain,
       masterKey,
-      batchMax: 1000,
+      batchMax,
       batchSeconds: 2,
       now: clock.now,
       log: SILENT,

@@ -71,14 +71,17 @@ export function sealBatch(
     const { waiting, keys } = await listWaiting(tx, { masterKey, until, limit: batchMax, notHeld })
     const installation = await findInstallation(tx, masterKey)
     const signerOf = await shared.signers.of(waiting)
-    const { fit, unfit } = judgeAll(waiting, { masterKey, now, keys, installation, signerOf })
+    const { fit, unfit, newer } = judgeAll(waiting, { masterKey, now, keys, installation, signerOf })
+    // They would fill every page, and nothing else would be anchored.
+    await hold(tx, newer, now)
+    unfit.push(...(await findUnfitAhead(tx, { masterKey, now, installation, until, limit: batchMax })))
     await setAside(tx, unfit, now)
     const [oldest] = fit
     const isOld = oldest !== undefined && oldest.at.getTime() <= now.getTime() - batchSeconds * 1000
     const isDue = oldest !== undefined && (force || isOld || waiting.length >= batchMax)
     if (!isDue) return { ...NOTHING, setAside: unfit }
     const newest = waiting.at(-1)
-    if (newest && waiting.length === batchMax)
+    if (newest?.at instanceof Date && waiting.length === batchMax)
       shared.signers.begin(await listSignedAfter(tx, newest, { until, limit: batchMax }))
     return { ...(await close(tx, fit, { masterKey, now, last, shared })), setAside: unfit }
   })
@@ -113,20 +116,39 @@ async function hold(tx: Tx, statements: readonly WaitingStatement[], now: Date):
   await tx.updateTable('statement').set({ held_at: now }).where('id', 'in', ids).execute()
 }
 
+type Ahead = Omit<CheckedBy, 'keys' | 'signerOf'> & { until: Date; limit: number }
+
+/** What is dated ahead waits for its time; but nothing new must follow what no server recorded, so that is not left until then. */
+async function findUnfitAhead(tx: Tx, { until, limit, ...by }: Ahead): Promise<SetAside[]> {
+  const { waiting, keys } = await listWaiting(tx, { masterKey: by.masterKey, from: until, limit })
+  return judgeAll(waiting, { ...by, keys }).unfit
+}
+
 /** In their order: what follows on something that is set aside, is set aside as well. */
 function judgeAll(waiting: readonly WaitingStatement[], by: CheckedBy) {
   const fit: WaitingStatement[] = []
   const unfit: SetAside[] = []
+  const newer: WaitingStatement[] = []
   const gone = new Set<string>()
   for (const one of waiting) {
-    const verdict = one.prev !== null && gone.has(one.prev) ? 'link' : judge(one, by)
+    const verdict = one.prev !== null && gone.has(one.prev) ? 'link' : judgeAny(one, by)
     if (verdict === 'fit') fit.push(one)
-    else if (verdict !== 'newer') {
+    else if (verdict === 'newer') newer.push(one)
+    else {
       unfit.push({ id: one.id, reason: verdict })
       gone.add(one.leaf)
     }
   }
-  return { fit, unfit }
+  return { fit, unfit, newer }
+}
+
+/** A row may hold what no server ever writes, an endless date for one: that must not stop the others. */
+function judgeAny(statement: WaitingStatement, by: CheckedBy): ReturnType<typeof judge> {
+  try {
+    return judge(statement, by)
+  } catch {
+    return 'content'
+  }
 }
 
 type Next = {

@@ -1,4 +1,5 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
+import { readText } from '@selvedge/proof/read-statement.ts'
 import { isSealed, sealRow } from '../../crypto/row-seal.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -22,7 +23,7 @@ type Context = {
 export const TAKEN_OVER = ['everything before'] as const
 /** More than any server leaves waiting; what is beyond is judged by its time, as everything is from now on. */
 const WAITING_AT_MOST = 100_000
-const ALL = { until: new Date(8.64e15), limit: WAITING_AT_MOST }
+const ALL = { limit: WAITING_AT_MOST }
 
 /**
  * Once, when a release that seals begins on what an earlier one recorded: seals the batches that still have the statements they
@@ -112,9 +113,8 @@ async function sealBatches(tx: Tx, masterKey: Uint8Array, anchored: ReadonlySet<
 async function areFit(tx: Tx, masterKey: Uint8Array, batchId: number): Promise<boolean> {
   const { waiting, keys } = await listWaiting(tx, { ...ALL, masterKey, batchId })
   const installation = await findInstallation(tx, masterKey)
-  return waiting.every(
-    (one) => judge(one, { masterKey, now: one.at, keys, installation, isTakingOver: true }) === 'fit',
-  )
+  const by = { masterKey, keys, installation, isTakingOver: true }
+  return waiting.every((one) => isOfFormOne(one) && judge(one, { ...by, now: one.at }) === 'fit')
 }
 
 async function sealWaiting(tx: Tx, masterKey: Uint8Array): Promise<number> {
@@ -123,10 +123,17 @@ async function sealWaiting(tx: Tx, masterKey: Uint8Array): Promise<number> {
   let count = 0
   for (const one of waiting) {
     // All but its time, of which nothing else speaks.
-    if (judge(one, { masterKey, now: one.at, keys, installation, isTakingOver: true }) !== 'fit') continue
+    if (
+      !isOfFormOne(one) ||
+      judge(one, { masterKey, now: one.at, keys, installation, isTakingOver: true }) !== 'fit'
+    )
+      continue
     const seal = sealStatement(masterKey, one)
     await tx.updateTable('statement').set({ seal }).where('id', '=', one.id).execute()
     count++
   }
   return count
 }
+
+/** Whatever states in form 2 also seals, and needs nobody to take it over. */
+const isOfFormOne = ({ body }: { body: string }): boolean => readText(body).statement?.v === 1

@@ -10,9 +10,6 @@ import type { StoredStatement } from '../statements/stored-statement.ts'
 import { fastSignerOf } from '../keys/fast-signer.ts'
 import type { KeyRow } from './genuine-key.ts'
 
-/** How long a statement may have waited that bears no seal of a server: one recorded by an earlier release, beside this one. */
-const RECENT_MILLISECONDS = 15 * 60_000
-
 /** A statement that is in no batch yet, with the one before it in its record's history. */
 export type WaitingStatement = StoredStatement & {
   before: { body: string; salt: Hex; leaf: Hex } | null
@@ -21,7 +18,7 @@ export type WaitingStatement = StoredStatement & {
 export type CheckedBy = {
   masterKey: Uint8Array
   now: Date
-  /** What an earlier release stated is being taken over, which sealed nothing. */
+  /** No seal of its own is asked for: it is in a batch that bears one, or an earlier release stated it, which sealed nothing. */
   isTakingOver?: boolean
   /** Who this installation is in what it states; undefined before it has stated anything in form 2. */
   installation: string | undefined
@@ -37,7 +34,8 @@ export type CheckedBy = {
  */
 export function judge(statement: WaitingStatement, by: CheckedBy): 'fit' | 'newer' | SetAsideReason {
   const reading = readText(statement.body)
-  if (reading.newer === 'form') return 'newer'
+  // Whoever recorded it sealed it somehow; only a server that knows the form can tell whether rightly.
+  if (reading.newer === 'form') return statement.seal === null && !by.isTakingOver ? 'time' : 'newer'
   const seal = sealOf(by.masterKey, statement)
   const checked = { ...statement, ...reading, state: statement.version }
   // A seal of the whole says that a server computed the leaf of this text: the costliest part need not be done again.
@@ -52,7 +50,8 @@ export function judge(statement: WaitingStatement, by: CheckedBy): 'fit' | 'newe
   if (reading.newer || before?.newer) return seal ? 'fit' : 'newer'
   if (!mayBeStated(reading, before)) return 'rule'
   if (isOutOfTurn({ ...reading, signer: statement.signer }, before)) return 'signature'
-  return seal || isRecent(statement, by) ? 'fit' : 'time'
+  // A company's key alone anchors nothing: a server has to have recorded it, when it was said.
+  return seal || by.isTakingOver ? 'fit' : 'time'
 }
 
 const isOfHere = (statement: Statement, { installation }: CheckedBy): boolean =>
@@ -88,7 +87,3 @@ function mayBeStated({ statement }: Reading, before: Reading | undefined): boole
   if (before && !before.statement) return false
   return stateRefusal(statement, before?.statement) === undefined
 }
-
-/** A server that was away anchors later what it sealed when it recorded it; without a seal only what is recent counts. */
-const isRecent = ({ at }: WaitingStatement, { now }: CheckedBy): boolean =>
-  now.getTime() - at.getTime() <= RECENT_MILLISECONDS

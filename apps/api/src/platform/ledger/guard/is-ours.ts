@@ -2,7 +2,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { isSealed } from '../../crypto/row-seal.ts'
 import type { Db } from '../../db/connect.ts'
 import type { BlockchainCall } from '../network/blockchain-client.ts'
-import { isGenuine } from './genuine-key.ts'
+import { isGenuine, type KeyRow } from './genuine-key.ts'
 
 /** What is about to be sent, by the number of its row. */
 type ToSend = { id: number; call: BlockchainCall }
@@ -20,8 +20,10 @@ export async function isOurs(db: Db, masterKey: Uint8Array, { id, call }: ToSend
     .where('l.id', '=', id)
     .selectAll('k')
     .executeTakeFirst()
-  if (!row || !isGenuine(masterKey, row)) return false
+  if (!row || !isGenuine(masterKey, row) || row.address !== call.key) return false
+  if (call.kind === 'register' && row.commitment !== call.commitment) return false
   if (call.kind === 'register' && row.version === 1) return true
+  if (call.kind === 'revoke' && (await hasSignedWhatWaits(db, row))) return false
   const other = await db
     .selectFrom('company_key')
     .where('company_id', '=', row.company_id)
@@ -29,6 +31,30 @@ export async function isOurs(db: Db, masterKey: Uint8Array, { id, call }: ToSend
     .selectAll()
     .executeTakeFirst()
   return other !== undefined && isGenuine(masterKey, other)
+}
+
+/** A key that is revoked before all it signed is anchored leaves that unbelieved for ever. */
+async function hasSignedWhatWaits(db: Db, { company_id: companyId, address }: KeyRow): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('statement')
+    .where('company_id', '=', companyId)
+    .where('signer', '=', address)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ledger_submission as l')
+            .whereRef('l.batch_id', '=', 'statement.batch_id')
+            .where('l.kind', '=', 'anchor')
+            .where('l.state', '=', 'done')
+            .select('l.id'),
+        ),
+      ),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
 }
 
 async function isSealedBatch(

@@ -6,7 +6,10 @@ import { isGenuine, type KeyRow } from './genuine-key.ts'
 
 type Which = {
   masterKey: Uint8Array
-  until: Date
+  /** Those dated until then. */
+  until?: Date
+  /** Those dated after that. */
+  from?: Date
   limit: number
   batchId?: number
   /** Without those that were held in between: they are looked at again later (docs/adr/0034). */
@@ -19,13 +22,14 @@ type Which = {
  */
 export async function listWaiting(
   tx: Tx,
-  { masterKey, until, limit, batchId, notHeld }: Which,
+  { masterKey, until, from, limit, batchId, notHeld }: Which,
 ): Promise<{ waiting: WaitingStatement[]; keys: KeyRow[] }> {
   const rows = await tx
     .selectFrom('statement as s')
     .selectAll('s')
     .where('s.batch_id', 'is not distinct from', batchId ?? null)
-    .where('s.at', '<=', until)
+    .$if(until !== undefined, (query) => query.where('s.at', '<=', until ?? null))
+    .$if(from !== undefined, (query) => query.where('s.at', '>', from ?? null))
     .$if(notHeld !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
@@ -73,7 +77,7 @@ async function listBefore(tx: Tx, rows: readonly { id: number; version: number }
 export const listSignedAfter = (
   tx: Tx,
   { at, id }: WaitingStatement,
-  { until, limit }: Pick<Which, 'until' | 'limit'>,
+  { until, limit }: { until: Date; limit: number },
 ): Promise<Signed[]> =>
   tx
     .selectFrom('statement')

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { type Hex, fromHex, toHex } from '@selvedge/proof/hex.ts'
 import { merkleTree } from '@selvedge/proof/merkle.ts'
+import { isKnown, versionOf } from '@selvedge/proof/attested/versions.ts'
+import { stateRefusal } from '@selvedge/proof/rules/state-refusal.ts'
 import type { SetPlace } from '@selvedge/proof/signature-record.ts'
 import {
   type StatementDocument,
@@ -12,6 +16,7 @@ import {
 } from '@selvedge/proof/statement.ts'
 import type { Tx } from '../../db/connect.ts'
 import { type KeyContext, latest, revealPrivateKey } from '../keys/company-keys.ts'
+import { findNewest, keyOfRecord, type Newest } from './newest-recorded.ts'
 import { signLeaf, signSet } from './statement-signature.ts'
 import { sealStatement } from './statement-seal.ts'
 
@@ -43,12 +48,12 @@ export async function writeStatements(
 ): Promise<RecordedStatement[]> {
   const key = await revealPrivateKey(tx, context, author.companyId)
   if (!key) throw new Error(`Company ${author.companyId} has no key to sign with`)
-  const newest = await findNewest(tx, list)
+  const newest = await findNewest(tx, context.masterKey, list)
   const now = latest(context.now(), key.createdAt)
   const made = list.map((said) => {
-    const previous = newest.get(`${said.type} ${said.id}`)
+    const previous = newest.get(keyOfRecord(said))
     const one = makeStatement(said, { ...author, installation, previous, now })
-    newest.set(`${said.type} ${said.id}`, one)
+    newest.set(keyOfRecord(said), one)
     return one
   })
   const signed = await signAll(
@@ -96,8 +101,6 @@ export async function writeStatements(
 /** A statement has 17 values, and PostgreSQL takes 65,535 of them at once. */
 const ROWS_AT_ONCE = 1000
 
-type Previous = { version: number; leaf: Hex; at: Date }
-
 function makeStatement(
   said: Said,
   {
@@ -106,14 +109,14 @@ function makeStatement(
     userId,
     previous,
     now,
-  }: Author & { installation: string; previous: Previous | undefined; now: Date },
+  }: Author & { installation: string; previous: Newest | undefined; now: Date },
 ) {
   // A clock that was put back since must not date it before what it follows.
   const at = latest(now, previous?.at)
   const version = (previous?.version ?? 0) + 1
   const prev = previous?.leaf ?? null
   const { type, id, event, data } = said
-  const body = statementBody({
+  const statement: StatementV2 = {
     v: 2,
     installation,
     type,
@@ -126,9 +129,14 @@ function makeStatement(
     data,
     prev,
     documents: said.documents.map(onlyAttested),
-  } satisfies StatementV2)
+  }
+  // What verifiers would not believe is not signed: the row says something else than a change of this kind makes it say.
+  const isKnownHere = isKnown(type, versionOf(data) ?? 0)
+  if (isKnownHere && previous?.statement && stateRefusal(statement, previous.statement) !== undefined)
+    throw new DomainError('WRONG_STATE', refusals.recordAltered)
+  const body = statementBody(statement)
   const salt = toHex(randomBytes(32))
-  return { body, salt, leaf: statementLeaf(body, salt), version, prev, at, said }
+  return { body, salt, leaf: statementLeaf(body, salt), version, prev, at, said, statement }
 }
 
 /** One signature for all: with the place of each in the set, where they are several. */
@@ -142,25 +150,6 @@ async function signAll(
   const size = leaves.length
   const places = proofs.map((siblings, index) => ({ size, index, siblings: siblings.map(toHex) }))
   return { signature: await signSet(privateKey, toHex(root), size), places }
-}
-
-async function findNewest(tx: Tx, list: readonly Said[]): Promise<Map<string, Previous>> {
-  const newest = new Map<string, Previous>()
-  const types = [...new Set(list.map(({ type }) => type))]
-  for (const type of types) {
-    const ids = list.filter((said) => said.type === type).map(({ id }) => id)
-    const rows = await tx
-      .selectFrom('statement')
-      .distinctOn('record_id')
-      .select(['record_id', 'version', 'leaf', 'at'])
-      .where('record_type', '=', type)
-      .where('record_id', 'in', ids)
-      .orderBy('record_id')
-      .orderBy('version', 'desc')
-      .execute()
-    for (const { record_id: id, ...row } of rows) newest.set(`${type} ${id}`, row)
-  }
-  return newest
 }
 
 // Callers may hand over whole rows; the statement names these members alone.
