@@ -8,5 +8,5 @@ const QUIET = { info: () => {}, error: () => {} }
 /** Has `db` check rows with a key, and seals what a world was made of by SQL, as the first server does that starts on it. */
 export async function sealWorld(db: Db, masterKey: Uint8Array = Buffer.alloc(32, 1)): Promise<void> {
   sealsWith(db, { masterKey, refused: new RefusedRows(QUIET) })
-  await takeOverRows(db, QUIET, new Date())
+  await takeOverRows(db, QUIET, { now: new Date(), isUpgrade: true })
 }

@@ -97,7 +97,7 @@ await lifecycle.start(async () => {
   await requireMasterKey(db, masterKey)
   const sealing = { masterKey, refused: new RefusedRows(log) }
   for (const reader of [db, replica?.db]) if (reader) sealsWith(reader, sealing)
-  await takeOverRows(db, log, new Date())
+  await takeOverRows(db, log, { now: new Date(), isUpgrade: config.isUpgrade })
   const { transport, outbox } = openMailTransport(config)
   const ledger = await lifecycle.step('Opening the ledger', () =>
     openLedgerOf(config, { db, masterKey, log }),

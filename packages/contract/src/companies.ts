@@ -85,7 +85,7 @@ export const updateCompanyEndpoint = endpoint({
   summary: 'Change your company; only an ADMIN can change its name, after confirming who they are',
   body: UpdateCompanyBody,
   attempts: ['taken-company'],
-  refuses: ['DUPLICATE', 'FORBIDDEN', 'PROOF_REQUIRED'],
+  refuses: ['DUPLICATE', 'FORBIDDEN', 'PROOF_REQUIRED', 'WRONG_STATE'],
   response: Company,
 })
 
@@ -108,7 +108,7 @@ export const replaceWalletEndpoint = endpoint({
   path: '/companies/custodialWalletCredentials',
   summary: 'Replace your company’s key pair (ADMIN); both parts empty: the server makes a new one',
   body: z.object({ privateKey: optionalText(200), publicKey: optionalText(200) }),
-  refuses: ['NOT_FOUND', 'PROOF_REQUIRED'],
+  refuses: ['NOT_FOUND', 'PROOF_REQUIRED', 'WRONG_STATE'],
   response: WalletCredentials,
 })
 

@@ -134,6 +134,7 @@ export const updatePlanEndpoint = endpoint({
   summary: 'Change the reference standards and the levels of a plan',
   params: byId,
   body: PlanUpdate,
+  refuses: ['WRONG_STATE'],
   response: Plan,
 })
 

@@ -306,17 +306,17 @@ describe('the take-over of what an earlier release wrote', () => {
     await sql`update invitation set seal = null`.execute(own.db)
     expect(await status()).toBe(401)
     await Promise.all([
-      takeOverRows(own.db, log as never, own.services.now()),
-      takeOverRows(own.db, log as never, own.services.now()),
+      takeOverRows(own.db, log as never, { now: own.services.now(), isUpgrade: true }),
+      takeOverRows(own.db, log as never, { now: own.services.now(), isUpgrade: true }),
     ])
     expect(await status()).toBe(200)
     for await (const row of findRefused(own.db)) throw new Error(`${row.table} ${row.row} was left out`)
 
     await unseal()
-    await takeOverRows(own.db, log as never, own.services.now())
+    await takeOverRows(own.db, log as never, { now: own.services.now(), isUpgrade: true })
     expect(await status()).toBe(401)
     await sql`delete from power_taken_over`.execute(own.db)
-    await takeOverRows(own.db, log as never, own.services.now())
+    await takeOverRows(own.db, log as never, { now: own.services.now(), isUpgrade: true })
     expect(await status()).toBe(401)
     expect(errors).toEqual([expect.stringMatching(/nothing is taken over/)])
   })

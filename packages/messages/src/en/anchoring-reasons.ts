@@ -11,6 +11,8 @@ export const anchoringReasons = {
   transactionReverted: 'The transaction was reverted',
   transactionReplaced: 'Another transaction took its place',
   notRecordedHere: 'No server of this installation recorded it: somebody else wrote it into the database',
+  blockchainIsAhead:
+    'The blockchain has a newer batch than this database, which was set back: nothing is anchored beside it',
   // The words of a node, which no catalogue knows.
   blockchainSaid: '{message}',
 } as const

@@ -37,12 +37,13 @@ export function tradeRefusal(statement: Statement, before: Statement | undefined
   return updateRefusal(company, data, was)
 }
 
-/** Either side corrects the reference standard; the contractor hands a trade over to the company that was meant. */
+/** Either side corrects the reference standard, or the contractor hands a trade over to the company that was meant; not both at once. */
 function updateRefusal(company: number, data: JsonObject, was: JsonObject): StateRefusal | undefined {
   if (was['contractor'] !== company && was['consignee'] !== company) return 'company'
   if (data['status'] !== was['status']) return 'status'
-  const isHandOver = was['status'] === 'PENDING' && was['contractor'] === company
-  const changed = ['processingStandard', 'positions', ...(isHandOver ? ['consignee'] : [])]
+  const mayHandOver = was['status'] === 'PENDING' && was['contractor'] === company
+  const isHandOver = mayHandOver && data['consignee'] !== was['consignee']
+  const changed = isHandOver ? ['consignee', 'positions'] : ['processingStandard', 'positions']
   if (data['consignee'] === data['contractor']) return 'company'
   return isSameBut(data, was, changed) && hasSamePositions(data, was, []) ? undefined : 'content'
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { certifierDecidedBy } from '../../platform/mail/certifier-emails.ts'
 import { certifierDecided } from '../../platform/mail/certifier-emails.ts'
-import { stateCompany } from '../../platform/ledger/statements/company-record.ts'
+import { requireCompanyAsStated, stateCompany } from '../../platform/ledger/statements/company-record.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
 import { changeSealed } from '../sealed-rows/write-sealed.ts'
@@ -82,6 +82,7 @@ async function lockCertifier(tx: Tx, id: number) {
     .executeTakeFirst()
   if (!company || company.state === null || !isGenuine(tx, 'company', company.cells))
     throw new DomainError('NOT_FOUND', refusals.certifierUnknown)
+  await requireCompanyAsStated(tx, id)
   // Read once the row is locked: operators see the name of the country, and the current one counts.
   const country = await tx
     .selectFrom('country')

@@ -3,7 +3,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { presentCompany } from '../companies/present-company.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { stateCompany } from '../../platform/ledger/statements/company-record.ts'
+import { requireCompanyAsStated, stateCompany } from '../../platform/ledger/statements/company-record.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -22,6 +22,7 @@ export async function setRegisterNumber(services: Services, member: SignedIn, re
       .executeTakeFirstOrThrow()
     if (company.state === null) throw new DomainError('FORBIDDEN', refusals.certifierOnly)
     if (company.state === 'confirmed') throw new DomainError('WRONG_STATE', refusals.certifierNumberStays)
+    await requireCompanyAsStated(tx, member.companyId)
     await changeSealed(tx, 'company', (eb) => eb('id', '=', member.companyId), {
       register_number: registerNumber,
     })

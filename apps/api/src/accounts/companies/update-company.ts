@@ -10,7 +10,7 @@ import { waitAgain } from './certifier-waits-again.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { stateCompany } from '../../platform/ledger/statements/company-record.ts'
+import { requireCompanyAsStated, stateCompany } from '../../platform/ledger/statements/company-record.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { nameColumns, refusingTaken, requireNameAndCodeFree } from './company-store.ts'
 import { changeSealed } from '../sealed-rows/write-sealed.ts'
@@ -83,6 +83,7 @@ async function changesOf(
 ): Promise<Changes> {
   const company = tx.selectFrom('company').where('id', '=', companyId).select(['name', 'code'])
   const present = await company.forNoKeyUpdate().executeTakeFirstOrThrow()
+  await requireCompanyAsStated(tx, companyId)
   return {
     present: present.name,
     ...(name !== present.name && { name }),

@@ -62,20 +62,24 @@ export function requireAuditReader(member: SignedIn): void {
 
 function matching({ db, now }: Services, member: SignedIn, { search, area, period }: Query) {
   requireAuditReader(member)
-  return db
-    .selectFrom('audit_event')
-    .innerJoin('app_user', 'app_user.id', 'audit_event.user_id')
-    .where('audit_event.company_id', '=', member.companyId)
-    .$if(area !== undefined, (query) => query.where('audit_event.event', 'like', `${area}.%`))
-    .$if(period !== undefined, (query) =>
-      query.where('audit_event.at', '>=', new Date(now().getTime() - Number(period) * DAY)),
-    )
-    .$if(Boolean(search), (query) => {
-      const pattern = `%${likeText(search ?? '')}%`
-      return query.where((eb) =>
-        eb.or([eb(sql`lower(${PERSON})`, 'like', pattern), eb('app_user.email_key', 'like', pattern)]),
+  return (
+    db
+      .selectFrom('audit_event')
+      .innerJoin('app_user', 'app_user.id', 'audit_event.user_id')
+      .where('audit_event.company_id', '=', member.companyId)
+      // No server wrote these.
+      .where('audit_event.refused_at', 'is', null)
+      .$if(area !== undefined, (query) => query.where('audit_event.event', 'like', `${area}.%`))
+      .$if(period !== undefined, (query) =>
+        query.where('audit_event.at', '>=', new Date(now().getTime() - Number(period) * DAY)),
       )
-    })
+      .$if(Boolean(search), (query) => {
+        const pattern = `%${likeText(search ?? '')}%`
+        return query.where((eb) =>
+          eb.or([eb(sql`lower(${PERSON})`, 'like', pattern), eb('app_user.email_key', 'like', pattern)]),
+        )
+      })
+  )
 }
 
 async function count(services: Services, member: SignedIn, query: Query): Promise<number> {

@@ -1,7 +1,10 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordStatement } from '../../platform/ledger/statements/record-statement.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { appendLines, companiesUnsealed, listUnsealed, takeHead } from './trail-store.ts'
+import { appendLines, companiesUnsealed, listUnsealed, refuseLines, takeHead } from './trail-store.ts'
+import { isWrittenHere } from '../../platform/audit/line-seal.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { sealingOf } from '../../platform/db/sealing.ts'
 
 /** Lines that one transaction adds. */
 const LINES_AT_ONCE = 500
@@ -11,8 +14,8 @@ type Sealing = Pick<Services, 'db' | 'masterKey' | 'now'>
 
 /**
  * Adds the newest audit events to their companies' trails: numbers them, chains their hashes, and has the company state the new
- * end of its trail, which is anchored like any statement. Safe to run at any time, by several servers at once. Returns how many
- * lines were added.
+ * end of its trail, which is anchored like any statement. Safe to run at any time, by several servers at once. A line that no server wrote is
+ * refused, and reported. Returns how many lines were added or refused.
  */
 export async function sealTrails(services: Sealing): Promise<number> {
   let total = 0
@@ -30,9 +33,13 @@ const sealTrail = ({ db, ...context }: Sealing, companyId: number): Promise<numb
   inTransaction(db, async (tx) => {
     const head = await takeHead(tx, companyId)
     if (!head) return 0
-    const rows = await listUnsealed(tx, companyId, LINES_AT_ONCE)
+    const found = await listUnsealed(tx, companyId, LINES_AT_ONCE)
+    const { genuine: rows = [], refused = [] } = Object.groupBy(found, ({ seal, isCopy, ...line }) =>
+      !isCopy && isWrittenHere(context.masterKey, line, seal) ? 'genuine' : 'refused',
+    )
+    if (refused.length > 0) await refuse(tx, refused, context.now())
     const newest = rows.at(-1)
-    if (!newest) return 0
+    if (!newest) return refused.length
     const { sequence, hash } = await appendLines(tx, head, companyId, rows)
     await recordStatement(tx, context, {
       companyId,
@@ -43,5 +50,11 @@ const sealTrail = ({ db, ...context }: Sealing, companyId: number): Promise<numb
       data: { lines: String(sequence), head: hash },
       documents: [],
     })
-    return rows.length
+    return found.length
   })
+
+async function refuse(tx: Tx, lines: readonly { id: number }[], at: Date): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  await refuseLines(tx, ids, at)
+  for (const id of ids) sealingOf(tx).refused.note('audit_event', String(id))
+}

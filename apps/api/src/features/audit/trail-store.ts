@@ -13,7 +13,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 type Row = Selectable<Tables['audit_event']>
 
 /** What happened, before it has a place in the trail. */
-export type UnsealedRow = Pick<Row, 'id' | 'at' | 'company_id' | 'user_id' | 'event' | 'subject_id' | 'data'>
+export type UnsealedRow = Pick<Row, (typeof UNSEALED)[number]>
 
 const UNSEALED = ['id', 'at', 'company_id', 'user_id', 'event', 'subject_id', 'data'] as const
 
@@ -22,6 +22,7 @@ export async function companiesUnsealed(reader: Reader, limit: number): Promise<
   const rows = await reader
     .selectFrom('audit_event')
     .where('sequence', 'is', null)
+    .where('refused_at', 'is', null)
     .select('company_id')
     .distinct()
     .limit(limit)
@@ -45,15 +46,35 @@ export async function takeHead(tx: Tx, companyId: number): Promise<TrailHead | u
     .executeTakeFirst()
 }
 
-/** The oldest lines of a company that have no place yet. */
-export const listUnsealed = (tx: Tx, companyId: number, limit: number): Promise<UnsealedRow[]> =>
+/** The oldest lines of a company that have no place yet, each with its seal, and whether another line had that before. */
+export const listUnsealed = (tx: Tx, companyId: number, limit: number) =>
   tx
     .selectFrom('audit_event')
     .where('company_id', '=', companyId)
     .where('sequence', 'is', null)
-    .select(UNSEALED)
+    .where('refused_at', 'is', null)
+    .select([...UNSEALED, 'seal'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('audit_event as earlier')
+            .whereRef('earlier.seal', '=', 'audit_event.seal')
+            .whereRef('earlier.id', '<', 'audit_event.id')
+            .select('earlier.id'),
+        )
+        .as('isCopy'),
+    )
     .orderBy('id')
     .limit(limit)
+    .execute()
+
+/** Keeps lines that no server wrote out of the trail. They stay as they are, to be looked into. */
+export const refuseLines = (tx: Tx, ids: readonly number[], at: Date) =>
+  tx
+    .updateTable('audit_event')
+    .set({ refused_at: at })
+    .where('id', 'in', [...ids])
     .execute()
 
 /** Gives lines their places after `head`, each with the hash of the one before, and answers the new end. */

@@ -6,7 +6,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { planRecord } from './plan-record.ts'
-import { findSales, requireLocked, type Sale } from './plan-store.ts'
+import { findSales, type Sale } from './plan-store.ts'
+import { requireLocked } from './require-locked.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**

@@ -78,13 +78,6 @@ export async function lockPlan(tx: Tx, { companyId }: SignedIn, id: number): Pro
   return locked && findPlan(tx, id, companyId)
 }
 
-/** The same, as far as it is the caller's. Throws FORBIDDEN for any other number. */
-export async function requireLocked(tx: Tx, member: SignedIn, id: number): Promise<PlanRecord> {
-  const plan = await lockPlan(tx, member, id)
-  if (!plan) throw forbiddenRecord('plan')
-  return plan
-}
-
 export type Sale = { id: number; type: TradeKind; reference: string }
 
 /** A few are enough to say why a plan stays. */

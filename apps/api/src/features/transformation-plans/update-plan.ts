@@ -6,7 +6,7 @@ import { checkPlanUpdate, type PlanUpdateRequest } from './check-plan.ts'
 import { insertStandards } from './create-plan.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { planRecord } from './plan-record.ts'
-import { requireLocked } from './plan-store.ts'
+import { requireLocked } from './require-locked.ts'
 import { readPlan } from './present-plan.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 

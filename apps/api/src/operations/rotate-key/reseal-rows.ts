@@ -2,6 +2,7 @@ import type { Cell } from '../../accounts/sealed-rows/cells.ts'
 import { sealRows } from '../../accounts/sealed-rows/each-row.ts'
 import { SEALED_TABLES } from '../../accounts/sealed-rows/sealed-tables.ts'
 import { POWER_TAKEN_OVER } from '../../accounts/sealed-rows/take-over-rows.ts'
+import { sealLineAnew } from '../../platform/audit/line-seal.ts'
 import { isSealed, sealRow } from '../../platform/crypto/row-seal.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -28,7 +29,7 @@ export async function resealRows(db: Db, keys: Keys): Promise<number> {
   )
   for (const table of SEALED_TABLES)
     changed += await sealRows(db, table, ([seal, ...values]) => anew(keys, table, values, seal))
-  for (const lot of [resealStatements, resealBatches])
+  for (const lot of [resealStatements, resealBatches, resealLines])
     for (let after = 0; ;) {
       const done = await inTransaction(db, (tx) => lot(tx, after, keys))
       changed += done.changed
@@ -106,6 +107,27 @@ async function resealBatches(tx: Tx, after: number, keys: Keys): Promise<Lot> {
     const seal = anew(keys, 'batch', [root, size], present)
     if (seal === undefined) continue
     await tx.updateTable('anchor_batch').set({ seal }).where('id', '=', id).execute()
+    changed++
+  }
+  return { last: rows.at(-1)?.id, changed }
+}
+
+/** Those that have no place in a trail yet: afterwards nobody asks for their seals. */
+async function resealLines(tx: Tx, after: number, keys: Keys): Promise<Lot> {
+  const rows = await tx
+    .selectFrom('audit_event')
+    .where('sequence', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .selectAll()
+    .forUpdate()
+    .execute()
+  let changed = 0
+  for (const { id, seal: present, ...line } of rows) {
+    const seal = sealLineAnew(keys, line, present)
+    if (seal === undefined) continue
+    await tx.updateTable('audit_event').set({ seal }).where('id', '=', id).execute()
     changed++
   }
   return { last: rows.at(-1)?.id, changed }

@@ -8,6 +8,7 @@ import { sealsWith } from '../../platform/db/sealing.ts'
 import { seal, unsealWith } from '../../platform/crypto/seal.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { hasKeySeal, sealKeyRow } from '../../platform/ledger/guard/genuine-key.ts'
 import { openPrivateKeyWith, sealPrivateKey } from '../../platform/ledger/keys/sealed-key.ts'
 import { openSecretWith, sealSecret } from '../../accounts/second-factor/factor-store.ts'
 import { MAIL_PURPOSE } from '../../platform/mail/mail-queue.ts'
@@ -50,18 +51,20 @@ async function inLots(db: Db, work: (tx: Tx, after: string | undefined) => Promi
 async function resealKeys(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
   const rows = await tx
     .selectFrom('company_key')
-    .select(['id', 'company_id', 'version', 'private_key'])
+    .selectAll()
     .where('id', '>', Number(after ?? 0))
     .orderBy('id')
     .limit(AT_ONCE)
     .forUpdate()
     .execute()
   let changed = 0
-  for (const { id, company_id: companyId, version, private_key: sealed } of rows) {
+  for (const row of rows) {
+    const { id, company_id: companyId, version, private_key: sealed } = row
     const owner = { companyId, version }
     if (opens(() => openPrivateKeyWith(next, owner, sealed))) continue
     const private_key = sealPrivateKey(next, owner, openPrivateKeyWith(previous, owner, sealed))
-    await tx.updateTable('company_key').set({ private_key }).where('id', '=', id).execute()
+    const seal = hasKeySeal(previous, row) ? sealKeyRow(next, row) : row.seal
+    await tx.updateTable('company_key').set({ private_key, seal }).where('id', '=', id).execute()
     changed++
   }
   const last = rows.at(-1)

@@ -1,5 +1,8 @@
 import type { AuditEvent } from '@selvedge/domain/audit.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { Tx } from '../db/connect.ts'
+import { sealingOf } from '../db/sealing.ts'
+import { sealLine } from './line-seal.ts'
 
 type Entry = {
   at: Date
@@ -15,15 +18,18 @@ type Entry = {
  * (`seal-trails.ts`): to number it here would make people of one company wait for each other.
  */
 export async function recordEvent(tx: Tx, entry: Entry): Promise<void> {
+  const data = JSON.stringify(entry.data ?? {})
+  const line = {
+    at: entry.at,
+    company_id: entry.companyId,
+    user_id: entry.userId,
+    event: entry.event,
+    subject_id: entry.subjectId,
+  }
+  const { masterKey } = sealingOf(tx)
+  const seal = sealLine(masterKey, { ...line, data: JSON.parse(data) as JsonObject })
   await tx
     .insertInto('audit_event')
-    .values({
-      at: entry.at,
-      company_id: entry.companyId,
-      user_id: entry.userId,
-      event: entry.event,
-      subject_id: entry.subjectId,
-      data: JSON.stringify(entry.data ?? {}),
-    })
+    .values({ ...line, data, seal })
     .execute()
 }

@@ -123,6 +123,7 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
   return {
     dataDir,
     ...keys,
+    isUpgrade: values.UPGRADE_FROM !== undefined,
     industry: values.FIRST_COMPANY_SECTOR,
     isLocal: isLocal(values),
     demo: !empty && (values.DEMO === 'on' || (values.DEMO === 'auto' && isEmbedded && isLocal(values))),
@@ -177,6 +178,7 @@ function arrangeLedger(values: SettingValues, dataDir: string) {
     maxFee: values.LEDGER_MAX_FEE_GWEI,
     batchMax: values.LEDGER_BATCH_MAX,
     batchSeconds: values.LEDGER_BATCH_SECONDS,
+    lostUntil: values.LEDGER_LOST_UNTIL,
     checkPerSecond: values.LEDGER_CHECK_PER_SECOND,
     folder: values.LEDGER_DIR === undefined ? join(dataDir, 'chain') : resolve(values.LEDGER_DIR),
   }

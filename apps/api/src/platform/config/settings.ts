@@ -122,6 +122,11 @@ export const SETTINGS = {
     about: 'File with that key, instead of MASTER_KEY_PREVIOUS.',
     type: text,
   },
+  UPGRADE_FROM: {
+    about:
+      'Set to 0.1 for the one start after an update from that release: what it wrote is sealed as it is. Never otherwise.',
+    type: z.literal('0.1', 'must be 0.1, the release that sealed nothing'),
+  },
   DEMO: {
     about:
       'Whether the demo is loaded at the first start: on, off, or auto (only with the embedded database, on a server that is not reachable from other machines). On any other server, on gives the demo its own password.',
@@ -233,6 +238,12 @@ export const SETTINGS = {
     about: 'Seconds a statement waits for others to share its anchor.',
     type: wholeNumber(0, 86_400),
     fallback: '2',
+  },
+  LEDGER_LOST_UNTIL: {
+    about:
+      'After a backup was restored that is older than the blockchain: the number of the contract’s last batch that the database lacks. Anchoring goes on after it.',
+    type: wholeNumber(0, 2_147_483_647),
+    fallback: '0',
   },
   LEDGER_CHECK_PER_SECOND: {
     about:

@@ -56,6 +56,7 @@ export function openLedgerOf(
     maxFee: ledger.maxFee,
     batchMax: ledger.batchMax,
     batchSeconds: ledger.batchSeconds,
+    lostUntil: ledger.lostUntil,
     keyFiles: {
       ...(anchorKeyFile && { anchor: anchorKeyFile }),
       ...(registrarKeyFile && { registrar: registrarKeyFile }),

@@ -17,6 +17,8 @@ export interface LedgerTables {
     commitment: Hex
     created_at: Date
     replaced_at: Date | null
+    /** Of all of it (`guard/genuine-key.ts`). */
+    seal: string | null
   }
   anchor_batch: {
     id: GeneratedAlways<number>

@@ -232,6 +232,10 @@ interface CompanyTables {
     salt: Hex | null
     hash: Hex | null
     prev: Hex | null
+    /** That a server of this installation wrote the line (`platform/audit/line-seal.ts`). */
+    seal: string | null
+    /** When it was found that none did: such a line gets no place in the trail. */
+    refused_at: Generated<Date | null>
   }
   audit_head: { company_id: number; sequence: number; hash: Hex | null }
   idempotency_key: { user_id: number; key: string; request_hash: string; answer: unknown; created_at: Date }

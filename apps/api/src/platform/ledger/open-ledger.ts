@@ -28,6 +28,8 @@ export type LedgerSettings = {
   maxFee?: bigint | undefined
   batchMax: number
   batchSeconds: number
+  /** The number of the contract's last batch that this database is known to lack. */
+  lostUntil?: number
   keyFiles: LedgerKeyFiles
   now?: () => Date
   /** The embedded blockchain's clock, in seconds; blocks are a second apart by it. Tests hand over one that does not wait. */
@@ -64,6 +66,7 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
     isAlone,
     batchMax,
     batchSeconds,
+    lostUntil: settings.lostUntil ?? 0,
     log,
     ...(now && { now }),
   })

@@ -12,6 +12,7 @@ import {
   reasonOf,
 } from '../network/blockchain-error.ts'
 import { isOurs } from '../guard/is-ours.ts'
+import { isNewestOurs } from '../guard/newest-on-blockchain.ts'
 import { findOnChain } from './find-on-blockchain.ts'
 import type { LedgerLog } from './ledger-log.ts'
 import {
@@ -32,6 +33,8 @@ type Context = {
   masterKey: Uint8Array
   now: () => Date
   log: LedgerLog
+  /** The last batch of the contract that this database is known to lack, as whoever runs it says. */
+  lostUntil: number
 }
 
 const POLL_SECONDS = 2
@@ -52,6 +55,8 @@ export async function advanceSubmission(context: Context, submission: Submission
     const settled = await settle(context, submission)
     if (settled) return settled
     if (!(await isOurs(context.db, context.masterKey, submission))) return await refuse(context, submission)
+    if (submission.call.kind === 'anchor' && !(await followsNewest(context)))
+      return await holdBack(context, submission)
     const sent = submission.sent
       ? await chase(context, submission, submission.sent)
       : await send(context, submission)
@@ -66,6 +71,19 @@ export async function advanceSubmission(context: Context, submission: Submission
 async function refuse({ db, log }: Context, { id, call }: Submission): Promise<Step> {
   log.error({ submission: id, kind: call.kind }, 'No server made what is to be anchored: it is not sent')
   await saveFailed(db, id, anchoringIssues.notRecordedHere)
+  return 'failed'
+}
+
+async function followsNewest({ db, blockchain, masterKey, lostUntil }: Context): Promise<boolean> {
+  return (await isNewestOurs(db, masterKey, blockchain)) || (await blockchain.anchorCount()) <= lostUntil
+}
+
+async function holdBack({ db, log }: Context, { id }: Submission): Promise<Step> {
+  log.error(
+    { submission: id },
+    'The contract has a newer batch than this database: nothing is anchored beside it (docs/operations.md, "A backup that is older than the blockchain")',
+  )
+  await saveFailed(db, id, anchoringIssues.blockchainIsAhead)
   return 'failed'
 }
 

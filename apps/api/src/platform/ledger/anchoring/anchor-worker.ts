@@ -41,6 +41,8 @@ export type AnchorWorkerOptions = SealRule & {
   masterKey: Uint8Array
   /** No other process can reach this blockchain: there are no turns to take, and none to wait for after a killed server. */
   isAlone?: boolean
+  /** The last batch of the contract that this database is known to lack: see `advance-submission.ts`. */
+  lostUntil?: number
   now?: () => Date
   log: LedgerLog
 }
@@ -65,7 +67,16 @@ export type AnchorWorker = ReturnType<typeof createAnchorWorker>
 
 /** Seals waiting statements into batches and gets batches and keys onto the blockchain, whatever happens in between. */
 export function createAnchorWorker(options: AnchorWorkerOptions) {
-  const { db, blockchain, masterKey, isAlone = false, now = () => new Date(), log, ...rule } = options
+  const {
+    db,
+    blockchain,
+    masterKey,
+    isAlone = false,
+    lostUntil = 0,
+    now = () => new Date(),
+    log,
+    ...rule
+  } = options
   const holder = randomUUID()
   const lease = isAlone
     ? () => Promise.resolve(true)
@@ -73,7 +84,8 @@ export function createAnchorWorker(options: AnchorWorkerOptions) {
   const release = async () => {
     if (!isAlone) await releaseLease(db, { name: LEASE, holder })
   }
-  const context: Context = { db, blockchain, masterKey, now, log, lease, state: { ...AT_START } }
+  const state = { ...AT_START }
+  const context: Context = { db, blockchain, masterKey, lostUntil, now, log, lease, state }
 
   let last: Promise<unknown> = Promise.resolve()
   /** Does everything that is due. `force` seals at once and does not wait out any pause. */
@@ -155,6 +167,7 @@ type Context = {
   masterKey: Uint8Array
   now: () => Date
   log: LedgerLog
+  lostUntil: number
   lease: () => Promise<boolean>
   state: State
 }

@@ -1,3 +1,4 @@
+import { sealRow } from '../../crypto/row-seal.ts'
 import { anchoringIssues } from '@selvedge/domain/anchoring-issues.ts'
 import { storedReason } from './stored-reason.ts'
 import { cp } from 'node:fs/promises'
@@ -5,7 +6,7 @@ import { custom, type Hex, parseTransaction } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { anchoredRoots } from '../../../../test/support/world/anchored-roots.ts'
 import { batchRoots } from '../../../../test/support/invariants/ledger-invariants.ts'
-import { ledgerWorld, temporaryDirectory } from '../../../../test/support/world/ledger-world.ts'
+import { ledgerWorld, masterKey, temporaryDirectory } from '../../../../test/support/world/ledger-world.ts'
 import { slowNode } from '../../../../test/support/servers/slow-node.ts'
 import { testDatabase } from '../../../../test/support/database/test-database.ts'
 import { createBlockchainClient } from '../network/blockchain-client.ts'
@@ -264,17 +265,22 @@ describe('two server processes with the same anchor key', () => {
     await worker.tick({ force: true })
     const [ours = '0x'] = node.pool()
     const { nonce = 0 } = parseTransaction(ours)
-    // The other process anchors something of its own in the same place, and pays more.
-    const other = await blockchain.sign(
-      { kind: 'anchor', root: `0x${'ab'.repeat(32)}`, size: 1 },
-      { nonce, raw: ours },
-    )
+    // The other process anchors another batch in the same place, and pays more.
+    const batch = { root: `0x${'ab'.repeat(32)}`, size: 1 } as const
+    const seal = sealRow(masterKey, 'batch', [batch.root, batch.size])
+    await world.db
+      .insertInto('anchor_batch')
+      .values({ ...batch, sealed_at: clock.now(), seal, log_index: 99 })
+      .execute()
+    const other = await blockchain.sign({ kind: 'anchor', ...batch }, { nonce, raw: ours })
     await blockchain.broadcast(other.raw)
     expect(node.pool()).toEqual([other.raw])
     await node.mine()
 
     await worker.tick({ force: true })
-    expect(await anchorRow(world)).toMatchObject({
+    expect(
+      await world.db.selectFrom('ledger_submission').select(['state', 'last_error']).execute(),
+    ).toContainEqual({
       state: 'ready',
       last_error: storedReason(anchoringIssues.transactionReplaced),
     })

@@ -4,6 +4,7 @@ import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { getAddress, isAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Reader, Tx } from '../../db/connect.ts'
+import { sealKeyRow } from '../guard/genuine-key.ts'
 import { openPrivateKey, sealPrivateKey } from './sealed-key.ts'
 
 /** What signing needs: the key that protects all others, and the clock. */
@@ -71,20 +72,24 @@ export async function insertKey(
   { companyId, version, privateKey, salt = toHex(randomBytes(32)) }: NewKey,
 ): Promise<CompanyKey> {
   const { address, publicKey } = privateKeyToAccount(privateKey)
+  const row = {
+    company_id: companyId,
+    version,
+    address,
+    public_key: publicKey,
+    commitment_salt: salt,
+    // The blockchain shows a key beside this hash; only somebody who knows salt and company can check whose it is.
+    commitment: keyCommitment({ salt, company: companyId }),
+    created_at: now(),
+    replaced_at: null,
+  }
+  const sealed = {
+    private_key: sealPrivateKey(masterKey, { companyId, version }, privateKey),
+    seal: sealKeyRow(masterKey, row),
+  }
   await tx
     .insertInto('company_key')
-    .values({
-      company_id: companyId,
-      version,
-      address,
-      public_key: publicKey,
-      private_key: sealPrivateKey(masterKey, { companyId, version }, privateKey),
-      commitment_salt: salt,
-      // The blockchain shows a key beside this hash; only somebody who knows salt and company can check whose it is.
-      commitment: keyCommitment({ salt, company: companyId }),
-      created_at: now(),
-      replaced_at: null,
-    })
+    .values({ ...row, ...sealed })
     .execute()
   return { version, address, publicKey }
 }

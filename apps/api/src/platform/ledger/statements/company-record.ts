@@ -1,3 +1,5 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { CompanyV1 } from '@selvedge/proof/attested/company-1.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
@@ -35,6 +37,20 @@ export async function stateCompany(tx: Tx, context: KeyContext, author: Author):
   const data = await attestCompany(tx, author.companyId, key)
   if (canonicalJson(data) === canonicalJson(before)) return
   await write(tx, context, author, { event: 'updated', data })
+}
+
+/**
+ * Before a change of a company's row, which has to be locked: throws WRONG_STATE where the row says otherwise than the company last
+ * stated. What somebody changed in the database would become its word otherwise.
+ */
+export async function requireCompanyAsStated(reader: Reader, companyId: number): Promise<void> {
+  const before = await newestOf(reader, companyId)
+  const key = before && keyIn(before)
+  // Until a company has stated itself, nothing speaks of its row.
+  if (!before || !key) return
+  const now = await attestCompany(reader, companyId, key)
+  if (canonicalJson(now) !== canonicalJson(before))
+    throw new DomainError('WRONG_STATE', refusals.recordAltered)
 }
 
 /** Introduces a company's next key: stated, and signed, with the one that it still has. */

@@ -5,6 +5,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { isHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
 import type { Tx } from '../../db/connect.ts'
+import { isGenuine, sealKeyRow } from '../guard/genuine-key.ts'
 import { introduceKey } from './company-record.ts'
 import type { Author } from './write-statements.ts'
 import {
@@ -36,6 +37,8 @@ export async function replaceCompanyKey(
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const current = await findKey(tx, companyId)
   if (!current) throw new DomainError('NOT_FOUND', refusals.keyMissing)
+  // Its times would be sealed as they are.
+  if (!isGenuine(context.masterKey, current)) throw new DomainError('WRONG_STATE', refusals.recordAltered)
   if (keyPair) await requireUnused(tx, address)
   await introduceKey(tx, context, author, address)
   // A clock that was put back since must not end a key before it began, nor before what it signed.
@@ -46,7 +49,8 @@ export async function replaceCompanyKey(
     .select((eb) => eb.fn.max('at').as('signed'))
     .executeTakeFirstOrThrow()
   const at = latest(context.now(), current.created_at, signed)
-  await tx.updateTable('company_key').set({ replaced_at: at }).where('id', '=', current.id).execute()
+  const replaced = { replaced_at: at, seal: sealKeyRow(context.masterKey, { ...current, replaced_at: at }) }
+  await tx.updateTable('company_key').set(replaced).where('id', '=', current.id).execute()
   const { version, commitment_salt: salt } = current
   return insertKey(tx, { ...context, now: () => at }, { companyId, version: version + 1, privateKey, salt })
 }

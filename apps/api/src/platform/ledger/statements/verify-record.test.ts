@@ -51,6 +51,7 @@ async function anchoredTrade() {
   return {
     ...world,
     id,
+    document,
     files,
     setRow: (changed: typeof ROW | null) => {
       row = changed
@@ -332,7 +333,7 @@ const away = () => Promise.reject(new BlockchainUnreachableError(new Error('refu
 describe('no verdict against a trade', () => {
   test('while its newest state waits for its batch', async () => {
     const trade = await anchoredTrade()
-    await trade.attest({ id: trade.id, event: 'updated', data: ROW })
+    await trade.attest({ id: trade.id, event: 'updated', data: ROW, documents: [trade.document] })
     const { verdict, states } = await trade.verify()
     expect(verdict).toBe('waiting')
     expect(states.map((state) => state.verdict)).toEqual(['verified', 'verified', 'waiting'])

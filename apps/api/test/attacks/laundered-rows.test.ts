@@ -1,0 +1,83 @@
+import { checkAuditTrailEndpoint, listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import { deletePlanEndpoint, updatePlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sealingOf } from '../../src/platform/db/sealing.ts'
+import { aPlan, TRACEABILITY } from '../support/world/plans.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+
+/** Somebody changes a row in the database, and waits for its owner to have it signed with the next thing that they change. */
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const byHand = (text: string) => sql.raw(text).execute(t.db)
+
+describe('a row that was changed by hand', () => {
+  test('of a plan is not signed with the next change or the deletion of it', async () => {
+    const { owner, plan } = await aPlan(t)
+    const update = () =>
+      t.send(owner, updatePlanEndpoint, {
+        params: { id: plan.id },
+        body: {
+          traceabilityLevelName: TRACEABILITY.region,
+          transparencyLevelName: '1 - Cert',
+          processingStandardList: ['Organic Content Standard (OCS)'],
+        },
+      })
+    await byHand(`update transformation_plan set name = name || ' organic' where id = ${plan.id}`)
+    const refused = await update()
+    expect(refused.status).toBe(409)
+    expect(JSON.stringify(refused.body)).toMatch(/changed it in the database/)
+    expect((await t.send(owner, deletePlanEndpoint, { params: { id: plan.id } })).status).toBe(409)
+    await byHand(`update transformation_plan set name = replace(name, ' organic', '') where id = ${plan.id}`)
+    expect((await update()).status).toBe(200)
+  })
+
+  test('of a company is not signed with the next change of its profile', async () => {
+    const admin = await t.aCompany()
+    const { companyId } = admin
+    const row = await t.db
+      .selectFrom('company')
+      .where('id', '=', companyId)
+      .select(['name', 'code', 'website', 'country', 'state', 'city', 'address1', 'address2'])
+      .select(['latitude', 'longitude'])
+      .executeTakeFirstOrThrow()
+    const body = { ...row, code: row.code ?? '', zip: '10115' } as never
+    await byHand(`update company set address1 = concat(address1, ' 9') where id = ${companyId}`)
+    const update = () => t.send(admin, updateCompanyEndpoint, { body })
+    expect((await update()).status).toBe(409)
+    await t.db.updateTable('company').set({ address1: row.address1 }).where('id', '=', companyId).execute()
+    expect((await update()).status).toBe(200)
+  })
+})
+
+describe('a line of the audit trail', () => {
+  const linesOf = async (of: Parameters<typeof t.call>[0]) =>
+    t.call(of, listAuditTrailEndpoint, { query: {} })
+
+  test.each([
+    ['put in by hand', `'2019-01-01'`, 'null'],
+    ['put in with the seal of another', `'2019-01-01'`, 'seal'],
+    ['copied', 'at', 'seal'],
+  ])('%s gets no place in the trail', async (_, at, seal) => {
+    const admin = await t.aCompany()
+    await t.anchor()
+    const before = await linesOf(admin)
+    // That one seal is on one row is easily undone by whoever may change tables.
+    await byHand('drop index if exists audit_event_seal')
+    await byHand(`insert into audit_event (at, company_id, user_id, event, subject_id, data, seal)
+      select ${at}, company_id, user_id, event, subject_id, data, ${seal}
+      from audit_event where user_id = ${admin.userId} limit 1`)
+    await t.anchor()
+    expect(await linesOf(admin)).toEqual(before)
+    expect(await t.call(admin, checkAuditTrailEndpoint, {})).toMatchObject({ verdict: 'verified' })
+    expect(
+      sealingOf(t.db)
+        .refused.count()
+        .map(({ table }) => table),
+    ).toContain('audit_event')
+  })
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createAnchorWorker } from '../../src/platform/ledger/anchoring/anchor-worker.ts'
+import { testDatabase } from '../support/database/test-database.ts'
+import { ledgerWorld, masterKey, SILENT } from '../support/world/ledger-world.ts'
+
+const TABLES = ['anchor_batch', 'statement', 'ledger_submission', 'record_map_entry', 'record_map_node']
+
+/** The tables of the ledger as they were before the newest decision was anchored, and a server that began after that. */
+async function setBack() {
+  const db = await testDatabase()
+  const world = await ledgerWorld(db)
+  const run = (text: string) => sql.raw(text).execute(db)
+  await world.attest({ id: 1 })
+  await world.worker.tick({ force: true })
+  for (const table of TABLES) await run(`create table old_${table} as table ${table}`)
+  await world.attest({ id: 1, event: 'accepted', ...world.buyer })
+  await world.worker.tick({ force: true })
+  await run('delete from statement_document')
+  for (const table of TABLES.toReversed()) await run(`delete from ${table}`)
+  for (const table of TABLES) {
+    const numbered = ['anchor_batch', 'statement', 'ledger_submission'].includes(table)
+    await run(`insert into ${table} ${numbered ? 'overriding system value' : ''} select * from old_${table}`)
+  }
+  await world.worker.stop()
+  return { db, world }
+}
+
+test('tables that were set back get no second history anchored, by whatever server', async () => {
+  const { world } = await setBack()
+  const { blockchain } = world
+  const count = await blockchain.anchorCount()
+  await world.attest({ id: 1, event: 'refused', data: { status: 'REFUSED' }, ...world.buyer })
+  const restarted = world.workerOn(blockchain)
+  expect(await restarted.tick({ force: true })).toMatchObject({ anchored: 0, failed: 1 })
+  expect(await blockchain.anchorCount()).toBe(count)
+})
+
+test('whoever runs the server can say that batches were lost with a backup, and anchoring goes on after these', async () => {
+  const { db, world } = await setBack()
+  const { blockchain } = world
+  const count = await blockchain.anchorCount()
+  await world.attest({ id: 2 })
+  const restarted = (lostUntil: number) =>
+    createAnchorWorker({
+      db,
+      blockchain,
+      masterKey,
+      batchMax: 1000,
+      batchSeconds: 2,
+      lostUntil,
+      now: world.clock.now,
+      log: SILENT,
+    })
+  const refused = restarted(count - 1)
+  expect(await refused.tick({ force: true })).toMatchObject({ anchored: 0, failed: 1 })
+  await refused.stop()
+  expect(await restarted(count).tick({ force: true })).toMatchObject({ anchored: 1, failed: 0 })
+  expect(await blockchain.anchorCount()).toBe(count + 1)
+})
