@@ -66,7 +66,10 @@ export const words = {
   keyEnded: ofStatement(verdicts.keyEnded),
   contractNotNamed: ({ chainId, address }: { chainId: number; address: Hex }) =>
     verdicts.contractNotNamed({ chain: String(chainId), contract: address }),
+  deploymentUnknown: (deployed: { block: number } | null) =>
+    verdicts.deploymentUnknown({ block: deployed ? String(deployed.block) : 'none' }),
   keyNotInTurn: ofStatement(verdicts.keyNotInTurn),
+  keyReplaced: ofStatement(verdicts.keyReplaced),
   keyNotIntroduced: ofStatement(verdicts.keyNotIntroduced),
   companyMissing: ofStatement(verdicts.companyMissing),
   mayNotBeStated: (state: number, why: StateRefusal) =>
@@ -93,6 +96,9 @@ export const words = {
     verdicts.newestNotInMap({ type: harmless(type), id: String(id) }),
   newestNotNamed: ({ type, id }: { type: string; id: number }) =>
     verdicts.newestNotNamed({ type: harmless(type), id: String(id) }),
+  newestForeign: ({ type, id }: { type: string; id: number }) =>
+    verdicts.newestForeign({ type: harmless(type), id: String(id) }),
+  headTooEarly: ofStatement(verdicts.headTooEarly),
   newestMissing: (state: number, version: number, at: number) =>
     verdicts.newestMissing({ state: String(state), version: String(version), moment: momentOf(at) }),
   newestOther: (state: number, at: number) =>
