@@ -37,8 +37,7 @@ export async function replaceCompanyKey(
   const current = await findKey(tx, companyId)
   if (!current) throw new DomainError('NOT_FOUND', refusals.keyMissing)
   if (keyPair) await requireUnused(tx, address)
-  await introduceKey(tx, context, author, address)
-  // A clock that was put back since must not end a key before it began, nor before what it signed.
+  // A clock that was put back since, or is behind another server's, must not end a key before it began, nor before what it signed.
   const { signed } = await tx
     .selectFrom('statement')
     .where('company_id', '=', companyId)
@@ -46,9 +45,12 @@ export async function replaceCompanyKey(
     .select((eb) => eb.fn.max('at').as('signed'))
     .executeTakeFirstOrThrow()
   const at = latest(context.now(), current.created_at, signed)
+  const then = { ...context, now: () => at }
+  // Verifiers take its date for the end of the former key.
+  await introduceKey(tx, then, author, address)
   await tx.updateTable('company_key').set({ replaced_at: at }).where('id', '=', current.id).execute()
   const { version, commitment_salt: salt } = current
-  return insertKey(tx, { ...context, now: () => at }, { companyId, version: version + 1, privateKey, salt })
+  return insertKey(tx, then, { companyId, version: version + 1, privateKey, salt })
 }
 
 function checkedPrivateKey({ privateKey, publicKey }: KeyPair): Hex {
