@@ -375,7 +375,7 @@ test('what is no bundle fails as a file and says nothing of the rest', async () 
     'failed',
     ...Array.from({ length: 4 }, () => 'unchecked'),
   ])
-  expect(parts[0]?.sentence).toBe('This is not a proof bundle: /v is missing (and 7 other faults).')
+  expect(parts[0]?.sentence).toBe('This is not a proof bundle: “/v” is missing (and 7 other faults).')
 })
 
 test('a large document does not overwhelm the reader', async () => {

@@ -6,6 +6,8 @@ export const verdicts = area('verdicts', {
   altered: 'Altered: this is not what was stated, signed and anchored.',
   open: 'Not settled: nothing speaks against it, but not everything could be checked.',
 
+  quoted: '“{text}”',
+
   notJson:
     '{others, plural, =0 {This is not a proof bundle: the file is not JSON.} one {This is not a proof bundle: the file is not JSON (and # other fault).} other {This is not a proof bundle: the file is not JSON (and # other faults).}}',
   memberTwice:

@@ -2,6 +2,7 @@ import type { Bundle } from '../bundle.ts'
 import { fromHex, type Hex } from '../hex.ts'
 import { comparison } from '@selvedge/messages/en/comparison.ts'
 import { readStatement } from '../read-statement.ts'
+import { words } from '../verdict-words.ts'
 import { isConsistent } from './check-consistency.ts'
 import { isInLog } from './check-newest.ts'
 import { type Head, readHead } from './head.ts'
@@ -133,7 +134,14 @@ function entriesDiffer(one: Side, other: Side): string[] {
     const isBack = then.version < entry.version || (isAtOnce && then.version !== entry.version)
     const { type, id } = entry
     return isOther || isBack
-      ? [comparison.otherNewest({ early: early.name, late: late.name, type, id: String(id) })]
+      ? [
+          comparison.otherNewest({
+            early: early.name,
+            late: late.name,
+            type: words.typeOf(type),
+            id: String(id),
+          }),
+        ]
       : []
   })
 }
