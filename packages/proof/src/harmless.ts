@@ -23,7 +23,7 @@ export function harmless(text: string): string {
 export const harmlessInQuotes = (text: string): string => harmless(text).replace(/["“”„‟«»″‶〝〞＂]/gu, '’')
 
 function withoutTower(marks: string): string {
-  const all = [...marks]
+  const all = Array.from(marks)
   const kept = MOST_MARKS + (NUKTA.test(marks) ? 1 : 0)
   return [...all.slice(0, kept), ...all.slice(kept).map(writtenOut)].join('')
 }
