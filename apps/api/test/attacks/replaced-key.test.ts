@@ -4,6 +4,7 @@ import type { Db } from '../../src/platform/db/connect.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { introduceKey } from '../../src/platform/ledger/statements/company-record.ts'
 import { replaceCompanyKey } from '../../src/platform/ledger/statements/replace-key.ts'
+import { verifyDocument } from '../../src/platform/ledger/statements/verify-document.ts'
 import { verifyRecord } from '../../src/platform/ledger/statements/verify-record.ts'
 import { testDatabase } from '../support/database/test-database.ts'
 import { ledgerWorld } from '../support/world/ledger-world.ts'
@@ -15,6 +16,7 @@ beforeEach(async () => {
   world = await ledgerWorld(db)
 })
 
+const sha256 = 'ab'.repeat(32)
 const MONTH = 30 * 24 * 60 * 60
 const tick = () => world.worker.tick({ force: true })
 const verify = async (id: number) => {
@@ -25,12 +27,13 @@ const verify = async (id: number) => {
   return { verdict, sentence }
 }
 
-test('what a replaced key signs is refused by the page, though nobody had the key revoked', async () => {
+test('what a replaced key signs is refused on the page of the record and of its document, though nobody had the key revoked', async () => {
   const { keys, supplier, clock } = world
   await world.attest({ id: 1 })
   const introducedAt = clock.now()
   clock.pass(MONTH)
-  await world.attest({ id: 2 })
+  const document = { id: 9, name: 'order.pdf', contentType: 'application/pdf', size: 3, sha256 }
+  await world.attest({ id: 2, documents: [document] })
   await tick()
   // Only the company's record says that there was a next key by then: whoever has the database kept the rows from it.
   const next = privateKeyToAccount(generatePrivateKey()).address
@@ -39,6 +42,11 @@ test('what a replaced key signs is refused by the page, though nobody had the ke
   expect(await verify(2)).toEqual({
     verdict: 'altered',
     sentence: 'Statement 1 is dated after its company had replaced the key that signed it.',
+  })
+  const context = { db, blockchain: world.blockchain }
+  expect(await verifyDocument(context, { documentId: 9, sha256OfBytes: sha256 })).toMatchObject({
+    verdict: 'altered',
+    altered: 'signature',
   })
   // What it signed before, and in the same millisecond, stays its own.
   expect(await verify(1)).toMatchObject({ verdict: 'verified' })

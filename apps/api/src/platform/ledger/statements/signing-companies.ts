@@ -1,6 +1,6 @@
-import { type IntroducedKeys, isSignedAfterEnd } from '@selvedge/proof/introduced-keys.ts'
+import { type IntroducedKeys, introducedKeys, isSignedAfterEnd } from '@selvedge/proof/introduced-keys.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
-import { readStatement } from '@selvedge/proof/read-statement.ts'
+import { readStatement, readText } from '@selvedge/proof/read-statement.ts'
 import { distinct } from '@selvedge/proof/same.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../../db/connect.ts'
@@ -62,6 +62,17 @@ async function currentOf(
 }
 
 export type Introduced = IntroducedKeys
+
+/** The keys that the records of those companies introduce which signed these statements. */
+export async function keysOfSigning(
+  reader: Reader,
+  stored: readonly StoredStatement[],
+  contract: Hex,
+): Promise<Introduced> {
+  const companies = await listSigning(reader, stored, contract)
+  const statements = [...stored, ...companies.flatMap((company) => company.statements)]
+  return introducedKeys(statements.map(({ body }) => readText(body)))
+}
 
 /** A statement of form 2 is signed with a key that the record of its company names, and had not replaced before. */
 export function checkIntroduced(
