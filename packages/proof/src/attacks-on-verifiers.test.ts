@@ -3,7 +3,9 @@ import { canonicalJson } from './canonical-json.ts'
 import { headerWitness } from './header-witness.ts'
 import { readBundle } from './read-bundle.ts'
 import { readStatement } from './read-statement.ts'
+import { rpcWitness } from './rpc-witness.ts'
 import { makeBundle, trustIn } from './testing/make-bundle.ts'
+import { nodeOf } from './testing/node-of.ts'
 import { verifyBundle } from './verify-bundle.ts'
 import type { Witness } from './witness.ts'
 
@@ -52,7 +54,9 @@ test('L10: a bundle that has a member twice is refused, however the second name 
   expect(readBundle(text).issues).toEqual([])
   expect(twice('{', '{"v":1,').issues).toEqual([{ path: '/v', problem: 'twice' }])
   expect(twice('{', String.raw`{"\u0076":1,`).issues).toEqual([{ path: '/v', problem: 'twice' }])
-  expect(twice('"size":', '"size":1,"size":').issues).toEqual([{ path: '/batches/0/size', problem: 'twice' }])
+  expect(twice('"sequence":', '"sequence":1,"sequence":').issues).toEqual([
+    { path: '/batches/0/anchor/sequence', problem: 'twice' },
+  ])
   // A member in a text, or of another object, is none of this one.
   expect(twice(`"name":"`, String.raw`"name":"\",{\"v\":1,`).issues).toEqual([])
 })
@@ -62,4 +66,29 @@ test('a bundle nested without end is refused, and takes no time', () => {
   expect(readBundle(`{"v":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`).issues.length).toBeGreaterThan(
     0,
   )
+})
+
+test.each([
+  [
+    'does not answer',
+    () => Promise.reject(new Error('pruned')),
+    'Whether this is the trusted blockchain was not checked: no answer came about block 4711, in which the trusted contract was deployed.',
+  ],
+  [
+    'answers nothing',
+    () => Promise.resolve(null),
+    'The node that was asked knows another blockchain: the block in which the trusted contract was deployed is not there.',
+  ],
+])('a node that %s about the block of the deployment alone settles nothing', async (_, answer, sentence) => {
+  const node = nodeOf(blocks)
+  const { verdict, parts } = await verifyBundle(bundle, {
+    witness: (contract) =>
+      rpcWitness(contract, (method, params) =>
+        method === 'eth_getBlockByNumber' ? answer() : node(method, params),
+      ),
+    contract: { ...trustIn(blocks), deployed: { block: 4711, hash: `0x${'77'.repeat(32)}` } },
+  })
+  expect(verdict).toBe('open')
+  for (const part of ['signature', 'time'])
+    expect(parts.find((one) => one.part === part)).toEqual({ part, status: 'unchecked', sentence })
 })

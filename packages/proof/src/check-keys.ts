@@ -2,7 +2,7 @@ import type { Bundle, BundledKey } from './bundle.ts'
 import { isKeyProven, keyCommitment } from './blockchain-events.ts'
 import { isDatedAfter, keyValidity } from './clocks.ts'
 import type { Hex } from './hex.ts'
-import { introducedKeys } from './introduced-keys.ts'
+import { introducedKeys, type IntroducedKeys, isSignedAfterEnd } from './introduced-keys.ts'
 import { signingNames } from './signing-names.ts'
 import { signerOfRecord } from './signature-record.ts'
 import { differsFrom, distinct, isSameList } from './same.ts'
@@ -67,16 +67,15 @@ function wrongIn(
   return [validity === 'not yet' ? words.keyTooYoung(state) : words.keyEnded(state)]
 }
 
-type Introduced = ReturnType<typeof introducedKeys>
-
-/** A key that the company's own record, which is in the bundle, does not name. */
-function strangeIn({ statement, newer, signer, state }: ReadStatement, introduced: Introduced): string[] {
+/** A key that the company's own record, which is in the bundle, does not name, or names another instead of since then. */
+function strangeIn({ statement, newer, signer, state }: ReadStatement, introduced: IntroducedKeys): string[] {
+  if (isSignedAfterEnd({ statement, signer }, introduced)) return [words.keyReplaced(state)]
   if (newer === 'form' || statement?.v !== 2) return []
   const keys = introduced.get(statement.company)
   return keys && !keys.has(signer) ? [words.keyNotIntroduced(state)] : []
 }
 
-function openIn({ statement, signature, state }: ReadStatement, introduced: Introduced): string[] {
+function openIn({ statement, signature, state }: ReadStatement, introduced: IntroducedKeys): string[] {
   if (signature.kind === 'newer') return [words.madeByNewer(state)]
   return statement?.v === 2 && !introduced.has(statement.company) ? [words.companyMissing(state)] : []
 }

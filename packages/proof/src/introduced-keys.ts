@@ -21,14 +21,30 @@ export function isSignedInTurn(
   return named === signer.toLowerCase()
 }
 
-/** The keys that the records of companies introduce, by the number of the company. */
-export function introducedKeys(
-  statements: readonly Pick<Reading, 'statement'>[],
-): ReadonlyMap<number, ReadonlySet<string>> {
-  const keys = new Map<number, Set<string>>()
+/** The keys of each company by its number, with the date of the statement that introduced the next; undefined while there is none. */
+export type IntroducedKeys = ReadonlyMap<number, ReadonlyMap<string, string | undefined>>
+
+/** The keys that the records of companies introduce; statements of one company in their order. */
+export function introducedKeys(statements: readonly Pick<Reading, 'statement'>[]): IntroducedKeys {
+  const keys = new Map<number, Map<string, string | undefined>>()
+  const current = new Map<number, string>()
   for (const { statement } of statements) {
     const key = statement && namedKey(statement)
-    if (statement && key !== undefined) keys.set(statement.id, (keys.get(statement.id) ?? new Set()).add(key))
+    if (!statement || key === undefined) continue
+    const own = keys.get(statement.id) ?? new Map<string, string | undefined>()
+    const before = current.get(statement.id)
+    if (before !== undefined && before !== key) own.set(before, statement.at)
+    keys.set(statement.id, own.set(key, undefined))
+    current.set(statement.id, key)
   }
   return keys
+}
+
+/**
+ * Whether something was signed with a key that its company had replaced before. A key ends with the statement that introduces the
+ * next, whenever the blockchain hears of it; what bears the same moment was signed before it, or with it.
+ */
+export function isSignedAfterEnd({ statement, signer }: Signed, keys: IntroducedKeys): boolean {
+  const end = statement && keys.get(statement.company)?.get(signer.toLowerCase())
+  return end !== undefined && Date.parse(statement?.at ?? '') > Date.parse(end)
 }

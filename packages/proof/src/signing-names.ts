@@ -1,5 +1,4 @@
 import { listUpTo } from '@selvedge/messages/list.ts'
-import { harmless } from './harmless.ts'
 import type { Reading } from './read-statement.ts'
 import { distinct } from './same.ts'
 import { words } from './verdict-words.ts'
@@ -12,7 +11,7 @@ export function signingNames(statements: readonly Pick<Reading, 'statement'>[]):
   const names = new Map<number, string>()
   for (const { statement } of statements)
     if (statement?.type === 'company' && typeof statement.data['name'] === 'string')
-      names.set(statement.id, harmless(statement.data['name']))
+      names.set(statement.id, words.quoted(statement.data['name']))
   const signing = distinct(statements.flatMap(({ statement }) => statement?.company ?? []))
   return listUpTo(
     NAMED,

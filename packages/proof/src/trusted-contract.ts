@@ -42,5 +42,6 @@ export async function checkTrust(
   const stands = await witness.blockchainIs(trusted)
   if (stands === 'hearsay') return { failed: [], unchecked: [words.headersCameAlong] }
   if (stands === 'other') return { failed: [], unchecked: [words.otherDeployment] }
+  if (stands === 'unknown') return { failed: [], unchecked: [words.deploymentUnknown(trusted.deployed)] }
   return { failed: [], unchecked: stands === 'not named' ? [words.deploymentNotNamed] : [] }
 }

@@ -1,8 +1,9 @@
 import { verdicts } from '@selvedge/messages/en/verdicts.ts'
 import type { ShapeIssue } from './check-shape.ts'
 import type { Hex } from './hex.ts'
-import { harmless } from './harmless.ts'
+import { harmlessInQuotes } from './harmless.ts'
 import type { StateRefusal } from './rules/rule.ts'
+import { STATEMENT_TYPES } from './statement.ts'
 import type { Silence } from './witness.ts'
 
 const short = (hex: Hex) => `${hex.slice(0, 10)}…${hex.slice(-6)}`
@@ -30,8 +31,14 @@ const NOT_A_BUNDLE = {
   wrong: verdicts.memberWrong,
 } as const
 
+/** A text of somebody else in a sentence of ours: without quotation marks it could pass for the verifier's own words. */
+const quoted = (text: string) => verdicts.quoted({ text: harmlessInQuotes(text) })
+
+/** A type of record as a bundle names it, which may be any text. */
+const typeOf = (type: string) => (STATEMENT_TYPES.some((known) => known === type) ? type : quoted(type))
+
 const notABundle = ({ path, problem, expected = '' }: ShapeIssue, others: number) =>
-  NOT_A_BUNDLE[problem]({ place: harmless(path) || verdicts.theFile, expected, others })
+  NOT_A_BUNDLE[problem]({ place: path === '' ? verdicts.theFile : quoted(path), expected, others })
 
 type OfStatement = (params: { state: string }) => string
 type OfKey = (params: { key: string }) => string
@@ -45,11 +52,13 @@ const ofBatch = (say: OfBatch) => (root: Hex) => say({ batch: short(root) })
 export const words = {
   ...verdicts,
   notABundle,
+  quoted,
+  typeOf,
 
   documentsMatch: (count: number) => verdicts.documentsMatch({ count }),
-  documentAltered: (name: string) => verdicts.documentAltered({ name: harmless(name) }),
-  documentForeign: (name: string) => verdicts.documentForeign({ name: harmless(name) }),
-  documentNotProvided: (name: string) => verdicts.documentNotProvided({ name: harmless(name) }),
+  documentAltered: (name: string) => verdicts.documentAltered({ name: quoted(name) }),
+  documentForeign: (name: string) => verdicts.documentForeign({ name: quoted(name) }),
+  documentNotProvided: (name: string) => verdicts.documentNotProvided({ name: quoted(name) }),
 
   recordsIntact: (count: number) => verdicts.recordsIntact({ count }),
   statementUnreadable: ofStatement(verdicts.statementUnreadable),
@@ -66,7 +75,10 @@ export const words = {
   keyEnded: ofStatement(verdicts.keyEnded),
   contractNotNamed: ({ chainId, address }: { chainId: number; address: Hex }) =>
     verdicts.contractNotNamed({ chain: String(chainId), contract: address }),
+  deploymentUnknown: (deployed: { block: number } | null) =>
+    verdicts.deploymentUnknown({ block: deployed ? String(deployed.block) : 'none' }),
   keyNotInTurn: ofStatement(verdicts.keyNotInTurn),
+  keyReplaced: ofStatement(verdicts.keyReplaced),
   keyNotIntroduced: ofStatement(verdicts.keyNotIntroduced),
   companyMissing: ofStatement(verdicts.companyMissing),
   mayNotBeStated: (state: number, why: StateRefusal) =>
@@ -90,9 +102,12 @@ export const words = {
   newestNotShown: (rest: string) => verdicts.newestNotShown({ rest }),
   batchNotInLog: ofBatch(verdicts.batchNotInLog),
   newestNotInMap: ({ type, id }: { type: string; id: number }) =>
-    verdicts.newestNotInMap({ type: harmless(type), id: String(id) }),
+    verdicts.newestNotInMap({ type: typeOf(type), id: String(id) }),
   newestNotNamed: ({ type, id }: { type: string; id: number }) =>
-    verdicts.newestNotNamed({ type: harmless(type), id: String(id) }),
+    verdicts.newestNotNamed({ type: typeOf(type), id: String(id) }),
+  newestForeign: ({ type, id }: { type: string; id: number }) =>
+    verdicts.newestForeign({ type: typeOf(type), id: String(id) }),
+  headTooEarly: ofStatement(verdicts.headTooEarly),
   newestMissing: (state: number, version: number, at: number) =>
     verdicts.newestMissing({ state: String(state), version: String(version), moment: momentOf(at) }),
   newestOther: (state: number, at: number) =>

@@ -136,11 +136,14 @@ describe.each(WITNESSES)('with %s', (_, circumstances) => {
       expect(failed(await verify({ ...bundle, statements }, circumstances))).toContain('link')
   })
 
-  test('without its newest statement it is the older bundle that it once was', async () => {
+  test('without its newest statement, and what says so, it is not settled', async () => {
     const statements = bundle.statements.slice(0, 2)
     const batches = bundle.batches.filter((_, at) => at !== 2)
     const older = { ...bundle, statements, batches }
-    expect(await verify(older, circumstances)).toMatchObject({ verdict: 'verified' })
+    expect(await verify(older, circumstances)).toMatchObject({ verdict: 'altered' })
+    const { newest, ...others } = older
+    const silent = { ...others, batches: batches.filter(({ root }) => root !== newest?.batch.root) }
+    expect(await verify(silent, circumstances)).toMatchObject({ verdict: 'open' })
   })
 
   test('a statement that a stranger signed anew is found, and so is one that the company never anchored', async () => {
@@ -211,7 +214,10 @@ describe('what cannot be checked is never called verified or altered', () => {
     ],
     [
       'key not yet registered',
-      askNode({ bundle, blocks: made.blocks.slice(0, -1) }),
+      askNode({
+        bundle,
+        blocks: made.blocks.filter(({ event }) => event.block !== bundle.keys[1]?.registration?.block),
+      }),
       withMember(bundle, ['keys', 1, 'registration'], null),
       ['signature'],
     ],
@@ -348,7 +354,7 @@ test('what is no bundle fails as a file and says nothing of the rest', async () 
     'failed',
     ...Array.from({ length: 4 }, () => 'unchecked'),
   ])
-  expect(parts[0]?.sentence).toBe('This is not a proof bundle: /v is missing (and 7 other faults).')
+  expect(parts[0]?.sentence).toBe('This is not a proof bundle: “/v” is missing (and 7 other faults).')
 })
 
 test('a large document does not overwhelm the reader', async () => {

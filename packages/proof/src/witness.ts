@@ -24,7 +24,8 @@ export type Answer<Facts> =
 /** What the verifier trusts about the blockchain: a node that is asked, or saved headers. */
 /**
  * Whether a witness speaks of the trusted blockchain. `not named`: nobody said which block the contract was deployed in. `hearsay`:
- * saved headers that came with the bundle. `unknown`: nobody was asked, or no answer came, which is said of each event.
+ * saved headers that came with the bundle. `unknown`: nobody was asked, or no answer came: a node that keeps silent about this alone
+ * may be of any blockchain.
  */
 export type Standing = 'the trusted one' | 'other' | 'not named' | 'hearsay' | 'unknown'
 

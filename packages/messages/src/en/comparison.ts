@@ -19,7 +19,7 @@ export const comparison = area('comparison', {
   otherBatch: 'A and B show different batches at place {place} of the log, or one batch at two places.',
   otherLog: 'A and B show different logs of the first {size} batches.',
   notProven:
-    'The proof does not lead from the log of {from} batches in one bundle to that of {to} in the other: unless the operator shows one that does, they are two histories.',
+    'The proof is worthless: it does not lead from the log of {from} batches in one bundle to that of {to} in the other. Ask the operator for one that does.',
   noHead: '{name} does not say which statement is the newest, so that only its statements were compared.',
   proofNeeded:
     'Whether the log of {to} batches continues that of {from} was not checked. Ask the operator’s server with --server, or save its answer to /api/ledger/log/consistency?from={from}&to={to} for --consistency.',

@@ -6,6 +6,8 @@ export const verdicts = area('verdicts', {
   altered: 'Altered: this is not what was stated, signed and anchored.',
   open: 'Not settled: nothing speaks against it, but not everything could be checked.',
 
+  quoted: '“{text}”',
+
   notJson:
     '{others, plural, =0 {This is not a proof bundle: the file is not JSON.} one {This is not a proof bundle: the file is not JSON (and # other fault).} other {This is not a proof bundle: the file is not JSON (and # other faults).}}',
   memberTwice:
@@ -49,6 +51,7 @@ export const verdicts = area('verdicts', {
   keyTooYoung: 'Statement {state} was anchored before its key was registered.',
   keyEnded: 'Statement {state} was anchored after its key was revoked.',
   keyNotInTurn: 'Statement {state} is not signed with the key that the company had then.',
+  keyReplaced: 'Statement {state} is dated after its company had replaced the key that signed it.',
   keyNotIntroduced: 'Statement {state} is signed with a key that the record of its company does not name.',
   companyMissing:
     'The bundle does not have the record of the company that signed statement {state}, which names its keys.',
@@ -77,6 +80,14 @@ export const verdicts = area('verdicts', {
   batchNotInLog: 'The batch {batch} is not among those that the head says came before it.',
   newestNotInMap: 'What is said to be the newest statement about the {type} {id} is not what the head says.',
   newestNotNamed: 'The bundle does not say which statement about the {type} {id} is the newest.',
+  newestForeign:
+    'The bundle says which statement about the {type} {id} is the newest, and has no statement about it.',
+  newestLeftOut:
+    'The bundle does not say which statements are the newest: later ones, or a later key of a company, could have been left out.',
+  headOfOther:
+    'The head that says which statement is the newest was made by another installation of Selvedge.',
+  headTooEarly:
+    'The head that says which statement is the newest is not shown to be later than statement {state}.',
   newestMissing:
     'Statement {state} is not the newest: version {version} was stated by {moment}, and is missing here.',
   newestOther: 'Another statement than {state} was anchored as the newest version by {moment}.',
@@ -103,6 +114,8 @@ export const verdicts = area('verdicts', {
     'The node that was asked knows another blockchain: the block in which the trusted contract was deployed is not there.',
   deploymentNotNamed:
     'Nobody has said in which block the trusted contract was deployed: another blockchain can have its number and its address.',
+  deploymentUnknown:
+    '{block, select, none {Whether this is the trusted blockchain was not checked: nobody was asked for the block in which the trusted contract was deployed.} other {Whether this is the trusted blockchain was not checked: no answer came about block {block}, in which the trusted contract was deployed.}}',
   headersCameAlong:
     'The saved headers came with the bundle, or nobody says from where. Only those that you saved yourself count.',
   nothingAnchored: 'No statement is in a batch yet.',

@@ -80,7 +80,7 @@ export const verify = area('verify', {
     '{kind, select, trade {Trade {id}, as stated in the bundle} certification {Certification {id}, as stated in the bundle} plan {Plan {id}, as stated in the bundle} company {Company {id}, as stated in the bundle} audit {Audit {id}, as stated in the bundle} other {Document {id}, as stated in the bundle}}',
   documents: 'Documents',
   noDocuments: 'No documents were stated.',
-  documentMatched: 'Your file {file} is this document, byte for byte.',
+  documentMatched: 'Your file “{file}” is this document, byte for byte.',
   documentInside: 'It is in the bundle.',
   documentNotChosen: 'You did not choose this document, so it was not compared.',
   history: '{count, plural, one {History, {shown} statement} other {History, {shown} statements}}',

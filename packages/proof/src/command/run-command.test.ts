@@ -55,8 +55,8 @@ describe('selvedge verify', () => {
     expect(said).toBe(`Verified: this is what was stated, signed and anchored.
   file       ok           1 document, byte for byte as stated.
   record     ok           4 statements, unchanged since signed.
-  signature  ok           Signed in the server’s custody for Company 3 and Company 4, with 2 keys that the contract knows.
-  link       ok           Every statement follows the one before and is in its batch (4 batches). Whether others followed is not in this bundle.
+  signature  ok           Signed in the server’s custody for “Company 3” and “Company 4”, with 2 keys that the contract knows.
+  link       ok           Every statement follows the one before and is in its batch (4 batches). It is the newest state as of block 115, 2026-05-04T12:30:00Z.
   time       ok           Proven since 2026-05-04T12:20:00Z, on the server’s own blockchain 1397050454, which its operator could make anew, contract ${CONTRACT.address}. Statement 4 bears the time 2026-05-04T10:10:00Z, but is only proven since 2026-05-04T12:20:00Z.`)
   })
 
@@ -86,7 +86,7 @@ describe('selvedge verify', () => {
     const { code, requests, said } = await run('verify proof.json')
     expect({ code, requests }).toEqual({ code: 2, requests: 0 })
     expect(said).toContain('Not settled')
-    expect(said).toContain('The document contract.pdf was not at hand to be compared.')
+    expect(said).toContain('The document “contract.pdf” was not at hand to be compared.')
   })
 
   test('settles nothing by headers that came with the bundle, by no contract, and by one of unknown beginning', async () => {

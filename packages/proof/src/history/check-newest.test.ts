@@ -67,11 +67,56 @@ describe('a bundle that says which statement is the newest', () => {
     })
   })
 
-  test('may have states that came after the head', async () => {
-    const { bundle, link } = await made({ versions: 3, withNewest: { versions: 2 } })
-    const last = bundle.statements.at(-1)?.batch?.root
-    const log = bundle.newest?.log.filter(({ root }) => root !== last)
-    expect(await link(withMember(bundle, ['newest', 'log'], log))).toMatchObject({ verdict: 'verified' })
+  test('is not settled where a state came after the head, or is not shown to have come before it', async () => {
+    for (const withNewest of [true, { versions: 2 }]) {
+      const { bundle, link } = await made({ versions: 3, withNewest })
+      const last = bundle.statements.at(-1)?.batch?.root
+      const log = bundle.newest?.log.filter(({ root }) => root !== last)
+      expect(await link(withMember(bundle, ['newest', 'log'], log))).toEqual({
+        verdict: 'open',
+        status: 'unchecked',
+        sentence:
+          'The head that says which statement is the newest is not shown to be later than statement 3.',
+      })
+    }
+    const { bundle, link } = await made()
+    expect(await link(withMember(bundle, ['newest', 'log'], []))).toMatchObject({ verdict: 'open' })
+  })
+
+  test('fails with the newest state of another record, however short its log is', async () => {
+    // One head over the trades 7 and 8, three statements about each; of trade 7 the last is cut off.
+    const { bundle, link } = await made({ kind: 'document', records: 2, versions: 3 })
+    const statements = bundle.statements.slice(0, 2)
+    const used = new Set([...statements, ...bundle.companies].map(({ batch }) => batch?.root))
+    const batches = bundle.batches.filter(({ root }) => used.has(root) || root === bundle.newest?.batch.root)
+    const cut = { ...bundle, subject: { kind: 'trade', id: 7 }, statements, batches }
+    for (const log of [[], bundle.newest?.log.filter(({ root }) => used.has(root))])
+      for (const isKept of [
+        (id: number, type: string) => id === 8 && type === 'trade',
+        (id: number, type: string) => id === 8 || type === 'company',
+      ]) {
+        const records = bundle.newest?.records.filter(({ id, type }) => isKept(id, type))
+        expect(await link({ ...cut, newest: { ...bundle.newest, records, log } })).toEqual({
+          verdict: 'altered',
+          status: 'failed',
+          sentence:
+            'The bundle says which statement about the trade 8 is the newest, and has no statement about it.',
+        })
+      }
+    // Its own entry tells that one is missing.
+    const own = bundle.newest?.records.filter(({ id }) => id !== 8)
+    expect(await link({ ...cut, newest: { ...bundle.newest, records: own } })).toMatchObject({
+      verdict: 'altered',
+      sentence: expect.stringMatching(/^Statement 2 is not the newest: version 3 was stated by 2026/),
+    })
+  })
+
+  test('fails where its head is of another installation', async () => {
+    const { link } = await made({ withNewest: { installation: '1'.repeat(32) } })
+    expect(await link()).toMatchObject({
+      verdict: 'altered',
+      sentence: expect.stringContaining('was made by another installation'),
+    })
   })
 
   test.each([
@@ -113,11 +158,37 @@ describe('a bundle that says which statement is the newest', () => {
   })
 })
 
-test('a bundle that does not say is verified as before, and it is said', async () => {
+describe('the record of a company that signed', () => {
+  const KEY_REPLACED = { keyReplacedAt: '2026-05-04T11:00:00.000Z' }
+
+  test('is altered without what introduced its next key', async () => {
+    const { bundle, link } = await made(KEY_REPLACED)
+    expect(await link()).toMatchObject({ verdict: 'verified' })
+    const companies = bundle.companies.toSpliced(1, 1)
+    const batches = bundle.batches.filter(({ root }) => root !== bundle.companies[1]?.batch?.root)
+    expect(await link({ ...bundle, companies, batches })).toMatchObject({
+      verdict: 'altered',
+      sentence: expect.stringMatching(/^Statement 3 is not the newest: version 2 was stated by 2026/),
+    })
+  })
+
+  test('is not settled where the bundle does not say which of its statements is the newest', async () => {
+    const { bundle, link } = await made(KEY_REPLACED)
+    const records = bundle.newest?.records.filter(({ type }) => type !== 'company')
+    expect(await link(withMember(bundle, ['newest', 'records'], records))).toEqual({
+      verdict: 'open',
+      status: 'unchecked',
+      sentence: 'The bundle does not say which statement about the company 3 is the newest.',
+    })
+  })
+})
+
+test('a bundle of form 2 that does not say is not settled: anything later could have been left out', async () => {
   const { bundle, link } = await made({ withNewest: false })
   for (const one of [bundle, { ...bundle, newest: null }])
     expect(await link(one)).toMatchObject({
-      verdict: 'verified',
-      sentence: expect.stringMatching(/ Whether others followed is not in this bundle\.$/),
+      verdict: 'open',
+      sentence:
+        'The bundle does not say which statements are the newest: later ones, or a later key of a company, could have been left out.',
     })
 })

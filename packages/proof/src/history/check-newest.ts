@@ -2,7 +2,7 @@ import type { Bundle } from '../bundle.ts'
 import { isMoment } from '../clocks.ts'
 import { fromHex, type Hex, toHex } from '../hex.ts'
 import { rootFromProof } from '../merkle.ts'
-import type { ReadStatement } from '../read-statement.ts'
+import type { ReadStatement, ReadStatements } from '../read-statement.ts'
 import type { Findings } from '../verdict.ts'
 import { words } from '../verdict-words.ts'
 import type { AnchorFacts, Answer } from '../witness.ts'
@@ -11,28 +11,31 @@ import { type Head, headLeaf, readHead } from './head.ts'
 import type { BundledNewest, Place } from './newest.ts'
 import { rootFromEntry } from './record-map.ts'
 
-type Given = {
-  /** What the bundle is about, without the records of companies. */
-  statements: readonly ReadStatement[]
-  anchors: ReadonlyMap<Hex, Answer<AnchorFacts>>
-}
+type Given = ReadStatements & { readonly anchors: ReadonlyMap<Hex, Answer<AnchorFacts>> }
 
 /**
  * Adds to what was found of the history whether it ends with the newest statements, as of a head: an anchored commitment to the
- * newest state of every record. A bundle without one says nothing about that, which is said.
+ * newest state of every record. The same goes for the companies that signed, whose records say until when a key was theirs. A bundle
+ * of form 1 may come without a head, which is said; since form 2 each batch has one, so that nothing is settled without it.
  */
 export function withNewest(
   link: Findings,
   { newest, batches }: Pick<Bundle, 'newest' | 'batches'>,
   given: Given,
 ): Findings {
-  if (!newest) return { ...link, ok: words.newestNotShown(link.ok) }
+  const shown = [...given.statements, ...given.companies]
+  if (!newest) {
+    const isOpen = shown.some((one) => one.statement?.v === 2 && isAnchored(one, given))
+    const unchecked = isOpen ? [...link.unchecked, words.newestLeftOut] : link.unchecked
+    return { ...link, unchecked, ok: words.newestNotShown(link.ok) }
+  }
   const head = readHead(newest.head)
   if (head === 'newer') return { ...link, unchecked: [...link.unchecked, words.headNewer] }
   if (!head) return { ...link, failed: [...link.failed, words.headUnreadable] }
   const batch = batches.find(({ root }) => root === newest.batch.root)
   const failed = [
     ...(isLastLeaf(newest, head, batch?.size) ? [] : [words.headNotInBatch]),
+    ...(shown.some(isOfOther(head)) ? [words.headOfOther] : []),
     ...newest.log.flatMap((place) => (isInLog(place, head) ? [] : [words.batchNotInLog(place.root)])),
     ...newest.records.flatMap((record) => (isInMap(record, head) ? [] : [words.newestNotInMap(record)])),
   ]
@@ -41,12 +44,12 @@ export function withNewest(
   // Who cannot prove what they say is not asked what follows from it.
   const differing = failed.length > 0 ? NOTHING : compare(newest, time, given)
   const isSaid = anchor?.state === 'found' && isMoment(time)
+  const count = new Set(given.statements.flatMap(({ statement }) => (statement ? [nameOf(statement)] : [])))
+    .size
   return {
     failed: [...link.failed, ...failed, ...differing.failed],
     unchecked: [...link.unchecked, ...differing.unchecked],
-    ok: isSaid
-      ? newestWords(link.ok, { count: newest.records.length, time, block: batch?.anchor?.block })
-      : link.ok,
+    ok: isSaid ? newestWords(link.ok, { count, time, block: batch?.anchor?.block }) : link.ok,
   }
 }
 
@@ -56,7 +59,7 @@ export const newestWords = (
   { count, ...head }: { count: number; time: number; block?: number | undefined },
 ): string => (count === 0 ? words.newestNotShown(rest) : words.newestAsOf(rest, count, head))
 
-const NOTHING = { failed: [], unchecked: [] }
+const NOTHING: Differing = { failed: [], unchecked: [] }
 
 function isLastLeaf({ head: text, batch }: BundledNewest, head: Head, size: number | undefined): boolean {
   if (size === undefined || batch.index !== size - 1 || head.statements !== size - 1) return false
@@ -75,27 +78,67 @@ export function isInLog({ root, index, siblings }: Place, { log }: Pick<Head, 'l
   return end !== undefined && toHex(end) === log.root
 }
 
-/** The newest statement of each record that is not after the head has to be the one that the head's map names. */
-function compare(newest: BundledNewest, time: number, { statements }: Given) {
-  const upToHead = new Set([newest.batch.root, ...newest.log.map(({ root }) => root)])
+const nameOf = ({ type, id }: { type: string; id: number }) => `${type} ${id}`
+
+const isAnchored = ({ batch }: ReadStatement, { anchors }: Pick<Given, 'anchors'>): boolean =>
+  batch !== null && anchors.get(batch.root)?.state === 'found'
+
+/** Another installation may anchor in the same contract, and says nothing about our records. */
+const isOfOther =
+  ({ installation }: Head) =>
+  ({ statement }: ReadStatement): boolean =>
+    statement?.v === 2 && statement.installation !== installation
+
+/**
+ * Each record of the bundle has to end with the statement that the head's map names, and with one from before the head. What the map
+ * says of other records says nothing here: with a foreign entry a cut history would pass for a whole one.
+ */
+function compare(newest: BundledNewest, time: number, { statements, companies, anchors }: Given): Differing {
+  const shown = [...statements, ...companies]
+  // What a newer version stated cannot be read, and is not settled already.
+  if (shown.some(({ newer }) => newer === 'form')) return NOTHING
   const histories = Map.groupBy(
-    statements.filter(({ statement }) => statement),
-    ({ statement }) => `${statement?.type} ${statement?.id}`,
+    shown.filter(({ statement }) => statement),
+    ({ statement }) => (statement ? nameOf(statement) : ''),
   )
-  const failed: string[] = []
-  const unchecked: string[] = []
-  for (const [name, history] of histories) {
-    const entry = newest.records.find(({ type, id }) => `${type} ${id}` === name)
-    const last = history.at(-1)
-    const lastBefore = history.findLast(({ batch }) => batch && upToHead.has(batch.root))
-    if (!last?.statement) continue
-    // All of it may be newer than the head.
-    if (!entry && lastBefore) unchecked.push(words.newestNotNamed(last.statement))
-    if (!entry) continue
-    const same = history.find(({ statement }) => statement?.version === entry.version)
-    if (!same) failed.push(words.newestMissing(last.state, entry.version, time))
-    else if (same.leaf !== entry.leaf || (lastBefore && lastBefore !== same))
-      failed.push(words.newestOther(same.state, time))
+  const entries = Map.groupBy(newest.records, nameOf)
+  const foreign = newest.records.filter((entry) => !histories.has(nameOf(entry)))
+  const upToHead = new Set([newest.batch.root, ...newest.log.map(({ root }) => root)])
+  const found = [...histories].map(([name, history]) =>
+    compareRecord(history, entries.get(name) ?? [], { upToHead, time, anchors }),
+  )
+  return {
+    failed: [...found.flatMap(({ failed }) => failed), ...foreign.map(words.newestForeign)],
+    unchecked: found.flatMap(({ unchecked }) => unchecked),
   }
-  return { failed, unchecked }
+}
+
+type Differing = Pick<Findings, 'failed' | 'unchecked'>
+type AsOf = Pick<Given, 'anchors'> & { upToHead: ReadonlySet<Hex>; time: number }
+
+/** What a head says against the end of one record's history, or leaves open. */
+function compareRecord(
+  history: readonly ReadStatement[],
+  entries: BundledNewest['records'],
+  { upToHead, time, anchors }: AsOf,
+): Differing {
+  const last = history.at(-1)
+  if (!last?.statement) return NOTHING
+  const isUpToHead = ({ batch }: ReadStatement) => batch !== null && upToHead.has(batch.root)
+  const lastBefore = history.findLast(isUpToHead)?.statement?.version ?? 0
+  // That a statement waits, or its batch, is said where that is checked.
+  const anchored = history.filter((one) => isAnchored(one, { anchors }))
+  const later = anchored.findLast((one) => !isUpToHead(one))
+  const isNamed = entries.length > 0 || anchored.length === 0
+  return {
+    failed: entries.flatMap(({ version, leaf }) => {
+      const same = history.find(({ statement }) => statement?.version === version)
+      if (!same) return [words.newestMissing(last.state, version, time)]
+      return same.leaf === leaf && lastBefore <= version ? [] : [words.newestOther(same.state, time)]
+    }),
+    unchecked: [
+      ...(isNamed ? [] : [words.newestNotNamed(last.statement)]),
+      ...(later ? [words.headTooEarly(later.state)] : []),
+    ],
+  }
 }

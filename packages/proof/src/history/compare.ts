@@ -2,13 +2,18 @@ import type { Bundle } from '../bundle.ts'
 import { fromHex, type Hex } from '../hex.ts'
 import { comparison } from '@selvedge/messages/en/comparison.ts'
 import { readStatement } from '../read-statement.ts'
+import { words } from '../verdict-words.ts'
 import { isConsistent } from './check-consistency.ts'
 import { isInLog } from './check-newest.ts'
 import { type Head, readHead } from './head.ts'
 import type { BundledNewest } from './newest.ts'
 
 /** What is compared of a bundle. Each is verified for itself, before or afterwards. */
-export type Compared = Pick<Bundle, 'contract' | 'statements'> & { readonly newest?: BundledNewest | null }
+export type Compared = Pick<Bundle, 'contract' | 'statements'> & {
+  readonly newest?: BundledNewest | null
+  /** The records of the companies that signed. */
+  readonly companies?: Bundle['companies']
+}
 
 /** What the operator's server says leads from one head's log to another's (RFC 9162, 2.1.4). */
 export type ConsistencyProof = {
@@ -75,8 +80,8 @@ function isSameInstallation(one: Side, other: Side): boolean {
 }
 
 /** The statements of a bundle that are in a batch: what waits is not anchored, and convicts nobody. */
-const stated = ({ bundle }: Side) =>
-  bundle.statements.flatMap(({ body, leaf, batch }) => {
+const stated = ({ bundle: { statements, companies = [] } }: Side) =>
+  [...statements, ...companies].flatMap(({ body, leaf, batch }) => {
     const statement = readStatement(body)
     return statement && batch ? [{ ...statement, leaf, root: batch.root }] : []
   })
@@ -129,7 +134,14 @@ function entriesDiffer(one: Side, other: Side): string[] {
     const isBack = then.version < entry.version || (isAtOnce && then.version !== entry.version)
     const { type, id } = entry
     return isOther || isBack
-      ? [comparison.otherNewest({ early: early.name, late: late.name, type, id: String(id) })]
+      ? [
+          comparison.otherNewest({
+            early: early.name,
+            late: late.name,
+            type: words.typeOf(type),
+            id: String(id),
+          }),
+        ]
       : []
   })
 }
@@ -164,7 +176,8 @@ function compareLogs(one: Side, other: Side, consistency?: ConsistencyProof): Lo
   if (consistency.from.size !== early.size || consistency.to.size !== late.size)
     return { found: [], open: [comparison.proofOfOthers(sizes)], missing }
   const isProven = isConsistent(asState(early), asState(late), consistency.proof.map(fromHex))
-  return { found: isProven ? [] : [comparison.notProven(sizes)], open: [] }
+  // A proof bears no signature: whoever wants to can write one that proves nothing.
+  return isProven ? { found: [], open: [] } : { found: [], open: [comparison.notProven(sizes)], missing }
 }
 
 const asState = ({ size, root }: Head['log']) => ({ size, root: fromHex(root) })

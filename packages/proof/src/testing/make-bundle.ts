@@ -44,9 +44,14 @@ export type BundleOptions = {
   stated?: (version: number) => { event?: string; company?: number; data?: JsonObject }
   /** How many transactions later than usual the keys are registered, ten minutes each. */
   keysLater?: number
+  /** When company 3 introduces its next key; the former signs all the same. */
+  keyReplacedAt?: string
   /** Includes the document's bytes. */
   withBytes?: boolean
-  /** Says which statements are the newest, by a head in a batch of its own; all of the record, unless it says of how many. */
+  /**
+   * Says which statements are the newest, by a head in a batch of its own; all of the record, unless it says of how many. False leaves
+   * it out.
+   */
   withNewest?: boolean | { versions?: number; installation?: string; before?: readonly Hex[] }
 }
 
@@ -61,7 +66,7 @@ export type MadeBundle = { bundle: Bundle; blocks: MadeBlock[] }
 /** A bundle as a server would make it, of real signatures, trees and blocks; each statement in a batch of its own. */
 export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundle> {
   const { kind = 'trade', versions = 2, records = 1 } = options
-  const { others = 0, withBytes = true, keysLater = 0 } = options
+  const { others = 0, withBytes = true, keysLater = 0, withNewest = true } = options
   const statements: BundledStatement[] = []
   const companyRecords: BundledStatement[] = []
   const batches: BundledBatch[] = []
@@ -82,7 +87,12 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
     }
   }
   const signing = signersOf(statements).toSorted((a, b) => a.id - b.id)
-  for (const company of signing) companyRecords.push(await placed(await introduced(company, options)))
+  for (const company of signing) {
+    companyRecords.push(await placed(await introduced(company, options)))
+    const first = companyRecords.at(-1)
+    const next = first && (await replaced(company, first, options))
+    if (next) companyRecords.push(await placed(next))
+  }
   const keys = await Promise.all(
     signersOf(statements).map(async ({ id, account }) => {
       const salt = hashOf(`key salt ${id}`)
@@ -99,7 +109,6 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
     },
   ]
   const bundled = [...statements, ...companyRecords]
-  const { withNewest } = options
   const made = withNewest ? headOver(bundled, withNewest === true ? {} : withNewest) : undefined
   if (made) {
     const sequence = batches.length + 1
@@ -129,11 +138,26 @@ const signersOf = (statements: readonly BundledStatement[]) =>
 
 const lower = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
+const profileOf = ({ id, account }: Company) => ({
+  name: `Company ${id}`,
+  country: 'India',
+  key: lower(account.address),
+})
+
 /** The record that a company's registration begins, which names its key. */
 function introduced(company: Company, { neighbours }: BundleOptions): Promise<Attested> {
-  const data = { name: `Company ${company.id}`, country: 'India', key: lower(company.account.address) }
+  const data = profileOf(company)
   const about = { type: 'company', id: company.id, version: 1, prev: null } as const
   return signed({ ...about, event: 'registered', company, data, documents: [] }, neighbours)
+}
+
+/** What introduces the next key of company 3, where it does. */
+function replaced(company: Company, { leaf }: BundledStatement, options: BundleOptions) {
+  const { keyReplacedAt: at, neighbours } = options
+  if (at === undefined || company.id !== 3) return undefined
+  const about = { type: 'company', id: company.id, version: 2, prev: leaf } as const
+  const data = { ...profileOf(company), key: lower(account(13).address) }
+  return signed({ ...about, event: 'key replaced', company, data, documents: [], at }, neighbours)
 }
 
 type About = { type: StatementType; id: number; version: number; prev: Hex | null }
@@ -178,11 +202,12 @@ type Attestation = About & {
   company: Company
   data: JsonObject
   documents: readonly StatementDocument[]
+  at?: string
 }
 
 async function signed({ company, ...about }: Attestation, neighbours = 4): Promise<Attested> {
   const { id, version } = about
-  const at = new Date((START + version * 600) * 1000).toISOString()
+  const at = about.at ?? new Date((START + version * 600) * 1000).toISOString()
   const content = { ...about, company: company.id, actor: 5, at }
   const body = statementBody({ v: 2, installation: INSTALLATION, ...content })
   const salt = hashOf(`salt ${id} ${version}`)

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { checkStatement, toCheck } from '../../platform/ledger/statements/check-statement.ts'
+import { checkIntroduced, keysOfSigning } from '../../platform/ledger/statements/signing-companies.ts'
 import { findStatement, type StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
 import {
   type VerifiedState,
@@ -107,11 +108,11 @@ async function findNewest(
 async function newestAnchored(context: VerifyContext, newest: readonly Newest[]) {
   for (const { stored, sequence } of newest) {
     const checked = toCheck(stored, stored.version - 1)
-    const state: VerifiedState = await verifyState(
-      context,
-      checked,
-      await checkStatement(context.db, checked),
-    )
+    const introduced = await keysOfSigning(context.db, [stored], context.blockchain.contract)
+    const state: VerifiedState = await verifyState(context, checked, [
+      ...(await checkStatement(context.db, checked)),
+      ...checkIntroduced(checked, introduced),
+    ])
     if (state.verdict !== 'waiting') return { ...state, sequence }
   }
   return undefined

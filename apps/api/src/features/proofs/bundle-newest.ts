@@ -10,6 +10,7 @@ import { proveNewest } from '../../platform/ledger/history/prove-newest.ts'
 import type { StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
 
 type About = {
+  /** What the bundle is about, and the companies whose records it has. */
   records: readonly { type: StatementType; id: number }[]
   /** All that the bundle has, those of companies as well. */
   statements: readonly Pick<StoredStatement, 'batch'>[]

@@ -36,7 +36,9 @@ export async function readProof(
   const signing = await listSigning(db, stored, ledger.blockchain.contract)
   const companies = signing.flatMap(({ statements }) => statements)
   const all = [...stored, ...companies]
-  const found = await findNewestOf(db, { records, statements: all }, ledger.blockchain.contract)
+  const companyIds = distinct(companies.map(({ record_id: id }) => id))
+  const about = [...records, ...companyIds.map((id) => ({ type: 'company' as const, id }))]
+  const found = await findNewestOf(db, { records: about, statements: all }, ledger.blockchain.contract)
   const statements = stored.map(bundled)
   return {
     v: 2,

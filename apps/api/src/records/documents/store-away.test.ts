@@ -44,7 +44,7 @@ test.each(['broken', 'closed', 'cut'] as const)(
     expect(verification.parts).toContainEqual({
       part: 'file',
       status: 'unchecked',
-      sentence: 'The document contract.pdf was not at hand to be compared.',
+      sentence: 'The document “contract.pdf” was not at hand to be compared.',
     })
     const read = { params, query: { withContent: 'false' } } as const
     expect((await t.call(consignee, contract.read, read)).id).toBe(trade.id)

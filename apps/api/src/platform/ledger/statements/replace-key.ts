@@ -40,8 +40,7 @@ export async function replaceCompanyKey(
   // Its times would be sealed as they are.
   if (!isGenuine(context.masterKey, current)) throw new DomainError('WRONG_STATE', refusals.recordAltered)
   if (keyPair) await requireUnused(tx, address)
-  await introduceKey(tx, context, author, address)
-  // A clock that was put back since must not end a key before it began, nor before what it signed.
+  // A clock that was put back since, or is behind another server's, must not end a key before it began, nor before what it signed.
   const { signed } = await tx
     .selectFrom('statement')
     .where('company_id', '=', companyId)
@@ -49,10 +48,13 @@ export async function replaceCompanyKey(
     .select((eb) => eb.fn.max('at').as('signed'))
     .executeTakeFirstOrThrow()
   const at = latest(context.now(), current.created_at, signed)
+  const then = { ...context, now: () => at }
+  // Verifiers take its date for the end of the former key.
+  await introduceKey(tx, then, author, address)
   const replaced = { replaced_at: at, seal: sealKeyRow(context.masterKey, { ...current, replaced_at: at }) }
   await tx.updateTable('company_key').set(replaced).where('id', '=', current.id).execute()
   const { version, commitment_salt: salt } = current
-  return insertKey(tx, { ...context, now: () => at }, { companyId, version: version + 1, privateKey, salt })
+  return insertKey(tx, then, { companyId, version: version + 1, privateKey, salt })
 }
 
 function checkedPrivateKey({ privateKey, publicKey }: KeyPair): Hex {

@@ -1,6 +1,6 @@
-import type { introducedKeys } from '@selvedge/proof/introduced-keys.ts'
+import { type IntroducedKeys, introducedKeys, isSignedAfterEnd } from '@selvedge/proof/introduced-keys.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
-import { readStatement } from '@selvedge/proof/read-statement.ts'
+import { readStatement, readText } from '@selvedge/proof/read-statement.ts'
 import { distinct } from '@selvedge/proof/same.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../../db/connect.ts'
@@ -61,13 +61,26 @@ async function currentOf(
   return { current: (version) => (version === 1 ? data : undefined) }
 }
 
-export type Introduced = ReturnType<typeof introducedKeys>
+export type Introduced = IntroducedKeys
 
-/** A statement of form 2 is signed with a key that the record of its company names. */
+/** The keys that the records of those companies introduce which signed these statements. */
+export async function keysOfSigning(
+  reader: Reader,
+  stored: readonly StoredStatement[],
+  contract: Hex,
+): Promise<Introduced> {
+  const companies = await listSigning(reader, stored, contract)
+  const statements = [...stored, ...companies.flatMap((company) => company.statements)]
+  return introducedKeys(statements.map(({ body }) => readText(body)))
+}
+
+/** A statement of form 2 is signed with a key that the record of its company names, and had not replaced before. */
 export function checkIntroduced(
   { statement, newer, signer, state }: CheckedStatement,
   introduced: Introduced,
 ): Finding[] {
+  if (isSignedAfterEnd({ statement, signer }, introduced))
+    return [failed('signature', words.keyReplaced(state))]
   if (statement?.v !== 2 || newer === 'form') return []
   const keys = introduced.get(statement.company)
   if (!keys) return [{ part: 'signature', status: 'waiting', sentence: words.companyMissing(state) }]

@@ -1,5 +1,6 @@
 import { words } from '@selvedge/proof/verdict-words.ts'
 import { checkFiles, checkStatement, failed, toCheck } from './check-statement.ts'
+import { checkIntroduced, keysOfSigning } from './signing-companies.ts'
 import { listStatementsAbout } from './stored-statement.ts'
 import {
   summarize,
@@ -20,7 +21,9 @@ export async function verifyDocument(
   context: VerifyContext,
   { documentId, sha256OfBytes }: DocumentToVerify,
 ): Promise<Verification> {
-  const about = await listStatementsAbout(context.db, { documentId, contract: context.blockchain.contract })
+  const { contract } = context.blockchain
+  const about = await listStatementsAbout(context.db, { documentId, contract })
+  const introduced = await keysOfSigning(context.db, about, contract)
   const digestOf = (id: number, attested: string) =>
     Promise.resolve(id === documentId ? sha256OfBytes : attested)
   const history = about.map(toCheck)
@@ -31,6 +34,7 @@ export async function verifyDocument(
       ...(names ? [] : [failed('file', words.documentForeign(`${documentId}`))]),
       ...(await checkFiles(checked, digestOf)),
       ...(await checkStatement(context.db, checked)),
+      ...checkIntroduced(checked, introduced),
     ]
     states.push(await verifyState(context, checked, found))
   }
