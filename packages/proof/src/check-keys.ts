@@ -21,6 +21,7 @@ export function checkKeys(bundle: Bundle, read: ReadStatements, answers: Answers
   const { keys, contract } = bundle
   const statements = [...read.statements, ...read.companies]
   const introduced = introducedKeys(statements)
+  const known = new Set(bundle.newest?.records.flatMap(({ type, id }) => (type === 'company' ? [id] : [])))
   const signers = distinct(statements.map(({ signer }) => signer))
   const isListed = isSameList(
     keys.map(({ address }) => address),
@@ -29,12 +30,12 @@ export function checkKeys(bundle: Bundle, read: ReadStatements, answers: Answers
   return {
     failed: [
       ...statements.flatMap((statement) => wrongIn(statement, keys, answers)),
-      ...statements.flatMap((statement) => strangeIn(statement, introduced)),
+      ...statements.flatMap((statement) => strangeIn(statement, { introduced, known })),
       ...(isListed ? [] : [words.keysMisnamed]),
       ...keys.flatMap((key) => wrongAbout(key, contract, answers.keys.get(key.address))),
     ],
     unchecked: [
-      ...statements.flatMap((statement) => openIn(statement, introduced)),
+      ...statements.flatMap((statement) => openIn(statement, { introduced, known })),
       ...keys.flatMap((key) => openAbout(key, answers.keys.get(key.address))),
     ],
     ok: words.signaturesRight(keys.length, signingNames(statements)),
@@ -67,18 +68,27 @@ function wrongIn(
   return [validity === 'not yet' ? words.keyTooYoung(state) : words.keyEnded(state)]
 }
 
-type Introduced = ReturnType<typeof introducedKeys>
-
-/** A key that the company's own record, which is in the bundle, does not name. */
-function strangeIn({ statement, newer, signer, state }: ReadStatement, introduced: Introduced): string[] {
-  if (newer === 'form' || statement?.v !== 2) return []
-  const keys = introduced.get(statement.company)
-  return keys && !keys.has(signer) ? [words.keyNotIntroduced(state)] : []
+type Companies = {
+  introduced: ReturnType<typeof introducedKeys>
+  /** Those of which the bundle's head knows a record. */
+  known: ReadonlySet<number>
 }
 
-function openIn({ statement, signature, state }: ReadStatement, introduced: Introduced): string[] {
+/** A key that the company's own record does not name, or a record that is missing although one was anchored. */
+function strangeIn(
+  { statement, newer, signer, state }: ReadStatement,
+  { introduced, known }: Companies,
+): string[] {
+  if (newer === 'form' || statement?.v !== 2) return []
+  const keys = introduced.get(statement.company)
+  if (!keys) return known.has(statement.company) ? [words.companyGone(state)] : []
+  return keys.has(signer) ? [] : [words.keyNotIntroduced(state)]
+}
+
+function openIn({ statement, signature, state }: ReadStatement, { introduced, known }: Companies): string[] {
   if (signature.kind === 'newer') return [words.madeByNewer(state)]
-  return statement?.v === 2 && !introduced.has(statement.company) ? [words.companyMissing(state)] : []
+  const isMissing = statement?.v === 2 && !introduced.has(statement.company)
+  return isMissing && !known.has(statement.company) ? [words.companyMissing(state)] : []
 }
 
 function wrongAbout(key: BundledKey, contract: Bundle['contract'], answer?: Answer<KeyFacts>): string[] {

@@ -69,6 +69,7 @@ export const words = {
   keyNotInTurn: ofStatement(verdicts.keyNotInTurn),
   keyNotIntroduced: ofStatement(verdicts.keyNotIntroduced),
   companyMissing: ofStatement(verdicts.companyMissing),
+  companyGone: ofStatement(verdicts.companyGone),
   mayNotBeStated: (state: number, why: StateRefusal) =>
     verdicts.mayNotBeStated({ state: String(state), why }),
   keyNotRegistered: ofKey(verdicts.keyNotRegistered),
@@ -98,6 +99,7 @@ export const words = {
   newestOther: (state: number, at: number) =>
     verdicts.newestOther({ state: String(state), moment: momentOf(at) }),
   newestUnknown: ofStatement(verdicts.newestUnknown),
+  newestWaits: ofStatement(verdicts.newestWaits),
   batchSizeDiffers: ofBatch(verdicts.batchSizeDiffers),
 
   anchored: (last: number, { chainId, address }: { chainId: number; address: Hex }) =>

@@ -70,7 +70,7 @@ export async function verifyBundle(
     file: checkDocuments(bundle, statements, files),
     record: checkRecords(bundle, { statements, companies }),
     signature: { ...signature, unchecked: [...signature.unchecked, ...trust.unchecked] },
-    link: withNewest(link, bundle, { statements, anchors }),
+    link: withNewest(link, bundle, { statements, companies, anchors }),
     time: {
       ...times,
       failed: [...trust.failed, ...times.failed],

@@ -52,6 +52,8 @@ export const verdicts = area('verdicts', {
   keyNotIntroduced: 'Statement {state} is signed with a key that the record of its company does not name.',
   companyMissing:
     'The bundle does not have the record of the company that signed statement {state}, which names its keys.',
+  companyGone:
+    'The record of the company that signed statement {state}, which names its keys, is missing, although one was anchored.',
   mayNotBeStated:
     '{why, select, company {Statement {state} is signed by a company that may not state it.} event {Statement {state} says that something happened which cannot happen to this record at that point.} status {Statement {state} gives the record another status than what happened gives it.} other {Statement {state} changes more of the record than it may.}}',
   keysMisnamed: 'The bundle lists other keys than the ones that signed.',
@@ -82,6 +84,7 @@ export const verdicts = area('verdicts', {
   newestOther: 'Another statement than {state} was anchored as the newest version by {moment}.',
   newestUnknown:
     'Whether statement {state} is the newest could not be told: what the server keeps about that was changed.',
+  newestWaits: 'Whether statement {state} is the newest cannot be told before the newest batch is anchored.',
   batchSizeDiffers: 'The batch {batch} was anchored with another size.',
 
   anchored:

@@ -2,7 +2,7 @@ import type { Bundle } from '../bundle.ts'
 import { isMoment } from '../clocks.ts'
 import { fromHex, type Hex, toHex } from '../hex.ts'
 import { rootFromProof } from '../merkle.ts'
-import type { ReadStatement } from '../read-statement.ts'
+import type { ReadStatements } from '../read-statement.ts'
 import type { Findings } from '../verdict.ts'
 import { words } from '../verdict-words.ts'
 import type { AnchorFacts, Answer } from '../witness.ts'
@@ -11,9 +11,7 @@ import { type Head, headLeaf, readHead } from './head.ts'
 import type { BundledNewest, Place } from './newest.ts'
 import { rootFromEntry } from './record-map.ts'
 
-type Given = {
-  /** What the bundle is about, without the records of companies. */
-  statements: readonly ReadStatement[]
+type Given = ReadStatements & {
   anchors: ReadonlyMap<Hex, Answer<AnchorFacts>>
 }
 
@@ -45,10 +43,16 @@ export function withNewest(
     failed: [...link.failed, ...failed, ...differing.failed],
     unchecked: [...link.unchecked, ...differing.unchecked],
     ok: isSaid
-      ? newestWords(link.ok, { count: newest.records.length, time, block: batch?.anchor?.block })
+      ? newestWords(link.ok, { count: countOf(newest, given), time, block: batch?.anchor?.block })
       : link.ok,
   }
 }
+
+/** Of how many records that the bundle is about it names the newest statement. */
+const countOf = ({ records }: BundledNewest, { statements }: Given): number =>
+  records.filter(({ type, id }) =>
+    statements.some(({ statement }) => statement?.type === type && statement.id === id),
+  ).length
 
 /** What is said of a history that is right, with the head that calls its end the newest; nothing of a record that is no older. */
 export const newestWords = (
@@ -76,10 +80,10 @@ export function isInLog({ root, index, siblings }: Place, { log }: Pick<Head, 'l
 }
 
 /** The newest statement of each record that is not after the head has to be the one that the head's map names. */
-function compare(newest: BundledNewest, time: number, { statements }: Given) {
+function compare(newest: BundledNewest, time: number, { statements, companies }: Given) {
   const upToHead = new Set([newest.batch.root, ...newest.log.map(({ root }) => root)])
   const histories = Map.groupBy(
-    statements.filter(({ statement }) => statement),
+    [...statements, ...companies].filter(({ statement }) => statement),
     ({ statement }) => `${statement?.type} ${statement?.id}`,
   )
   const failed: string[] = []

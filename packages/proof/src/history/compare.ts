@@ -8,7 +8,11 @@ import { type Head, readHead } from './head.ts'
 import type { BundledNewest } from './newest.ts'
 
 /** What is compared of a bundle. Each is verified for itself, before or afterwards. */
-export type Compared = Pick<Bundle, 'contract' | 'statements'> & { readonly newest?: BundledNewest | null }
+export type Compared = Pick<Bundle, 'contract' | 'statements'> & {
+  readonly newest?: BundledNewest | null
+  /** The records of the companies that signed. */
+  readonly companies?: Bundle['companies']
+}
 
 /** What the operator's server says leads from one head's log to another's (RFC 9162, 2.1.4). */
 export type ConsistencyProof = {
@@ -75,8 +79,8 @@ function isSameInstallation(one: Side, other: Side): boolean {
 }
 
 /** The statements of a bundle that are in a batch: what waits is not anchored, and convicts nobody. */
-const stated = ({ bundle }: Side) =>
-  bundle.statements.flatMap(({ body, leaf, batch }) => {
+const stated = ({ bundle: { statements, companies = [] } }: Side) =>
+  [...statements, ...companies].flatMap(({ body, leaf, batch }) => {
     const statement = readStatement(body)
     return statement && batch ? [{ ...statement, leaf, root: batch.root }] : []
   })

@@ -32,7 +32,7 @@ export function headOver(
   const entries = new Map<string, MapEntry>()
   for (const { body, leaf } of statements) {
     const read = readStatement(body)
-    if (!read || read.type === 'company' || read.version > versions) continue
+    if (!read || read.version > versions) continue
     const { type, id, version } = read
     entries.set(`${type} ${id}`, { type, id, version, leaf })
   }
