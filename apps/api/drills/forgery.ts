@@ -70,9 +70,8 @@ export async function cut(
   await run(tx, `delete from statement where ${those}`)
 }
 
-/** Sets the shipment's row back to what it was before the decision about it. */
-export async function undecide({ tx, world }: Pick<Forger, 'tx' | 'world'>): Promise<void> {
-  const { id } = world.shipment
+/** Sets a trade's row back to what it was before the decision about it. */
+export async function undecide(tx: Tx, id: number): Promise<void> {
   await run(
     tx,
     `update trade set status = 'PENDING', decided_by = null, decided_at = null, consignee_reference = null where id = ${id}`,

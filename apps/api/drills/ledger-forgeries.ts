@@ -7,7 +7,7 @@ import { insertHead, insertKey } from './forging.ts'
 /** Removes the newest statement about the shipment, what the map has about it, and the decision in its row. */
 async function cutWithEntry(by: Forger): Promise<void> {
   await cut(by, shipment(by), 2)
-  await undecide(by)
+  await undecide(by.tx, by.world.shipment.id)
   await run(
     by.tx,
     `delete from record_map_entry where record_type = 'trade' and record_id = ${by.world.shipment.id}`,

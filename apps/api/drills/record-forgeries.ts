@@ -98,7 +98,7 @@ export const RECORD_FORGERIES: readonly Forgery[] = [
     what: 'the newest statement cut off, and the record set back to it',
     forge: async (by) => {
       await cut(by, shipment(by), 2)
-      await undecide(by)
+      await undecide(by.tx, by.world.shipment.id)
     },
     found: ALTERED,
   },

@@ -31,6 +31,7 @@ export function checkKeys(bundle: Bundle, read: ReadStatements, answers: Answers
     failed: [
       ...statements.flatMap((statement) => wrongIn(statement, keys, answers)),
       ...statements.flatMap((statement) => strangeIn(statement, { introduced, known })),
+      ...statements.flatMap((statement) => underOther(statement, keys)),
       ...(isListed ? [] : [words.keysMisnamed]),
       ...keys.flatMap((key) => wrongAbout(key, contract, answers.keys.get(key.address))),
     ],
@@ -83,6 +84,18 @@ function strangeIn(
   const keys = introduced.get(statement.company)
   if (!keys) return known.has(statement.company) ? [words.companyGone(state)] : []
   return keys.has(signer) ? [] : [words.keyNotIntroduced(state)]
+}
+
+/**
+ * A key that its company introduced stands under another commitment than the key before it: the company, which watches its own,
+ * would not see it registered.
+ */
+function underOther({ statement, signer, state }: ReadStatement, keys: readonly BundledKey[]): string[] {
+  if (statement?.type !== 'company' || statement.v !== 2) return []
+  const [former, next] = [signer, statement.data['key']].map((one) =>
+    keys.find(({ address }) => address === one),
+  )
+  return former && next && former.salt !== next.salt ? [words.keyOtherCommitment(state)] : []
 }
 
 function openIn({ statement, signature, state }: ReadStatement, { introduced, known }: Companies): string[] {

@@ -69,6 +69,7 @@ export const words = {
   keyNotInTurn: ofStatement(verdicts.keyNotInTurn),
   keyNotIntroduced: ofStatement(verdicts.keyNotIntroduced),
   companyMissing: ofStatement(verdicts.companyMissing),
+  keyOtherCommitment: ofStatement(verdicts.keyOtherCommitment),
   companyGone: ofStatement(verdicts.companyGone),
   mayNotBeStated: (state: number, why: StateRefusal) =>
     verdicts.mayNotBeStated({ state: String(state), why }),

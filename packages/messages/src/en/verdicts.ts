@@ -52,6 +52,8 @@ export const verdicts = area('verdicts', {
   keyNotIntroduced: 'Statement {state} is signed with a key that the record of its company does not name.',
   companyMissing:
     'The bundle does not have the record of the company that signed statement {state}, which names its keys.',
+  keyOtherCommitment:
+    'Statement {state} introduces a key that stands under another commitment than the key before it, which its company would not notice.',
   companyGone:
     'The record of the company that signed statement {state}, which names its keys, is missing, although one was anchored.',
   mayNotBeStated:
