@@ -54,7 +54,7 @@ export async function seenInBundle(
 }
 
 /** What a verifier says of a bundle that has the documents at hand and asks the blockchain itself. */
-export async function verdictOn({ ledger }: Services, bundle: Bundle): Promise<Seen> {
+async function verdictOn({ ledger }: Services, bundle: Bundle): Promise<Seen> {
   return seenIn(
     await verifyBundleText(JSON.stringify(bundle), {
       files: bundle.documents.map(({ name, sha256 }) => ({ name, sha256 })),

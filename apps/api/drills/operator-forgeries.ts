@@ -199,6 +199,27 @@ export const OPERATOR_FORGERIES: readonly OperatorForgery[] = [
     found: { page: 'altered', bundle: 'altered', check: 'found' },
   },
   {
+    what: 'a key of the registrar’s own registered under a company’s commitment',
+    forge: async ({ db, services }, { seller }) => {
+      const { address: key } = privateKeyToAccount(generatePrivateKey())
+      const { commitment } = await db
+        .selectFrom('company_key')
+        .where('company_id', '=', seller.companyId)
+        .select('commitment')
+        .executeTakeFirstOrThrow()
+      await send(services.ledger.blockchain, { kind: 'register', key, commitment })
+    },
+    found: { check: 'found', watch: true },
+    notFound: 'nothing is verified with it',
+  },
+  {
+    what: 'a batch anchored that is in no log',
+    forge: ({ services }) =>
+      send(services.ledger.blockchain, { kind: 'anchor', root: toHex(randomBytes(32)), size: 2 }),
+    found: { check: 'found' },
+    notFound: 'nothing that the server shows is in it',
+  },
+  {
     what: 'a batch left out of the log, with another in its place',
     forge: async (t, world) => {
       const statements = await somethingElse(t, world)

@@ -60,10 +60,17 @@ export async function rewrite(
       .updateTable('statement')
       .set({
         ...(said.at !== undefined && { at: new Date(said.at) }),
-        ...{ body, salt, leaf, prev, signer: privateKeyToAccount(key.privateKey).address },
-        ...{ signature: await signLeaf(key.privateKey, leaf), set_place: null },
-        ...{ seal: sealStatement(masterKey, { leaf, salt, body }) },
-        ...{ batch_id: null, batch_index: null, proof: null },
+        body,
+        salt,
+        leaf,
+        prev,
+        signer: privateKeyToAccount(key.privateKey).address,
+        signature: await signLeaf(key.privateKey, leaf),
+        set_place: null,
+        seal: sealStatement(masterKey, { leaf, salt, body }),
+        batch_id: null,
+        batch_index: null,
+        proof: null,
       })
       .where('id', '=', row.id)
       .execute()
@@ -125,7 +132,11 @@ export async function closeBatch({ tx, masterKey, now }: Hand, closing: Closing)
   const { id: batch } = await tx
     .insertInto('anchor_batch')
     .values({
-      ...{ root, size, sealed_at: now, seal: sealRow(masterKey, 'batch', [root, size]), head },
+      root,
+      size,
+      sealed_at: now,
+      seal: sealRow(masterKey, 'batch', [root, size]),
+      head,
       head_proof: JSON.stringify(tree.proofs.at(-1)?.map(toHex) ?? []),
       log_index: log.size,
       log_nodes: JSON.stringify(append(log, logEntry(root)).completed.map(toHex)),
@@ -136,7 +147,9 @@ export async function closeBatch({ tx, masterKey, now }: Hand, closing: Closing)
     await tx
       .updateTable('statement')
       .set({
-        ...{ batch_id: batch, batch_index: index, seal: null },
+        batch_id: batch,
+        batch_index: index,
+        seal: null,
         proof: JSON.stringify(tree.proofs[index]?.map(toHex)),
       })
       .where('id', '=', id)
