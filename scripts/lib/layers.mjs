@@ -80,5 +80,5 @@ export const LAYERS = [
 export const BESIDE = [
   ['demo', 'the demo world'],
   ['test', 'tests of the whole server, attacks, and test support'],
-  ['drills', 'the drills: tampering and restoring'],
+  ['drills', 'the drills: forging, tampering and restoring'],
 ]

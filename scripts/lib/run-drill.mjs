@@ -23,6 +23,9 @@ export async function runDrill(name) {
   )
   const lines = readFileSync(report, 'utf8').trimEnd().split('\n')
   const count = (/** @type {string} */ word) => lines.filter((line) => line.startsWith(word)).length
-  console.log(`${lines.join('\n')}\n\n${count('found')} found, ${count('MISSED')} missed`)
+  const open = count('not found')
+  console.log(
+    `${lines.join('\n')}\n\n${count('found')} found, ${open > 0 ? `${open} not found by anything, ` : ''}${count('MISSED')} missed`,
+  )
   return code
 }

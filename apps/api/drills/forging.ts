@@ -1,9 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
-import { type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { logRoot } from '@selvedge/proof/history/batch-log.ts'
+import { type Head, headLeaf, headText } from '@selvedge/proof/history/head.ts'
+import { merkleTree } from '@selvedge/proof/merkle.ts'
 import { type Statement, statementBody, statementLeaf } from '@selvedge/proof/statement.ts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Tx } from '../src/platform/db/connect.ts'
+import { readLog } from '../src/platform/ledger/history/log-store.ts'
+import { bucketOfRecord, saveMapEntries, saveMapNodes } from '../src/platform/ledger/history/map-store.ts'
+import { nextMap } from '../src/platform/ledger/history/next-map.ts'
 import { revealPrivateKey } from '../src/platform/ledger/keys/company-keys.ts'
 import { signLeaf } from '../src/platform/ledger/statements/statement-signature.ts'
 
@@ -124,6 +130,64 @@ export async function insertKey(tx: Tx, company: number, at: Date): Promise<Hex>
     })
     .execute()
   return key
+}
+
+/**
+ * Puts a batch into the tables, and calls it anchored, whose head says that the newest statement about a record is the one that is
+ * there: a map of this record alone.
+ */
+export async function insertHead(
+  { tx, now }: { tx: Tx; now: Date },
+  about: { type: Statement['type']; id: number },
+): Promise<void> {
+  const last = await tx
+    .selectFrom('anchor_batch')
+    .innerJoin('ledger_submission as l', 'l.batch_id', 'anchor_batch.id')
+    .selectAll('l')
+    .select(['anchor_batch.head', 'anchor_batch.log_index'])
+    .orderBy('anchor_batch.id', 'desc')
+    .executeTakeFirstOrThrow()
+  const place = (last.log_index ?? 0) + 1
+  const { version, leaf } = await newest(tx, about)
+  const bucket = bucketOfRecord(about)
+  const map = nextMap({ nodes: new Map(), buckets: new Map() }, [{ ...about, version, leaf, bucket }])
+  const said = JSON.parse(last.head ?? '{}') as Head
+  const head = headText({
+    ...said,
+    statements: 1,
+    map: { root: toHex(map.root) },
+    log: { root: toHex(logRoot(await readLog(tx, place))), size: place },
+  })
+  const tree = merkleTree([randomBytes(32), fromHex(headLeaf(head))])
+  const { id } = await tx
+    .insertInto('anchor_batch')
+    .values({
+      root: toHex(tree.root),
+      size: 2,
+      sealed_at: now,
+      head,
+      head_proof: JSON.stringify((tree.proofs[1] ?? []).map(toHex)),
+      log_index: place,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveMapEntries(tx, [{ ...about, version, leaf, bucket }], place)
+  await saveMapNodes(tx, map.nodes, place)
+  await tx
+    .insertInto('ledger_submission')
+    .values({
+      kind: 'anchor',
+      batch_id: id,
+      chain_id: last.chain_id,
+      contract: last.contract,
+      state: 'done',
+      tx_hash: toHex(randomBytes(32)),
+      block_number: last.block_number,
+      block_time: last.block_time,
+      sequence: (last.sequence ?? 0) + 1,
+      next_attempt_at: now,
+    })
+    .execute()
 }
 
 /** A company's own key, as somebody has it to whom it was exported. */

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Forger, Forgery } from './forgeries.ts'
+import type { Forger, Forgery } from './forgery.ts'
 
 const run = ({ tx }: Forger, text: string) => sql.raw(text).execute(tx)
 const someHash = () => `'\\x${randomBytes(32).toString('hex')}'`
 const NOW = `timestamptz '2026-06-01 08:00'`
 
+/** Who may do something is in no record; what is done with it bears a signature, a time and a name. */
+const NO_RECORD = { notIn: 'who may do something is in no record' }
+
 /** A row that would give somebody power, written with the database alone: it counts as not there, and the check of everything names it. */
 const power = (what: string, text: (by: Forger) => string): Forgery => ({
   what,
   forge: (by) => run(by, text(by)),
-  found: ['check'],
+  found: { page: NO_RECORD, bundle: NO_RECORD },
 })
 
 const personOf = (company: number) => `(select min(id) from app_user where company_id = ${company})`
@@ -83,11 +86,15 @@ export const POWER_FORGERIES: readonly Forgery[] = [
       `insert into certifier_access (company_id, certifier_id, given_by, user_id, since)
        values (${seller}, ${outsider}, 'grant', ${personOf(seller)}, ${NOW}) on conflict (company_id, certifier_id) do update set since = certifier_access.since + interval '1 day'`,
   ),
-  power(
-    'a certification body confirmed',
-    ({ outsider }) =>
-      `update company set certifier_state = 'confirmed', register_number = 'CB-EVE' where id = ${outsider}`,
-  ),
+  {
+    ...power(
+      'a certification body confirmed',
+      ({ outsider }) =>
+        `update company set certifier_state = 'confirmed', register_number = 'CB-EVE' where id = ${outsider}`,
+    ),
+    about: ({ scope: id }) => ({ type: 'certification', id }),
+    found: { page: 'altered', bundle: { notIn: 'it carries what the body stated, which is still right' } },
+  },
   power(
     'an operator of the installation put in',
     ({ seller }) => `insert into installation_operator (user_id, since) values (${personOf(seller)}, ${NOW})`,

@@ -21,6 +21,7 @@ export function checkKeys(bundle: Bundle, read: ReadStatements, answers: Answers
   const { keys, contract } = bundle
   const statements = [...read.statements, ...read.companies]
   const introduced = introducedKeys(statements)
+  const known = new Set(bundle.newest?.records.flatMap(({ type, id }) => (type === 'company' ? [id] : [])))
   const signers = distinct(statements.map(({ signer }) => signer))
   const isListed = isSameList(
     keys.map(({ address }) => address),
@@ -29,12 +30,13 @@ export function checkKeys(bundle: Bundle, read: ReadStatements, answers: Answers
   return {
     failed: [
       ...statements.flatMap((statement) => wrongIn(statement, keys, answers)),
-      ...statements.flatMap((statement) => strangeIn(statement, introduced)),
+      ...statements.flatMap((statement) => strangeIn(statement, { introduced, known })),
+      ...statements.flatMap((statement) => underOther(statement, keys)),
       ...(isListed ? [] : [words.keysMisnamed]),
       ...keys.flatMap((key) => wrongAbout(key, contract, answers.keys.get(key.address))),
     ],
     unchecked: [
-      ...statements.flatMap((statement) => openIn(statement, introduced)),
+      ...statements.flatMap((statement) => openIn(statement, { introduced, known })),
       ...keys.flatMap((key) => openAbout(key, answers.keys.get(key.address))),
     ],
     ok: words.signaturesRight(keys.length, signingNames(statements)),
@@ -67,17 +69,40 @@ function wrongIn(
   return [validity === 'not yet' ? words.keyTooYoung(state) : words.keyEnded(state)]
 }
 
-/** A key that the company's own record, which is in the bundle, does not name, or names another instead of since then. */
-function strangeIn({ statement, newer, signer, state }: ReadStatement, introduced: IntroducedKeys): string[] {
+type Companies = {
+  introduced: IntroducedKeys
+  /** Those of which the bundle's head knows a record. */
+  known: ReadonlySet<number>
+}
+
+/** A key that the company's own record does not name, or names another instead of since then; or a record that is missing although one was anchored. */
+function strangeIn(
+  { statement, newer, signer, state }: ReadStatement,
+  { introduced, known }: Companies,
+): string[] {
   if (isSignedAfterEnd({ statement, signer }, introduced)) return [words.keyReplaced(state)]
   if (newer === 'form' || statement?.v !== 2) return []
   const keys = introduced.get(statement.company)
-  return keys && !keys.has(signer) ? [words.keyNotIntroduced(state)] : []
+  if (!keys) return known.has(statement.company) ? [words.companyGone(state)] : []
+  return keys.has(signer) ? [] : [words.keyNotIntroduced(state)]
 }
 
-function openIn({ statement, signature, state }: ReadStatement, introduced: IntroducedKeys): string[] {
+/**
+ * A key that its company introduced stands under another commitment than the key before it: the company, which watches its own,
+ * would not see it registered.
+ */
+function underOther({ statement, signer, state }: ReadStatement, keys: readonly BundledKey[]): string[] {
+  if (statement?.type !== 'company' || statement.v !== 2) return []
+  const [former, next] = [signer, statement.data['key']].map((one) =>
+    keys.find(({ address }) => address === one),
+  )
+  return former && next && former.salt !== next.salt ? [words.keyOtherCommitment(state)] : []
+}
+
+function openIn({ statement, signature, state }: ReadStatement, { introduced, known }: Companies): string[] {
   if (signature.kind === 'newer') return [words.madeByNewer(state)]
-  return statement?.v === 2 && !introduced.has(statement.company) ? [words.companyMissing(state)] : []
+  const isMissing = statement?.v === 2 && !introduced.has(statement.company)
+  return isMissing && !known.has(statement.company) ? [words.companyMissing(state)] : []
 }
 
 function wrongAbout(key: BundledKey, contract: Bundle['contract'], answer?: Answer<KeyFacts>): string[] {

@@ -81,6 +81,8 @@ export const words = {
   keyReplaced: ofStatement(verdicts.keyReplaced),
   keyNotIntroduced: ofStatement(verdicts.keyNotIntroduced),
   companyMissing: ofStatement(verdicts.companyMissing),
+  keyOtherCommitment: ofStatement(verdicts.keyOtherCommitment),
+  companyGone: ofStatement(verdicts.companyGone),
   mayNotBeStated: (state: number, why: StateRefusal) =>
     verdicts.mayNotBeStated({ state: String(state), why }),
   keyNotRegistered: ofKey(verdicts.keyNotRegistered),
@@ -113,6 +115,7 @@ export const words = {
   newestOther: (state: number, at: number) =>
     verdicts.newestOther({ state: String(state), moment: momentOf(at) }),
   newestUnknown: ofStatement(verdicts.newestUnknown),
+  newestWaits: ofStatement(verdicts.newestWaits),
   batchSizeDiffers: ofBatch(verdicts.batchSizeDiffers),
 
   anchored: (last: number, { chainId, address }: { chainId: number; address: Hex }) =>

@@ -43,6 +43,8 @@ export const ledgerFindings = area('ledgerFindings', {
   keyReplaced:
     'Key {version} of company {company} is noted as replaced, and no key follows it, or the reverse.',
   keyBeforeGone: 'Key {version} of company {company} follows a key that is gone.',
+  keyUnderOther:
+    'Key {version} of company {company} stands under another commitment than the key before it: the company would not notice its registration.',
   keyUnregistered:
     'Key {version} of company {company} is noted as registered, but the contract does not know it.',
   keyWaits: 'Key {version} of company {company}, made at {made}, is not registered yet.',

@@ -120,6 +120,8 @@ export const refusals = {
   // Documents and proofs
   documentUnavailable: 'Document not available',
   documentCounterfeited: 'Document counterfeited! Its bytes are not the recorded ones.',
+  newestUnknown:
+    'The proof cannot be made now: what the server keeps about the newest state of every record was changed.',
   noHeadYet: 'No batch with a head is anchored yet.',
   noSuchLog: 'The log of batches was never anchored at these sizes.',
   nothingStated: 'Nothing was stated about this, so there is no proof.',

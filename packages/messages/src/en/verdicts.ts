@@ -55,6 +55,10 @@ export const verdicts = area('verdicts', {
   keyNotIntroduced: 'Statement {state} is signed with a key that the record of its company does not name.',
   companyMissing:
     'The bundle does not have the record of the company that signed statement {state}, which names its keys.',
+  keyOtherCommitment:
+    'Statement {state} introduces a key that stands under another commitment than the key before it, which its company would not notice.',
+  companyGone:
+    'The record of the company that signed statement {state}, which names its keys, is missing, although one was anchored.',
   mayNotBeStated:
     '{why, select, company {Statement {state} is signed by a company that may not state it.} event {Statement {state} says that something happened which cannot happen to this record at that point.} status {Statement {state} gives the record another status than what happened gives it.} other {Statement {state} changes more of the record than it may.}}',
   keysMisnamed: 'The bundle lists other keys than the ones that signed.',
@@ -93,6 +97,7 @@ export const verdicts = area('verdicts', {
   newestOther: 'Another statement than {state} was anchored as the newest version by {moment}.',
   newestUnknown:
     'Whether statement {state} is the newest could not be told: what the server keeps about that was changed.',
+  newestWaits: 'Whether statement {state} is the newest cannot be told before the newest batch is anchored.',
   batchSizeDiffers: 'The batch {batch} was anchored with another size.',
 
   anchored:

@@ -143,6 +143,35 @@ describe('a bundle that says which statement is the newest', () => {
     expect(await link(withMember(bundle, ['newest', 'head'], head))).toMatchObject({ status: 'failed' })
   })
 
+  test('fails where the record of a company that signed lacks its newest statement', async () => {
+    const { bundle, link } = await made()
+    const records = bundle.newest?.records.filter(({ type }) => type === 'company') ?? []
+    expect(records).toHaveLength(2)
+    const found = await link({ ...bundle, companies: [] })
+    // Its key is no longer introduced either; of the history it is the batches that tell.
+    expect(found).toMatchObject({ verdict: 'altered' })
+    const [first, ...others] = bundle.companies
+    const batches = bundle.batches.filter(({ root }) => root !== first?.batch?.root)
+    const verdict = await verifyBundleText(JSON.stringify({ ...bundle, companies: others, batches }), {})
+    expect(verdict.verdict).toBe('altered')
+    expect(verdict.parts.find(({ part }) => part === 'signature')).toEqual({
+      part: 'signature',
+      status: 'failed',
+      sentence:
+        'The record of the company that signed statement 1, which names its keys, is missing, although one was anchored.',
+    })
+  })
+
+  test('is not settled where it does not say which statement about a company is the newest', async () => {
+    const { bundle, link } = await made()
+    const records = bundle.newest?.records.filter(({ type }) => type !== 'company')
+    expect(await link(withMember(bundle, ['newest', 'records'], records))).toEqual({
+      verdict: 'open',
+      status: 'unchecked',
+      sentence: 'The bundle does not say which statement about the company 3 is the newest.',
+    })
+  })
+
   test('is not settled where it leaves its record out, or was made by a newer version', async () => {
     const { bundle, link } = await made()
     expect(await link(withMember(bundle, ['newest', 'records'], []))).toEqual({

@@ -102,7 +102,13 @@ function compare(newest: BundledNewest, time: number, { statements, companies, a
     ({ statement }) => (statement ? nameOf(statement) : ''),
   )
   const entries = Map.groupBy(newest.records, nameOf)
-  const foreign = newest.records.filter((entry) => !histories.has(nameOf(entry)))
+  // A record that a company who signed has, and that is not there, is said where its keys are checked.
+  const signing = new Set(
+    shown.map(({ statement }) => nameOf({ type: 'company', id: statement?.company ?? 0 })),
+  )
+  const known = (entry: BundledNewest['records'][number]) =>
+    histories.has(nameOf(entry)) || signing.has(nameOf(entry))
+  const foreign = newest.records.filter((entry) => !known(entry))
   const upToHead = new Set([newest.batch.root, ...newest.log.map(({ root }) => root)])
   const found = [...histories].map(([name, history]) =>
     compareRecord(history, entries.get(name) ?? [], { upToHead, time, anchors }),

@@ -1,47 +1,51 @@
-import type { Hex } from '@selvedge/proof/hex.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { planInclusion } from '@selvedge/proof/history/log-proof.ts'
 import type { BundledNewest } from '@selvedge/proof/history/newest.ts'
+import { readStatement } from '@selvedge/proof/read-statement.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
-import type { Db, Reader } from '../../platform/db/connect.ts'
-import { inSnapshot } from '../../platform/db/snapshot.ts'
-import { type AnchoredHead, findAnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+import type { AnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
 import { readLogProofs } from '../../platform/ledger/history/log-store.ts'
 import { proveNewest } from '../../platform/ledger/history/prove-newest.ts'
 import type { StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
 
 type About = {
-  /** What the bundle is about, and the companies whose records it has. */
+  /** What the bundle is about, and the records of the companies that signed it. */
   records: readonly { type: StatementType; id: number }[]
   /** All that the bundle has, those of companies as well. */
-  statements: readonly Pick<StoredStatement, 'batch'>[]
+  statements: readonly Pick<StoredStatement, 'batch' | 'body'>[]
 }
 
-/** What says which statements of a bundle are the newest, by the newest anchored head; undefined while there is none. */
-export function findNewestOf(
-  db: Db,
+/**
+ * What says which statements of a bundle are the newest, by the newest anchored head; undefined before there is one. A record of which
+ * that cannot be proven is left out, which verifiers do not call verified. Throws UNAVAILABLE where the head itself cannot be proven.
+ */
+export async function findNewestOf(
+  tx: Tx,
+  head: AnchoredHead | 'changed' | undefined,
   { records, statements }: About,
-  contract: Hex,
-): Promise<{ newest: BundledNewest; head: AnchoredHead } | undefined> {
-  return inSnapshot(db, async (tx) => {
-    const head = await findAnchoredHead(tx, contract)
-    if (!head) return undefined
-    const proven: BundledNewest['records'][number][] = []
-    for (const record of records) {
-      const newest = await proveNewest(tx, record, head.head)
-      // What an earlier head needs may be gone once a later one was closed, which is anchored in a moment.
-      if (newest.state === 'unknown' && !head.isLast) return undefined
-      if (newest.state === 'proven') proven.push({ ...newest.entry, proof: newest.proof })
-    }
-    const { text, root, size, siblings } = head
-    const newest = {
-      head: text,
-      batch: { root, index: size - 1, siblings },
-      records: proven,
-      log: await placesBefore(tx, head, statements),
-    }
-    return { newest, head }
-  })
+): Promise<BundledNewest | undefined> {
+  if (!head && !statements.some(hasHead)) return undefined
+  // A bundle without a head would pass for one from before there were heads.
+  if (!head || head === 'changed') throw new DomainError('UNAVAILABLE', refusals.newestUnknown)
+  const proven: BundledNewest['records'][number][] = []
+  for (const record of records) {
+    const newest = await proveNewest(tx, record, head.head)
+    if (newest.state === 'proven') proven.push({ ...newest.entry, proof: newest.proof })
+  }
+  const { text, root, size, siblings } = head
+  return {
+    head: text,
+    batch: { root, index: size - 1, siblings },
+    records: proven,
+    log: await placesBefore(tx, head, statements),
+  }
 }
+
+/** Our tables call it anchored, and every batch with a statement of form 2 has a head. */
+const hasHead = ({ batch, body }: About['statements'][number]): boolean =>
+  (batch?.calledBy.length ?? 0) > 0 && readStatement(body)?.v === 2
 
 /** The places in the log of the batches that came before a head, in the order they first appear; in one read. */
 async function placesBefore(

@@ -37,7 +37,7 @@ export function logConsistency(
   })
 }
 
-function known(head: AnchoredHead | undefined): AnchoredHead {
-  if (!head) throw new DomainError('NOT_FOUND', refusals.noHeadYet)
+function known(head: AnchoredHead | 'changed' | undefined): AnchoredHead {
+  if (!head || head === 'changed') throw new DomainError('NOT_FOUND', refusals.noHeadYet)
   return head
 }

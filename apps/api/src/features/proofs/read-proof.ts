@@ -5,6 +5,8 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
 import { distinct } from '@selvedge/proof/same.ts'
 import { namedDocuments } from '@selvedge/proof/statement.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { findAnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
 import { listSigning } from '../../platform/ledger/statements/signing-companies.ts'
 import { listStatementsOf, type StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -26,29 +28,33 @@ export async function readProof(
   subject: Subject,
 ): Promise<Bundle> {
   const { db, ledger } = services
+  const { contract } = ledger.blockchain
   const records = await readableRecords(db, recordTypes, member, subject)
-  const stored: StoredStatement[] = []
-  for (const record of records)
-    stored.push(...(await listStatementsOf(db, { ...record, contract: ledger.blockchain.contract })))
-  if (stored.length === 0) throw new DomainError('NOT_FOUND', refusals.nothingStated)
   const chainId = await askBlockchain(() => ledger.blockchain.chainId())
-  const target = { chainId, contract: ledger.blockchain.contract }
-  const signing = await listSigning(db, stored, ledger.blockchain.contract)
-  const companies = signing.flatMap(({ statements }) => statements)
+  // What is newest, and what is there, are of one moment: what is stated in between would look as if it were missing.
+  const { stored, companies, head, newest } = await inSnapshot(db, async (tx) => {
+    const stored: StoredStatement[] = []
+    for (const record of records) stored.push(...(await listStatementsOf(tx, { ...record, contract })))
+    if (stored.length === 0) throw new DomainError('NOT_FOUND', refusals.nothingStated)
+    const head = await findAnchoredHead(tx, contract)
+    const signing = await listSigning(tx, { stored, contract, head })
+    const companies = signing.flatMap(({ statements }) => statements)
+    const about = [...records, ...signing.map(({ id }) => ({ type: 'company' as const, id }))]
+    const statements = [...stored, ...companies]
+    return { stored, companies, head, newest: await findNewestOf(tx, head, { records: about, statements }) }
+  })
+  const target = { chainId, contract }
   const all = [...stored, ...companies]
-  const companyIds = distinct(companies.map(({ record_id: id }) => id))
-  const about = [...records, ...companyIds.map((id) => ({ type: 'company' as const, id }))]
-  const found = await findNewestOf(db, { records: about, statements: all }, ledger.blockchain.contract)
   const statements = stored.map(bundled)
   return {
     v: 2,
     subject,
-    contract: { chainId, address: lowerCase(ledger.blockchain.contract) },
+    contract: { chainId, address: lowerCase(contract) },
     keys: await bundleKeys(services, target, distinct(all.map(({ signer }) => signer))),
     statements,
     companies: companies.map(bundled),
-    newest: found?.newest ?? null,
-    batches: await bundleBatches(services, target, all, found?.head),
+    newest: newest ?? null,
+    batches: await bundleBatches(services, target, all, typeof head === 'object' ? head : undefined),
     documents: documentsOf(statements),
   }
 }

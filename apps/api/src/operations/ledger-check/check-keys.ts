@@ -49,6 +49,7 @@ function findByItself({ masterKey }: Checking, key: KeyToCheck): Finding[] {
     ...(isGenuine(masterKey, key) && isItsPublicKey(key) ? [] : [asFound('key', key, say.keyForeign(said))]),
     ...((key.replaced_at === null) === !key.hasNext ? [] : [asFound('key', key, say.keyReplaced(said))]),
     ...(key.version > 1 && !key.hasFormer ? [asFound('keyMissing', key, say.keyBeforeGone(said))] : []),
+    ...(key.isUnderOther ? [asFound('key', key, say.keyUnderOther(said))] : []),
     ...(key.hasLine ? [] : [asFound('keyLine', key, say.keyWithoutLine(said))]),
   ]
 }

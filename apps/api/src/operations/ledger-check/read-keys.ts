@@ -11,6 +11,8 @@ export type KeyToCheck = KeyRow & {
   /** Whether the company's audit trail says that it was made. */
   hasLine: boolean
   isCalledRegistered: boolean
+  /** Whether its company introduced it with a key under another commitment. */
+  isUnderOther: boolean
 }
 
 /** The audit lines about a company's keys: its registration makes the first, and each further one has a line with its address. */
@@ -18,6 +20,12 @@ const lineOf = sql<boolean>`exists (
   select from audit_event where ${areaOf} = 'company' and subject_id = k.company_id and company_id = k.company_id
     and case when k.version = 1 then event = 'company.onboarded'
       else event = 'company.key-replaced' and data ->> 'address' = k.address end)`
+
+/** Keys of a company before its record began had a commitment each; those that it introduces have that of the key before. */
+const underOther = sql<boolean>`exists (
+  select from statement s join company_key former on former.address = s.signer and former.company_id = k.company_id
+  where s.record_type = 'company' and s.record_id = k.company_id and s.event = 'key replaced'
+    and former.version = k.version - 1 and former.commitment <> k.commitment)`
 
 /** The next keys by number. One query, of one moment. */
 export const listKeysToCheck = (
@@ -36,6 +44,7 @@ export const listKeysToCheck = (
       lineOf.as('hasLine'),
       sql<boolean>`exists (select from ledger_submission l where l.kind = 'register' and l.key_id = k.id
         and l.contract = ${contract} and l.state = 'done')`.as('isCalledRegistered'),
+      underOther.as('isUnderOther'),
     ])
     .execute()
 

@@ -86,7 +86,7 @@ describe('the head of a batch', () => {
     await world.attest({ id: 2, event: 'accepted', ...world.buyer })
     await tick()
     const found = await findAnchoredHead(db, world.blockchain.contract)
-    if (!found) throw new Error('There is a head')
+    if (!found || found === 'changed') throw new Error('There is a head')
     for (let id = 1; id <= 5; id++) {
       const newest = await proveNewest(db, { type: 'trade', id }, found.head)
       if (newest.state !== 'proven') throw new Error('The record is in the map')

@@ -3,14 +3,16 @@ import { isSealed } from '../../crypto/row-seal.ts'
 import type { Db } from '../../db/connect.ts'
 import type { BlockchainCall } from '../network/blockchain-client.ts'
 import { isGenuine, type KeyRow } from './genuine-key.ts'
+import { isIntroduced } from './introduced-key.ts'
 
 /** What is about to be sent, by the number of its row. */
 type ToSend = { id: number; call: BlockchainCall }
 
 /**
- * Whether a server made what is about to be sent: a batch that a server sealed after checking its statements, a key that this
- * master key opens, and the end of a key only where its company has a later one. Whoever can write to the tables alone could
- * otherwise have anything anchored, registered or revoked.
+ * Whether a server made what is about to be sent: a batch that a server sealed after checking its statements; a key that this
+ * master key opens and, after a company's first, that the key before it introduced (`introduced-key.ts`); and the end of a key only
+ * where its company has such a later one. Whoever can write to the tables alone could otherwise have anything anchored, registered
+ * or revoked.
  */
 export async function isOurs(db: Db, masterKey: Uint8Array, { id, call }: ToSend): Promise<boolean> {
   if (call.kind === 'anchor') return isSealedBatch(db, masterKey, call)
@@ -30,7 +32,9 @@ export async function isOurs(db: Db, masterKey: Uint8Array, { id, call }: ToSend
     .where('version', '=', call.kind === 'register' ? row.version - 1 : row.version + 1)
     .selectAll()
     .executeTakeFirst()
-  return other !== undefined && isGenuine(masterKey, other)
+  if (!other || !isGenuine(masterKey, other)) return false
+  const [former, next] = call.kind === 'register' ? [other, row] : [row, other]
+  return isIntroduced(db, former, next)
 }
 
 /** A key that is revoked before all it signed is anchored leaves that unbelieved for ever. */

@@ -15,8 +15,11 @@ export type AnchoredHead = {
   isLast: boolean
 }
 
-/** The newest head of a contract; undefined before there is one, and where the text is not below its batch's root. */
-export async function findAnchoredHead(reader: Reader, contract: Hex): Promise<AnchoredHead | undefined> {
+/** The newest head of a contract; undefined before there is one, and `changed` where its text is not below its batch's root. */
+export async function findAnchoredHead(
+  reader: Reader,
+  contract: Hex,
+): Promise<AnchoredHead | 'changed' | undefined> {
   const row = await reader
     .selectFrom('ledger_submission as s')
     .innerJoin('anchor_batch as b', 'b.id', 's.batch_id')
@@ -34,8 +37,9 @@ export async function findAnchoredHead(reader: Reader, contract: Hex): Promise<A
     .orderBy('s.batch_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const head = row && headOf(row)
-  if (!head || row.head === null) return undefined
+  if (!row || row.head === null) return undefined
+  const head = headOf(row)
+  if (!head) return 'changed'
   const { root, size } = row
   const isLast = row.last === null || row.last <= head.log.size
   return { head, text: row.head, root, size, siblings: row.head_proof ?? [], isLast }

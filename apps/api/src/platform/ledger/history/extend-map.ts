@@ -1,5 +1,5 @@
+import { equalBytes, type Hex } from '@selvedge/proof/hex.ts'
 import { hashOfNode } from '@selvedge/proof/history/map-node.ts'
-import type { Hex } from '@selvedge/proof/hex.ts'
 import type { Tx } from '../../db/connect.ts'
 import { findFlaws } from './added-batches.ts'
 import {
@@ -127,8 +127,13 @@ function sort<S extends Next>(
   return { following, held, changed: [...changed.values()] }
 }
 
-async function repair(tx: Tx, { repaired, buckets }: VerifiedMap, { place }: AsOf): Promise<void> {
+async function repair(tx: Tx, { repaired, buckets }: VerifiedMap, { place, root }: AsOf): Promise<void> {
   const entries = repaired.buckets.flatMap((bucket) => buckets.get(bucket) ?? [])
   await replaceBuckets(tx, { buckets: repaired.buckets, entries }, place)
   await saveMapNodes(tx, repaired.nodes, place)
+  if (repaired.nodes.length === 0) return
+  // Whoever changed one node may have changed others, which keep other records from being settled.
+  const nodes: MapNode[] = []
+  const top = await buildNode(tx, TOP, place, (node) => nodes.push(node))
+  if (equalBytes(hashOfNode(top.children), root)) await saveMapNodes(tx, nodes, place)
 }

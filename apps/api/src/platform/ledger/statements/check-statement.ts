@@ -8,6 +8,7 @@ import { type Reading, readText } from '@selvedge/proof/read-statement.ts'
 import { statementLeaf } from '@selvedge/proof/statement.ts'
 import type { Part } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
+import { sql } from 'kysely'
 import type { Reader } from '../../db/connect.ts'
 import type { StoredStatement } from './stored-statement.ts'
 import { fastSignerOf } from '../keys/fast-signer.ts'
@@ -98,6 +99,7 @@ export async function checkStatement(reader: Reader, checked: CheckedStatement):
     ...newer,
     ...(altered === undefined ? [] : [failed('record', altered)]),
     ...(signature === undefined ? [] : [failed('signature', signature)]),
+    ...(await checkCommitment(reader, checked)),
     ...(isInBatch(checked) ? [] : [failed('link', words.notInBatch(checked.state))]),
   ]
 }
@@ -145,6 +147,21 @@ async function signatureIssue(
     .executeTakeFirst()
   if (!key || key.created_at > at) return words.keyOfAnother(state)
   return key.replaced_at !== null && at > key.replaced_at ? words.keyRevoked(state) : undefined
+}
+
+/** A key that is introduced stands under the commitment of the key before it, as in `check-keys.ts` of the verifiers. */
+async function checkCommitment(
+  reader: Reader,
+  { statement, signer, state }: CheckedStatement,
+): Promise<Finding[]> {
+  const next = statement?.type === 'company' && statement.v === 2 ? statement.data['key'] : undefined
+  if (typeof next !== 'string' || next === signer.toLowerCase()) return []
+  const { rows } = await sql<{ salts: number }>`
+    select count(distinct commitment_salt)::int as salts from company_key
+    where company_id = ${statement?.id} and lower(address) in (${signer.toLowerCase()}, ${next})`.execute(
+    reader,
+  )
+  return (rows[0]?.salts ?? 0) > 1 ? [failed('signature', words.keyOtherCommitment(state))] : []
 }
 
 function isInBatch({ leaf, batch }: StoredStatement): boolean {

@@ -14,8 +14,9 @@ import {
   type Finding,
   toCheck,
 } from './check-statement.ts'
-import { checkNewest, findNewest } from './check-newest.ts'
-import { checkIntroduced, type Introduced, listSigning } from './signing-companies.ts'
+import { findAnchoredHead } from '../history/anchored-head.ts'
+import { checkNewest, findNewest, type FoundNewest } from './check-newest.ts'
+import { checkIntroduced, type Introduced, listSigning, type SigningCompany } from './signing-companies.ts'
 import { listStatementsOf, type StoredStatement } from './stored-statement.ts'
 import {
   summarize,
@@ -54,22 +55,46 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
   const { contract } = context.blockchain
   const { stored, live, companies, newest } = await inSnapshot(context.db, async (tx) => {
     const stored = await listStatementsOf(tx, { type, id, contract })
-    const companies = await listSigning(tx, stored, contract)
-    const newest = record.isNewestKnown ? undefined : await findNewest(tx, { type, id }, contract)
+    const head = record.isNewestKnown ? undefined : await findAnchoredHead(tx, contract)
+    const companies = await listSigning(tx, { stored, contract, head })
+    const records = [{ type, id }, ...companies.map(ofCompany)]
+    const newest = record.isNewestKnown ? undefined : await findNewest(tx, head, records)
     return { stored, live: (await record.read?.(tx)) ?? {}, companies, newest }
   })
-  const { findings: last, asOf } = await checkNewest(context.blockchain, newest, stored)
   const histories = checkable([stored, ...companies.map(({ statements }) => statements)])
-  const introduced = introducedKeys(histories.flat())
   const [history = [], ...others] = histories
-  const states = await verifyHistory(context, history, { live, introduced, last })
+  const keys = { introduced: introducedKeys(histories.flat()), gone: goneOf(companies, newest) }
+  const { findings: last, asOf } = await newestOf(context, newest, { record: { type, id }, stored })
+  const states = await verifyHistory(context, history, { live, keys, last })
   const signing: VerifiedState[] = []
-  for (const [index, other] of others.entries()) {
-    const current = companies[index]?.current
-    signing.push(...(await verifyHistory(context, other, { live: current ? { current } : {}, introduced })))
+  for (const [index, company] of companies.entries()) {
+    const { current, statements } = company
+    const first = others[index]?.[0]?.state ?? 1
+    const about = { record: ofCompany(company), stored: statements, first }
+    const { findings } = await newestOf(context, newest, about)
+    const given = { live: current ? { current } : {}, keys, last: findings }
+    signing.push(...(await verifyHistory(context, others[index] ?? [], given)))
   }
   return summarize(context, histories.flat(), { states, signing, newest: asOf })
 }
+
+const ofCompany = ({ id }: SigningCompany) => ({ type: 'company' as const, id })
+
+const newestOf = (
+  { blockchain }: VerifyContext,
+  newest: FoundNewest | undefined,
+  about: Parameters<typeof checkNewest>[2],
+): ReturnType<typeof checkNewest> =>
+  newest ? checkNewest(blockchain, newest, about) : Promise.resolve({ findings: [] })
+
+/** The companies of which the newest head knows a record, although none is there. */
+const goneOf = (companies: readonly SigningCompany[], newest: FoundNewest | undefined): Set<number> =>
+  new Set(
+    companies.flatMap((company) => {
+      const isKnown = newest?.of(ofCompany(company)).state === 'proven'
+      return isKnown && company.statements.length === 0 ? [company.id] : []
+    }),
+  )
 
 /** Numbered through: the record's own statements first, as in a bundle. */
 function checkable(histories: readonly (readonly StoredStatement[])[]): CheckedStatement[][] {
@@ -81,10 +106,12 @@ function checkable(histories: readonly (readonly StoredStatement[])[]): CheckedS
   })
 }
 
+type Keys = { introduced: Introduced; gone: ReadonlySet<number> }
+
 async function verifyHistory(
   context: VerifyContext,
   history: readonly CheckedStatement[],
-  { live, introduced, last = [] }: { live: LiveRecord; introduced: Introduced; last?: readonly Finding[] },
+  { live, keys, last }: { live: LiveRecord; keys: Keys; last: readonly Finding[] },
 ): Promise<VerifiedState[]> {
   const row = live.current
   // A record that is gone has no document either; it is the record that is missed.
@@ -99,7 +126,7 @@ async function verifyHistory(
       ...(isCompared ? checkRow(checked, row) : []),
       ...checkHistory(checked, history[index - 1]),
       ...checkRule(checked, history[index - 1]),
-      ...checkIntroduced(checked, introduced),
+      ...checkIntroduced(checked, keys.introduced, keys.gone),
       ...(index === history.length - 1 ? last : []),
     ]
     states.push(await verifyState(context, checked, found))
