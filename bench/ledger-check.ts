@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { recordTypes } from '../apps/api/src/features/record-types.ts'
@@ -13,11 +11,9 @@ import {
 } from '../apps/api/src/operations/ledger-check/check-ledger.ts'
 import { Threads } from '../apps/api/src/operations/ledger-check/threads.ts'
 import { type Db, openDatabase } from '../apps/api/src/platform/db/connect.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { RefusedRows } from '../apps/api/src/platform/db/refused-rows.ts'
 import { sealsWith } from '../apps/api/src/platform/db/sealing.ts'
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
 import { diskFileStore } from '../apps/api/src/platform/files/disk-file-store.ts'
 import { openLedger } from '../apps/api/src/platform/ledger/open-ledger.ts'
 import { beginCompanyRecord } from '../apps/api/src/platform/ledger/statements/company-record.ts'
@@ -25,6 +21,7 @@ import { verifyRecord } from '../apps/api/src/platform/ledger/statements/verify-
 import { recordToVerify } from '../apps/api/src/records/record-to-verify.ts'
 import { makeCheckedWorld } from './checked-world.ts'
 import { sealWorld } from './seal-world.ts'
+import { withDatabase } from './with-database.ts'
 
 /**
  * `ledger:check` of so many statements in a process of its own with little memory: how long each check takes, and the most memory that it
@@ -63,20 +60,11 @@ const ledgerOf = (db: Db, dataDir: string) => {
   })
 }
 
-async function main() {
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-  const db = openDatabase(server.url)
-  try {
-    await migrate(db)
+const main = () =>
+  withDatabase(async ({ db, folder, url }) => {
     await makeWorld(db, folder)
-    await db.destroy()
-    await checkInOwnProcess(folder, server.url)
-  } finally {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+    await checkInOwnProcess(folder, url)
+  })
 
 async function makeWorld(db: Db, folder: string) {
   const started = performance.now()
