@@ -22,7 +22,7 @@ const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A database and an embedded chain as the product has them, and one company that states things. */
 export async function openLedgerWorld() {
-  const { db, folder, close } = await openBenchDatabase()
+  const { db, folder, queries, close } = await openBenchDatabase()
   const account = privateKeyToAccount(generatePrivateKey())
   let seconds = Math.floor(Date.now() / 1000)
   const embedded = await openEmbeddedBlockchain({
@@ -46,6 +46,12 @@ export async function openLedgerWorld() {
 
   return {
     db,
+    queries,
+    keys,
+    /** Who states everything. */
+    member,
+    /** A number for one more record. */
+    nextRecord: () => ++records,
     transport,
     account,
     /** States so many things, as writing a record does, many in each transaction. */
