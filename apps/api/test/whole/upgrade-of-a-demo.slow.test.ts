@@ -85,11 +85,12 @@ test('a whole demo of the release before comes over, and what was verified stays
   expect(altered).toHaveLength(1)
   expect(await notVerified(copy.bundles, formerly)).toEqual(altered)
   expect(await notVerified(bundles, saved)).toEqual(altered)
-  expect(await findingsOf(dataDir)).toEqual([
-    expect.stringMatching(/^broken: The document \d+ is not the file that was stated/),
+  const found = await findingsOf(dataDir)
+  expect(found.filter((line) => !isOfCounterfeit(line))).toEqual([
     // The demo dates back what its companies did.
     expect.stringMatching(/^noted: Batch 1: .* dated more than an hour before its block/),
   ])
+  expect(found.filter(isOfCounterfeit)).not.toEqual([])
 })
 
 /** Companies state themselves, trails are signed, and all of it gets onto the blockchain. */
@@ -237,6 +238,13 @@ async function notVerified(bundles: readonly Handed[], saved: ReadonlySet<Hex>):
     if (verdict !== 'verified') names.push(`${nameOf(one)} is ${verdict}`)
   }
   return names
+}
+
+/** The certification whose file was exchanged, and its document. */
+function isOfCounterfeit(line: string): boolean {
+  const { id } = copy.records.find(({ verdict }) => verdict === 'altered') ?? {}
+  const document = rowsOf('certification').find((row) => row['id'] === id)?.['document_id']
+  return line.includes(`The certification ${id}:`) || line.includes(`The document ${String(document)} `)
 }
 
 /** What the check of everything prints. */
