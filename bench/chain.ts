@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Db, openDatabase } from '../apps/api/src/platform/db/connect.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
+import type { Db } from '../apps/api/src/platform/db/connect.ts'
 import type { Services } from '../apps/api/src/platform/context/services.ts'
 import type { SupplyChain } from '../packages/contract/src/supply-chain.ts'
 import { levelsAlong, placesOf } from '../apps/api/src/features/supply-chain/levels-along.ts'
@@ -14,6 +9,7 @@ import { measure, print } from './measure.ts'
 import { memberOf } from './member.ts'
 import { sealWorld } from './seal-world.ts'
 import { walkNodeByNode } from './node-by-node.ts'
+import { withDatabase } from './with-database.ts'
 
 /**
  * The chain of 10,000 plans and 20,000 trades inside a world of 50,000 plans and 200,000 positions, beside the same chain
@@ -27,28 +23,6 @@ const CHAINS = [
 ]
 const ROUNDS = 30
 const STEPS = ['positions', 'plans', 'inputs'] as const
-
-async function main() {
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: console.log })
-  let queries = 0
-  const db = openDatabase(server.url, { onQuery: () => queries++ })
-  try {
-    await migrate(db)
-    console.log(
-      'Making a world of',
-      CHAINS.reduce((sum, { nodes }) => sum + nodes, 0),
-      'plans',
-    )
-    const ends = await makeChainWorld(db, CHAINS)
-    await sealWorld(db)
-    for (const end of ends.slice(0, 2)) await compare(db, end, () => queries)
-  } finally {
-    await db.destroy()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 async function compare(db: Db, end: ChainEnd, queries: () => number) {
   const services = { db, masterKey: Buffer.alloc(32, 1) } as Services
@@ -84,4 +58,13 @@ async function walk(db: Db, { companyId, materialId }: ChainEnd): Promise<number
   return levelsAlong(found, placeOf, companyId)(materialId, Number.POSITIVE_INFINITY)?.visits ?? 0
 }
 
-await main()
+await withDatabase(async ({ db, queries }) => {
+  console.log(
+    'Making a world of',
+    CHAINS.reduce((sum, { nodes }) => sum + nodes, 0),
+    'plans',
+  )
+  const ends = await makeChainWorld(db, CHAINS)
+  await sealWorld(db)
+  for (const end of ends.slice(0, 2)) await compare(db, end, queries)
+})

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase, type Tx } from '../apps/api/src/platform/db/connect.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import type { Tx } from '../apps/api/src/platform/db/connect.ts'
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
 import { measure, print } from './measure.ts'
+import { withDatabase } from './with-database.ts'
 
 /**
  * What the look at the schema fence costs a write: the shortest there is, and one of fifteen statements as a trade takes,
@@ -14,12 +10,7 @@ import { measure, print } from './measure.ts'
  */
 const ROUNDS = 300
 
-const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
-const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-let queries = 0
-const db = openDatabase(server.url, { onQuery: () => void queries++ })
-try {
-  await migrate(db)
+await withDatabase(async ({ db, queries }) => {
   await sql`create table work (id int, note text)`.execute(db)
   const write = (count: number) => async (tx: Tx) => {
     for (let i = 0; i < count; i++) await sql`insert into work values (${i}, 'a line')`.execute(tx)
@@ -33,11 +24,7 @@ try {
           { name: 'as built', run: () => inTransaction(db, write(count)) },
         ],
         ROUNDS,
-        () => queries,
+        queries,
       ),
     )
-} finally {
-  await db.destroy()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

@@ -1,19 +1,27 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { recordTypes } from '../apps/api/src/features/record-types.ts'
 import { BEGIN, type Page } from '../apps/api/src/operations/ledger-check/check.ts'
-import { checkingOf, CHECKS, lookTwice } from '../apps/api/src/operations/ledger-check/check-ledger.ts'
+import {
+  checkingOf,
+  CHECKS,
+  lookTwice,
+  THREADS,
+} from '../apps/api/src/operations/ledger-check/check-ledger.ts'
+import { Threads } from '../apps/api/src/operations/ledger-check/threads.ts'
 import { type Db, openDatabase } from '../apps/api/src/platform/db/connect.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
+import { RefusedRows } from '../apps/api/src/platform/db/refused-rows.ts'
+import { sealsWith } from '../apps/api/src/platform/db/sealing.ts'
+import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
 import { diskFileStore } from '../apps/api/src/platform/files/disk-file-store.ts'
 import { openLedger } from '../apps/api/src/platform/ledger/open-ledger.ts'
+import { beginCompanyRecord } from '../apps/api/src/platform/ledger/statements/company-record.ts'
 import { verifyRecord } from '../apps/api/src/platform/ledger/statements/verify-record.ts'
 import { recordToVerify } from '../apps/api/src/records/record-to-verify.ts'
 import { makeCheckedWorld } from './checked-world.ts'
+import { sealWorld } from './seal-world.ts'
+import { withDatabase } from './with-database.ts'
 
 /**
  * `ledger:check` of so many statements in a process of its own with little memory: how long each check takes, and the most memory that it
@@ -52,25 +60,18 @@ const ledgerOf = (db: Db, dataDir: string) => {
   })
 }
 
-async function main() {
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-  const db = openDatabase(server.url)
-  try {
-    await migrate(db)
+const main = () =>
+  withDatabase(async ({ db, folder, url }) => {
     await makeWorld(db, folder)
-    await db.destroy()
-    await checkInOwnProcess(folder, server.url)
-  } finally {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+    await checkInOwnProcess(folder, url)
+  })
 
 async function makeWorld(db: Db, folder: string) {
   const started = performance.now()
   const size = { statements: Number(values.statements), companies: Number(values.companies) }
   await makeCheckedWorld(db, { masterKey, now: () => new Date() }, size)
+  await sealWorld(db, masterKey)
+  await stateCompanies(db)
   console.log(`Made in ${secondsSince(started)} s`)
   const ledger = await ledgerOf(db, folder)
   const anchoring = performance.now()
@@ -80,6 +81,14 @@ async function makeWorld(db: Db, folder: string) {
   }
   await ledger.close()
   console.log(`Anchored in ${secondsSince(anchoring)} s`)
+}
+
+/** As after an upgrade: companies state themselves, in form 2, and their batch has the first head, with a map and a log of everything. */
+async function stateCompanies(db: Db) {
+  const context = { masterKey, now: () => new Date() }
+  const people = await db.selectFrom('app_user').select(['company_id', 'id']).execute()
+  for (const { company_id: companyId, id: userId } of people)
+    await inTransaction(db, (tx) => beginCompanyRecord(tx, context, { companyId, userId }, 'taken over'))
 }
 
 const secondsSince = (started: number) => Number(((performance.now() - started) / 1000).toFixed(1))
@@ -95,11 +104,15 @@ async function checkInOwnProcess(folder: string, url: string) {
 
 async function check(folder: string, url: string) {
   const db = openDatabase(url, { max: 2 })
+  sealsWith(db, { masterKey, refused: new RefusedRows(SILENT) })
   const ledger = await ledgerOf(db, folder)
   const services = { db, ledger, masterKey, files: diskFileStore(join(folder, 'documents')) }
   // What the world's blocks ran ahead of the clock is no matter here.
   const now = () => new Date(Date.now() + 60 * 60_000)
-  const checking = checkingOf({ ...services, now }, { size: ROWS_AT_ONCE, readsDocuments: true })
+  const checking = checkingOf(
+    { ...services, now },
+    { size: ROWS_AT_ONCE, readsDocuments: true, threads: new Threads(THREADS) },
+  )
   let peak = 0
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 100)
   const started = performance.now()

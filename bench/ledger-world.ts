@@ -1,10 +1,8 @@
 import { sealed } from '../apps/api/src/accounts/sealed-rows/write-sealed.ts'
 import { custom, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { type Db, openDatabase } from '../apps/api/src/platform/db/connect.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import type { Db } from '../apps/api/src/platform/db/connect.ts'
 import { dryRun, inTransaction } from '../apps/api/src/platform/db/transaction.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
 import { createAnchorWorker } from '../apps/api/src/platform/ledger/anchoring/anchor-worker.ts'
 import { sealBatch, Shared } from '../apps/api/src/platform/ledger/anchoring/seal-batch.ts'
 import { createBlockchainClient } from '../apps/api/src/platform/ledger/network/blockchain-client.ts'
@@ -16,19 +14,15 @@ import { extendMap } from '../apps/api/src/platform/ledger/history/extend-map.ts
 import { openHistory } from '../apps/api/src/platform/ledger/history/open-history.ts'
 import { recordStatement } from '../apps/api/src/platform/ledger/statements/record-statement.ts'
 import { sealWorld } from './seal-world.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openBenchDatabase } from './with-database.ts'
 
 const PER_TRANSACTION = 100
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A database and an embedded chain as the product has them, and one company that states things. */
 export async function openLedgerWorld() {
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-  const db = openDatabase(server.url)
-  await migrate(db)
+  const { db, folder, queries, close } = await openBenchDatabase()
   const account = privateKeyToAccount(generatePrivateKey())
   let seconds = Math.floor(Date.now() / 1000)
   const embedded = await openEmbeddedBlockchain({
@@ -52,6 +46,12 @@ export async function openLedgerWorld() {
 
   return {
     db,
+    queries,
+    keys,
+    /** Who states everything. */
+    member,
+    /** A number for one more record. */
+    nextRecord: () => ++records,
     transport,
     account,
     /** States so many things, as writing a record does, many in each transaction. */
@@ -127,9 +127,7 @@ export async function openLedgerWorld() {
       (await db.selectFrom('statement').select('leaf').limit(count).execute()).map(({ leaf }) => leaf),
     close: async () => {
       await embedded.close()
-      await db.destroy()
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      await close()
     },
   }
 }

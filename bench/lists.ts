@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Db, openDatabase, type Reader } from '../apps/api/src/platform/db/connect.ts'
+import type { Db, Reader } from '../apps/api/src/platform/db/connect.ts'
 import { allRows, RowStream } from '../apps/api/src/platform/lists/list.ts'
 import { inheritSealing } from '../apps/api/src/platform/db/sealing.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
 import type { Services } from '../apps/api/src/platform/context/services.ts'
 import type { TradeQuery } from '../apps/api/src/features/trades/find-trades.ts'
 import { tradeList } from '../apps/api/src/features/trades/list-trades.ts'
@@ -15,6 +10,7 @@ import { measure, print, timed } from './measure.ts'
 import { memberOf } from './member.ts'
 import { sealWorld } from './seal-world.ts'
 import { HUB, makeTradeWorld, type WorldSize } from './trade-world.ts'
+import { type BenchDatabase, withDatabase } from './with-database.ts'
 
 /**
  * The list of trades, its search and a trade's detail for one company with 200,000 trades and 1,000,000 positions among
@@ -82,25 +78,7 @@ async function compare(db: Db, queries: () => number, title: string, query: Trad
   )
 }
 
-async function main() {
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: console.log })
-  let queries = 0
-  const db = openDatabase(server.url, { onQuery: () => queries++ })
-  try {
-    await migrate(db)
-    console.log('Making', SIZE)
-    await makeTradeWorld(db, SIZE)
-    await sealWorld(db)
-    await run(db, () => queries)
-  } finally {
-    await db.destroy()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function run(db: Db, queries: () => number) {
+async function run({ db, queries }: BenchDatabase) {
   const page = { page: 1, size: 25 }
   const each = (title: string, query: TradeQuery) => compare(db, queries, title, query)
   await each('The first page, newest first', page)
@@ -144,4 +122,9 @@ async function run(db: Db, queries: () => number) {
   )
 }
 
-await main()
+await withDatabase(async (database) => {
+  console.log('Making', SIZE)
+  await makeTradeWorld(database.db, SIZE)
+  await sealWorld(database.db)
+  await run(database)
+})

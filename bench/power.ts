@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { findRefused } from '../apps/api/src/accounts/sealed-rows/find-refused.ts'
 import { agreedWith, areAgreed } from '../apps/api/src/accounts/companies/relations.ts'
 import { requireSession } from '../apps/api/src/accounts/session/session.ts'
 import { tokenHash } from '../apps/api/src/platform/crypto/token.ts'
-import { type Db, openDatabase } from '../apps/api/src/platform/db/connect.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
+import type { Db } from '../apps/api/src/platform/db/connect.ts'
 import { measure, print, timed } from './measure.ts'
 import { sealWorld } from './seal-world.ts'
+import { type BenchDatabase, withDatabase } from './with-database.ts'
 
 /**
  * What the seals of rows that give power cost (docs/adr/0032): the look-up that every request makes, a relation, the partners of a
@@ -23,26 +19,18 @@ const PARTNERS = 5000
 const HUB = 1
 const ROUNDS = 300
 
-const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
-const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-let queries = 0
-const db = openDatabase(server.url, { onQuery: () => void queries++ })
-try {
-  await migrate(db)
+await withDatabase(async (database) => {
+  const { db } = database
   const token = randomBytes(32).toString('base64url')
-  await fill(token)
+  await fill(db, token)
   await sql`vacuum analyze`.execute(db)
   console.log('Taking over', Math.round((await timed(() => sealWorld(db))).milliseconds), 'ms')
   await sql`vacuum analyze`.execute(db)
-  await run(db, token)
-} finally {
-  await db.destroy()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+  await run(database, token)
+})
 
 /** A company with many partners and one person, who has many sessions: by SQL, as an earlier release left it. */
-async function fill(token: string): Promise<void> {
+async function fill(db: Db, token: string): Promise<void> {
   const steps = [
     sql`insert into company (id, name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, city, created_at, registered_at)
       select n, 'Mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'M' || n, 'm' || n, 'ACTIVE', 'spinner', 'cotton', 'PT', 'Porto', now(), now()
@@ -58,7 +46,9 @@ async function fill(token: string): Promise<void> {
   for (const step of steps) await step.execute(db)
 }
 
-async function run(to: Db, token: string): Promise<void> {
+async function run({ db: to, queries }: BenchDatabase, token: string): Promise<void> {
+  const compare = async (title: string, ways: Parameters<typeof measure>[0]) =>
+    print(title, await measure(ways, ROUNDS, queries))
   const request = { headers: { authorization: `Bearer ${token}` } } as never
   const services = { db: to, now: () => new Date() }
   const session = () => requireSession(services, request, {})
@@ -91,10 +81,6 @@ async function run(to: Db, token: string): Promise<void> {
     for await (const _ of findRefused(to)) found++
   })
   console.log('Looking through all rows', Math.round(all.milliseconds), 'ms,', found, 'refused')
-}
-
-async function compare(title: string, ways: Parameters<typeof measure>[0]): Promise<void> {
-  print(title, await measure(ways, ROUNDS, () => queries))
 }
 
 function unchecked(to: Db, token: string) {

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '../apps/api/src/platform/db/connect.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
+import type { Db } from '../apps/api/src/platform/db/connect.ts'
 import { ledgerSummary } from '../apps/api/src/features/anchoring/ledger-summary.ts'
 import { oneByOne } from './ledger-one-by-one.ts'
 import { measure, print } from './measure.ts'
+import { withDatabase } from './with-database.ts'
 
 /**
  * How two companies stand with the ledger, of 200,000 statements in batches of 100: one with 125,000 of them, of which the
@@ -27,12 +23,7 @@ const blockchain = {
   knownChainId: () => CHAIN,
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
-const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-let queries = 0
-const db = openDatabase(server.url, { onQuery: () => void queries++ })
-try {
-  await migrate(db)
+await withDatabase(async ({ db, queries }) => {
   await fill(db)
   for (const [companyId, what] of [
     [1, '125,000 statements, in the newest batches too'],
@@ -49,27 +40,23 @@ try {
           { name: 'one by one', run: () => oneByOne(db, about) },
         ],
         ROUNDS,
-        () => queries,
+        queries,
       ),
     )
   }
-} finally {
-  await db.destroy()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
 /** Two companies that state things in turn, straight by SQL; the second one stops 500 batches before the end. */
 async function fill(to: Db): Promise<void> {
   const hash = (salt: string) => sql`'0x' || encode(sha256((${sql.lit(salt)} || n)::bytea), 'hex')`
   const batches = STATEMENTS / PER_BATCH
   const steps = [
-    sql`insert into company (name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, city, created_at, registered_at)
-      select 'Mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'M' || n, 'm' || n, 'ACTIVE', 'spinner', 'cotton', 'PT', 'Porto', now(), now()
+    sql`insert into company (id, name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, city, created_at, registered_at)
+      select n, 'Mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'M' || n, 'm' || n, 'ACTIVE', 'spinner', 'cotton', 'PT', 'Porto', now(), now()
       from generate_series(1, 2) n`,
-    sql`insert into app_user (company_id, username, username_key, email, email_key, password_hash, role, first_name, last_name,
+    sql`insert into app_user (id, company_id, username, username_key, email, email_key, password_hash, role, first_name, last_name,
         registered_at)
-      select id, code, code_key, code || '@mill.test', code_key || '@mill.test', '-', 'ADMIN', 'Bench', 'User', now() from company`,
+      select id, id, code, code_key, code || '@mill.test', code_key || '@mill.test', '-', 'ADMIN', 'Bench', 'User', now() from company`,
     sql`insert into anchor_batch (root, size, sealed_at)
       select ${hash('root')}, ${PER_BATCH}, timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, ${sql.lit(batches)}) n`,

@@ -16,8 +16,9 @@ export const HUB = 1
 const MATERIALS_PER_COMPANY = 20
 
 /**
- * Fills an empty database with companies that all trade with one of them, straight by SQL: what is measured is
- * reading, and the use cases would take hours. About 2 % of the trades are pending, 3 % refused.
+ * Fills an empty database with companies that all trade with one of them, straight by SQL: what is measured is reading, and the use
+ * cases would take hours. About 2 % of the trades are pending, 3 % refused. Companies, people, materials and documents are numbered
+ * from 1, so that others can be computed from them: numbers that the product gives cannot (migration 0024). Trades have such numbers.
  */
 export async function makeTradeWorld(db: Db, size: WorldSize): Promise<void> {
   await people(db, size)
@@ -30,25 +31,25 @@ export async function makeTradeWorld(db: Db, size: WorldSize): Promise<void> {
 
 async function people(db: Db, { companies }: WorldSize): Promise<void> {
   const steps = [
-    sql`insert into company (name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, city, created_at, registered_at)
-      select 'Company ' || n, 'company ' || n, 'company ' || n, 'company ' || n, 'company ' || n, 'C' || n, 'c' || n, 'ACTIVE',
+    sql`insert into company (id, name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, city, created_at, registered_at)
+      select n, 'Company ' || n, 'company ' || n, 'company ' || n, 'company ' || n, 'company ' || n, 'C' || n, 'c' || n, 'ACTIVE',
         (array['farmer','ginner','spinner','weaver','dyer','trader','brand'])[1 + n % 7], 'cotton', 'PT', 'Porto',
         timestamptz '2024-01-01', timestamptz '2024-01-01'
       from generate_series(1, ${companies}) n`,
-    sql`insert into app_user (company_id, username, username_key, email, email_key, password_hash, role, first_name, last_name,
+    sql`insert into app_user (id, company_id, username, username_key, email, email_key, password_hash, role, first_name, last_name,
         registered_at)
-      select id, 'user' || id, 'user' || id, 'user' || id || '@bench.example', 'user' || id || '@bench.example', '-', 'ADMIN',
+      select id, id, 'user' || id, 'user' || id, 'user' || id || '@bench.example', 'user' || id || '@bench.example', '-', 'ADMIN',
         'Bench', 'User', created_at from company`,
     sql`insert into company_relation (company_id, known_id, since, state)
       select ${HUB}::bigint, id, created_at, 'agreed' from company where id <> ${HUB}
       union all select id, ${HUB}::bigint, created_at, 'agreed' from company where id <> ${HUB}`,
-    sql`insert into material (company_id, name, name_key, is_input, created_at)
-      select company.id, fibre || ' ' || n, lower(fibre) || ' ' || n, n % 2 = 0, company.created_at
+    sql`insert into material (id, company_id, name, name_key, is_input, created_at)
+      select (company.id - 1) * ${MATERIALS_PER_COMPANY} + n, company.id, fibre || ' ' || n, lower(fibre) || ' ' || n, n % 2 = 0, company.created_at
       from company, generate_series(1, ${MATERIALS_PER_COMPANY}) n,
         lateral (select (array['Cotton lint','Ring yarn','Greige fabric','Dyed jersey','Organic denim'])[1 + (company.id + n) % 5]
           as fibre) names`,
-    sql`insert into document (company_id, file_name, content_type, size, sha256, created_at)
-      select id, 'contract.pdf', 'application/pdf', 1000, repeat('0', 64), created_at from company`,
+    sql`insert into document (id, company_id, file_name, content_type, size, sha256, created_at)
+      select id, id, 'contract.pdf', 'application/pdf', 1000, repeat('0', 64), created_at from company`,
   ]
   for (const step of steps) await step.execute(db)
 }

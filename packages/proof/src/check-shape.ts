@@ -77,7 +77,16 @@ function isAllowed(value: unknown, schema: Schema): boolean {
 }
 
 const isAllowedText = (value: string, { pattern, maxLength = Infinity }: Schema) =>
-  value.length <= maxLength && (pattern === undefined || new RegExp(pattern).test(value))
+  value.length <= maxLength && (pattern === undefined || compiled(pattern).test(value))
+
+/** Schemas have a few patterns, each for very many values. */
+const patterns = new Map<string, RegExp>()
+
+function compiled(pattern: string): RegExp {
+  const known = patterns.get(pattern) ?? new RegExp(pattern)
+  patterns.set(pattern, known)
+  return known
+}
 
 const isOfLength = (value: readonly unknown[], { minItems = 0, maxItems = Infinity }: Schema) =>
   value.length >= minItems && value.length <= maxItems

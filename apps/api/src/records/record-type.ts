@@ -42,6 +42,9 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
   /** A record with its parts, or undefined. */
   find(reader: Reader, id: number): Promise<Row | undefined>
 
+  /** The same of several, by id: in a few queries, however many they are. */
+  findAll(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Row>>
+
   /**
    * The record with its row locked, where the caller's company has this side in it; else undefined, without waiting for
    * anybody. A second decision waits here and then meets the first one's outcome.

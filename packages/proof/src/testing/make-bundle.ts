@@ -33,6 +33,8 @@ const hashOf = (text: string): Hex => `0x${createHash('sha256').update(text).dig
 
 export type BundleOptions = {
   kind?: SubjectKind
+  /** The form of the statements; those of form 1 need no records of the companies that signed. */
+  form?: 1 | 2
   /** How many statements of each record. */
   versions?: number
   /** How many records, above one only for a document. */
@@ -86,7 +88,7 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
       statements.push(await placed(made))
     }
   }
-  const signing = signersOf(statements).toSorted((a, b) => a.id - b.id)
+  const signing = options.form === 1 ? [] : signersOf(statements).toSorted((a, b) => a.id - b.id)
   for (const company of signing) {
     companyRecords.push(await placed(await introduced(company, options)))
     const first = companyRecords.at(-1)
@@ -145,25 +147,25 @@ const profileOf = ({ id, account }: Company) => ({
 })
 
 /** The record that a company's registration begins, which names its key. */
-function introduced(company: Company, { neighbours }: BundleOptions): Promise<Attested> {
+function introduced(company: Company, { neighbours = 4 }: BundleOptions): Promise<Attested> {
   const data = profileOf(company)
   const about = { type: 'company', id: company.id, version: 1, prev: null } as const
-  return signed({ ...about, event: 'registered', company, data, documents: [] }, neighbours)
+  return signed({ ...about, event: 'registered', company, data, documents: [] }, { neighbours })
 }
 
 /** What introduces the next key of company 3, where it does. */
 function replaced(company: Company, { leaf }: BundledStatement, options: BundleOptions) {
-  const { keyReplacedAt: at, neighbours } = options
+  const { keyReplacedAt: at, neighbours = 4 } = options
   if (at === undefined || company.id !== 3) return undefined
   const about = { type: 'company', id: company.id, version: 2, prev: leaf } as const
   const data = { ...profileOf(company), key: lower(account(13).address) }
-  return signed({ ...about, event: 'key replaced', company, data, documents: [], at }, neighbours)
+  return signed({ ...about, event: 'key replaced', company, data, documents: [], at }, { neighbours })
 }
 
 type About = { type: StatementType; id: number; version: number; prev: Hex | null }
 type Attested = { statement: BundledStatement; root: Hex; size: number }
 
-function attested(about: About, { neighbours, stated }: BundleOptions): Promise<Attested> {
+function attested(about: About, { neighbours = 4, stated, form = 2 }: BundleOptions): Promise<Attested> {
   const { version } = about
   const said = stated?.(version) ?? {}
   const company = companies.find(({ id }) => id === said.company) ??
@@ -193,7 +195,7 @@ function attested(about: About, { neighbours, stated }: BundleOptions): Promise<
       },
     ],
   }
-  return signed(attestation, neighbours)
+  return signed(attestation, { neighbours, form })
 }
 
 type Company = (typeof companies)[number]
@@ -205,11 +207,16 @@ type Attestation = About & {
   at?: string
 }
 
-async function signed({ company, ...about }: Attestation, neighbours = 4): Promise<Attested> {
+async function signed(
+  { company, ...about }: Attestation,
+  { neighbours, form = 2 }: { neighbours: number; form?: 1 | 2 },
+): Promise<Attested> {
   const { id, version } = about
   const at = about.at ?? new Date((START + version * 600) * 1000).toISOString()
   const content = { ...about, company: company.id, actor: 5, at }
-  const body = statementBody({ v: 2, installation: INSTALLATION, ...content })
+  const body = statementBody(
+    form === 1 ? { v: 1, ...content } : { v: 2, installation: INSTALLATION, ...content },
+  )
   const salt = hashOf(`salt ${id} ${version}`)
   const leaf = statementLeaf(body, salt)
   const index = neighbours > 0 ? version % (neighbours + 1) : 0

@@ -13,6 +13,7 @@ import {
   type CertificationRecord,
   certificationState,
   findCertification,
+  findCertifications,
   lockCertification,
   requireReadable,
 } from './certification-store.ts'
@@ -25,6 +26,7 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   table: 'certification',
   hasDocument: true,
   find: findCertification,
+  findAll: findCertifications,
   lock: lockCertification,
   requireReadable,
   attest: (record, version) => {

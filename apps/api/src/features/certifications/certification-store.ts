@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { anyOf } from '../../platform/lists/list.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import type { Side } from '../../records/record-type.ts'
 import { STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
@@ -67,35 +68,41 @@ async function loadCertification(reader: Reader, id: number): Promise<Certificat
 /** A certification with the codes and ids it lists, or undefined. */
 export const findCertification = (reader: Reader, id: number) => rowOf(reader, id).executeTakeFirst()
 
-const rowOf = (reader: Reader, id: number) =>
-  reader
-    .selectFrom('certification')
-    .where('id', '=', id)
-    .select((eb) => [
-      ...COLUMNS,
-      eb
-        .selectFrom('certification_process_type')
-        .whereRef('certification_id', '=', 'certification.id')
-        .select(sql<string[]>`coalesce(json_agg(process_type order by process_type), '[]')`.as('codes'))
-        .as('processTypes'),
-      eb
-        .selectFrom('certification_product_category')
-        .whereRef('certification_id', '=', 'certification.id')
-        .select(
-          sql<string[]>`coalesce(json_agg(product_category order by product_category), '[]')`.as('codes'),
-        )
-        .as('productCategories'),
-      eb
-        .selectFrom('certification_output_material')
-        .whereRef('certification_id', '=', 'certification.id')
-        .select(sql<number[]>`coalesce(json_agg(material_id order by material_id), '[]')`.as('ids'))
-        .as('outputMaterials'),
-      eb
-        .selectFrom('certification_shipment')
-        .whereRef('certification_id', '=', 'certification.id')
-        .select(sql<number[]>`coalesce(json_agg(trade_id order by trade_id), '[]')`.as('ids'))
-        .as('shipments'),
-    ])
+/** The certifications of these numbers that there are, as `findCertification` answers one. */
+export async function findCertifications(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CertificationRecord>> {
+  const found = await rows(reader).where('id', '=', anyOf(ids)).execute()
+  return new Map(found.map((one) => [one.id, one]))
+}
+
+const rowOf = (reader: Reader, id: number) => rows(reader).where('id', '=', id)
+
+const rows = (reader: Reader) =>
+  reader.selectFrom('certification').select((eb) => [
+    ...COLUMNS,
+    eb
+      .selectFrom('certification_process_type')
+      .whereRef('certification_id', '=', 'certification.id')
+      .select(sql<string[]>`coalesce(json_agg(process_type order by process_type), '[]')`.as('codes'))
+      .as('processTypes'),
+    eb
+      .selectFrom('certification_product_category')
+      .whereRef('certification_id', '=', 'certification.id')
+      .select(sql<string[]>`coalesce(json_agg(product_category order by product_category), '[]')`.as('codes'))
+      .as('productCategories'),
+    eb
+      .selectFrom('certification_output_material')
+      .whereRef('certification_id', '=', 'certification.id')
+      .select(sql<number[]>`coalesce(json_agg(material_id order by material_id), '[]')`.as('ids'))
+      .as('outputMaterials'),
+    eb
+      .selectFrom('certification_shipment')
+      .whereRef('certification_id', '=', 'certification.id')
+      .select(sql<number[]>`coalesce(json_agg(trade_id order by trade_id), '[]')`.as('ids'))
+      .as('shipments'),
+  ])
 
 /** A certification with its row locked, where the caller's company approves it, or is one of its parties (`RecordType.lock`). */
 export async function lockCertification(

@@ -7,7 +7,7 @@ import type { RecordType } from '../../records/record-type.ts'
 import { attestTrade } from './attest-trade.ts'
 import { handOverTrades } from './hand-over-trades.ts'
 import { afterTradeEvent, type TradeEvent } from './on-trade-event.ts'
-import { findTrade, lockTrade, requireTradeOf, type TradeRecord } from './trade-store.ts'
+import { findTrade, findTrades, lockTrade, requireTradeOf, type TradeRecord } from './trade-store.ts'
 
 /** How trades are records. */
 export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
@@ -15,6 +15,7 @@ export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
   table: 'trade',
   hasDocument: true,
   find: findTrade,
+  findAll: findTrades,
   lock: lockTrade,
   requireReadable: requireTradeOf,
   attest: (trade, version) => (trade.documentKind === trade.kind ? attestTrade(trade, version) : {}),

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import type { Side } from '../../records/record-type.ts'
 import { loadPositions, type PositionRecord } from '../../records/trade-positions.ts'
+import { anyOf } from '../../platform/lists/list.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const COLUMNS = [
@@ -35,12 +36,26 @@ const COLUMNS = [
 
 export type TradeRecord = Awaited<ReturnType<typeof findTrade>> & object
 
-const rowOf = (reader: Reader, id: number) => reader.selectFrom('trade').where('id', '=', id).select(COLUMNS)
+const rows = (reader: Reader) => reader.selectFrom('trade').select(COLUMNS)
+const rowOf = (reader: Reader, id: number) => rows(reader).where('id', '=', id)
 
 /** A trade with its positions, or undefined. */
 export async function findTrade(reader: Reader, id: number) {
   const trade = await rowOf(reader, id).executeTakeFirst()
   return trade && withPositions(reader, trade)
+}
+
+/** The trades of these numbers that there are, with their positions. */
+export async function findTrades(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TradeRecord>> {
+  const found = await rows(reader).where('id', '=', anyOf(ids)).execute()
+  const positions = await loadPositions(
+    reader,
+    found.map(({ id }) => id),
+  )
+  return new Map(found.map((trade) => [trade.id, { ...trade, positions: positions.get(trade.id) ?? [] }]))
 }
 
 async function withPositions<T extends { id: number }>(reader: Reader, trade: T) {

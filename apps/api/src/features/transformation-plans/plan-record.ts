@@ -7,7 +7,7 @@ import { linkPlan } from '../../records/link-chain.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import type { RecordType } from '../../records/record-type.ts'
 import { attestDeletedPlan, attestPlan } from './attest-plan.ts'
-import { findPlan, lockPlan, type PlanRecord } from './plan-store.ts'
+import { findPlan, findPlans, lockPlan, type PlanRecord } from './plan-store.ts'
 
 /** How transformation plans are records: of one company, without a document. */
 export const planRecord: RecordType<PlanRecord> = {
@@ -15,6 +15,7 @@ export const planRecord: RecordType<PlanRecord> = {
   table: 'transformation_plan',
   hasDocument: false,
   find: findPlan,
+  findAll: findPlans,
   lock: lockPlan,
   requireReadable,
   attest: attestPlan,

@@ -1,5 +1,6 @@
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import { loadPlanParts, type PlanParts } from './plan-parts.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -54,6 +55,22 @@ export async function findPlan(
   if (!plan) return undefined
   const partsOf = await loadPlanParts(reader, [id])
   return { ...plan, ...partsOf(id) }
+}
+
+/** The plans of these numbers that there are, with their parts. */
+export async function findPlans(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PlanRecord>> {
+  const found = await plans(reader)
+    .where('transformation_plan.id', '=', anyOf(ids))
+    .select(PLAN_COLUMNS)
+    .execute()
+  const partsOf = await loadPlanParts(
+    reader,
+    found.map(({ id }) => id),
+  )
+  return new Map(found.map((plan) => [plan.id, { ...plan, ...partsOf(plan.id) }]))
 }
 
 /**

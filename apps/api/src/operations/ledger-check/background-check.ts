@@ -10,6 +10,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { checkingOf, CHECKS, lookTwice } from './check-ledger.ts'
 import { beginRound } from './begin-round.ts'
 import { advance } from './advance-round.ts'
+import { Threads } from './threads.ts'
 
 const LEASE = 'ledger-check'
 const LEASE_SECONDS = 120
@@ -41,7 +42,8 @@ export function createBackgroundCheck(options: BackgroundOptions) {
   const pause = options.pause ?? ((seconds: number) => new Promise((go) => setTimeout(go, seconds * 1000)))
   const { db, masterKey, now } = services
   const holder = randomUUID()
-  const checking = checkingOf(services, { size: perStep, readsDocuments })
+  // One thread is enough for what a step may take, and leaves this one to those who ask the server.
+  const checking = checkingOf(services, { size: perStep, readsDocuments, threads: new Threads(1) })
   let idleUntil = 0
   let leasedAt = -Infinity
   let isAsked = false

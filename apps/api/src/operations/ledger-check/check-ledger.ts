@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { BEGIN, type Check, type Checking, type Page } from './check.ts'
 import { batchesCheck } from './check-batches.ts'
 import { companiesCheck } from './check-companies.ts'
@@ -16,6 +17,7 @@ import { statementsCheck } from './check-statements.ts'
 import { trailsCheck } from './check-trails.ts'
 import { waitingCheck } from './check-waiting.ts'
 import type { Checked, Finding } from './finding.ts'
+import { Threads } from './threads.ts'
 
 /**
  * Everything that is checked, in this order. A new kind of row that something depends on is added here: by number
@@ -40,14 +42,17 @@ export const CHECKS: readonly Check[] = [
   eventsCheck,
 ]
 
+/** As many as have work: this one reads and compares. More take memory, and soon wait for the database. */
+export const THREADS = Math.min(2, availableParallelism())
+
 /** Rows that the command reads at once. */
 const ROWS_AT_ONCE = 500
 
 /** What every check works with, of a server's services. */
 export const checkingOf = (
   { db, files, masterKey, ledger, now = () => new Date() }: Checked,
-  { size, readsDocuments }: Pick<Checking, 'size' | 'readsDocuments'>,
-): Checking => ({ db, files, masterKey, blockchain: ledger.blockchain, now, size, readsDocuments })
+  { size, readsDocuments, threads }: Pick<Checking, 'size' | 'readsDocuments' | 'threads'>,
+): Checking => ({ db, files, masterKey, blockchain: ledger.blockchain, now, size, readsDocuments, threads })
 
 /**
  * Checks everything there is against what was stated, signed and anchored, and leaves nothing out: every statement of whatever type, every
@@ -56,7 +61,8 @@ export const checkingOf = (
  * whole one.
  */
 export async function* checkLedger(services: Checked, size = ROWS_AT_ONCE): AsyncGenerator<Finding, void> {
-  const checking = checkingOf(services, { size, readsDocuments: true })
+  const threads = new Threads(THREADS)
+  const checking = checkingOf(services, { size, readsDocuments: true, threads })
   await checking.blockchain.blockNumber()
   for (const check of CHECKS)
     for (let place: string | null = BEGIN; place !== null;) {

@@ -30,14 +30,12 @@ function recordsCheck<Row extends RecordRow>(record: RecordType<Row, never>): Ch
         const ids = await listRecordIds(tx, record, { after: Number(place || BEGIN), limit: size })
         const stated = await statedOf(tx, record.type, ids)
         const findings = await compareEvents(tx, record.type, ids)
-        const rows: Row[] = []
+        const rows = await record.findAll(tx, ids)
         for (const id of ids) {
-          const row = await record.find(tx, id)
-          if (row) rows.push(row)
-          const known = { id, row, stated: stated.get(id) }
+          const known = { id, row: rows.get(id), stated: stated.get(id) }
           findings.push(...(await guarded({ kind: record.type, id }, async () => compare(record, known))))
         }
-        findings.push(...(await findWithoutDocument(tx, record.type, rows)))
+        findings.push(...(await findWithoutDocument(tx, record.type, [...rows.values()])))
         const next = ids.length < size ? null : String(ids.at(-1))
         return { findings, checked: { records: ids.length }, next }
       }),

@@ -1,5 +1,5 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
-import { judge } from '../../platform/ledger/guard/check-waiting.ts'
+import { type CheckedBy, judge } from '../../platform/ledger/guard/check-waiting.ts'
 import { checkAnchor } from '../../platform/ledger/statements/check-blockchain.ts'
 import {
   type CheckedStatement,
@@ -16,6 +16,7 @@ import { type Finding, finding } from './finding.ts'
 import { guarded } from './guarded.ts'
 import { readStatements, type RowToCheck, type StatementPage } from './read-statements.ts'
 import { aboutOf, ofRecord, subjectOf } from './subject.ts'
+import { workOut } from './worked-out.ts'
 
 /**
  * Checks every row of `statement`, of whatever type, by itself: text, salt and leaf, what its row says, the signature by a genuine key
@@ -34,16 +35,23 @@ export const statementsCheck = checkByNumber('statements', 'statements', {
     const facts = blockchainFacts(checking.blockchain)
     const findings: Finding[] = []
     const anchored: { checked: CheckedStatement; at: Date | null }[] = []
-    for (const { row, page } of rows)
+    const worked = workOut(
+      rows.map(({ row }) => row),
+      checking.threads,
+    )
+    for (const [index, { row, page }] of rows.entries()) {
+      await worked.upTo(index)
       findings.push(
         ...(await guarded(subjectOf(row), async () => {
           const checked = { ...row, ...toCheck(row, row.version - 1) }
-          const own = await findByItself(checking, checked, page)
+          const signer = worked.signerOf(row)
+          const own = await findByItself(checking, checked, { ...page, signerOf: () => signer })
           const { place, findings: issues } = await checkAnchor(facts, checked)
           anchored.push({ checked, at: place.blockTime })
           return [...own, ...issues.filter(({ status }) => status === 'failed').map(asFound(row))]
         })),
       )
+    }
     findings.push(...(await checkSigners({ db: checking.db, blockchain: facts }, anchored)))
     facts.requireAnswers()
     return findings
@@ -57,14 +65,14 @@ const asFound =
 
 /** A row with what its text says. */
 type Read = RowToCheck & CheckedStatement
-type PageOfHere = StatementPage & { installation: string | undefined }
+type PageOfHere = StatementPage & Pick<CheckedBy, 'signerOf'> & { installation: string | undefined }
 
 const about = (row: RowToCheck) => subjectOf(aboutOf(row))
 
 async function findByItself(
   checking: Checking,
   row: Read,
-  { keys, installation }: PageOfHere,
+  { keys, installation, signerOf }: PageOfHere,
 ): Promise<Finding[]> {
   const { masterKey } = checking
   // Its own date is its time: it was timely when it was sealed, as the seal of its batch says.
@@ -74,6 +82,7 @@ async function findByItself(
     keys: keys.get(row.company_id) ?? [],
     installation,
     isTakingOver: true,
+    ...(signerOf && { signerOf }),
   }
   const verdict = judge(row, by)
   const version = String(row.version)

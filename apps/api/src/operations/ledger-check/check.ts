@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context/services.ts'
 import { type Checked, type Finding, finding, type Subject } from './finding.ts'
+import type { Threads } from './threads.ts'
 
 /** What is counted: what an operator reads was checked. */
 export type Counted = 'statements' | 'records' | 'lines' | 'keys' | 'batches' | 'events' | 'documents'
@@ -11,6 +12,8 @@ export type Checking = Pick<Services, 'db' | 'files' | 'masterKey' | 'now'> & {
   size: number
   /** Whether the bytes of documents are read, which an object store may charge for. */
   readsDocuments: boolean
+  /** They hash and check signatures beside everything else. */
+  threads: Threads
 }
 
 /** One page of a check: what was found, how many of what were checked, and the place to go on from; null at the end. */

@@ -10,6 +10,7 @@ import type { Part } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../db/connect.ts'
+import { knownLeaf } from './known-leaves.ts'
 import type { StoredStatement } from './stored-statement.ts'
 import { fastSignerOf } from '../keys/fast-signer.ts'
 
@@ -127,7 +128,7 @@ export function misfiled({ state, statement, ...row }: CheckedStatement): string
 /** The leaf of a text and its salt; undefined where the salt is none. */
 export function leafOf(body: string, salt: StoredStatement['salt']): Hex | undefined {
   try {
-    return statementLeaf(body, salt)
+    return knownLeaf({ body, salt }) ?? statementLeaf(body, salt)
   } catch {
     // We never stored an invalid salt.
     return undefined
