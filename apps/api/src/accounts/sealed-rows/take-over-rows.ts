@@ -57,7 +57,7 @@ export async function takeOverRows(
 
 const START_TEXT = `No row of this database bears the seal of a server. Either release 0.1 wrote it: then start once with
 UPGRADE_FROM=0.1, which seals everything as it is. Or somebody removed the seals from the database: then do not, and restore a backup
-(docs/operations.md, "Updating").`
+(docs/operations.md, "Upgrade").`
 
 /** Another server that is about to do the same waits here until this transaction ends. */
 async function holdNote(tx: Tx, at: Date): Promise<void> {
