@@ -305,6 +305,13 @@ describe('the take-over of what an earlier release wrote', () => {
     await unseal()
     await sql`update invitation set seal = null`.execute(own.db)
     expect(await status()).toBe(401)
+    // Nobody says that it is an upgrade: somebody may have removed the seals.
+    const now = own.services.now()
+    await sql`delete from power_taken_over`.execute(own.db)
+    await expect(takeOverRows(own.db, log as never, { now, isUpgrade: false })).rejects.toThrow(
+      /UPGRADE_FROM=0.1/,
+    )
+    expect(await status()).toBe(401)
     await Promise.all([
       takeOverRows(own.db, log as never, { now: own.services.now(), isUpgrade: true }),
       takeOverRows(own.db, log as never, { now: own.services.now(), isUpgrade: true }),

@@ -57,7 +57,7 @@ const verdictsOf = (
 test('a whole demo of the release before comes over, and what was verified stays verified', async () => {
   const dataDir = await temporaryFolder()
   await restoreFormerCopy(copy, dataDir)
-  const server = await startServer(dataDir, { LEDGER_CHECK_PER_SECOND: '0' })
+  const server = await startServer(dataDir, { LEDGER_CHECK_PER_SECOND: '0', UPGRADE_FROM: '0.1' })
   const { db } = await openSystemData(dataDir)
   await untilAnchored(db)
 

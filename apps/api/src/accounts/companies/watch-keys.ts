@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { isGenuine } from '../../platform/ledger/guard/genuine-key.ts'
+import { isGenuine } from '../../platform/ledger/keys/genuine-key.ts'
 import type { BlockchainClient } from '../../platform/ledger/network/blockchain-client.ts'
 import { type ContractEvent, readContractEvents } from '../../platform/ledger/network/contract-events.ts'
 import type { Log } from '../../platform/log/log.ts'

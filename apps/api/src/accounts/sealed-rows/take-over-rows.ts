@@ -1,6 +1,6 @@
 import { sealLine } from '../../platform/audit/line-seal.ts'
 import { StartError } from '../../platform/config/start-error.ts'
-import { opensAsItself, sealKeyRow } from '../../platform/ledger/guard/genuine-key.ts'
+import { opensAsItself, sealKeyRow } from '../../platform/ledger/keys/genuine-key.ts'
 import { isSealed, sealRow } from '../../platform/crypto/row-seal.ts'
 import type { Db, Reader, Tx } from '../../platform/db/connect.ts'
 import { sealingOf } from '../../platform/db/sealing.ts'
@@ -39,7 +39,10 @@ export async function takeOverRows(
     await holdNote(tx, now)
     if (await isTakenOver(tx)) return 0
     if (await hasGenuineRow(tx)) return undefined
-    if (!isUpgrade && (await hasRow(tx))) throw new StartError(START_TEXT)
+    if (!isUpgrade && (await hasRow(tx)))
+      throw new StartError(
+        `No row of this database bears the seal of a server. Either release 0.1 wrote it: then start once with UPGRADE_FROM=0.1, which seals everything as it is. Or somebody removed the seals from the database: then do not, and restore a backup (docs/operations.md, "Upgrade").`,
+      )
     let count = (await sealKeys(tx)) + (await sealLines(tx))
     for (const table of SEALED_TABLES)
       count += await sealRows(tx, table, ([, ...values]) => sealOf(tx, table, values))
@@ -54,10 +57,6 @@ export async function takeOverRows(
     )
   else if (taken > 0) log.info({ rows: taken }, 'What an earlier release had written was taken over')
 }
-
-const START_TEXT = `No row of this database bears the seal of a server. Either release 0.1 wrote it: then start once with
-UPGRADE_FROM=0.1, which seals everything as it is. Or somebody removed the seals from the database: then do not, and restore a backup
-(docs/operations.md, "Upgrade").`
 
 /** Another server that is about to do the same waits here until this transaction ends. */
 async function holdNote(tx: Tx, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { fromHex } from '@selvedge/proof/hex.ts'
 import { addressOfPoint } from '@selvedge/proof/recover-signer.ts'
-import { isGenuine } from '../../platform/ledger/guard/genuine-key.ts'
+import { isGenuine } from '../../platform/ledger/keys/genuine-key.ts'
 import { checkByNumber, type Checking } from './check.ts'
 import { type Finding, finding } from './finding.ts'
 import { keyOnContract } from './blockchain-facts.ts'

@@ -1,7 +1,7 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import type { KeyRow } from '../../platform/ledger/guard/genuine-key.ts'
+import type { KeyRow } from '../../platform/ledger/keys/genuine-key.ts'
 import { areaOf } from './record-ids.ts'
 
 /** A row of `company_key` with what stands beside it. */

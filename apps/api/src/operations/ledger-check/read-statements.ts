@@ -2,7 +2,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
-import { isGenuine, type KeyRow } from '../../platform/ledger/guard/genuine-key.ts'
+import { isGenuine, type KeyRow } from '../../platform/ledger/keys/genuine-key.ts'
 import type { WaitingStatement } from '../../platform/ledger/guard/check-waiting.ts'
 
 /** A row of `statement`, with the statement before it, its batch, and the documents it is found by. */

@@ -17,7 +17,7 @@ export interface LedgerTables {
     commitment: Hex
     created_at: Date
     replaced_at: Date | null
-    /** Of all of it (`guard/genuine-key.ts`). */
+    /** Of all of it (`keys/genuine-key.ts`). */
     seal: string | null
   }
   anchor_batch: {

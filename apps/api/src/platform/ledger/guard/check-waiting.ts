@@ -8,7 +8,7 @@ import { alterationOf, leafOf, misfiled } from '../statements/check-statement.ts
 import { sealOf } from '../statements/statement-seal.ts'
 import type { StoredStatement } from '../statements/stored-statement.ts'
 import { fastSignerOf } from '../keys/fast-signer.ts'
-import type { KeyRow } from './genuine-key.ts'
+import type { KeyRow } from '../keys/genuine-key.ts'
 
 /** A statement that is in no batch yet, with the one before it in its record's history. */
 export type WaitingStatement = StoredStatement & {

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/connect.ts'
 import { fastSignerOf } from '../keys/fast-signer.ts'
 import { leafOf } from '../statements/check-statement.ts'
 import { keyIn } from '../statements/company-record.ts'
-import type { KeyRow } from './genuine-key.ts'
+import type { KeyRow } from '../keys/genuine-key.ts'
 
 /**
  * Whether a company's record introduces a key with the key before it: a statement that names the next is signed by the former, as

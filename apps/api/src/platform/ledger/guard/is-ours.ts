@@ -2,7 +2,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { isSealed } from '../../crypto/row-seal.ts'
 import type { Db } from '../../db/connect.ts'
 import type { BlockchainCall } from '../network/blockchain-client.ts'
-import { isGenuine, type KeyRow } from './genuine-key.ts'
+import { isGenuine, type KeyRow } from '../keys/genuine-key.ts'
 import { isIntroduced } from './introduced-key.ts'
 
 /** What is about to be sent, by the number of its row. */

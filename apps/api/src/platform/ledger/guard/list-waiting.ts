@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { Signed } from '../keys/signers-of.ts'
 import type { WaitingStatement } from './check-waiting.ts'
-import { isGenuine, type KeyRow } from './genuine-key.ts'
+import { isGenuine, type KeyRow } from '../keys/genuine-key.ts'
 
 type Which = {
   masterKey: Uint8Array

@@ -4,7 +4,7 @@ import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { getAddress, isAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Reader, Tx } from '../../db/connect.ts'
-import { sealKeyRow } from '../guard/genuine-key.ts'
+import { sealKeyRow } from './genuine-key.ts'
 import { openPrivateKey, sealPrivateKey } from './sealed-key.ts'
 
 /** What signing needs: the key that protects all others, and the clock. */

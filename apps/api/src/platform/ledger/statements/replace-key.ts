@@ -5,7 +5,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { isHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
 import type { Tx } from '../../db/connect.ts'
-import { isGenuine, sealKeyRow } from '../guard/genuine-key.ts'
+import { isGenuine, sealKeyRow } from '../keys/genuine-key.ts'
 import { introduceKey } from './company-record.ts'
 import type { Author } from './write-statements.ts'
 import {

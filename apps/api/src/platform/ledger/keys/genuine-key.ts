@@ -2,8 +2,8 @@ import { isSealed, sealRow } from '../../crypto/row-seal.ts'
 import { keyCommitment } from '@selvedge/proof/blockchain-events.ts'
 import type { Selectable } from 'kysely'
 import type { LedgerTables } from '../../db/ledger-tables.ts'
-import { openPrivateKey } from '../keys/sealed-key.ts'
-import { fastAddressOf } from '../keys/fast-signer.ts'
+import { openPrivateKey } from './sealed-key.ts'
+import { fastAddressOf } from './fast-signer.ts'
 
 export type KeyRow = Selectable<LedgerTables['company_key']>
 
