@@ -90,9 +90,12 @@ type Closing = {
 
 /**
  * Closes a batch as a server does, with seal and head, but without asking whether anything follows what was closed before. The server
- * that runs anchors it.
+ * that runs anchors it. Answers what the contract is to be given.
  */
-export async function closeBatch({ tx, masterKey, now }: Hand, closing: Closing): Promise<void> {
+export async function closeBatch(
+  { tx, masterKey, now }: Hand,
+  closing: Closing,
+): Promise<{ root: Hex; size: number }> {
   const history = await openHistory(tx, masterKey)
   if (typeof history === 'string') throw new Error(`The history is not as it was left: ${history}`)
   const rows = await tx
@@ -154,6 +157,7 @@ export async function closeBatch({ tx, masterKey, now }: Hand, closing: Closing)
       })
       .where('id', '=', id)
       .execute()
+  return { root, size }
 }
 
 /** The log of all batches but for one of them, which another is put in place of, or none where it is the last. */

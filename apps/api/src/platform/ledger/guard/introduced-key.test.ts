@@ -3,6 +3,7 @@ import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database/test-database.ts'
+import { sealKeys } from '../../../../test/support/world/seal-keys.ts'
 import { ledgerWorld } from '../../../../test/support/world/ledger-world.ts'
 import type { Db } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -38,6 +39,7 @@ function addKey({ introduced, salt }: { introduced: boolean; salt?: Hex }) {
     const { companyId } = supplier
     const version = former.version + 1
     await insertKey(tx, keys, { companyId, version, privateKey, salt: salt ?? former.commitment_salt })
+    await sealKeys(tx, keys.masterKey, companyId)
     return { former: former.address, address }
   })
 }
