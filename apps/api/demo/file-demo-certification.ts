@@ -23,17 +23,19 @@ export async function fileDemoCertification(
   const other = to === undefined ? undefined : await actAs(services.db, to)
   const input = await requestOf(services, certification, { author, other, at })
   const { id } = await createCertification({ ...services, now: () => at }, author, input, undefined)
+  if (decided && other) {
+    const decidedAt = new Date(at.getTime() + decided.after * DAY)
+    await decideCertification({ ...services, now: () => decidedAt }, other, id, {
+      consigneeReferenceNumber: null,
+      certificationReferenceNumber: null,
+      transactionStatus: decided.accepted ? 'ACCEPTED' : 'REFUSED',
+      consigneeDate: null,
+      reason: decided.reason ?? null,
+      positions: [],
+    })
+  }
+  // Afterwards: nobody can decide about what is not as it was stated.
   if (certification.counterfeit) await exchangeDocument(services, id, certification, { author, other, at })
-  if (!decided || !other) return
-  const decidedAt = new Date(at.getTime() + decided.after * DAY)
-  await decideCertification({ ...services, now: () => decidedAt }, other, id, {
-    consigneeReferenceNumber: null,
-    certificationReferenceNumber: null,
-    transactionStatus: decided.accepted ? 'ACCEPTED' : 'REFUSED',
-    consigneeDate: null,
-    reason: decided.reason ?? null,
-    positions: [],
-  })
 }
 
 /**
