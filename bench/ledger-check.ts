@@ -9,7 +9,7 @@ import {
   lookTwice,
   THREADS,
 } from '../apps/api/src/operations/ledger-check/check-ledger.ts'
-import { Threads } from '../apps/api/src/operations/ledger-check/threads.ts'
+import { Threads } from '../apps/api/src/platform/ledger/threads/threads.ts'
 import { type Db, openDatabase } from '../apps/api/src/platform/db/connect.ts'
 import { RefusedRows } from '../apps/api/src/platform/db/refused-rows.ts'
 import { sealsWith } from '../apps/api/src/platform/db/sealing.ts'

@@ -10,7 +10,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { checkingOf, CHECKS, lookTwice } from './check-ledger.ts'
 import { beginRound } from './begin-round.ts'
 import { advance } from './advance-round.ts'
-import { Threads } from './threads.ts'
+import { Threads } from '../../platform/ledger/threads/threads.ts'
 
 const LEASE = 'ledger-check'
 const LEASE_SECONDS = 120

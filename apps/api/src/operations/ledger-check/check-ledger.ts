@@ -17,7 +17,7 @@ import { statementsCheck } from './check-statements.ts'
 import { trailsCheck } from './check-trails.ts'
 import { waitingCheck } from './check-waiting.ts'
 import type { Checked, Finding } from './finding.ts'
-import { Threads } from './threads.ts'
+import { Threads } from '../../platform/ledger/threads/threads.ts'
 
 /**
  * Everything that is checked, in this order. A new kind of row that something depends on is added here: by number

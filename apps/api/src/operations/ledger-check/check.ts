@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context/services.ts'
 import { type Checked, type Finding, finding, type Subject } from './finding.ts'
-import type { Threads } from './threads.ts'
+import type { Threads } from '../../platform/ledger/threads/threads.ts'
 
 /** What is counted: what an operator reads was checked. */
 export type Counted = 'statements' | 'records' | 'lines' | 'keys' | 'batches' | 'events' | 'documents'

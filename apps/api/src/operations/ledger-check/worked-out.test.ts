@@ -7,7 +7,7 @@ import { leafOf } from '../../platform/ledger/statements/check-statement.ts'
 import { knownLeaf } from '../../platform/ledger/statements/known-leaves.ts'
 import { signLeaf } from '../../platform/ledger/statements/statement-signature.ts'
 import type { RowToCheck } from './read-statements.ts'
-import { Threads } from './threads.ts'
+import { Threads } from '../../platform/ledger/threads/threads.ts'
 import { workOut } from './worked-out.ts'
 
 const KEY: Hex = `0x${'22'.repeat(32)}`

@@ -1,14 +1,9 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
-import { type Signed, type Signers } from '../../platform/ledger/keys/signers-of.ts'
 import { knownLeaf, rememberLeaf, type Text } from '../../platform/ledger/statements/known-leaves.ts'
 import type { RowToCheck } from './read-statements.ts'
-import type { Threads } from './threads.ts'
+import type { Threads } from '../../platform/ledger/threads/threads.ts'
 
-/** What a thread works out at once: little, so that the first is soon there. */
-export type Task = { texts: readonly Text[]; signed: readonly Signed[] }
-/** The leaf of each text, undefined where it has none, and who signed. */
-export type Result = { leaves: readonly (Hex | undefined)[]; signers: Signers }
-
+/** Little at once, so that the first is soon there. */
 const ROWS_AT_ONCE = 50
 
 /**

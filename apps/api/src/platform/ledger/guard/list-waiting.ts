@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import type { Signed } from '../keys/signers-of.ts'
+import type { Signed } from '../keys/fast-signer.ts'
 import type { WaitingStatement } from './check-waiting.ts'
 import { isGenuine, type KeyRow } from '../keys/genuine-key.ts'
 

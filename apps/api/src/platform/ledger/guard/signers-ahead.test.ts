@@ -2,7 +2,7 @@ import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { merkleTree } from '@selvedge/proof/merkle.ts'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import type { Signed } from '../keys/signers-of.ts'
+import type { Signed } from '../keys/fast-signer.ts'
 import { signLeaf, signSet } from '../statements/statement-signature.ts'
 import { SignersAhead } from './signers-ahead.ts'
 

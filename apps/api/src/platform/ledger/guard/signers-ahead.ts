@@ -1,5 +1,6 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
-import { type Signed, type Signers, signersOf } from '../keys/signers-of.ts'
+import type { Signed, Signers } from '../keys/fast-signer.ts'
+import { signersOf } from '../threads/signers-of.ts'
 
 /**
  * Who signed what waits. While one batch is closed, the signatures of the next are checked in another thread: who signed depends on

@@ -1,8 +1,12 @@
 import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { addressOfPoint } from '@selvedge/proof/recover-signer.ts'
 import { digestOf, type SetPlace } from '@selvedge/proof/signature-record.ts'
-import type { Signed, Signers } from './signers-of.ts'
 import { pointFromScalar, recover } from 'tiny-secp256k1'
+
+/** What was signed, alone or in a set, with its signature. */
+export type Signed = { leaf: Hex; signature: Hex; set_place: SetPlace | null }
+/** Who signed each, undefined where a signature is none at all. */
+export type Signers = (Hex | undefined)[]
 
 const COMPACT_BYTES = 64
 /** Half of the order of secp256k1: of the two spellings that every signature has, the one with the larger s is refused. */

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { fastSignersOf } from '../../platform/ledger/keys/fast-signer.ts'
-import { leafOf } from '../../platform/ledger/statements/check-statement.ts'
-import type { Result, Task } from './worked-out.ts'
+import { fastSignersOf } from '../keys/fast-signer.ts'
+import { leafOf } from '../statements/check-statement.ts'
+import type { Result, Task } from './threads.ts'
 
 /** Answers `Threads`, task after task. */
 parentPort?.on('message', ({ texts, signed }: Task) => {

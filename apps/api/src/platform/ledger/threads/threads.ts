@@ -1,7 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import type { Result, Task } from './worked-out.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
+import type { Signed, Signers } from '../keys/fast-signer.ts'
+import type { Text } from '../statements/known-leaves.ts'
 
-const PROGRAM = new URL('check-thread.ts', import.meta.url)
+/** What a thread works out at once. */
+export type Task = { texts: readonly Text[]; signed: readonly Signed[] }
+/** The leaf of each text, undefined where it has none, and who signed. */
+export type Result = { leaves: readonly (Hex | undefined)[]; signers: Signers }
+
+const PROGRAM = new URL('thread.ts', import.meta.url)
 const IDLE_MILLISECONDS = 30_000
 
 type Asked = { task: Task; resolve: (result: Result) => void; reject: (error: unknown) => void }
