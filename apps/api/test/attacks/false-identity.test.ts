@@ -266,6 +266,12 @@ describe('a company whose name or code is older than the rules', () => {
       ...keys,
       code,
     })
+    // It has not stated itself since.
+    await t.db
+      .deleteFrom('statement')
+      .where('record_type', '=', 'company')
+      .where('record_id', '=', old.companyId)
+      .execute()
 
     const saved = await save(old, name, code)
     expect(saved).toMatchObject({

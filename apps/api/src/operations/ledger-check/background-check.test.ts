@@ -1,13 +1,16 @@
 import { ledgerStateEndpoint } from '@selvedge/contract/ledger.ts'
 import { updateTradeEndpoint } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { insertSealed } from '../../../test/support/world/sealed-rows.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { aTrade } from '../../../test/support/world/trades.ts'
 import { findRuns } from '../../platform/ledger/check-runs.ts'
 import { type BackgroundOptions, createBackgroundCheck } from './background-check.ts'
+
+// Rounds of many small steps, each with a thread of its own to wait for.
+vi.setConfig({ testTimeout: 60_000 })
 
 const HOUR = 60 * 60_000
 
