@@ -14,6 +14,7 @@ import {
   type Finding,
   toCheck,
 } from './check-statement.ts'
+import { isOfOddValue } from '../odd-value.ts'
 import { findAnchoredHead } from '../history/anchored-head.ts'
 import { checkNewest, findNewest, type FoundNewest } from './check-newest.ts'
 import { checkIntroduced, type Introduced, listSigning, type SigningCompany } from './signing-companies.ts'
@@ -59,7 +60,7 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
     const companies = await listSigning(tx, { stored, contract, head })
     const records = [{ type, id }, ...companies.map(ofCompany)]
     const newest = record.isNewestKnown ? undefined : await findNewest(tx, head, records)
-    return { stored, live: (await record.read?.(tx)) ?? {}, companies, newest }
+    return { stored, companies, newest, live: await readLive(tx, record) }
   })
   const histories = checkable([stored, ...companies.map(({ statements }) => statements)])
   const [history = [], ...others] = histories
@@ -76,6 +77,17 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
     signing.push(...(await verifyHistory(context, others[index] ?? [], given)))
   }
   return summarize(context, histories.flat(), { states, signing, newest: asOf })
+}
+
+/** The record as it is now. Read last: what the database cannot read ends its snapshot. */
+async function readLive(reader: Reader, { read }: RecordToVerify): Promise<LiveRecord> {
+  try {
+    return (await read?.(reader)) ?? {}
+  } catch (error) {
+    if (!isOfOddValue(error)) throw error
+    // A row with a value that no server writes says nothing that was stated.
+    return { current: () => undefined }
+  }
 }
 
 const ofCompany = ({ id }: SigningCompany) => ({ type: 'company' as const, id })
