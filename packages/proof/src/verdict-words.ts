@@ -115,6 +115,7 @@ export const words = {
   newestOther: (state: number, at: number) =>
     verdicts.newestOther({ state: String(state), moment: momentOf(at) }),
   newestUnknown: ofStatement(verdicts.newestUnknown),
+  newestBehind: ofStatement(verdicts.newestBehind),
   newestWaits: ofStatement(verdicts.newestWaits),
   batchSizeDiffers: ofBatch(verdicts.batchSizeDiffers),
 

@@ -21,7 +21,7 @@ export async function checkRecord<Row extends RecordRow>(
   const row = await record.requireReadable(db, member, id)
   const proof = !row || (await record.proofRefusal(db, member, row)) === undefined
   const verification = await verifyRecord(
-    { db, blockchain: ledger.blockchain },
+    { db, blockchain: ledger.blockchain, lostUntil: ledger.lostUntil },
     recordToVerify(services, record, id),
   )
   return presentVerification(services, verification, { proof })

@@ -52,6 +52,8 @@ const dateOf = (seconds: number) => new Date(seconds * 1000)
 const blockchain: VerifyContext['blockchain'] = {
   contract: golden.rows['ledger_submission']?.[0]?.['contract'] as Hex,
   chainId: () => Promise.resolve(bundles[0]?.contract.chainId ?? 0),
+  // No head was made then.
+  anchorCount: () => Promise.resolve(0),
   anchorOf: (root) => {
     const found = bundles.flatMap(({ batches }) => batches).find((batch) => batch.root === root)
     if (!found?.anchor) return Promise.resolve(null)

@@ -97,5 +97,8 @@ export const ledgerFindings = area('ledgerFindings', {
   documentBytes: 'The document {document} is not stored as it was stated.',
 
   unreadable: 'The {kind} {id} holds a value that no server writes: it cannot be checked.',
+  unreadableIn:
+    'The check of {check} came on a value that no server writes, before row {row}: what it belongs to cannot be checked.',
+  notToItsEnd: 'The check of {check} came on a value that no server writes, and did not come to its end.',
   resultAltered: 'The stored result of this check was changed in the database: the check began anew.',
 })

@@ -122,6 +122,8 @@ export const refusals = {
   documentCounterfeited: 'Document counterfeited! Its bytes are not the recorded ones.',
   newestUnknown:
     'The proof cannot be made now: what the server keeps about the newest state of every record was changed.',
+  newestBehind:
+    'The proof cannot be made now: the blockchain has a newer batch than the tables of this server, so what is newest is not known here.',
   noHeadYet: 'No batch with a head is anchored yet.',
   noSuchLog: 'The log of batches was never anchored at these sizes.',
   nothingStated: 'Nothing was stated about this, so there is no proof.',

@@ -97,6 +97,8 @@ export const verdicts = area('verdicts', {
   newestOther: 'Another statement than {state} was anchored as the newest version by {moment}.',
   newestUnknown:
     'Whether statement {state} is the newest could not be told: what the server keeps about that was changed.',
+  newestBehind:
+    'Whether statement {state} is the newest is not known here: the blockchain has a newer batch than the tables of this server.',
   newestWaits: 'Whether statement {state} is the newest cannot be told before the newest batch is anchored.',
   batchSizeDiffers: 'The batch {batch} was anchored with another size.',
 

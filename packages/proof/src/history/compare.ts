@@ -1,5 +1,5 @@
 import type { Bundle } from '../bundle.ts'
-import { fromHex, type Hex } from '../hex.ts'
+import { fromHex, type Hex, isHash } from '../hex.ts'
 import { comparison } from '@selvedge/messages/en/comparison.ts'
 import { readStatement } from '../read-statement.ts'
 import { words } from '../verdict-words.ts'
@@ -194,5 +194,3 @@ export function readConsistencyProof(text: string): ConsistencyProof | undefined
     return undefined
   }
 }
-
-const isHash = (text: unknown): boolean => typeof text === 'string' && /^0x[0-9a-f]{64}$/.test(text)

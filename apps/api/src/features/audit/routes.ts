@@ -21,6 +21,6 @@ export function auditRoutes(app: FastifyInstance, services: Services, records: R
   route(app, checkAuditTrailEndpoint, async ({ member }) => {
     requireAuditReader(member)
     await consumeRateLimit(db, 'audit-check-user', String(member.userId), now())
-    return verifyTrail({ db, blockchain: ledger.blockchain }, member.companyId)
+    return verifyTrail({ db, blockchain: ledger.blockchain, lostUntil: ledger.lostUntil }, member.companyId)
   })
 }

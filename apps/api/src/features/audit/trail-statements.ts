@@ -1,5 +1,5 @@
 import type { TrailHead } from '@selvedge/proof/audit-trail.ts'
-import type { Hex } from '@selvedge/proof/hex.ts'
+import { type Hex, isHash } from '@selvedge/proof/hex.ts'
 import { readText } from '@selvedge/proof/read-statement.ts'
 import { statementLeaf } from '@selvedge/proof/statement.ts'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -71,8 +71,6 @@ function headOf({ lines, head }: { readonly [key: string]: unknown }): TrailHead
   if (typeof lines !== 'string' || !/^[1-9]\d{0,14}$/.test(lines)) return undefined
   return isHash(head) ? { sequence: Number(lines), hash: head } : undefined
 }
-
-const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)
 
 /** What a company stated about its trail after a version, in order. */
 export const listTrailStatements = (

@@ -8,6 +8,7 @@ import {
 } from '@selvedge/proof/audit-trail.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { readableMoment } from '../../platform/db/readable-moment.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 type Row = Selectable<Tables['audit_event']>
@@ -126,7 +127,7 @@ const asEntry = (row: UnsealedRow, sequence: number, prev: Hex | null): TrailEnt
   v: 1,
   company: row.company_id,
   sequence,
-  at: row.at.toISOString(),
+  at: readableMoment(row.at).toISOString(),
   user: row.user_id,
   event: row.event,
   subject: row.subject_id,

@@ -5,8 +5,9 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
 import { distinct } from '@selvedge/proof/same.ts'
 import { namedDocuments } from '@selvedge/proof/statement.ts'
-import { inSnapshot } from '../../platform/db/snapshot.ts'
-import { findAnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { AnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
+import { readWithHead } from '../../platform/ledger/history/newest-head.ts'
 import { listSigning } from '../../platform/ledger/statements/signing-companies.ts'
 import { listStatementsOf, type StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -32,17 +33,22 @@ export async function readProof(
   const records = await readableRecords(db, recordTypes, member, subject)
   const chainId = await askBlockchain(() => ledger.blockchain.chainId())
   // What is newest, and what is there, are of one moment: what is stated in between would look as if it were missing.
-  const { stored, companies, head, newest } = await inSnapshot(db, async (tx) => {
+  const read = async (tx: Tx, head: AnchoredHead | 'changed' | undefined) => {
     const stored: StoredStatement[] = []
     for (const record of records) stored.push(...(await listStatementsOf(tx, { ...record, contract })))
     if (stored.length === 0) throw new DomainError('NOT_FOUND', refusals.nothingStated)
-    const head = await findAnchoredHead(tx, contract)
     const signing = await listSigning(tx, { stored, contract, head })
     const companies = signing.flatMap(({ statements }) => statements)
     const about = [...records, ...signing.map(({ id }) => ({ type: 'company' as const, id }))]
     const statements = [...stored, ...companies]
     return { stored, companies, head, newest: await findNewestOf(tx, head, { records: about, statements }) }
-  })
+  }
+  const { stored, companies, head, newest, isBehind } = await readWithHead(
+    { db, blockchain: ledger.blockchain, lostUntil: ledger.lostUntil },
+    read,
+  )
+  // A bundle would prove an earlier state to be the newest, as of an earlier block.
+  if (isBehind) throw new DomainError('UNAVAILABLE', refusals.newestBehind)
   const target = { chainId, contract }
   const all = [...stored, ...companies]
   const statements = stored.map(bundled)

@@ -1,8 +1,9 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
+import { sql } from 'kysely'
 import { isSealed } from '../../platform/crypto/row-seal.ts'
 import type { Anchor } from '../../platform/ledger/network/blockchain-client.ts'
 import { blockchainFacts } from './blockchain-facts.ts'
-import type { Check, Checking } from './check.ts'
+import { type Check, type Checking, followingIn, numberOf } from './check.ts'
 import { checkMembers } from './check-members.ts'
 import { datedEarly } from './dated-early.ts'
 import { type Finding, finding, type FindingCode } from './finding.ts'
@@ -23,9 +24,10 @@ const CLOCKS_DIFFER_MILLISECONDS = 60_000
  */
 export const batchesCheck: Check = {
   name: 'batches',
+  following: followingIn(sql`select id from anchor_batch`),
   page: async (checking, place) => {
     const { db, blockchain, size } = checking
-    const after = Number(place)
+    const after = numberOf(place)
     const batches = await listBatches(db, { after, limit: size, contract: blockchain.contract })
     const findings: Finding[] = []
     let members = 0

@@ -1,9 +1,10 @@
 import { words } from '@selvedge/proof/verdict-words.ts'
+import { sql } from 'kysely'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { checkRow, toCheck } from '../../platform/ledger/statements/check-statement.ts'
 import { attestCompany, keyIn } from '../../platform/ledger/statements/company-record.ts'
 import { anyOf } from '../../platform/lists/list.ts'
-import type { Check } from './check.ts'
+import { type Check, followingIn, numberOf } from './check.ts'
 import { type Finding, finding } from './finding.ts'
 import { guarded } from './guarded.ts'
 import { statedOf } from './stated-records.ts'
@@ -15,13 +16,14 @@ import { ofRecord } from './subject.ts'
  */
 export const companiesCheck: Check = {
   name: 'companies',
+  following: followingIn(sql`select id from company`),
   page: ({ db, size }, place) =>
     inSnapshot(db, async (tx) => {
       const ids = (
         await tx
           .selectFrom('company')
           .where('status', '=', 'ACTIVE')
-          .where('id', '>', Number(place))
+          .where('id', '>', numberOf(place))
           .orderBy('id')
           .limit(size)
           .select('id')

@@ -1,11 +1,12 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { readText } from '@selvedge/proof/read-statement.ts'
 import type { StatementDocument } from '@selvedge/proof/statement.ts'
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { storedDigest } from '../../records/documents/stored-digest.ts'
-import type { Check, Checking } from './check.ts'
+import { type Check, type Checking, followingIn, numberOf } from './check.ts'
 import { type Finding, finding } from './finding.ts'
 import { guarded } from './guarded.ts'
 import { grouped } from './read-statements.ts'
@@ -16,16 +17,22 @@ import { grouped } from './read-statements.ts'
  */
 export const documentsCheck: Check = {
   name: 'documents',
+  following: followingIn(
+    sql`select id from document union all select document_id as id from statement_document`,
+  ),
   page: async (checking, place) => {
     const { db, size, readsDocuments } = checking
-    const { ids, named, rows } = await inSnapshot(db, (tx) => readPage(tx, Number(place), size))
+    const { ids, named, rows } = await inSnapshot(db, (tx) => readPage(tx, numberOf(place), size))
     const findings: Finding[] = []
     for (const id of ids) {
       const row = rows.get(id)
-      const issue = issueOfRow(id, named.get(id) ?? [], row)
-      if (issue) findings.push(issue)
-      else if (readsDocuments)
-        findings.push(...(await guarded(about(id), () => bytesIssue(checking, id, row))))
+      findings.push(
+        ...(await guarded(about(id), async () => {
+          const issue = issueOfRow(id, named.get(id) ?? [], row)
+          if (issue) return [issue]
+          return readsDocuments ? bytesIssue(checking, id, row) : []
+        })),
+      )
     }
     const next = ids.length < size ? null : String(ids.at(-1))
     return { findings, checked: { documents: ids.length }, next }

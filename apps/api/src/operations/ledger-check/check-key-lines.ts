@@ -7,6 +7,7 @@ import { areaOf } from './record-ids.ts'
 
 /** Checks that every audit line about a key, and every registration of a company, still has its key. */
 export const keyLinesCheck = checkByNumber('lines about keys', undefined, {
+  table: 'company',
   read: ({ db, size }, after) => listCompanies(db, { after, limit: size }),
   find: async (_, rows) =>
     rows.flatMap(({ id, lost }) =>

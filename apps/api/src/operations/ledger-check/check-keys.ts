@@ -18,6 +18,7 @@ const SOON_MILLISECONDS = 60 * 60_000
  * line about it.
  */
 export const keysCheck = checkByNumber('keys', 'keys', {
+  table: 'company_key',
   read: ({ db, size, blockchain }, after) =>
     listKeysToCheck(db, { after, limit: size, contract: blockchain.contract }),
   find: async (checking, keys) => {

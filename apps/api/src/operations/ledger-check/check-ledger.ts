@@ -4,6 +4,7 @@ import { batchesCheck } from './check-batches.ts'
 import { companiesCheck } from './check-companies.ts'
 import { documentsCheck } from './check-documents.ts'
 import { eventsCheck } from './check-events.ts'
+import { guardedCheck } from './guarded.ts'
 import { keyLinesCheck } from './check-key-lines.ts'
 import { keysCheck } from './check-keys.ts'
 import { linesCheck } from './check-lines.ts'
@@ -40,7 +41,7 @@ export const CHECKS: readonly Check[] = [
   logCheck,
   mapCheck,
   eventsCheck,
-]
+].map(guardedCheck)
 
 /** As many as have work: this one reads and compares. More take memory, and soon wait for the database. */
 export const THREADS = Math.min(2, availableParallelism())

@@ -8,6 +8,7 @@ const UNSEALED_MILLISECONDS = 60 * 60_000
 
 /** Checks that every audit line is of a company and a person that are there, and has come into its trail. */
 export const linesCheck = checkByNumber('audit lines', undefined, {
+  table: 'audit_event',
   read: ({ db, size }, after) =>
     db
       .selectFrom('audit_event as e')

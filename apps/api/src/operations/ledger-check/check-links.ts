@@ -2,7 +2,7 @@ import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
-import type { Check } from './check.ts'
+import { type Check, numberOf } from './check.ts'
 import { finding } from './finding.ts'
 import { recordWords } from './subject.ts'
 
@@ -36,7 +36,7 @@ export const linksChecks: readonly Check[] = LINKED.map((linked) => ({
   name: `links of each ${linked.kind}`,
   page: ({ db, size }, place) =>
     inSnapshot(db, async (tx) => {
-      const after = Number(place)
+      const after = numberOf(place)
       const to = await endOf(tx, linked, { after, size })
       const ids = await listDiffering(tx, linked, { after, to })
       const findings = ids.map((id) =>

@@ -1,8 +1,9 @@
 import { type Hex, toHex } from '@selvedge/proof/hex.ts'
-import { append, EMPTY_LOG, type Log, logEntry, logRoot } from '@selvedge/proof/history/batch-log.ts'
+import { append, EMPTY_LOG, type Log, logRoot } from '@selvedge/proof/history/batch-log.ts'
 import { readHead } from '@selvedge/proof/history/head.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { headOf } from '../../platform/ledger/history/batch-leaves.ts'
+import { entryOf } from '../../platform/ledger/history/log-store.ts'
 import { checkAtOnce } from './check.ts'
 import { type Finding, finding as found } from './finding.ts'
 
@@ -28,7 +29,7 @@ export async function* checkLog(db: Reader): AsyncGenerator<Finding, void> {
         return
       }
       yield* checkHead(batch, log)
-      const grown = append(log, logEntry(root))
+      const grown = append(log, entryOf(root))
       if (!isSame(kept, grown.completed.map(toHex)))
         yield finding(id, 'keeps other trees of the log of batches than its place gives.')
       log = grown.log
@@ -73,7 +74,7 @@ function* checkHead(batch: Row, log: Log): Generator<Finding, void> {
 const gone = (place: number) => `The batch at place ${place} of the log of batches is gone.`
 
 const isSame = (kept: readonly Hex[] | null, made: readonly Hex[]) =>
-  kept !== null && kept.length === made.length && kept.every((hash, at) => hash === made[at])
+  Array.isArray(kept) && kept.length === made.length && kept.every((hash, at) => hash === made[at])
 
 const finding = (id: number, what: string): Finding =>
   found('log', { kind: 'batch', id }, `Batch ${id} ${what}`)

@@ -7,11 +7,11 @@ import { anyOf } from '../../platform/lists/list.ts'
 import type { RecordRow, RecordType } from '../../records/record-type.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
-import { BEGIN, type Check } from './check.ts'
+import { type Check, followingIn, numberOf } from './check.ts'
 import { type Finding, finding } from './finding.ts'
 import { compareEvents } from './compare-events.ts'
 import { guarded } from './guarded.ts'
-import { listRecordIds } from './record-ids.ts'
+import { listRecordIds, numbersOf } from './record-ids.ts'
 import { type Stated, statedOf } from './stated-records.ts'
 import { ofRecord } from './subject.ts'
 
@@ -25,9 +25,10 @@ export const recordsChecks: readonly Check[] = RECORD_TYPES.map((type) => record
 function recordsCheck<Row extends RecordRow>(record: RecordType<Row, never>): Check {
   return {
     name: `records ${record.type}`,
+    following: followingIn(numbersOf(record)),
     page: ({ db, size }, place) =>
       inSnapshot(db, async (tx) => {
-        const ids = await listRecordIds(tx, record, { after: Number(place || BEGIN), limit: size })
+        const ids = await listRecordIds(tx, record, { after: numberOf(place), limit: size })
         const stated = await statedOf(tx, record.type, ids)
         const findings = await compareEvents(tx, record.type, ids)
         const rows = await record.findAll(tx, ids)

@@ -5,6 +5,7 @@ import { recordWords } from './subject.ts'
 
 /** Names every statement that was set aside instead of being anchored: somebody wrote it into the database. */
 export const setAsideCheck = checkByNumber('set aside', undefined, {
+  table: 'set_aside_statement',
   read: ({ db, size }, after) =>
     db
       .selectFrom('set_aside_statement')

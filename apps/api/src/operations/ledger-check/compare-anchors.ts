@@ -47,6 +47,8 @@ async function formerAt(reader: Reader, moment: Date): Promise<Date | null> {
   const { at } = await reader
     .selectFrom('anchor_batch')
     .where('sealed_at', '<', moment)
+    // Not a date that is none.
+    .where('sealed_at', '>', new Date(0))
     .select((eb) => eb.fn.max('sealed_at').as('at'))
     .executeTakeFirstOrThrow()
   return at && new Date(at.getTime() - LOOKED_BACK_MILLISECONDS)

@@ -1,10 +1,6 @@
-import { DomainError } from '@selvedge/domain/errors.ts'
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
-import {
-  BlockchainRefusedError,
-  BlockchainUnreachableError,
-  ContractMissingError,
-} from '../../platform/ledger/network/blockchain-error.ts'
+import { isOfOddValue } from '../../platform/ledger/odd-value.ts'
+import type { Check, Checking, Page } from './check.ts'
 import { type Finding, finding, type Subject } from './finding.ts'
 
 /**
@@ -15,16 +11,37 @@ export async function guarded(about: Subject, find: () => Promise<Finding[]>): P
   try {
     return await find()
   } catch (error) {
-    if (isOfElsewhere(error)) throw error
+    if (!isOfOddValue(error)) throw error
     const { kind, id } = about
     return [finding('unreadable', about, say.unreadable({ kind, id: String(id ?? '') }))]
   }
 }
 
-/** Whether the database, the blockchain or the store of documents failed, not a value. Errors of the first and the last have a code. */
-const isOfElsewhere = (error: unknown): boolean =>
-  error instanceof BlockchainUnreachableError ||
-  error instanceof ContractMissingError ||
-  error instanceof BlockchainRefusedError ||
-  error instanceof DomainError ||
-  (error instanceof Error && 'code' in error && !(error instanceof TypeError || error instanceof RangeError))
+/**
+ * The same of every page of a check, for what fails before a row is looked at by itself. The page is read in smaller parts then, until
+ * the one row is found that is the cause; it is reported, and the check goes on after it.
+ */
+export function guardedCheck(check: Check): Check {
+  const page = async (checking: Checking, place: string): Promise<Page> => {
+    try {
+      return withinNumbers(check, await check.page(checking, place))
+    } catch (error) {
+      if (!isOfOddValue(error)) throw error
+      if (check.following && checking.size > 1)
+        return page({ ...checking, size: Math.floor(checking.size / 2) }, place)
+      const next = (await check.following?.(checking, place)) ?? null
+      return withinNumbers(check, { findings: [unreadable(check, next ?? '')], checked: {}, next })
+    }
+  }
+  return { ...check, page }
+}
+
+/** Numbers that no server gives cannot be gone on from: rows in their order end with them. */
+function withinNumbers(check: Check, page: Page): Page {
+  const { next, findings } = page
+  if (next === null || !/^-?\d+$/.test(next) || Number.isSafeInteger(Number(next))) return page
+  return { ...page, findings: [...findings, unreadable(check, next)], next: null }
+}
+
+const unreadable = ({ name }: Check, row: string): Finding =>
+  finding('unreadable', { kind: 'check', id: null }, say.unreadableIn({ check: name, row }))

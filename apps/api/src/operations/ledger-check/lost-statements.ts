@@ -55,7 +55,7 @@ async function listNamed(reader: Reader, leaves: readonly Hex[]): Promise<Named[
   const { rows } = await sql<Named>`
     select record_type, record_id, version - 1 as version from statement where prev = any(${leaves}::text[])
     union
-    select record_type, record_id, (content ->> 'version')::int from set_aside_statement
+    select record_type, record_id, case when content ->> 'version' ~ '^\\d{1,9}$' then (content ->> 'version')::int else 0 end from set_aside_statement
       where content ->> 'leaf' = any(${leaves}::text[])
     union
     select record_type, record_id, version from statement where leaf = any(${leaves}::text[])

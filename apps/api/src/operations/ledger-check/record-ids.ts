@@ -5,6 +5,12 @@ import type { RecordType } from '../../records/record-type.ts'
 /** What the audit trail calls the type of an event's subject: an index answers by it (migration 0028). */
 export const areaOf = sql<string>`split_part(event, '.', 1)`
 
+/** All of these ids, as a query has them. */
+export const numbersOf = ({ type, table }: Pick<RecordType, 'type' | 'table'>) => sql`
+  select id from ${sql.table(table)}
+  union all select record_id from statement where record_type = ${type}
+  union all select subject_id from audit_event where ${areaOf} = ${type}`
+
 /** The next ids that there is a row of, that somebody stated something about, or that an audit line is about. */
 export async function listRecordIds(
   reader: Reader,

@@ -42,6 +42,8 @@ export type Ledger = {
   worker: AnchorWorker
   /** The maximum number of statements in one anchor. */
   batchMax: number
+  /** The number of the contract's last batch that the database is known to lack. */
+  lostUntil: number
   /** The embedded blockchain's blocks after a number, for a backup; the operators of any other blockchain keep its blocks. */
   blocksAfter?: BlockStore['recordsAfter']
   close: () => Promise<void>
@@ -74,6 +76,7 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
     blockchain,
     worker,
     batchMax,
+    lostUntil: settings.lostUntil ?? 0,
     ...(blocksAfter && { blocksAfter }),
     /** Stops the worker after what it has in hand, then closes the blockchain. */
     close: async () => {

@@ -66,6 +66,7 @@ const unreachable = () => {
   return {
     contract: '0x' as const,
     chainId: away,
+    anchorCount: away,
     anchorOf: away,
     anchoringTransaction: away,
     keyOf: away,

@@ -12,7 +12,7 @@ import {
   reasonOf,
 } from '../network/blockchain-error.ts'
 import { isOurs } from '../guard/is-ours.ts'
-import { isNewestOurs } from '../guard/newest-on-blockchain.ts'
+import { isNewestOurs } from '../history/newest-on-blockchain.ts'
 import { findOnChain } from './find-on-blockchain.ts'
 import type { LedgerLog } from './ledger-log.ts'
 import {

@@ -15,14 +15,17 @@ export type AnchoredHead = {
   isLast: boolean
 }
 
-/** The newest head of a contract; undefined before there is one, and `changed` where its text is not below its batch's root. */
+/**
+ * The newest head of a contract, or that of the batch with a root, whose anchor our tables need not have noted yet; undefined before there is one, and `changed` where its text is not below its
+ * batch's root.
+ */
 export async function findAnchoredHead(
   reader: Reader,
   contract: Hex,
+  root?: Hex,
 ): Promise<AnchoredHead | 'changed' | undefined> {
   const row = await reader
-    .selectFrom('ledger_submission as s')
-    .innerJoin('anchor_batch as b', 'b.id', 's.batch_id')
+    .selectFrom('anchor_batch as b')
     .select(['b.root', 'b.size', 'b.head', 'b.head_proof', 'b.log_index'])
     .select((eb) =>
       eb
@@ -30,17 +33,22 @@ export async function findAnchoredHead(
         .select((of) => of.fn.max('log_index').as('last'))
         .as('last'),
     )
-    .where('s.kind', '=', 'anchor')
-    .where('s.state', '=', 'done')
-    .where('s.contract', '=', contract)
+    .$if(root !== undefined, (query) => query.where('b.root', '=', root ?? '0x'))
+    .$if(root === undefined, (query) =>
+      query
+        .innerJoin('ledger_submission as s', 's.batch_id', 'b.id')
+        .where('s.kind', '=', 'anchor')
+        .where('s.state', '=', 'done')
+        .where('s.contract', '=', contract),
+    )
     .where('b.head', 'is not', null)
-    .orderBy('s.batch_id', 'desc')
+    .orderBy('b.id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row || row.head === null) return undefined
   const head = headOf(row)
   if (!head) return 'changed'
-  const { root, size } = row
+  const { size } = row
   const isLast = row.last === null || row.last <= head.log.size
-  return { head, text: row.head, root, size, siblings: row.head_proof ?? [], isLast }
+  return { head, text: row.head, root: row.root, size, siblings: row.head_proof ?? [], isLast }
 }

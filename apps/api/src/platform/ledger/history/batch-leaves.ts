@@ -13,7 +13,11 @@ export const statementsIn = ({ size, head }: Pick<Batch, 'size' | 'head'>): numb
 export function hasLeaves(batch: Batch, leaves: readonly Hex[]): boolean {
   if (leaves.length !== statementsIn(batch)) return false
   const all = batch.head === null ? leaves : [...leaves, headLeaf(batch.head)]
-  return toHex(merkleRoot(all.map(fromHex))) === batch.root
+  try {
+    return toHex(merkleRoot(all.map(fromHex))) === batch.root
+  } catch {
+    return false
+  }
 }
 
 /** The head of a batch, where its text is the last leaf under the batch's root. Whoever believes the root may believe the head. */
@@ -23,8 +27,13 @@ export function headOf({
   head,
   head_proof: proof,
 }: Batch & { head_proof: Hex[] | null }): Head | undefined {
-  if (head === null || proof === null) return undefined
-  const end = rootFromProof(fromHex(headLeaf(head)), size - 1, size, proof.map(fromHex))
-  const read = readHead(head)
-  return end && toHex(end) === root && read !== 'newer' ? read : undefined
+  if (head === null || !Array.isArray(proof)) return undefined
+  try {
+    const end = rootFromProof(fromHex(headLeaf(head)), size - 1, size, proof.map(fromHex))
+    const read = readHead(head)
+    return end && toHex(end) === root && read !== 'newer' ? read : undefined
+  } catch {
+    // What is not even hashes leads nowhere.
+    return undefined
+  }
 }

@@ -1,4 +1,4 @@
-import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { fromHex, type Hex, isHash, toHex } from '@selvedge/proof/hex.ts'
 import { append, type Log, logEntry } from '@selvedge/proof/history/batch-log.ts'
 import { type LogNode, type LogProofPlan, perfectTrees, proofOf } from '@selvedge/proof/history/log-proof.ts'
 import { sql } from 'kysely'
@@ -11,6 +11,9 @@ const keeperOf = ({ level, index }: LogNode) => (index + 1) * 2 ** level - 1
 
 const NOTHING = new Uint8Array(32)
 
+/** The entry of a batch; what is no hash leads to no root. */
+export const entryOf = (root: Hex): Uint8Array => (isHash(root) ? logEntry(root) : NOTHING)
+
 /** Roots of perfect trees of the log, as our tables have them, in one read. One that they lack leads to no proof. */
 async function readNodes(reader: Reader, nodes: readonly LogNode[]) {
   const rows = await reader
@@ -22,9 +25,9 @@ async function readNodes(reader: Reader, nodes: readonly LogNode[]) {
   return (node: LogNode): Uint8Array => {
     const row = kept.get(keeperOf(node))
     if (!row) return NOTHING
-    if (node.level === 0) return logEntry(row.root)
+    if (node.level === 0) return entryOf(row.root)
     const hash = row.log_nodes?.[node.level - 1]
-    return hash ? fromHex(hash) : NOTHING
+    return isHash(hash) ? fromHex(hash) : NOTHING
   }
 }
 
@@ -63,7 +66,7 @@ export async function rebuildLog(
     if (rows.length === 0) return log
     for (const { root } of rows) {
       const index = log.size
-      const grown = append(log, logEntry(root))
+      const grown = append(log, entryOf(root))
       log = grown.log
       seen({ index, root, log, completed: grown.completed.map(toHex) })
     }

@@ -1,3 +1,4 @@
+import { isHash } from '@selvedge/proof/hex.ts'
 import { CHILDREN, type MapNodeKey } from '@selvedge/proof/history/map-node.ts'
 import { bucketOf, type MapEntry, recordKey } from '@selvedge/proof/history/record-map.ts'
 import { sql } from 'kysely'
@@ -44,8 +45,12 @@ export async function readMapEntries(
     select distinct on (bucket, record_type, record_id) bucket, record_type as type, record_id as id, version, leaf
     from record_map_entry where bucket = any(${[...buckets]}::int[]) and batch <= ${asOf}
     order by bucket, record_type, record_id, batch desc`.execute(reader)
-  return rows
+  return rows.filter(isPossible)
 }
+
+/** What a server may have written: anything else is in no map, and its bucket does not give its hash. */
+export const isPossible = ({ id, leaf }: Pick<MapEntry, 'id' | 'leaf'>): boolean =>
+  Number.isSafeInteger(id) && isHash(leaf)
 
 /** As `readMapEntries`, of all buckets from one up to, but without, another. */
 export async function readMapEntriesIn(
@@ -57,7 +62,7 @@ export async function readMapEntriesIn(
     select distinct on (bucket, record_type, record_id) bucket, record_type as type, record_id as id, version, leaf
     from record_map_entry where bucket >= ${start} and bucket < ${end} and batch <= ${asOf}
     order by bucket, record_type, record_id, batch desc`.execute(reader)
-  return rows
+  return rows.filter(isPossible)
 }
 
 export async function saveMapEntries(tx: Tx, entries: readonly Entry[], batch: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/connect.ts'
-import { bucketOfRecord, type Entry } from './map-store.ts'
+import { bucketOfRecord, type Entry, isPossible } from './map-store.ts'
 
 const RECORDS_AT_ONCE = 5000
 
@@ -25,7 +25,7 @@ export async function* newestStatements(
       order by s.record_type, s.record_id, s.version desc
       limit ${sql.lit(RECORDS_AT_ONCE)}`.execute(reader)
     if (rows.length === 0) return
-    yield rows.map((row) => ({ ...row, bucket: bucketOfRecord(row) }))
+    yield rows.filter(isPossible).map((row) => ({ ...row, bucket: bucketOfRecord(row) }))
     after = rows.at(-1) ?? after
   }
 }

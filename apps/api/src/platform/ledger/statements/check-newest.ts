@@ -85,6 +85,13 @@ const waiting = (state: number): Finding => ({
   sentence: words.newestWaits(state),
 })
 
+/** The tables were set back, by somebody or with a former backup: what was newest is on the blockchain, and not here. */
+export const behind = (state: number): Finding => ({
+  part: 'link',
+  status: 'unreachable',
+  sentence: words.newestBehind(state),
+})
+
 /** As `check-newest.ts` of the verifiers. */
 function differing(
   { version, leaf }: MapEntry,

@@ -10,6 +10,7 @@ import type { Part } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../db/connect.ts'
+import { isOfOddValue } from '../odd-value.ts'
 import { knownLeaf } from './known-leaves.ts'
 import type { StoredStatement } from './stored-statement.ts'
 import { fastSignerOf } from '../keys/fast-signer.ts'
@@ -64,9 +65,18 @@ export type Attested = (version: number) => JsonObject | undefined
 export function checkRow({ statement, newer }: CheckedStatement, current: Attested | null): Finding[] {
   // Content that cannot be read, or is not known here, is reported separately.
   if (!statement || newer) return []
-  const says = current?.(versionOf(statement.data) ?? 0)
-  const isIntact = says !== undefined && canonicalJson(statement.data) === canonicalJson(says)
-  return isIntact ? [] : [failed('record', words.rowDiffers)]
+  return isAsStated(statement.data, current) ? [] : [failed('record', words.rowDiffers)]
+}
+
+/** A row with a value that cannot even be written down does not say what was stated. */
+function isAsStated(data: JsonObject, current: Attested | null): boolean {
+  try {
+    const says = current?.(versionOf(data) ?? 0)
+    return says !== undefined && canonicalJson(data) === canonicalJson(says)
+  } catch (error) {
+    if (!isOfOddValue(error)) throw error
+    return false
+  }
 }
 
 /** Whether a statement follows the one before it in the record's history. */

@@ -5,6 +5,7 @@ import { distinct } from '@selvedge/proof/same.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { AnchoredHead } from '../history/anchored-head.ts'
+import { isOfOddValue } from '../odd-value.ts'
 import { type Attested, type CheckedStatement, failed, type Finding } from './check-statement.ts'
 import { attestCompany } from './company-record.ts'
 import { listStatementsOf, type StoredStatement } from './stored-statement.ts'
@@ -72,7 +73,11 @@ async function currentOf(
 ): Promise<{ current?: Attested }> {
   const key = keyNamedIn(statements.at(-1)?.body ?? '')
   if (key === undefined) return {}
-  const data = await attestCompany(reader, id, key as Hex)
+  const data = await attestCompany(reader, id, key as Hex).catch((error: unknown) => {
+    if (!isOfOddValue(error)) throw error
+    // A row that is gone, or says what cannot be written down, is not what was stated.
+    return undefined
+  })
   return { current: (version) => (version === 1 ? data : undefined) }
 }
 

@@ -2,6 +2,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Reader } from '../../db/connect.ts'
+import { readableMoment } from '../../db/readable-moment.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { LedgerTables } from '../../db/ledger-tables.ts'
 
@@ -113,6 +114,7 @@ function asStored({
   const isBatched = root !== null && size !== null && index !== null && proof !== null
   return {
     ...row,
+    at: readableMoment(row.at),
     batch: isBatched ? { root, size, index, proof, calledBy: called_by ?? [], place } : null,
   }
 }

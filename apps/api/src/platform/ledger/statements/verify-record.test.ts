@@ -362,6 +362,7 @@ describe('no verdict against a trade', () => {
     const blockchain = {
       contract,
       chainId: away,
+      anchorCount: away,
       anchorOf: away,
       anchoringTransaction: away,
       keyOf: away,

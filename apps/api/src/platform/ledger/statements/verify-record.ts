@@ -1,6 +1,6 @@
 import { introducedKeys } from '@selvedge/proof/introduced-keys.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
-import type { Reader } from '../../db/connect.ts'
+import type { Reader, Tx } from '../../db/connect.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
 import {
   type Attested,
@@ -14,8 +14,9 @@ import {
   type Finding,
   toCheck,
 } from './check-statement.ts'
-import { findAnchoredHead } from '../history/anchored-head.ts'
-import { checkNewest, findNewest, type FoundNewest } from './check-newest.ts'
+import { isOfOddValue } from '../odd-value.ts'
+import { readWithHead } from '../history/newest-head.ts'
+import { behind, checkNewest, findNewest, type FoundNewest } from './check-newest.ts'
 import { checkIntroduced, type Introduced, listSigning, type SigningCompany } from './signing-companies.ts'
 import { listStatementsOf, type StoredStatement } from './stored-statement.ts'
 import {
@@ -53,19 +54,25 @@ export type RecordToVerify = {
 export async function verifyRecord(context: VerifyContext, record: RecordToVerify): Promise<Verification> {
   const { type, id } = record
   const { contract } = context.blockchain
-  const { stored, live, companies, newest } = await inSnapshot(context.db, async (tx) => {
+  const read = async (tx: Tx, head: FoundNewest['head']) => {
     const stored = await listStatementsOf(tx, { type, id, contract })
-    const head = record.isNewestKnown ? undefined : await findAnchoredHead(tx, contract)
     const companies = await listSigning(tx, { stored, contract, head })
     const records = [{ type, id }, ...companies.map(ofCompany)]
     const newest = record.isNewestKnown ? undefined : await findNewest(tx, head, records)
-    return { stored, live: (await record.read?.(tx)) ?? {}, companies, newest }
-  })
+    return { stored, companies, newest, live: await readLive(tx, record) }
+  }
+  const { stored, live, companies, newest, isBehind } = record.isNewestKnown
+    ? { ...(await inSnapshot(context.db, (tx) => read(tx, undefined))), isBehind: false }
+    : await readWithHead(context, read)
   const histories = checkable([stored, ...companies.map(({ statements }) => statements)])
   const [history = [], ...others] = histories
   const keys = { introduced: introducedKeys(histories.flat()), gone: goneOf(companies, newest) }
   const { findings: last, asOf } = await newestOf(context, newest, { record: { type, id }, stored })
-  const states = await verifyHistory(context, history, { live, keys, last })
+  const states = await verifyHistory(context, history, {
+    live,
+    keys,
+    last: isBehind ? [...last, behind(stored.length)] : last,
+  })
   const signing: VerifiedState[] = []
   for (const [index, company] of companies.entries()) {
     const { current, statements } = company
@@ -76,6 +83,17 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
     signing.push(...(await verifyHistory(context, others[index] ?? [], given)))
   }
   return summarize(context, histories.flat(), { states, signing, newest: asOf })
+}
+
+/** The record as it is now. Read last: what the database cannot read ends its snapshot. */
+async function readLive(reader: Reader, { read }: RecordToVerify): Promise<LiveRecord> {
+  try {
+    return (await read?.(reader)) ?? {}
+  } catch (error) {
+    if (!isOfOddValue(error)) throw error
+    // A row with a value that no server writes says nothing that was stated.
+    return { current: () => undefined }
+  }
 }
 
 const ofCompany = ({ id }: SigningCompany) => ({ type: 'company' as const, id })

@@ -27,8 +27,10 @@ export type VerifyContext = {
   db: Reader
   blockchain: Pick<
     BlockchainClient,
-    'contract' | 'chainId' | 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'
+    'contract' | 'chainId' | 'anchorCount' | 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'
   >
+  /** The number of the contract's last batch that the database is known to lack (LEDGER_LOST_UNTIL). */
+  lostUntil?: number
 }
 
 /** The proof of one state of a record. Transaction, block and time are what the blockchain says, null before it says so. */

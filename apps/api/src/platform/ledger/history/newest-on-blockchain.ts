@@ -18,14 +18,22 @@ export async function isNewestOurs(
   blockchain: Pick<BlockchainClient, 'anchorCount' | 'anchorOf' | 'contract'>,
 ): Promise<boolean> {
   const count = await blockchain.anchorCount()
-  if (count === 0) return true
-  for (const { root, size, seal } of await candidates(reader, { count, contract: blockchain.contract }))
-    if (
-      isSealed(masterKey, 'batch', [root, size], seal) &&
-      (await blockchain.anchorOf(root))?.sequence === count
-    )
-      return true
-  return false
+  const { contract, anchorOf } = blockchain
+  return count === 0 || (await newestOfOurs(reader, masterKey, { count, contract, anchorOf })) !== undefined
+}
+
+type Asked = { count: number; contract: Hex; anchorOf: BlockchainClient['anchorOf'] }
+
+/** The batch of ours that is the contract's last of so many; undefined where it is not ours. */
+export async function newestOfOurs(
+  reader: Reader,
+  masterKey: Uint8Array,
+  { count, contract, anchorOf }: Asked,
+): Promise<{ root: Hex; place: number | null; hasHead: boolean } | undefined> {
+  for (const { root, size, seal, place, hasHead } of await candidates(reader, { count, contract }))
+    if (isSealed(masterKey, 'batch', [root, size], seal) && (await anchorOf(root))?.sequence === count)
+      return { root, place, hasHead }
+  return undefined
 }
 
 /**
@@ -45,7 +53,8 @@ async function candidates(reader: Reader, { count, contract }: { count: number; 
         ),
       ]),
     )
-    .select(['b.root', 'b.size', 'b.seal'])
+    .select(['b.root', 'b.size', 'b.seal', 'b.log_index as place'])
+    .select((eb) => eb('b.head', 'is not', null).$castTo<boolean>().as('hasHead'))
   const submitted = batches
     .innerJoin('ledger_submission as s', 's.batch_id', 'b.id')
     .where('s.kind', '=', 'anchor')
