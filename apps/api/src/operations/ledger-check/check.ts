@@ -53,7 +53,9 @@ export const followingIn =
   (numbers: RawBuilder<unknown>): NonNullable<Check['following']> =>
   async ({ db }, place) => {
     const { rows } = await sql<{ id: string | null }>`
-      select min(id)::text as id from (${numbers}) as every where id > ${String(numberOf(place))}::bigint`.execute(db)
+      select min(id)::text as id from (${numbers}) as every where id > ${String(numberOf(place))}::bigint`.execute(
+      db,
+    )
     return rows[0]?.id ?? null
   }
 

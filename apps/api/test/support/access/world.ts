@@ -9,6 +9,7 @@ import { nameColumns } from '../../../src/accounts/companies/company-store.ts'
 import { agreeRelation } from '../../../src/accounts/companies/relations.ts'
 import { tokenHash } from '../../../src/platform/crypto/token.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
+import { stateCompany } from '../../../src/platform/ledger/statements/company-record.ts'
 import { companyAddress } from '../../../src/platform/ledger/keys/company-keys.ts'
 import { createInvitation, type InvitationKind } from '../../../src/accounts/companies/invitation-store.ts'
 import { file, SELF } from '../world/filed-certifications.ts'
@@ -118,8 +119,11 @@ export async function aWorld(t: TestApp): Promise<World> {
     secondFactor: (caller, state) => setFactor(t, person(caller), state),
     operates: (caller, isOperator) => setOperator(t, person(caller), isOperator),
     certifierIs: async (state) => {
-      const { companyId } = people.certifier
-      await setSealed(t.db, 'company', (eb) => eb('id', '=', companyId), { certifier_state: state })
+      const { companyId, userId } = people.certifier
+      await inTransaction(t.db, async (tx) => {
+        await setSealed(tx, 'company', (eb) => eb('id', '=', companyId), { certifier_state: state })
+        await stateCompany(tx, t.services, { companyId, userId })
+      })
     },
     certifierHas: (access) => setCertifierAccess(t, people, access),
     proved: async (caller) => {
