@@ -138,10 +138,6 @@ const TABLES: readonly Table[] = [
     row: ({ companyId }) => `company_id = ${companyId} and version = 1`,
     kind: 'key',
     part: ['signature', 'record'],
-    silent: {
-      created_at: 'when the key was made here; the contract says when it was registered',
-      replaced_at: 'when the key was replaced here; the contract says when it was revoked',
-    },
   },
   {
     table: 'anchor_batch',

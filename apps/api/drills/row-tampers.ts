@@ -388,6 +388,49 @@ export const ROW_TAMPERS: readonly Tamper[] = [
     names: by('lineOfNobody', newest('audit', 'record')),
   },
   {
+    what: 'an audit line written by hand',
+    change: (tx) =>
+      run(
+        tx,
+        `insert into audit_event (at, company_id, user_id, event, data) select at, company_id, user_id, event, data from audit_event limit 1`,
+      ),
+    names: by('lineSeal', newest('audit', 'record')),
+  },
+  {
+    what: 'an audit line copied with its seal',
+    change: (tx) =>
+      run(
+        tx,
+        `insert into audit_event (at, company_id, user_id, event, subject_id, data, seal)
+         select at, company_id, user_id, event, subject_id, data, seal from audit_event where seal is not null limit 1`,
+      ),
+    names: by('lineSeal', newest('audit', 'record')),
+  },
+  ...(['seal', 'refused_at'] as const).map((column): Tamper => ({
+    what: `${column} of an audit line in its trail`,
+    change: (tx, { companyId }) =>
+      run(
+        tx,
+        `update audit_event set ${column} = ${column === 'seal' ? `seal || '0'` : 'at'} where company_id = ${companyId} and sequence = 2`,
+      ),
+    names: by(
+      'lineSeal',
+      named('audit', (world) => world.companyId, 'record'),
+    ),
+  })),
+  ...(['seal', 'created_at', 'replaced_at'] as const).map((column): Tamper => ({
+    what: `${column} of a key`,
+    change: (tx, { companyId }) =>
+      run(
+        tx,
+        `update company_key set ${column} = ${column === 'seal' ? `seal || '0'` : `${column} + interval '1 second'`} where company_id = ${companyId} and version = 1`,
+      ),
+    names: by(
+      'key',
+      named('key', (world) => world.companyId, 'signature'),
+    ),
+  })),
+  {
     what: 'the block of an anchor',
     change: (tx) =>
       run(tx, `update ledger_submission set block_number = block_number + 1 where kind = 'anchor'`),
@@ -402,7 +445,7 @@ export const ROW_TAMPERS: readonly Tamper[] = [
           ? `update statement set at = 'infinity' where ${statementOf(world, 1)}`
           : `update audit_event set at = 'infinity' where company_id = ${world.companyId} and sequence = 2`,
       ),
-    names: by('unreadable', table === 'statement' ? shipment : newest('audit', 'record')),
+    names: by(table === 'statement' ? 'unreadable' : 'trail', table === 'statement' ? shipment : newest('audit', 'record')),
   })),
   {
     what: 'a batch of two thousand million statements',

@@ -36,6 +36,11 @@ export const ledgerFindings = area('ledgerFindings', {
     'The audit trail of company {company} was stated by a newer version of Selvedge than this one: it is not settled.',
   trailEnd: 'The audit trail of company {company}: its noted end is not its last line.',
   lineOfNobody: 'The audit line {line} names a company or a person that is not there.',
+  lineForeign:
+    'The audit line {line} of company {company} does not bear the seal of a server of this installation: it was put in or changed.',
+  lineCopied: 'The audit line {line} of company {company} bears the seal of another line: it is a copy.',
+  lineRefused:
+    'The audit line {line} of company {company} is marked as refused, though a server of this installation wrote it.',
   lineWaits:
     'The audit line {line} of company {company} is not in its trail, though it was written at {written}.',
 
@@ -51,6 +56,10 @@ export const ledgerFindings = area('ledgerFindings', {
   keyRegisteredOtherwise: 'Key {version} of company {company} is registered as that of somebody else.',
   keyRevokedEarly: 'Key {version} of company {company} is revoked by the contract, but not replaced.',
   keyNotRevoked: 'Key {version} of company {company}, replaced at {replaced}, is not revoked yet.',
+  keyOverdue:
+    'Key {version} of company {company} was replaced by the company’s record at {replaced}, all that it signed is anchored, and it is not revoked by the contract.',
+  keyOutOfTurn:
+    '{count, plural, one {Key {version} of company {company} signed a statement that is dated after its company had replaced it: {which}.} other {Key {version} of company {company} signed {count, number} statements that are dated after its company had replaced it, the first {which}.}}',
   keyWithoutLine: 'Key {version} of company {company}: the audit trail has no line about it.',
   lineWithoutKey: 'The audit trail of company {company} has a line “{event}” about a key that is gone.',
 

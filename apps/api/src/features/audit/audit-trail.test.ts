@@ -106,6 +106,26 @@ describe('the check of the trail', () => {
     })
   })
 
+  test('finds lines that were cut off at the end with all that was stated about them', async () => {
+    const { companyId: id } = admin
+    await sql
+      .raw(
+        `delete from audit_event where company_id = ${id} and sequence = 4;
+         delete from statement where record_type = 'audit' and record_id = ${id} and version = 2;
+         update audit_head set sequence = 3, hash = (select hash from audit_event where company_id = ${id} and sequence = 3)
+           where company_id = ${id}`,
+      )
+      .execute(t.db)
+    expect(await check(admin)).toMatchObject({
+      verdict: 'altered',
+      fault: { sequence: 4, kind: 'missing' },
+      lines: 3,
+    })
+    // The map was taken back too: what is newest cannot be told any more.
+    await sql`delete from record_map_entry where record_type = 'audit' and record_id = ${id}`.execute(t.db)
+    expect(await check(admin)).toMatchObject({ verdict: 'unreachable', fault: null })
+  })
+
   test('reports what is not anchored yet, and does not count it as a fault', async () => {
     await addMaterials(admin, 'Later')
     expect(await check(admin)).toMatchObject({ verdict: 'verified', anchored: 4, unsealed: 1 })
@@ -214,7 +234,7 @@ describe('the check of the trail', () => {
       recordEvent(tx, { at, companyId, userId, event: 'session.started', subjectId: null }),
     )
     await sealTrails(t.services)
-    expect(await check(admin)).toMatchObject({ verdict: 'waiting', anchored: 0, lines: 1 })
+    expect(await check(admin)).toMatchObject({ verdict: 'altered', anchored: 0, lines: 1 })
   })
 })
 
@@ -225,4 +245,17 @@ test('two servers take up the same trail, and each line once', async () => {
   expect(await check(admin)).toMatchObject({ verdict: 'waiting', lines: 21, unsealed: 0 })
   await t.anchor()
   expect(await check(admin)).toMatchObject({ verdict: 'verified', lines: 21, anchored: 21 })
+})
+
+test('a trail is not settled where the newest batch of the contract is not there', async () => {
+  const own = await testApp()
+  const person = await own.aCompany()
+  await own.anchor()
+  const { blockchain } = own.services.ledger
+  const { raw } = await blockchain.sign({ kind: 'anchor', root: `0x${'ab'.repeat(32)}`, size: 3 })
+  await blockchain.broadcast(raw)
+  expect(await own.call(person, checkAuditTrailEndpoint, {})).toMatchObject({
+    verdict: 'unreachable',
+    fault: null,
+  })
 })

@@ -3,7 +3,8 @@ import { followTrail, TRAIL_START, type TrailHead } from '@selvedge/proof/audit-
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
-import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { readWithHead } from '../../platform/ledger/history/newest-head.ts'
+import { checkNewest, findNewest, type FoundNewest } from '../../platform/ledger/statements/check-newest.ts'
 import { checkStatement, toCheck } from '../../platform/ledger/statements/check-statement.ts'
 import { checkIntroduced, keysOfSigning } from '../../platform/ledger/statements/signing-companies.ts'
 import { findStatement, type StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
@@ -26,15 +27,18 @@ const LINES_AT_ONCE = 2000
  * and every statement before it, as their hashes are in its own.
  */
 export async function verifyTrail(context: VerifyContext, companyId: number): Promise<Check> {
-  const { about, wrong, newest, isNewer } = await inSnapshot(context.db, (tx) =>
-    readTrail(tx, context, companyId),
+  const { about, wrong, newest, isNewer, found, stated, isBehind } = await readWithHead(context, (tx, head) =>
+    readTrail(tx, context, companyId, head),
   )
   const unanchored = { ...about, anchored: 0, anchoredAt: null }
   if (wrong) return { ...unanchored, verdict: 'altered', fault: wrong }
+  const cut = stated && (await cutOff(context, { about: { id: companyId, lines: about.lines }, found, stated }))
+  if (cut?.fault) return { ...unanchored, verdict: 'altered', fault: cut.fault }
   if (isNewer) return { ...unanchored, verdict: 'newer', fault: null }
   const state = await newestAnchored(context, newest)
   if (!state) return { ...unanchored, verdict: 'waiting', fault: null }
-  const { verdict, sequence, blockTime } = state
+  const { verdict: own, sequence, blockTime } = state
+  const verdict = own === 'verified' ? (isBehind ? 'unreachable' : (cut?.open ?? own)) : own
   if (verdict === 'altered') return { ...unanchored, verdict, fault: { sequence, kind: 'statement' } }
   if (verdict !== 'verified') return { ...unanchored, verdict, fault: null }
   return { ...about, verdict, fault: null, anchored: sequence, anchoredAt: blockTime }
@@ -44,17 +48,29 @@ export async function verifyTrail(context: VerifyContext, companyId: number): Pr
  * What our tables say about a trail, by itself and compared with its statements. In one snapshot: a line added in between would
  * look like one added by somebody else.
  */
-async function readTrail(reader: Reader, { blockchain }: VerifyContext, companyId: number) {
+async function readTrail(
+  reader: Reader,
+  { blockchain }: VerifyContext,
+  companyId: number,
+  newestHead: FoundNewest['head'],
+) {
   const attested = await readAttestedTrail(reader, companyId)
   const { head, fault } = await followLines(reader, companyId, attested)
   const { isNewer } = attested
   const wrong =
-    fault ?? issueOfStatements(attested) ?? (isNewer ? undefined : issueOfEnd(head, attested.head))
+    fault ??
+    issueOfStatements(attested) ??
+    (isNewer ? undefined : issueOfEnd(head, attested.head))
+  const found = await findNewest(reader, newestHead, [{ type: 'audit', id: companyId }])
+  const id = { id: companyId, contract: blockchain.contract }
+  const newest = wrong ? [] : await findNewestStated(reader, id, attested)
   return {
     about: { lines: head.sequence, unsealed: await countUnsealed(reader, companyId) },
     wrong,
     isNewer,
-    newest: wrong ? [] : await findNewest(reader, { id: companyId, contract: blockchain.contract }, attested),
+    newest,
+    found,
+    stated: wrong ? undefined : await namedByMap(reader, id, { found, newest }),
   }
 }
 
@@ -86,17 +102,57 @@ function issueOfEnd(head: TrailHead, attested: TrailHead | undefined): TrailIssu
   return head.sequence > end ? { sequence: end + 1, kind: 'inserted' } : undefined
 }
 
+/** Which statements the newest head is compared with: the newest two, and the one that its map names. */
+async function namedByMap(
+  reader: Reader,
+  { id, contract }: { id: number; contract: Hex },
+  { found, newest }: { found: FoundNewest; newest: readonly Stated[] },
+): Promise<StoredStatement[]> {
+  const named = found.of({ type: 'audit', id })
+  const one =
+    named.state === 'proven'
+      ? await findStatement(reader, { type: 'audit', id, contract, which: named.entry.version })
+      : undefined
+  const all = [...newest.map(({ stored }) => stored), ...(one ? [one] : [])]
+  return [...new Map(all.map((stored) => [stored.version, stored])).values()].toSorted(
+    (before, after) => before.version - after.version,
+  )
+}
+
+type Compared = {
+  about: { id: number; lines: number }
+  found: FoundNewest
+  stated: readonly StoredStatement[]
+}
+
+/**
+ * What the newest anchored head says of the newest statement about the trail: lines at the end that were taken away together with all
+ * that was stated about them are missing, though what is left is whole. `open` where that cannot be told.
+ */
+async function cutOff(
+  { blockchain }: VerifyContext,
+  { about: { id, lines }, found, stated }: Compared,
+): Promise<{ fault?: TrailIssue; open?: 'unreachable' | 'waiting' } | undefined> {
+  const { findings } = await checkNewest(blockchain, found, { record: { type: 'audit', id }, stored: stated })
+  const [first] = findings
+  if (!first || first.status === 'newer') return undefined
+  if (first.status !== 'failed') return { open: first.status }
+  const named = found.of({ type: 'audit', id })
+  const isThere = named.state === 'proven' && stated.some(({ version }) => version === named.entry.version)
+  return { fault: isThere ? { sequence: lines, kind: 'statement' } : { sequence: lines + 1, kind: 'missing' } }
+}
+
 /** A statement about a trail, and the line it ends with. */
-type Newest = { stored: StoredStatement; sequence: number }
+type Stated = { stored: StoredStatement; sequence: number }
 
 /** The newest statement, and the newest that our tables call anchored. */
-async function findNewest(
+async function findNewestStated(
   reader: Reader,
   { id, contract }: { id: number; contract: Hex },
   { versions, hashes }: AttestedTrail,
-): Promise<Newest[]> {
+): Promise<Stated[]> {
   const ends = [...hashes.keys()]
-  const found: Newest[] = []
+  const found: Stated[] = []
   for (const which of [versions, 'anchored'] as const) {
     const stored = await findStatement(reader, { type: 'audit', id, contract, which })
     if (stored) found.push({ stored, sequence: ends[stored.version - 1] ?? 0 })
@@ -105,7 +161,7 @@ async function findNewest(
 }
 
 /** The newest statement, checked to the chain; while that only waits, the newest that is called anchored. */
-async function newestAnchored(context: VerifyContext, newest: readonly Newest[]) {
+async function newestAnchored(context: VerifyContext, newest: readonly Stated[]) {
   for (const { stored, sequence } of newest) {
     const checked = toCheck(stored, stored.version - 1)
     const introduced = await keysOfSigning(context.db, [stored], context.blockchain.contract)

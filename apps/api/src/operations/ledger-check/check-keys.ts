@@ -6,11 +6,13 @@ import { checkByNumber, type Checking } from './check.ts'
 import { type Finding, finding } from './finding.ts'
 import { keyOnContract } from './blockchain-facts.ts'
 import { guarded } from './guarded.ts'
-import { listKeysToCheck, type KeyToCheck } from './read-keys.ts'
-import { momentWords } from './subject.ts'
+import { listKeysToCheck, listSignedWith, type KeyToCheck } from './read-keys.ts'
+import { momentWords, versionWords } from './subject.ts'
 
 /** Keys follow what they belong to within minutes, where the blockchain answers. */
 const SOON_MILLISECONDS = 60 * 60_000
+/** A key that ended is revoked by then, unless somebody keeps the server from it. */
+const DAY_MILLISECONDS = 24 * SOON_MILLISECONDS
 
 /**
  * Checks every row of `company_key`: it opens under the master key, the versions follow each other without a gap, all but the last
@@ -28,6 +30,7 @@ export const keysCheck = checkByNumber('keys', 'keys', {
         ...(await guarded({ kind: 'key', id: key.company_id }, async () => [
           ...findByItself(checking, key),
           ...(await findOnContract(checking, key)),
+          ...(await findAfterEnd(checking, key)),
         ])),
       )
     return findings
@@ -80,4 +83,24 @@ async function findOnContract({ blockchain, now }: Checking, key: KeyToCheck): P
   if (key.replaced_at === null || !isLong(key.replaced_at)) return []
   const waits = say.keyNotRevoked({ ...said, replaced: momentWords(key.replaced_at) })
   return [asFound('keyWaits', key, waits)]
+}
+
+/**
+ * What the company's own record says of a key that it replaced, whatever its row says: nothing that it signed is dated later, and the
+ * contract revoked it once all that was anchored.
+ */
+async function findAfterEnd({ db, blockchain, now }: Checking, key: KeyToCheck): Promise<Finding[]> {
+  const { endedAt } = key
+  if (endedAt === null) return []
+  const signed = await listSignedWith(db, key, { endedAt, contract: blockchain.contract })
+  const { count, first, isAllAnchored } = signed
+  const said = saidOf(key)
+  const outOfTurn = first
+    ? [asFound('keyOutOfTurn', key, say.keyOutOfTurn({ ...said, count, which: versionWords(first) }))]
+    : []
+  if (!isAllAnchored || now().getTime() - endedAt.getTime() < DAY_MILLISECONDS) return outOfTurn
+  const { registeredAt, revokedAt } = await keyOnContract(blockchain, key.address)
+  const isOpen = registeredAt !== 0n && revokedAt === 0n
+  const overdue = say.keyOverdue({ ...said, replaced: momentWords(endedAt) })
+  return isOpen ? [...outOfTurn, asFound('keyNotRevoked', key, overdue)] : outOfTurn
 }
