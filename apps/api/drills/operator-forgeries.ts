@@ -5,7 +5,6 @@ import { watchKeys } from '../src/accounts/companies/watch-keys.ts'
 import type { Tx } from '../src/platform/db/connect.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import { keyCommitment } from '@selvedge/proof/blockchain-events.ts'
-import { sealKeyRow } from '../src/platform/ledger/guard/genuine-key.ts'
 import { recordEvent } from '../src/platform/audit/record-event.ts'
 import { insertKey } from '../src/platform/ledger/keys/company-keys.ts'
 import { sealPrivateKey } from '../src/platform/ledger/keys/sealed-key.ts'
@@ -186,15 +185,9 @@ export const OPERATOR_FORGERIES: readonly OperatorForgery[] = [
       await watchKeys(services, SILENT)
       await byHand(t, async ({ tx, now }) => {
         await introduceKey(tx, services, { companyId, userId }, address)
-        const former = await tx
-          .selectFrom('company_key')
-          .where('company_id', '=', companyId)
-          .selectAll()
-          .executeTakeFirstOrThrow()
-        const seal = sealKeyRow(services.masterKey, { ...former, replaced_at: now })
         await tx
           .updateTable('company_key')
-          .set({ replaced_at: now, seal })
+          .set({ replaced_at: now })
           .where('company_id', '=', companyId)
           .execute()
         await insertKey(tx, services, { companyId, version: 2, privateKey, salt })
