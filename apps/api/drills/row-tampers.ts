@@ -445,7 +445,10 @@ export const ROW_TAMPERS: readonly Tamper[] = [
           ? `update statement set at = 'infinity' where ${statementOf(world, 1)}`
           : `update audit_event set at = 'infinity' where company_id = ${world.companyId} and sequence = 2`,
       ),
-    names: by(table === 'statement' ? 'unreadable' : 'trail', table === 'statement' ? shipment : newest('audit', 'record')),
+    names: by(
+      table === 'statement' ? 'unreadable' : 'trail',
+      table === 'statement' ? shipment : newest('audit', 'record'),
+    ),
   })),
   {
     what: 'a batch of two thousand million statements',

@@ -152,7 +152,9 @@ describe('what no server writes ends no page and no check', () => {
 })
 
 test('a row whose number no server gives is named, and so is one below one', async () => {
-  const copy = (id: string) => `insert into statement (id, record_type, record_id, version, event, company_id, user_id, at, body, salt, leaf, signature, signer)
+  const copy = (
+    id: string,
+  ) => `insert into statement (id, record_type, record_id, version, event, company_id, user_id, at, body, salt, leaf, signature, signer)
     overriding system value select ${id}, 'plan', ${id}, 1, event, company_id, user_id, at, body, salt, '0x' || md5('${id}') || md5('x'), signature, signer
     from statement where record_type = 'trade' limit 1`
   await run(copy('-5'))

@@ -32,7 +32,8 @@ export async function verifyTrail(context: VerifyContext, companyId: number): Pr
   )
   const unanchored = { ...about, anchored: 0, anchoredAt: null }
   if (wrong) return { ...unanchored, verdict: 'altered', fault: wrong }
-  const cut = stated && (await cutOff(context, { about: { id: companyId, lines: about.lines }, found, stated }))
+  const cut =
+    stated && (await cutOff(context, { about: { id: companyId, lines: about.lines }, found, stated }))
   if (cut?.fault) return { ...unanchored, verdict: 'altered', fault: cut.fault }
   if (isNewer) return { ...unanchored, verdict: 'newer', fault: null }
   const state = await newestAnchored(context, newest)
@@ -58,9 +59,7 @@ async function readTrail(
   const { head, fault } = await followLines(reader, companyId, attested)
   const { isNewer } = attested
   const wrong =
-    fault ??
-    issueOfStatements(attested) ??
-    (isNewer ? undefined : issueOfEnd(head, attested.head))
+    fault ?? issueOfStatements(attested) ?? (isNewer ? undefined : issueOfEnd(head, attested.head))
   const found = await findNewest(reader, newestHead, [{ type: 'audit', id: companyId }])
   const id = { id: companyId, contract: blockchain.contract }
   const newest = wrong ? [] : await findNewestStated(reader, id, attested)
@@ -139,7 +138,9 @@ async function cutOff(
   if (first.status !== 'failed') return { open: first.status }
   const named = found.of({ type: 'audit', id })
   const isThere = named.state === 'proven' && stated.some(({ version }) => version === named.entry.version)
-  return { fault: isThere ? { sequence: lines, kind: 'statement' } : { sequence: lines + 1, kind: 'missing' } }
+  return {
+    fault: isThere ? { sequence: lines, kind: 'statement' } : { sequence: lines + 1, kind: 'missing' },
+  }
 }
 
 /** A statement about a trail, and the line it ends with. */

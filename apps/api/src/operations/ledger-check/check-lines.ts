@@ -18,7 +18,16 @@ export const linesCheck = checkByNumber('audit lines', undefined, {
       .where('e.id', '>', after)
       .orderBy('e.id')
       .limit(size)
-      .select(['e.id', 'e.at', 'e.company_id as of', 'e.user_id', 'e.event', 'e.subject_id', 'e.data', 'e.seal'])
+      .select([
+        'e.id',
+        'e.at',
+        'e.company_id as of',
+        'e.user_id',
+        'e.event',
+        'e.subject_id',
+        'e.data',
+        'e.seal',
+      ])
       .select(['e.refused_at', 'e.sequence', 'c.id as company', 'u.id as user'])
       .select((eb) => [
         eb

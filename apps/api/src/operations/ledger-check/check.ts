@@ -1,7 +1,7 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
-import { isOfOddValue } from '../../platform/ledger/odd-value.ts'
+import { isOfOddValue } from '../../platform/ledger/network/odd-value.ts'
 import { type Checked, type Finding, finding, type Subject } from './finding.ts'
 import type { Threads } from './threads.ts'
 
@@ -53,7 +53,9 @@ export const followingIn =
   (numbers: RawBuilder<unknown>): NonNullable<Check['following']> =>
   async ({ db }, place) => {
     const { rows } = await sql<{ id: string | null }>`
-      select min(id)::text as id from (${numbers}) as every where id > ${String(numberOf(place))}::bigint`.execute(db)
+      select min(id)::text as id from (${numbers}) as every where id > ${String(numberOf(place))}::bigint`.execute(
+      db,
+    )
     return rows[0]?.id ?? null
   }
 
