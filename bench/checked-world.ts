@@ -7,7 +7,7 @@ import { signedDigest } from '@selvedge/proof/recover-signer.ts'
 import { statementBody, statementLeaf, type StatementType } from '@selvedge/proof/statement.ts'
 import { sql } from 'kysely'
 import { signRecoverable } from 'tiny-secp256k1'
-import { sealRow } from '../apps/api/src/platform/crypto/row-seal.ts'
+import { sealFormer } from '../apps/api/src/platform/ledger/keys/batch-seal.ts'
 import type { Db } from '../apps/api/src/platform/db/connect.ts'
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
 import { createCompanyKey, revealPrivateKey } from '../apps/api/src/platform/ledger/keys/company-keys.ts'
@@ -136,7 +136,7 @@ function batchWriter(db: Db, masterKey: Uint8Array) {
     const sealed_at = new Date(waiting.at(-1)?.at ?? 0)
     const { id } = await db
       .insertInto('anchor_batch')
-      .values({ root, size, sealed_at, seal: sealRow(masterKey, 'batch', [root, size]) })
+      .values({ root, size, sealed_at, seal: sealFormer(masterKey, { root, size }) })
       .returning('id')
       .executeTakeFirstOrThrow()
     const rows = waiting.map((row, index) => ({

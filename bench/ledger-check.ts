@@ -83,12 +83,12 @@ async function makeWorld(db: Db, folder: string) {
   console.log(`Anchored in ${secondsSince(anchoring)} s`)
 }
 
-/** As after an upgrade: companies state themselves, in form 2, and their batch has the first head, with a map and a log of everything. */
+/** Companies state themselves, in form 2, and their batch has the first head, with a map and a log of everything. */
 async function stateCompanies(db: Db) {
   const context = { masterKey, now: () => new Date() }
   const people = await db.selectFrom('app_user').select(['company_id', 'id']).execute()
   for (const { company_id: companyId, id: userId } of people)
-    await inTransaction(db, (tx) => beginCompanyRecord(tx, context, { companyId, userId }, 'taken over'))
+    await inTransaction(db, (tx) => beginCompanyRecord(tx, context, { companyId, userId }, 'registered'))
 }
 
 const secondsSince = (started: number) => Number(((performance.now() - started) / 1000).toFixed(1))

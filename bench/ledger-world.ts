@@ -6,6 +6,7 @@ import { dryRun, inTransaction } from '../apps/api/src/platform/db/transaction.t
 import { createAnchorWorker } from '../apps/api/src/platform/ledger/anchoring/anchor-worker.ts'
 import { sealBatch, Shared } from '../apps/api/src/platform/ledger/anchoring/seal-batch.ts'
 import { createBlockchainClient } from '../apps/api/src/platform/ledger/network/blockchain-client.ts'
+import { beginCompanyRecord } from '../apps/api/src/platform/ledger/statements/company-record.ts'
 import { createCompanyKey } from '../apps/api/src/platform/ledger/keys/company-keys.ts'
 import { openEmbeddedBlockchain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
@@ -157,6 +158,7 @@ async function aCompany(db: Db, keys: Parameters<typeof createCompanyKey>[1]) {
       .returning('id')
       .executeTakeFirstOrThrow()
     await createCompanyKey(tx, keys, companyId)
+    await beginCompanyRecord(tx, keys, { companyId, userId }, 'registered')
     return { companyId, userId }
   })
 }

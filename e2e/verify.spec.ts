@@ -52,7 +52,7 @@ test('anybody checks a proof in the browser, and again with the network off', as
     requests.length = 0
     await verify(page, [bundle, document, headers])
     await expect(verdict(/^Not settled/)).toBeVisible()
-    await expect(page.getByText(/Nobody has said which contract is to be trusted/).first()).toBeVisible()
+    await expect(page.getByText(/Name the contract that you trust/).first()).toBeVisible()
     await page.getByRole('textbox', { name: 'Contract you trust' }).fill(trusted)
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText(/The saved headers came with the bundle/).first()).toBeVisible()

@@ -12,7 +12,7 @@ import {
   type StatementType,
 } from '@selvedge/proof/statement.ts'
 import { privateKeyToAccount } from 'viem/accounts'
-import { sealRow } from '../src/platform/crypto/row-seal.ts'
+import { sealPlaced } from '../src/platform/ledger/keys/batch-seal.ts'
 import type { Tx } from '../src/platform/db/connect.ts'
 import { bucketOfRecord, saveMapEntries, saveMapNodes } from '../src/platform/ledger/history/map-store.ts'
 import { nextMap } from '../src/platform/ledger/history/next-map.ts'
@@ -138,7 +138,7 @@ export async function closeBatch(
       root,
       size,
       sealed_at: now,
-      seal: sealRow(masterKey, 'batch', [root, size]),
+      seal: sealPlaced(masterKey, { root, size }, log.size),
       head,
       head_proof: JSON.stringify(tree.proofs.at(-1)?.map(toHex) ?? []),
       log_index: log.size,

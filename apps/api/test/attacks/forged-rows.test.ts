@@ -194,7 +194,7 @@ describe('with the database alone', () => {
       .set({ root: toHex(root) })
       .where('id', '=', (eb) => eb.selectFrom('anchor_batch').select((of) => of.fn.max('id').as('id')))
       .execute()
-    const next = world.workerOn(world.blockchain)
+    const next = world.workerOn(world.blockchain, db, 1000, true)
     expect(await next.tick({ force: true })).toMatchObject({ anchored: 0, failed: 1 })
   })
 

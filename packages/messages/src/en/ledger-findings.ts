@@ -91,6 +91,25 @@ export const ledgerFindings = area('ledgerFindings', {
   revocationUnknown:
     'The contract revoked the key {key} in block {block}, which is not among our replaced keys.',
 
+  powerRefused:
+    'The row {row} of {table} does not bear the seal of a server of this installation: it counts as not there.',
+
+  logGone: 'The batch at place {place} of the log of batches is gone.',
+  logTrees: 'Batch {batch} keeps other trees of the log of batches than its place gives.',
+  logPlace: 'Batch {batch} is not at its place in the log of batches, {place}.',
+  logHead: 'Batch {batch} does not have the head it was closed with.',
+  logBefore:
+    'Batch {batch} was closed after other batches than the {count, number} that stand before it now.',
+  mapDiffers: 'The map of newest statements, built from its entries, is not what the newest head says.',
+  mapNodes: 'The map of newest statements keeps nodes that its entries do not give.',
+  newestAllGone: 'The newest statement about the {record}, version {said}, is gone, and all before it.',
+  newestNotInMap:
+    'The newest statement about the {record}, version {found}, is not in the map of newest statements.',
+  newestGone:
+    'The newest statement about the {record} is gone: version {said} was closed into a batch, {found} is left.',
+  newestOther:
+    'The newest statement about the {record} is not the one that was closed into a batch as version {said}.',
+
   setAside:
     'A statement about the {record} in the name of company {company} was set aside: {reason, select, content {its text is not what its row or its hash says} signature {it was not signed by a key of its company} link {it does not follow the statement before it} rule {its company may not state it} other {no server recorded it at its time}}.',
   statementsWait:

@@ -13,7 +13,7 @@ export const operatorLedger = area('operatorLedger', {
   next: 'Somebody writes into the database. Change its passwords, run npm run ledger:check, and see docs/operations.md.',
   refusedRows:
     '{table, select, session {User sessions} app_user {User accounts} company {Company data} second_factor {Second factors} recovery_code {Recovery codes} password_reset {Links to a new password} invitation {Sent invitations} company_relation {Partner relations} certifier_access {Access of certification bodies} installation_operator {Installation operators} other {{table}}}: {count, plural, one {{count, number} was not written by this installation, and counts as not there.} other {{count, number} were not written by this installation, and count as not there.}}',
-  everything: 'Everything checked',
+  everything: 'Check of everything',
   notYet: 'This installation has not checked everything yet.',
   checked:
     '{statements, plural, one {{statements, number} statement} other {{statements, number} statements}}, {records, plural, one {{records, number} record} other {{records, number} records}}, {keys, plural, one {{keys, number} key} other {{keys, number} keys}}, {lines, plural, one {{lines, number} audit line} other {{lines, number} audit lines}}, {documents, plural, one {{documents, number} document} other {{documents, number} documents}}, {batches, plural, one {{batches, number} batch} other {{batches, number} batches}} and {events, plural, one {{events, number} event} other {{events, number} events}} on the blockchain.',

@@ -116,7 +116,7 @@ export const verdicts = area('verdicts', {
   otherContract:
     'The bundle names the contract {contract} or a blockchain that is not the one to be trusted.',
   contractNotNamed:
-    'Nobody has said which contract is to be trusted: the bundle names {contract} on blockchain {chain}, and a forger can make one of their own.',
+    'Name the contract that you trust: the bundle names {contract} on blockchain {chain}, and a forger can make one of their own.',
   otherDeployment:
     'The node that was asked knows another blockchain: the block in which the trusted contract was deployed is not there.',
   deploymentNotNamed:

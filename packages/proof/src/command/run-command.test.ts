@@ -93,8 +93,8 @@ describe('selvedge verify', () => {
     const bundle = 'verify proof.json --file contract.pdf'
     for (const [line, sentence] of [
       [`${bundle} --header headers.txt${TRUSTED}`, 'The saved headers came with the bundle'],
-      [`${bundle} --own-header headers.txt`, 'Nobody has said which contract is to be trusted'],
-      [`${bundle} --rpc http://node.example`, 'Nobody has said which contract is to be trusted'],
+      [`${bundle} --own-header headers.txt`, 'Name the contract that you trust'],
+      [`${bundle} --rpc http://node.example`, 'Name the contract that you trust'],
       [
         `${bundle} --rpc http://node.example --contract ${CONTRACT.chainId}:${CONTRACT.address}`,
         'in which block the trusted contract was deployed',

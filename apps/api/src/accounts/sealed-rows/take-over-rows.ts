@@ -86,7 +86,7 @@ async function sealKeys(tx: Tx): Promise<number> {
   for (const key of genuine)
     await tx
       .updateTable('company_key')
-      .set({ seal: sealKeyRow(masterKey, key) })
+      .set({ seal: sealKeyRow(masterKey, key, true) })
       .where('id', '=', key.id)
       .execute()
   return genuine.length

@@ -1,4 +1,7 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
+import type { TrailHead } from '@selvedge/proof/audit-trail.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { findNewest, keyOfRecord, type Newest } from '../../platform/ledger/statements/newest-recorded.ts'
 import { recordStatement } from '../../platform/ledger/statements/record-statement.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { appendLines, companiesUnsealed, listUnsealed, refuseLines, takeHead } from './trail-store.ts'
@@ -32,7 +35,7 @@ export async function sealTrails(services: Sealing): Promise<number> {
 const sealTrail = ({ db, ...context }: Sealing, companyId: number): Promise<number> =>
   inTransaction(db, async (tx) => {
     const head = await takeHead(tx, companyId)
-    if (!head) return 0
+    if (!head || !(await isAsStated(tx, context.masterKey, companyId, head))) return 0
     const found = await listUnsealed(tx, companyId, LINES_AT_ONCE)
     const { genuine: rows = [], refused = [] } = Object.groupBy(found, ({ seal, isCopy, ...line }) =>
       !isCopy && isWrittenHere(context.masterKey, line, seal) ? 'genuine' : 'refused',
@@ -57,4 +60,40 @@ async function refuse(tx: Tx, lines: readonly { id: number }[], at: Date): Promi
   const ids = lines.map(({ id }) => id)
   await refuseLines(tx, ids, at)
   for (const id of ids) sealingOf(tx).refused.note('audit_event', String(id))
+}
+
+/**
+ * Whether the end of a trail is the one that the company stated last. What somebody made of it in the database since would be stated with
+ * the next line; nothing is added to it until it is put right.
+ */
+async function isAsStated(
+  tx: Tx,
+  masterKey: Uint8Array,
+  companyId: number,
+  { sequence, hash }: TrailHead,
+): Promise<boolean> {
+  const about = { type: 'audit', id: companyId } as const
+  const newest = await newestAbout(tx, masterKey, about)
+  const stated = newest === 'altered' ? undefined : newest?.statement?.data
+  if (newest === 'altered') return false
+  if (newest && !stated) return true
+  const isSame = stated
+    ? stated['lines'] === String(sequence) && stated['head'] === hash
+    : sequence === 0 && hash === null
+  if (!isSame) sealingOf(tx).refused.note('audit_head', String(companyId))
+  return isSame
+}
+
+async function newestAbout(
+  tx: Tx,
+  masterKey: Uint8Array,
+  about: { type: 'audit'; id: number },
+): Promise<Newest | 'altered' | undefined> {
+  try {
+    return (await findNewest(tx, masterKey, [about])).get(keyOfRecord(about))
+  } catch (error) {
+    // One company's trail that was changed keeps no other's from being stated.
+    if (error instanceof DomainError) return 'altered'
+    throw error
+  }
 }

@@ -1,3 +1,4 @@
+import { requireAsStated } from '../../records/as-stated.ts'
 import type { Confirmation } from '@selvedge/contract/trades.ts'
 import { decideCertification as decide, notCertificationApprover } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
@@ -34,6 +35,7 @@ export async function decideCertification(
   await inTransaction(db, async (tx) => {
     const before = await certificationRecord.lock(tx, member, id, { side: 'approver' })
     if (!before) throw notCertificationApprover()
+    await requireAsStated(tx, certificationRecord, before)
     const status = decide(certificationState(before), member, input.transactionStatus)
     if (status === 'ACCEPTED') await requirePair(tx, before)
     if (status === 'ACCEPTED' && before.subject === 'TRANSACTION')

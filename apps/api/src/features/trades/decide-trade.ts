@@ -1,3 +1,4 @@
+import { requireAsStated } from '../../records/as-stated.ts'
 import type { Confirmation } from '@selvedge/contract/trades.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
@@ -28,6 +29,7 @@ export async function decideTrade(
     const context = { services, member, tx }
     const trade = await lockTrade(tx, member, id, { side: 'approver', kind })
     if (!trade) throw notTradeApprover()
+    await requireAsStated(tx, tradeRecord, trade)
     const mapping = input.positions.map((position) => ({
       positionId: position.id,
       materialId: position.material,

@@ -1,3 +1,4 @@
+import { requireAsStated } from '../../records/as-stated.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -25,6 +26,7 @@ export async function updateStandard(
     const before = await lockTrade(tx, member, id, { side: 'party', kind })
     if (!before || !canEditStandard(member, tradeState(before)))
       throw new DomainError('FORBIDDEN', refusals.tradeParties)
+    await requireAsStated(tx, tradeRecord, before)
     const standards = await listStandards(tx, 'transaction', member.industry)
     if (processingStandardName !== null && !standards.some(({ name }) => name === processingStandardName))
       throw fieldError('processingStandardName', issues.standard)

@@ -1,6 +1,6 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { sql } from 'kysely'
-import { isSealed } from '../../platform/crypto/row-seal.ts'
+import { isSealedBatch } from '../../platform/ledger/keys/batch-seal.ts'
 import type { Anchor } from '../../platform/ledger/network/blockchain-client.ts'
 import { blockchainFacts } from './blockchain-facts.ts'
 import { type Check, type Checking, followingIn, numberOf } from './check.ts'
@@ -46,10 +46,10 @@ export const batchesCheck: Check = {
 }
 
 async function findOf(checking: Checking, batch: BatchToCheck, held: readonly Member[]): Promise<Finding[]> {
-  const { id, root, size, seal } = batch
+  const { id, root } = batch
   const said = { batch: String(id) }
   return [
-    ...(isSealed(checking.masterKey, 'batch', [root, size], seal)
+    ...(isSealedBatch(checking.masterKey, batch)
       ? []
       : [ofBatch('batchSeal', batch, say.batchUnsealed(said))]),
     ...(await checkMembers(checking.db, batch, held)),

@@ -1,6 +1,7 @@
 import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { append, EMPTY_LOG, type Log, logRoot } from '@selvedge/proof/history/batch-log.ts'
 import { readHead } from '@selvedge/proof/history/head.ts'
+import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { headOf } from '../../platform/ledger/history/batch-leaves.ts'
 import { entryOf } from '../../platform/ledger/history/log-store.ts'
@@ -25,13 +26,12 @@ export async function* checkLog(db: Reader): AsyncGenerator<Finding, void> {
       const { id, log_index: place, root, log_nodes: kept } = batch
       // From a gap on everything would differ: the batch that is gone is named instead.
       if (place !== log.size) {
-        yield found('log', { kind: 'batch', id: null }, gone(log.size))
+        yield found('log', { kind: 'batch', id: null }, say.logGone({ place: String(log.size) }))
         return
       }
       yield* checkHead(batch, log)
       const grown = append(log, entryOf(root))
-      if (!isSame(kept, grown.completed.map(toHex)))
-        yield finding(id, 'keeps other trees of the log of batches than its place gives.')
+      if (!isSame(kept, grown.completed.map(toHex))) yield finding(id, say.logTrees({ batch: String(id) }))
       log = grown.log
     }
     if (batches.length < BATCHES_AT_ONCE) return
@@ -54,7 +54,7 @@ async function* checkPlaces(db: Reader): AsyncGenerator<Finding, void> {
       const head = readHead(text ?? '')
       // One that is no head is named with its batch.
       if (head && head !== 'newer' && head.log.size !== place)
-        yield finding(id, `is not at its place in the log of batches, ${head.log.size}.`)
+        yield finding(id, say.logPlace({ batch: String(id), place: String(head.log.size) }))
     }
     after = rows.at(-1)?.id ?? after
     if (rows.length < BATCHES_AT_ONCE) return
@@ -66,18 +66,16 @@ type Row = Awaited<ReturnType<typeof listBatches>>[number]
 function* checkHead(batch: Row, log: Log): Generator<Finding, void> {
   if (batch.head === null) return
   const head = headOf(batch)
-  if (!head) yield finding(batch.id, 'does not have the head it was closed with.')
+  const said = { batch: String(batch.id) }
+  if (!head) yield finding(batch.id, say.logHead(said))
   else if (head.log.size !== log.size || head.log.root !== toHex(logRoot(log)))
-    yield finding(batch.id, `was closed after other batches than the ${log.size} that stand before it now.`)
+    yield finding(batch.id, say.logBefore({ ...said, count: log.size }))
 }
-
-const gone = (place: number) => `The batch at place ${place} of the log of batches is gone.`
 
 const isSame = (kept: readonly Hex[] | null, made: readonly Hex[]) =>
   Array.isArray(kept) && kept.length === made.length && kept.every((hash, at) => hash === made[at])
 
-const finding = (id: number, what: string): Finding =>
-  found('log', { kind: 'batch', id }, `Batch ${id} ${what}`)
+const finding = (id: number, sentence: string): Finding => found('log', { kind: 'batch', id }, sentence)
 
 const listBatches = (db: Reader, from: number) =>
   db

@@ -1,3 +1,4 @@
+import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { equalBytes, fromHex, type Hex } from '@selvedge/proof/hex.ts'
 import { hashOfNode } from '@selvedge/proof/history/map-node.ts'
 import { STATEMENT_TYPES, type StatementType } from '@selvedge/proof/statement.ts'
@@ -26,11 +27,9 @@ export async function* checkMap(db: Reader): AsyncGenerator<Finding, void> {
   const place = head.log.size
   const built: MapNode[] = []
   const top = await buildNode(db, { tier: 0, index: 0 }, place, (node) => built.push(node))
-  if (!equalBytes(hashOfNode(top.children), fromHex(head.map.root)))
-    yield map('The map of newest statements, built from its entries, is not what the newest head says.')
+  if (!equalBytes(hashOfNode(top.children), fromHex(head.map.root))) yield map(say.mapDiffers)
   const kept = await readMapNodes(db, built, place)
-  if (built.some((node) => !isKept(node, kept.get(nameOf(node)))))
-    yield map('The map of newest statements keeps nodes that its entries do not give.')
+  if (built.some((node) => !isKept(node, kept.get(nameOf(node))))) yield map(say.mapNodes)
   yield* compareEntries(db, place)
 }
 
@@ -73,13 +72,12 @@ async function* compareEntries(db: Reader, place: number): AsyncGenerator<Findin
 }
 
 function differing({ type, id, said, found }: Difference): Finding {
-  const what = `The newest statement about the ${type} ${id}`
-  if (found === null) return about(type, id, `${what}, version ${said}, is gone, and all before it.`)
-  if (said === null)
-    return about(type, id, `${what}, version ${found}, is not in the map of newest statements.`)
-  if (found < said)
-    return about(type, id, `${what} is gone: version ${said} was closed into a batch, ${found} is left.`)
-  return about(type, id, `${what} is not the one that was closed into a batch as version ${said}.`)
+  const record = say.record({ type, id: String(id) })
+  const of = (sentence: string) => about(type, id, sentence)
+  if (found === null) return of(say.newestAllGone({ record, said: String(said) }))
+  if (said === null) return of(say.newestNotInMap({ record, found: String(found) }))
+  const versions = { record, said: String(said), found: String(found) }
+  return of(found < said ? say.newestGone(versions) : say.newestOther(versions))
 }
 
 const about = (type: string, id: number, sentence: string): Finding =>

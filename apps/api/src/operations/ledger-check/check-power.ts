@@ -1,3 +1,4 @@
+import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { findRefused } from '../../accounts/sealed-rows/find-refused.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { checkAtOnce } from './check.ts'
@@ -8,9 +9,5 @@ export const powerCheck = checkAtOnce('power', ({ db }) => findings(db))
 
 async function* findings(db: Reader) {
   for await (const { table, row } of findRefused(db))
-    yield finding(
-      'power',
-      { kind: 'power', id: null },
-      `The row ${row} of ${table} does not bear the seal of a server of this installation: it counts as not there.`,
-    )
+    yield finding('power', { kind: 'power', id: null }, say.powerRefused({ row, table }))
 }

@@ -1,7 +1,7 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
-import { isOfOddValue } from '../../platform/ledger/odd-value.ts'
+import { isOfOddValue } from '../../platform/ledger/network/odd-value.ts'
 import { type Checked, type Finding, finding, type Subject } from './finding.ts'
 import type { Threads } from '../../platform/ledger/threads/threads.ts'
 

@@ -1,5 +1,5 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
-import { isOfOddValue } from '../../platform/ledger/odd-value.ts'
+import { isOfOddValue } from '../../platform/ledger/network/odd-value.ts'
 import type { Check, Checking, Page } from './check.ts'
 import { type Finding, finding, type Subject } from './finding.ts'
 

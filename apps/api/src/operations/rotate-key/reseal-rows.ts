@@ -7,6 +7,7 @@ import { isSealed, sealRow } from '../../platform/crypto/row-seal.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { TAKEN_OVER } from '../../platform/ledger/anchoring/take-over.ts'
+import { resealBatch } from '../../platform/ledger/keys/batch-seal.ts'
 import { INSTALLATION_SEAL } from '../../platform/ledger/statements/installation.ts'
 import {
   FIRST_STATEMENT_SEAL,
@@ -99,12 +100,12 @@ async function resealBatches(tx: Tx, after: number, keys: Keys): Promise<Lot> {
     .where('id', '>', after)
     .orderBy('id')
     .limit(AT_ONCE)
-    .select(['id', 'root', 'size', 'seal'])
+    .select(['id', 'root', 'size', 'seal', 'log_index'])
     .forUpdate()
     .execute()
   let changed = 0
-  for (const { id, root, size, seal: present } of rows) {
-    const seal = anew(keys, 'batch', [root, size], present)
+  for (const { id, ...batch } of rows) {
+    const seal = resealBatch(keys, batch)
     if (seal === undefined) continue
     await tx.updateTable('anchor_batch').set({ seal }).where('id', '=', id).execute()
     changed++

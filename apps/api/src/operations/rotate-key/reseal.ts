@@ -8,7 +8,7 @@ import { sealsWith } from '../../platform/db/sealing.ts'
 import { seal, unsealWith } from '../../platform/crypto/seal.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { hasKeySeal, sealKeyRow } from '../../platform/ledger/keys/genuine-key.ts'
+import { hasKeySeal, isFormerKey, sealKeyRow } from '../../platform/ledger/keys/genuine-key.ts'
 import { openPrivateKeyWith, sealPrivateKey } from '../../platform/ledger/keys/sealed-key.ts'
 import { openSecretWith, sealSecret } from '../../accounts/second-factor/factor-store.ts'
 import { MAIL_PURPOSE } from '../../platform/mail/mail-queue.ts'
@@ -63,7 +63,7 @@ async function resealKeys(tx: Tx, after: string | undefined, { next, previous }:
     const owner = { companyId, version }
     if (opens(() => openPrivateKeyWith(next, owner, sealed))) continue
     const private_key = sealPrivateKey(next, owner, openPrivateKeyWith(previous, owner, sealed))
-    const seal = hasKeySeal(previous, row) ? sealKeyRow(next, row) : row.seal
+    const seal = hasKeySeal(previous, row) ? sealKeyRow(next, row, isFormerKey(previous, row)) : row.seal
     await tx.updateTable('company_key').set({ private_key, seal }).where('id', '=', id).execute()
     changed++
   }

@@ -42,7 +42,7 @@ export function openMailTransport({ mail, dataDir }: Config): {
 
 /** The ledger the settings name; its worker is not running yet. */
 export function openLedgerOf(
-  { ledger, dataDir }: Config,
+  { ledger, dataDir, isUpgrade }: Config,
   { db, masterKey, log }: { db: Db; masterKey: Uint8Array; log: LedgerLog },
 ): Promise<Ledger> {
   const { rpcUrl, contract, anchorKeyFile, registrarKeyFile, adminKeyFile } = ledger
@@ -57,6 +57,7 @@ export function openLedgerOf(
     batchMax: ledger.batchMax,
     batchSeconds: ledger.batchSeconds,
     lostUntil: ledger.lostUntil,
+    isUpgrade,
     keyFiles: {
       ...(anchorKeyFile && { anchor: anchorKeyFile }),
       ...(registrarKeyFile && { registrar: registrarKeyFile }),

@@ -28,6 +28,8 @@ export type LedgerSettings = {
   maxFee?: bigint | undefined
   batchMax: number
   batchSeconds: number
+  /** What is there was written by an earlier release. */
+  isUpgrade?: boolean
   /** The number of the contract's last batch that this database is known to lack. */
   lostUntil?: number
   keyFiles: LedgerKeyFiles
@@ -69,6 +71,7 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
     batchMax,
     batchSeconds,
     lostUntil: settings.lostUntil ?? 0,
+    isUpgrade: settings.isUpgrade ?? false,
     log,
     ...(now && { now }),
   })

@@ -90,12 +90,13 @@ export async function ledgerWorld(db: Db) {
   const keys = { masterKey, now: clock.now }
   const supplier = await aCompany(db, keys)
   const buyer = await aCompany(db, keys)
-  const workerOn = (blockchain: BlockchainClient, workersDb = db, batchMax = 1000) =>
+  const workerOn = (blockchain: BlockchainClient, workersDb = db, batchMax = 1000, isUpgrade = false) =>
     createAnchorWorker({
       db: workersDb,
       blockchain,
       masterKey,
       batchMax,
+      isUpgrade,
       batchSeconds: 2,
       now: clock.now,
       log: SILENT,

@@ -41,6 +41,8 @@ export type AnchorWorkerOptions = SealRule & {
   masterKey: Uint8Array
   /** No other process can reach this blockchain: there are no turns to take, and none to wait for after a killed server. */
   isAlone?: boolean
+  /** What an earlier release wrote is taken over: see `take-over.ts`. */
+  isUpgrade?: boolean
   /** The last batch of the contract that this database is known to lack: see `advance-submission.ts`. */
   lostUntil?: number
   now?: () => Date
@@ -72,6 +74,7 @@ export function createAnchorWorker(options: AnchorWorkerOptions) {
     blockchain,
     masterKey,
     isAlone = false,
+    isUpgrade = false,
     lostUntil = 0,
     now = () => new Date(),
     log,
@@ -85,7 +88,7 @@ export function createAnchorWorker(options: AnchorWorkerOptions) {
     if (!isAlone) await releaseLease(db, { name: LEASE, holder })
   }
   const state = { ...AT_START }
-  const context: Context = { db, blockchain, masterKey, lostUntil, now, log, lease, state }
+  const context: Context = { db, blockchain, masterKey, isUpgrade, lostUntil, now, log, lease, state }
 
   let last: Promise<unknown> = Promise.resolve()
   /** Does everything that is due. `force` seals at once and does not wait out any pause. */
@@ -167,6 +170,7 @@ type Context = {
   masterKey: Uint8Array
   now: () => Date
   log: LedgerLog
+  isUpgrade: boolean
   lostUntil: number
   lease: () => Promise<boolean>
   state: State

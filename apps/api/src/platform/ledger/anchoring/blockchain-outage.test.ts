@@ -1,4 +1,4 @@
-import { sealRow } from '../../crypto/row-seal.ts'
+import { sealPlaced } from '../keys/batch-seal.ts'
 import { anchoringIssues } from '@selvedge/domain/anchoring-issues.ts'
 import { storedReason } from './stored-reason.ts'
 import { cp } from 'node:fs/promises'
@@ -267,7 +267,7 @@ describe('two server processes with the same anchor key', () => {
     const { nonce = 0 } = parseTransaction(ours)
     // The other process anchors another batch in the same place, and pays more.
     const batch = { root: `0x${'ab'.repeat(32)}`, size: 1 } as const
-    const seal = sealRow(masterKey, 'batch', [batch.root, batch.size])
+    const seal = sealPlaced(masterKey, batch, 99)
     await world.db
       .insertInto('anchor_batch')
       .values({ ...batch, sealed_at: clock.now(), seal, log_index: 99 })

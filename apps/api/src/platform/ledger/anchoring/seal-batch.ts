@@ -3,7 +3,7 @@ import { append, logEntry, logRoot } from '@selvedge/proof/history/batch-log.ts'
 import { headLeaf, headText } from '@selvedge/proof/history/head.ts'
 import { merkleTree } from '@selvedge/proof/merkle.ts'
 import { sql } from 'kysely'
-import { sealRow } from '../../crypto/row-seal.ts'
+import { sealPlaced } from '../keys/batch-seal.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type CheckedBy, judge, type WaitingStatement } from '../guard/check-waiting.ts'
@@ -181,7 +181,7 @@ async function saveBatch(
       size,
       sealed_at: now,
       // The root covers the head, which is a leaf below it.
-      seal: sealRow(masterKey, 'batch', [root, size]),
+      seal: sealPlaced(masterKey, { root, size }, log.size),
       head,
       head_proof: JSON.stringify(tree.proofs.at(-1)?.map(toHex) ?? []),
       log_index: log.size,

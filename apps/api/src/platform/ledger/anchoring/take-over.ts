@@ -1,6 +1,7 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { readText } from '@selvedge/proof/read-statement.ts'
 import { isSealed, sealRow } from '../../crypto/row-seal.ts'
+import { isSealedBatch, sealFormer } from '../keys/batch-seal.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { BlockchainClient } from '../network/blockchain-client.ts'
@@ -17,6 +18,8 @@ type Context = {
   blockchain: Pick<BlockchainClient, 'anchorOf'>
   masterKey: Uint8Array
   log: LedgerLog
+  /** Whoever runs the server says that an earlier release wrote what is there (`UPGRADE_FROM`). */
+  isUpgrade: boolean
 }
 
 /** What the note that says so is sealed over. */
@@ -31,8 +34,15 @@ const ALL = { limit: WAITING_AT_MOST }
  * nothing where that was done before. Where the note of it is gone although sealed batches are there, somebody removed it: nothing is
  * taken over then, and the log says so. Throws if the blockchain does not answer.
  */
-export async function takeOver({ db, blockchain, masterKey, log }: Context, now: Date): Promise<void> {
+export async function takeOver(
+  { db, blockchain, masterKey, log, isUpgrade }: Context,
+  now: Date,
+): Promise<void> {
   if (await isTakenOver(db, masterKey)) return
+  if (!isUpgrade && (await hasFormer(db))) {
+    log.error({}, 'Nobody says that this is an upgrade: no batch is taken over (UPGRADE_FROM)')
+    return
+  }
   if (await hasSealedBatch(db, masterKey)) {
     log.error(
       {},
@@ -60,6 +70,19 @@ async function isTakenOver(db: Db, masterKey: Uint8Array): Promise<boolean> {
   return isSealed(masterKey, 'taken over', TAKEN_OVER, row?.seal ?? null)
 }
 
+/** Whether there is a batch, or a statement as the earlier release wrote them. */
+async function hasFormer(db: Db): Promise<boolean> {
+  const batch = await db.selectFrom('anchor_batch').select('id').limit(1).executeTakeFirst()
+  if (batch) return true
+  const statement = await db
+    .selectFrom('statement')
+    .where('body', 'like', '%"v":1,"version"%')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return statement !== undefined
+}
+
 async function hasSealedBatch(db: Db, masterKey: Uint8Array): Promise<boolean> {
   const batch = await db
     .selectFrom('anchor_batch')
@@ -67,7 +90,7 @@ async function hasSealedBatch(db: Db, masterKey: Uint8Array): Promise<boolean> {
     .selectAll()
     .limit(1)
     .executeTakeFirst()
-  return batch !== undefined && isSealed(masterKey, 'batch', [batch.root, batch.size], batch.seal)
+  return batch !== undefined && isSealedBatch(masterKey, batch)
 }
 
 /** The roots of unsealed batches that the blockchain has: nobody but a server can have put them there. */
@@ -103,7 +126,7 @@ async function sealBatches(tx: Tx, masterKey: Uint8Array, anchored: ReadonlySet<
       leaves.map(({ leaf }) => leaf),
     )
     if (!isWhole || !(anchored.has(root) || (await areFit(tx, masterKey, id)))) continue
-    const seal = sealRow(masterKey, 'batch', [root, size])
+    const seal = sealFormer(masterKey, { root, size })
     await tx.updateTable('anchor_batch').set({ seal }).where('id', '=', id).execute()
     count++
   }

@@ -1,3 +1,4 @@
+import { sealKeyRow } from '../keys/genuine-key.ts'
 import { randomBytes } from 'node:crypto'
 import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -96,6 +97,17 @@ test('keys that a company had before its record began, in an earlier release, ne
   const { supplier, keys } = world
   await db.deleteFrom('statement').where('record_type', '=', 'company').execute()
   const { former, address } = await addKey({ introduced: false, salt: toHex(randomBytes(32)) })
+  const first = await db
+    .selectFrom('company_key')
+    .selectAll()
+    .where('company_id', '=', supplier.companyId)
+    .orderBy('version')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('company_key')
+    .set({ seal: sealKeyRow(keys.masterKey, first, true) })
+    .where('id', '=', first.id)
+    .execute()
   await inTransaction(db, (tx) => beginCompanyRecord(tx, keys, supplier, 'taken over'))
   expect(await tick()).toMatchObject({ failed: 0, setAside: 0 })
   expect([await isRegistered(former), await isRegistered(address)]).toEqual([true, true])

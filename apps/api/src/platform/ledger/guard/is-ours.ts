@@ -1,5 +1,5 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
-import { isSealed } from '../../crypto/row-seal.ts'
+import { isSealedBatch } from '../keys/batch-seal.ts'
 import type { Db } from '../../db/connect.ts'
 import type { BlockchainCall } from '../network/blockchain-client.ts'
 import { isGenuine, type KeyRow } from '../keys/genuine-key.ts'
@@ -15,7 +15,7 @@ type ToSend = { id: number; call: BlockchainCall }
  * or revoked.
  */
 export async function isOurs(db: Db, masterKey: Uint8Array, { id, call }: ToSend): Promise<boolean> {
-  if (call.kind === 'anchor') return isSealedBatch(db, masterKey, call)
+  if (call.kind === 'anchor') return isBatchOfServer(db, masterKey, call)
   const row = await db
     .selectFrom('company_key as k')
     .innerJoin('ledger_submission as l', 'l.key_id', 'k.id')
@@ -61,11 +61,15 @@ async function hasSignedWhatWaits(db: Db, { company_id: companyId, address }: Ke
   return waiting !== undefined
 }
 
-async function isSealedBatch(
+async function isBatchOfServer(
   db: Db,
   masterKey: Uint8Array,
   { root, size }: { root: Hex; size: number },
 ): Promise<boolean> {
-  const batch = await db.selectFrom('anchor_batch').where('root', '=', root).select('seal').executeTakeFirst()
-  return isSealed(masterKey, 'batch', [root, size], batch?.seal ?? null)
+  const batch = await db
+    .selectFrom('anchor_batch')
+    .where('root', '=', root)
+    .select(['seal', 'log_index'])
+    .executeTakeFirst()
+  return batch !== undefined && isSealedBatch(masterKey, { ...batch, root, size })
 }

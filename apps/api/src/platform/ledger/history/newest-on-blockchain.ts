@@ -1,5 +1,5 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
-import { isSealed } from '../../crypto/row-seal.ts'
+import { isSealedBatch } from '../keys/batch-seal.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { BlockchainClient } from '../network/blockchain-client.ts'
 
@@ -31,7 +31,10 @@ export async function newestOfOurs(
   { count, contract, anchorOf }: Asked,
 ): Promise<{ root: Hex; place: number | null; hasHead: boolean } | undefined> {
   for (const { root, size, seal, place, hasHead } of await candidates(reader, { count, contract }))
-    if (isSealed(masterKey, 'batch', [root, size], seal) && (await anchorOf(root))?.sequence === count)
+    if (
+      isSealedBatch(masterKey, { root, size, seal, log_index: place }) &&
+      (await anchorOf(root))?.sequence === count
+    )
       return { root, place, hasHead }
   return undefined
 }

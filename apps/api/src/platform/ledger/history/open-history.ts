@@ -2,7 +2,7 @@ import { equalBytes, fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { append, EMPTY_LOG, type Log, logEntry, logRoot } from '@selvedge/proof/history/batch-log.ts'
 import { EMPTY_TREES, MAP_LEVELS } from '@selvedge/proof/history/record-map.ts'
 import type { Reader, Tx } from '../../db/connect.ts'
-import { isSealed } from '../../crypto/row-seal.ts'
+import { isFormerBatch, isSealedBatch } from '../keys/batch-seal.ts'
 import { headOf } from './batch-leaves.ts'
 import { type LogPlace, readLog, rebuildLog, saveTrees } from './log-store.ts'
 import type { AsOf } from './verified-map.ts'
@@ -40,12 +40,7 @@ export async function openHistory(
   if (remembered && !(await isThere(tx, remembered))) return 'cut'
   if (!newest) return { ...(await addNew(tx, masterKey, EMPTY_LOG)), map: null }
   const head = headOf(newest)
-  if (
-    !head ||
-    head.log.size !== newest.log_index ||
-    !isSealed(masterKey, 'batch', [newest.root, newest.size], newest.seal)
-  )
-    return 'head'
+  if (!head || head.log.size !== newest.log_index || !isSealedBatch(masterKey, newest)) return 'head'
   const log = await readCheckedLog(tx, { size: head.log.size, root: fromHex(head.log.root) })
   if (!log) return 'log'
   const withNewest = append(log, logEntry(newest.root)).log
@@ -96,15 +91,16 @@ async function readCheckedLog(
 async function addNew(tx: Tx, masterKey: Uint8Array, before: Log): Promise<Pick<History, 'log' | 'added'>> {
   const batches = await tx
     .selectFrom('anchor_batch')
-    .select(['id', 'root', 'size', 'seal'])
+    .select(['id', 'root', 'size', 'seal', 'head'])
     .where('log_index', 'is', null)
     .where('seal', 'is not', null)
     .orderBy('id')
     .execute()
   let log = before
   const added: History['added'] = []
-  for (const { id, root, size, seal } of batches) {
-    if (!isSealed(masterKey, 'batch', [root, size], seal)) continue
+  for (const { id, root, size, seal, head } of batches) {
+    // One that a release with a log closed, and that lost its place, is none of these.
+    if (head !== null || !isFormerBatch(masterKey, { root, size, seal })) continue
     const { log: grown, completed } = append(log, logEntry(root))
     added.push({ id, root, size, log_index: log.size, log_nodes: completed.map(toHex) })
     log = grown

@@ -10,6 +10,7 @@ export type KeyRow = Selectable<LedgerTables['company_key']>
 type Sealable = Omit<KeyRow, 'id' | 'private_key' | 'seal'>
 
 const KIND = 'company key'
+const FORMER = 'company key of an earlier release'
 
 const valuesOf = (row: Sealable) => [
   row.company_id,
@@ -22,14 +23,27 @@ const valuesOf = (row: Sealable) => [
   row.replaced_at?.getTime() ?? null,
 ]
 
-/** The seal of a key's row, with the times from and until which it counts. */
-export const sealKeyRow = (masterKey: Uint8Array, row: Sealable): string =>
-  sealRow(masterKey, KIND, valuesOf(row))
+/** The seal of a key's row, with the times from and until which it counts. What an earlier release made stays known as that. */
+export const sealKeyRow = (
+  masterKey: Uint8Array,
+  row: Sealable & { seal?: string | null },
+  isFormer: boolean = isFormerKey(masterKey, { seal: null, ...row }),
+): string => sealRow(masterKey, isFormer ? FORMER : KIND, valuesOf(row))
+
+/** Whether an earlier release made this key, in which companies did not state themselves. */
+export function isFormerKey(masterKey: Uint8Array, row: Sealable & Pick<KeyRow, 'seal'>): boolean {
+  try {
+    return isSealed(masterKey, FORMER, valuesOf(row), row.seal)
+  } catch {
+    // A date that is none.
+    return false
+  }
+}
 
 /** Whether a server wrote exactly this about a key. */
 export function hasKeySeal(masterKey: Uint8Array, row: Sealable & Pick<KeyRow, 'seal'>): boolean {
   try {
-    return isSealed(masterKey, KIND, valuesOf(row), row.seal)
+    return isSealed(masterKey, KIND, valuesOf(row), row.seal) || isFormerKey(masterKey, row)
   } catch {
     // A date that is none.
     return false

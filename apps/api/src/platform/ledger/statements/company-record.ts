@@ -5,6 +5,7 @@ import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.t
 import { readStatement } from '@selvedge/proof/read-statement.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { Reader, Tx } from '../../db/connect.ts'
+import { isFormerKey } from '../keys/genuine-key.ts'
 import { companyAddress, type KeyContext } from '../keys/company-keys.ts'
 import { ensureInstallation } from './installation.ts'
 import { type Author, writeStatements } from './write-statements.ts'
@@ -20,9 +21,25 @@ export async function beginCompanyRecord(
   event: 'registered' | 'taken over',
 ): Promise<void> {
   if (await newestOf(tx, author.companyId)) return
+  if (event === 'taken over') await requireFormer(tx, context, author.companyId)
   const key = await companyAddress(tx, author.companyId)
   if (!key) throw new Error(`Company ${author.companyId} has no key to sign with`)
   await write(tx, context, author, { event, data: await attestCompany(tx, author.companyId, key) })
+}
+
+/**
+ * A company that registered in this release stated itself then: where that is gone, somebody removed it, and what its row says now is not
+ * its word. Throws WRONG_STATE.
+ */
+async function requireFormer(tx: Tx, { masterKey }: KeyContext, companyId: number): Promise<void> {
+  const first = await tx
+    .selectFrom('company_key')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first || !isFormerKey(masterKey, first)) throw new DomainError('WRONG_STATE', refusals.recordAltered)
 }
 
 /**

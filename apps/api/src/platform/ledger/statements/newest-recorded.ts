@@ -4,7 +4,7 @@ import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { rootFromProof } from '@selvedge/proof/merkle.ts'
 import { readText, type Reading } from '@selvedge/proof/read-statement.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
-import { isSealed } from '../../crypto/row-seal.ts'
+import { isSealedBatch } from '../keys/batch-seal.ts'
 import type { Reader } from '../../db/connect.ts'
 import { leafOf } from './check-statement.ts'
 import { sealOf } from './statement-seal.ts'
@@ -52,7 +52,15 @@ const rowsOf = (reader: Reader, type: StatementType, ids: readonly number[]) =>
     .leftJoin('anchor_batch as b', 'b.id', 's.batch_id')
     .distinctOn('s.record_id')
     .select(['s.record_id', 's.version', 's.leaf', 's.at', 's.body', 's.salt', 's.seal'])
-    .select(['s.batch_id', 's.batch_index', 's.proof', 'b.root', 'b.size', 'b.seal as batch_seal'])
+    .select([
+      's.batch_id',
+      's.batch_index',
+      's.proof',
+      'b.root',
+      'b.size',
+      'b.seal as batch_seal',
+      'b.log_index',
+    ])
     .where('s.record_type', '=', type)
     .where('s.record_id', 'in', [...ids])
     .orderBy('s.record_id')
@@ -62,18 +70,20 @@ const rowsOf = (reader: Reader, type: StatementType, ids: readonly number[]) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 function isRecordedHere(masterKey: Uint8Array, row: Row, { statement, newer }: Reading): boolean {
-  // What an earlier release recorded bears no seal before it is taken over; a later form is sealed in its own way.
-  if (statement?.v === 1 || newer === 'form') return true
+  // What an earlier release recorded bears no seal before it is taken over.
+  if (statement?.v === 1) return true
+  // How a later form is sealed is not known here, and servers that know it have shut this one out.
+  if (newer === 'form') return false
   if (!statement || statement.version !== row.version || leafOf(row.body, row.salt) !== row.leaf) return false
   return row.batch_id === null ? sealOf(masterKey, row) !== undefined : isInSealedBatch(masterKey, row)
 }
 
 function isInSealedBatch(
   masterKey: Uint8Array,
-  { leaf, batch_index: index, proof, root, size, batch_seal: seal }: Row,
+  { leaf, batch_index: index, proof, root, size, batch_seal: seal, log_index: place }: Row,
 ): boolean {
-  if (root === null || size === null || index === null || !isSealed(masterKey, 'batch', [root, size], seal))
-    return false
+  if (root === null || size === null || index === null) return false
+  if (!isSealedBatch(masterKey, { root, size, seal, log_index: place })) return false
   try {
     const reached = rootFromProof(fromHex(leaf), index, size, (proof ?? []).map(fromHex))
     return reached !== undefined && toHex(reached) === root

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import type { KeyContext } from '../keys/company-keys.ts'
-import { beginCompanyRecord } from './company-record.ts'
+import { readStatement } from '@selvedge/proof/read-statement.ts'
+import { beginCompanyRecord, keyIn } from './company-record.ts'
 import { checked, ensureInstallation } from './installation.ts'
 import { type Author, type RecordedStatement, type Said, writeStatements } from './write-statements.ts'
 
@@ -28,39 +29,47 @@ export async function recordStatements(
   list: readonly Said[],
 ): Promise<RecordedStatement[]> {
   if (list.length === 0) return []
-  const installation = await lockAuthor(tx, context, author)
-  return writeStatements(tx, context, { ...author, installation }, list)
+  const { installation, key } = await lockAuthor(tx, context, author)
+  return writeStatements(tx, context, { ...author, installation, signsWith: key }, list)
 }
 
 /**
  * A key that is being replaced is waited for: what it signs must not be dated after its end, nor before its beginning. Whoever states
- * something has stated itself before, with its key. Answers the identity of the installation.
+ * something has stated itself before, with its key. Answers the identity of the installation, and the key that the company's record names.
  */
-async function lockAuthor(tx: Tx, context: KeyContext, author: Author): Promise<string> {
+async function lockAuthor(
+  tx: Tx,
+  context: KeyContext,
+  author: Author,
+): Promise<{ installation: string; key: string | undefined }> {
   const row = await tx
     .selectFrom('company as c')
     .leftJoin('installation as i', (join) => join.onTrue())
     .select(['i.id', 'i.seal'])
     .select((eb) =>
       eb
-        .exists(
-          eb
-            .selectFrom('statement as s')
-            .select('s.id')
-            .where('s.record_type', '=', 'company')
-            .whereRef('s.record_id', '=', 'c.id'),
-        )
-        .as('has_record'),
+        .selectFrom('statement as s')
+        .select('s.body')
+        .where('s.record_type', '=', 'company')
+        .whereRef('s.record_id', '=', 'c.id')
+        .orderBy('s.version', 'desc')
+        .limit(1)
+        .as('record'),
     )
     .where('c.id', '=', author.companyId)
     .forShare('c')
     .executeTakeFirstOrThrow()
-  if (!row.has_record) {
+  if (row.record === null) {
     await tx.selectFrom('company').select('id').where('id', '=', author.companyId).forNoKeyUpdate().execute()
     await beginCompanyRecord(tx, context, author, 'taken over')
   }
-  const { id, seal } = row
-  return id !== null && seal !== null
-    ? checked(context.masterKey, { id, seal })
-    : ensureInstallation(tx, context.masterKey)
+  const { id, seal, record } = row
+  const stated = record === null ? undefined : readStatement(record)
+  return {
+    installation:
+      id !== null && seal !== null
+        ? checked(context.masterKey, { id, seal })
+        : await ensureInstallation(tx, context.masterKey),
+    key: stated && keyIn(stated.data),
+  }
 }

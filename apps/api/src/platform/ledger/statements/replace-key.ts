@@ -5,7 +5,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { isHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
 import type { Tx } from '../../db/connect.ts'
-import { isGenuine, sealKeyRow } from '../keys/genuine-key.ts'
+import { isFormerKey, isGenuine, sealKeyRow } from '../keys/genuine-key.ts'
 import { introduceKey } from './company-record.ts'
 import type { Author } from './write-statements.ts'
 import {
@@ -16,6 +16,9 @@ import {
   latest,
   publicKeyOf,
 } from '../keys/company-keys.ts'
+
+/** A day: as far as a server's clock may have been ahead when it was put right. */
+const AHEAD_AT_MOST = 24 * 60 * 60_000
 
 export type KeyPair = { privateKey: string; publicKey: string }
 
@@ -48,10 +51,20 @@ export async function replaceCompanyKey(
     .select((eb) => eb.fn.max('at').as('signed'))
     .executeTakeFirstOrThrow()
   const at = latest(context.now(), current.created_at, signed)
+  // No clock is wrong by so much: somebody put a date there, which would end the key long after now.
+  if (at.getTime() - context.now().getTime() > AHEAD_AT_MOST)
+    throw new DomainError('WRONG_STATE', refusals.recordAltered)
   const then = { ...context, now: () => at }
   // Verifiers take its date for the end of the former key.
   await introduceKey(tx, then, author, address)
-  const replaced = { replaced_at: at, seal: sealKeyRow(context.masterKey, { ...current, replaced_at: at }) }
+  const replaced = {
+    replaced_at: at,
+    seal: sealKeyRow(
+      context.masterKey,
+      { ...current, replaced_at: at },
+      isFormerKey(context.masterKey, current),
+    ),
+  }
   await tx.updateTable('company_key').set(replaced).where('id', '=', current.id).execute()
   const { version, commitment_salt: salt } = current
   return insertKey(tx, then, { companyId, version: version + 1, privateKey, salt })

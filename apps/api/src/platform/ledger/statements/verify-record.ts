@@ -14,7 +14,7 @@ import {
   type Finding,
   toCheck,
 } from './check-statement.ts'
-import { isOfOddValue } from '../odd-value.ts'
+import { isOfOddValue } from '../network/odd-value.ts'
 import { readWithHead } from '../history/newest-head.ts'
 import { behind, checkNewest, findNewest, type FoundNewest } from './check-newest.ts'
 import { checkIntroduced, type Introduced, listSigning, type SigningCompany } from './signing-companies.ts'

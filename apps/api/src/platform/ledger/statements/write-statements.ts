@@ -43,11 +43,14 @@ export type RecordedStatement = { version: number; leaf: Hex }
 export async function writeStatements(
   tx: Tx,
   context: KeyContext,
-  { installation, ...author }: Author & { installation: string },
+  { installation, signsWith, ...author }: Author & { installation: string; signsWith?: string | undefined },
   list: readonly Said[],
 ): Promise<RecordedStatement[]> {
   const key = await revealPrivateKey(tx, context, author.companyId)
   if (!key) throw new Error(`Company ${author.companyId} has no key to sign with`)
+  // The row of a key that was replaced fits its seal when it is put back: the company's record names the one that counts.
+  if (signsWith !== undefined && signsWith !== key.address.toLowerCase())
+    throw new DomainError('WRONG_STATE', refusals.recordAltered)
   const newest = await findNewest(tx, context.masterKey, list)
   const now = latest(context.now(), key.createdAt)
   const made = list.map((said) => {

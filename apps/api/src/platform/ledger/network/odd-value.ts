@@ -1,11 +1,11 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { describeDatabaseError } from '../db/database-errors.ts'
-import { sqlState } from '../db/transaction.ts'
+import { describeDatabaseError } from '../../db/database-errors.ts'
+import { sqlState } from '../../db/transaction.ts'
 import {
   BlockchainRefusedError,
   BlockchainUnreachableError,
   ContractMissingError,
-} from './network/blockchain-error.ts'
+} from './blockchain-error.ts'
 
 /** Data exceptions, such as a number out of range, a row too many where one is expected, and values nested too deeply. */
 const OF_A_VALUE = /^(21|22|54)...$/
