@@ -247,7 +247,7 @@ export const createCertificationEndpoint = endpoint({
   idempotent: true,
   attempts: ['invitation-company', 'naming-again-company'],
   maxBytes: MAX_FORM_BYTES,
-  refuses: ['FORBIDDEN', 'DUPLICATE'],
+  refuses: ['FORBIDDEN', 'DUPLICATE', 'WRONG_STATE'],
   response: CertificationDetail,
 })
 

@@ -214,7 +214,7 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
     maxBytes: MAX_FORM_BYTES,
     idempotent: true,
     attempts: ['invitation-company', 'naming-again-company'],
-    refuses: ['DUPLICATE'],
+    refuses: ['DUPLICATE', 'WRONG_STATE'],
     response: CreatedTrade,
   }),
   list: endpoint({
@@ -249,6 +249,7 @@ export const updateTradeEndpoint = endpoint({
   answer: 'empty',
   params: byId,
   body: z.object({ processingStandardName: optionalText(), tradeType: z.string().nullish() }),
+  refuses: ['WRONG_STATE'],
   response: z.undefined(),
 })
 

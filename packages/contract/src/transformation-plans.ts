@@ -124,7 +124,7 @@ export const createPlanEndpoint = endpoint({
   summary: 'Plan how inputs become one output material',
   body: NewPlan,
   idempotent: true,
-  refuses: ['DUPLICATE'],
+  refuses: ['DUPLICATE', 'WRONG_STATE'],
   response: Plan,
 })
 

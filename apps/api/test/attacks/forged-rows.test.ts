@@ -194,7 +194,7 @@ describe('with the database alone', () => {
       .set({ root: toHex(root) })
       .where('id', '=', (eb) => eb.selectFrom('anchor_batch').select((of) => of.fn.max('id').as('id')))
       .execute()
-    const next = world.workerOn(world.blockchain, db, 1000, true)
+    const next = world.workerOn(world.blockchain)
     expect(await next.tick({ force: true })).toMatchObject({ anchored: 0, failed: 1 })
   })
 
@@ -349,7 +349,7 @@ describe('what a server recorded', () => {
       .execute()
     world.clock.pass(24 * 3600)
     await world.worker.stop()
-    const next = world.workerOn(world.blockchain)
+    const next = world.workerOn(world.blockchain, db, 1000, true)
     expect(await next.tick({ force: true })).toMatchObject({ sealed: 1, setAside: 0, anchored: 1, failed: 1 })
     expect(
       await db.selectFrom('anchor_batch').where('seal', 'is not', null).selectAll().execute(),

@@ -1,9 +1,15 @@
 import { checkAuditTrailEndpoint, listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
 import { updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
 import { deletePlanEndpoint, updatePlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { trailEntryHash } from '@selvedge/proof/audit-trail.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sealingOf } from '../../src/platform/db/sealing.ts'
+import { sealTrails } from '../../src/features/audit/seal-trails.ts'
+import { listLines } from '../../src/features/audit/trail-store.ts'
+import { file } from '../support/world/filed-certifications.ts'
+import { tradeRequest } from '../support/world/trades.ts'
 import { aPlan, TRACEABILITY } from '../support/world/plans.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -54,6 +60,33 @@ describe('a row that was changed by hand', () => {
   })
 })
 
+describe('a decision', () => {
+  test('is refused over a certificate whose number was changed by hand', async () => {
+    const certifier = await t.aCompany({ role: 'certifier' })
+    const spinner = await t.aCompany({ role: 'spinner', knows: certifier })
+    const { id } = await file(t, spinner, certifier, { certificateReferenceNumber: 'TRUE-1' })
+    await byHand(`update certification set certificate_reference = 'FORGED-9' where id = ${id}`)
+    const decided = await t.send(certifier, confirmTransactionEndpoint, {
+      params: { id },
+      query: { type: 'certification' },
+      body: { transactionStatus: 'ACCEPTED', positions: [] },
+    })
+    expect(decided.status).toBe(409)
+  })
+})
+
+describe('what a company stated of itself', () => {
+  test('is not begun anew from its row where somebody removed it', async () => {
+    const admin = await t.aCompany()
+    await byHand(`delete from statement where record_type = 'company' and record_id = ${admin.companyId}`)
+    await byHand(`update company set city = 'Izmir' where id = ${admin.companyId}`)
+    await expect(t.aMaterial(admin, 'Yarn')).resolves.toBeDefined()
+    const other = await t.aCompany({ knows: admin })
+    const body = tradeRequest(other, await t.aMaterial(admin, 'Yarn two'))
+    expect((await t.send(admin, tradeEndpoints.contract.create, { body })).status).toBe(409)
+  })
+})
+
 describe('a line of the audit trail', () => {
   const linesOf = async (of: Parameters<typeof t.call>[0]) =>
     t.call(of, listAuditTrailEndpoint, { query: {} })
@@ -79,5 +112,32 @@ describe('a line of the audit trail', () => {
         .refused.count()
         .map(({ table }) => table),
     ).toContain('audit_event')
+  })
+
+  test('changed with all that follows from it, while its statement waits, is not stated again', async () => {
+    const admin = await t.aCompany()
+    await sealTrails(t.services)
+    const of = admin.companyId
+    await byHand(`delete from statement where record_type = 'audit' and record_id = ${of}`)
+    await byHand(`update audit_event set at = '2019-01-01' where company_id = ${of} and sequence = 1`)
+    let prev: string | null = null
+    for (const { salt, hash, ...entry } of await listLines(t.db, { companyId: of, after: 0, limit: 100 })) {
+      const made: string = trailEntryHash({ ...entry, prev: prev as typeof hash }, salt)
+      await sql`update audit_event set hash = ${made}, prev = ${prev} where company_id = ${of} and sequence = ${entry.sequence}`.execute(
+        t.db,
+      )
+      prev = made
+    }
+    await sql`update audit_head set hash = ${prev} where company_id = ${of}`.execute(t.db)
+    await t.aMaterial(admin, 'Yarn')
+    await t.anchor()
+    const stated = await t.db
+      .selectFrom('statement')
+      .where('record_type', '=', 'audit')
+      .where('record_id', '=', of)
+      .select('id')
+      .execute()
+    expect(stated).toEqual([])
+    expect(await t.call(admin, checkAuditTrailEndpoint, {})).not.toMatchObject({ verdict: 'verified' })
   })
 })

@@ -96,3 +96,27 @@ test('a batch whose anchor is not noted yet is read by its own head, whoever too
   await sql`delete from statement where record_type = 'trade' and version = 2`.execute(db)
   expect(await verify()).toMatchObject({ verdict: 'altered', altered: 'link' })
 })
+
+test.each(['null', '-1'])(
+  'a decision cut off, with the place of its batch in the log set to %s, gets no second history anchored',
+  async (place) => {
+    const db = await testDatabase()
+    const world = await ledgerWorld(db)
+    const { blockchain } = world
+    await world.attest({ id: 1 })
+    await world.worker.tick({ force: true })
+    await world.attest({ id: 1, event: 'accepted', ...world.buyer })
+    await world.worker.tick({ force: true })
+    await world.worker.stop()
+    const count = await blockchain.anchorCount()
+    await sql`delete from statement where record_type = 'trade' and version = 2`.execute(db)
+    await sql
+      .raw(
+        `update anchor_batch set log_index = ${place} where log_index = (select max(log_index) from anchor_batch)`,
+      )
+      .execute(db)
+    await world.attest({ id: 1, event: 'refused', data: { status: 'REFUSED' }, ...world.buyer })
+    expect(await world.workerOn(blockchain).tick({ force: true })).toMatchObject({ anchored: 0 })
+    expect(await blockchain.anchorCount()).toBe(count)
+  },
+)

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { TrailHead } from '@selvedge/proof/audit-trail.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { findNewest, keyOfRecord, type Newest } from '../../platform/ledger/statements/newest-recorded.ts'
+import { findNewest, keyOfRecord } from '../../platform/ledger/statements/newest-recorded.ts'
 import { recordStatement } from '../../platform/ledger/statements/record-statement.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { appendLines, companiesUnsealed, listUnsealed, refuseLines, takeHead } from './trail-store.ts'
@@ -25,10 +25,21 @@ export async function sealTrails(services: Sealing): Promise<number> {
   for (;;) {
     const companies = await companiesUnsealed(services.db, COMPANIES_AT_ONCE)
     let sealed = 0
-    for (const companyId of companies) sealed += await sealTrail(services, companyId)
+    for (const companyId of companies) sealed += await sealOrRefuse(services, companyId)
     total += sealed
     // None: either all are added, or another server is adding them.
     if (sealed === 0) return total
+  }
+}
+
+/** One company of which something was changed in the database keeps no other's trail from being stated. */
+async function sealOrRefuse(services: Sealing, companyId: number): Promise<number> {
+  try {
+    return await sealTrail(services, companyId)
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'WRONG_STATE')) throw error
+    sealingOf(services.db).refused.note('audit_head', String(companyId))
+    return 0
   }
 }
 
@@ -73,27 +84,12 @@ async function isAsStated(
   { sequence, hash }: TrailHead,
 ): Promise<boolean> {
   const about = { type: 'audit', id: companyId } as const
-  const newest = await newestAbout(tx, masterKey, about)
-  const stated = newest === 'altered' ? undefined : newest?.statement?.data
-  if (newest === 'altered') return false
+  const newest = (await findNewest(tx, masterKey, [about])).get(keyOfRecord(about))
+  const stated = newest?.statement?.data
   if (newest && !stated) return true
   const isSame = stated
     ? stated['lines'] === String(sequence) && stated['head'] === hash
     : sequence === 0 && hash === null
   if (!isSame) sealingOf(tx).refused.note('audit_head', String(companyId))
   return isSame
-}
-
-async function newestAbout(
-  tx: Tx,
-  masterKey: Uint8Array,
-  about: { type: 'audit'; id: number },
-): Promise<Newest | 'altered' | undefined> {
-  try {
-    return (await findNewest(tx, masterKey, [about])).get(keyOfRecord(about))
-  } catch (error) {
-    // One company's trail that was changed keeps no other's from being stated.
-    if (error instanceof DomainError) return 'altered'
-    throw error
-  }
 }
