@@ -1,3 +1,4 @@
+import { asOfAnEarlierRelease } from '../support/world/seal-keys.ts'
 import { inviteSupplierEndpoint, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
 import {
   inviteColleagueEndpoint,
@@ -266,12 +267,7 @@ describe('a company whose name or code is older than the rules', () => {
       ...keys,
       code,
     })
-    // It has not stated itself since.
-    await t.db
-      .deleteFrom('statement')
-      .where('record_type', '=', 'company')
-      .where('record_id', '=', old.companyId)
-      .execute()
+    await asOfAnEarlierRelease(t, old.companyId)
 
     const saved = await save(old, name, code)
     expect(saved).toMatchObject({

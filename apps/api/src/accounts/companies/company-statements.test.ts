@@ -1,4 +1,4 @@
-import { sealKeyRow } from '../../platform/ledger/keys/genuine-key.ts'
+import { asOfAnEarlierRelease } from '../../../test/support/world/seal-keys.ts'
 import { replaceWalletEndpoint, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
 import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
@@ -77,16 +77,7 @@ test('what registered before statements could is taken over, once', async () => 
     .execute()
   // A company of this release: somebody removed what it stated, and its row may say anything.
   expect(await takeOverCompanies(t.services)).toBe(0)
-  const key = await t.db
-    .selectFrom('company_key')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  await t.db
-    .updateTable('company_key')
-    .set({ seal: sealKeyRow(t.services.masterKey, key, true) })
-    .where('id', '=', key.id)
-    .execute()
+  await asOfAnEarlierRelease(t, companyId)
   expect(await takeOverCompanies(t.services)).toBe(1)
   expect(await takeOverCompanies(t.services)).toBe(0)
   expect((await statedOf(companyId)).map(({ event }) => event)).toEqual(['taken over'])
