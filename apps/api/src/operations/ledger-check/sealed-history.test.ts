@@ -8,7 +8,8 @@ import { rootFromProof } from '@selvedge/proof/merkle.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database/test-database.ts'
-import { ledgerWorld } from '../../../test/support/world/ledger-world.ts'
+import { ledgerWorld, masterKey } from '../../../test/support/world/ledger-world.ts'
+import { sealFormer } from '../../platform/ledger/keys/batch-seal.ts'
 import { checkLog } from './check-log.ts'
 import { checkMap } from './check-map.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -40,11 +41,20 @@ const batches = () =>
     .orderBy('log_index')
     .execute()
 
+/** Makes batches what a release before heads left of them, with its seal. */
+async function withoutHead(list: readonly { id: number; root: Hex; size: number }[]) {
+  for (const { id, root, size } of list)
+    await db
+      .updateTable('anchor_batch')
+      .set({ head: null, head_proof: null, log_index: null, log_nodes: null })
+      .set({ seal: sealFormer(masterKey, { root, size }) })
+      .where('id', '=', id)
+      .execute()
+}
+
 /** As a release before heads had left everything. */
 async function asBefore() {
-  await sql`update anchor_batch set head = null, head_proof = null, log_index = null, log_nodes = null`.execute(
-    db,
-  )
+  await withoutHead(await batches())
   await sql`delete from record_map_entry`.execute(db)
   await sql`delete from record_map_node`.execute(db)
 }
@@ -151,8 +161,7 @@ describe('what an earlier release anchored', () => {
     await tick()
     const { newest, leaves } = await sealAsBefore([2, 3])
     expect(leaves).toHaveLength(2)
-    await sql`update anchor_batch set head = null, head_proof = null, log_index = null, log_nodes = null
-      where id = ${newest?.id}`.execute(db)
+    await withoutHead(newest ? [newest] : [])
     await sql`delete from record_map_entry where batch = 1`.execute(db)
     await sql`delete from record_map_node where batch = 1`.execute(db)
     await world.worker.stop()
