@@ -232,8 +232,9 @@ export const PEOPLE: readonly Row[] = [
       ...bodies('409 WRONG_STATE'),
       unconfirmed: 'own only',
     }),
-    input: async ({ certifierIs }) => {
+    input: async ({ certifierIs, certifierStates }) => {
       await certifierIs('waiting')
+      await certifierStates()
       return { body: { registerNumber: unique('number') } }
     },
   },
@@ -242,8 +243,9 @@ export const PEOPLE: readonly Row[] = [
     call: 'PUT /companies/update',
     about: 'with another name, and proof',
     cells: signedIn('own only', { contractor: FORBIDDEN, colleague: FORBIDDEN }),
-    input: async ({ proved, person }, caller) => {
+    input: async ({ proved, person, certifierStates }, caller) => {
       await proved(caller)
+      await certifierStates()
       // Another name to the eye, and the same to those who look for it.
       const name = person(caller).companyName.toUpperCase()
       return { body: { name, code: unique('code'), city: 'Porto', country: 'PT' } }
@@ -315,10 +317,11 @@ export const PEOPLE: readonly Row[] = [
     call: 'POST /operator/certifiers/:id/decision',
     about: isOperator ? 'an operator of the installation' : 'no operator of the installation',
     cells: signedIn(isOperator ? 'allowed' : FORBIDDEN),
-    input: async ({ operates, people, certifierIs, proved }, caller) => {
+    input: async ({ operates, people, certifierIs, certifierStates, proved }, caller) => {
       await operates(caller, isOperator)
       await proved(caller)
       await certifierIs('waiting')
+      await certifierStates()
       return {
         params: { id: people.certifier.companyId },
         body: { decision: 'confirm', registerNumber: unique('number') },

@@ -78,6 +78,8 @@ export type World = Records & {
   operates: (caller: Caller, isOperator: boolean) => Promise<void>
   /** Sets the state of the certification body, and whether the contractor's company gives it access. */
   certifierIs: (state: 'waiting' | 'confirmed') => Promise<void>
+  /** The certification body states what it is now, as before it is changed. */
+  certifierStates: () => Promise<void>
   certifierHas: (access: boolean) => Promise<void>
   /** Has a caller prove who they are, as what gives power asks for. */
   proved: (caller: Caller) => Promise<void>
@@ -119,11 +121,12 @@ export async function aWorld(t: TestApp): Promise<World> {
     secondFactor: (caller, state) => setFactor(t, person(caller), state),
     operates: (caller, isOperator) => setOperator(t, person(caller), isOperator),
     certifierIs: async (state) => {
+      const { companyId } = people.certifier
+      await setSealed(t.db, 'company', (eb) => eb('id', '=', companyId), { certifier_state: state })
+    },
+    certifierStates: async () => {
       const { companyId, userId } = people.certifier
-      await inTransaction(t.db, async (tx) => {
-        await setSealed(tx, 'company', (eb) => eb('id', '=', companyId), { certifier_state: state })
-        await stateCompany(tx, t.services, { companyId, userId })
-      })
+      await inTransaction(t.db, (tx) => stateCompany(tx, t.services, { companyId, userId }))
     },
     certifierHas: (access) => setCertifierAccess(t, people, access),
     proved: async (caller) => {
