@@ -1,6 +1,8 @@
+import { firstUserOf } from '../../apps/api/src/accounts/companies/company-store.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/api/src/platform/db/connect.ts'
 import { inTransaction } from '../../apps/api/src/platform/db/transaction.ts'
+import { beginCompanyRecord } from '../../apps/api/src/platform/ledger/statements/company-record.ts'
 import { createCompanyKey, type KeyContext } from '../../apps/api/src/platform/ledger/keys/company-keys.ts'
 import { PROCESSES } from './cotton-world.ts'
 
@@ -59,7 +61,10 @@ export async function chooseCast(db: Db, keys: KeyContext, people: number): Prom
         .select('id')
         .where('company_id', '=', companyId)
         .executeTakeFirst()
-      if (!has) await createCompanyKey(tx, keys, companyId)
+      if (has) return
+      await createCompanyKey(tx, keys, companyId)
+      const userId = await firstUserOf(tx, companyId)
+      await beginCompanyRecord(tx, keys, { companyId, userId }, 'registered')
     })
   return { traders, certifiers }
 }
