@@ -4,6 +4,7 @@ import { fromHex, type Hex, toHex } from '../hex.ts'
 import { rootFromProof } from '../merkle.ts'
 import type { ReadStatement, ReadStatements } from '../read-statement.ts'
 import type { Findings } from '../verdict.ts'
+import { groupedBy } from '../same.ts'
 import { words } from '../verdict-words.ts'
 import type { AnchorFacts, Answer } from '../witness.ts'
 import { logEntry } from './batch-log.ts'
@@ -97,11 +98,11 @@ function compare(newest: BundledNewest, time: number, { statements, companies, a
   const shown = [...statements, ...companies]
   // What a newer version stated cannot be read, and is not settled already.
   if (shown.some(({ newer }) => newer === 'form')) return NOTHING
-  const histories = Map.groupBy(
+  const histories = groupedBy(
     shown.filter(({ statement }) => statement),
     ({ statement }) => (statement ? nameOf(statement) : ''),
   )
-  const entries = Map.groupBy(newest.records, nameOf)
+  const entries = groupedBy(newest.records, nameOf)
   // A record that a company who signed has, and that is not there, is said where its keys are checked.
   const signing = new Set(
     shown.map(({ statement }) => nameOf({ type: 'company', id: statement?.company ?? 0 })),
