@@ -12,7 +12,7 @@ export const operatorLedger = area('operatorLedger', {
   held: '{count, plural, one {{count, number} statement waits: something was removed from the anchored history of its record.} other {{count, number} statements wait: something was removed from the anchored history of their records.}}',
   next: 'Somebody writes into the database. Change its passwords, run npm run ledger:check, and see docs/operations.md.',
   refusedRows:
-    '{table, select, session {User sessions} app_user {User accounts} company {Company data} second_factor {Second factors} recovery_code {Recovery codes} password_reset {Links to a new password} invitation {Sent invitations} company_relation {Partner relations} certifier_access {Access of certification bodies} installation_operator {Installation operators} other {{table}}}: {count, plural, one {{count, number} was not written by this installation, and counts as not there.} other {{count, number} were not written by this installation, and count as not there.}}',
+    '{table, select, session {User sessions} app_user {User accounts} company {Company data} second_factor {Second factors} recovery_code {Recovery codes} password_reset {Links to a new password} invitation {Sent invitations} company_relation {Partner relations} certifier_access {Access of certification bodies} installation_operator {Installation operators} audit_event {Lines of audit trails} audit_head {Ends of audit trails} other {{table}}}: {count, plural, one {{count, number} was not written by this installation, and counts as not there.} other {{count, number} were not written by this installation, and count as not there.}}',
   everything: 'Check of everything',
   notYet: 'This installation has not checked everything yet.',
   checked:
