@@ -46,7 +46,7 @@ export function keyValidity({
 }
 
 /** From when on the time that a statement gives and the time since which it is proven differ so much that both are said. */
-const FAR_APART_SECONDS = 60 * 60
+export const FAR_APART_SECONDS = 60 * 60
 
 /** How much earlier than its anchor a statement is dated, in seconds, where that is more than an hour; else 0. */
 export function secondsBefore(at: string, anchoredAt: number): number {

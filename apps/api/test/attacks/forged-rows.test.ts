@@ -6,7 +6,7 @@ import { statementBody, statementLeaf } from '@selvedge/proof/statement.ts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ledgerWorld } from '../support/world/ledger-world.ts'
+import { ledgerWorld, masterKey } from '../support/world/ledger-world.ts'
 import { testDatabase } from '../support/database/test-database.ts'
 import type { Db } from '../../src/platform/db/connect.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
@@ -14,6 +14,7 @@ import { ledgerSummary } from '../../src/features/anchoring/ledger-summary.ts'
 import { BlockchainUnreachableError } from '../../src/platform/ledger/network/blockchain-error.ts'
 import { revealPrivateKey } from '../../src/platform/ledger/keys/company-keys.ts'
 import { replaceCompanyKey } from '../../src/platform/ledger/statements/replace-key.ts'
+import { sealStatement } from '../../src/platform/ledger/statements/statement-seal.ts'
 import { signLeaf } from '../../src/platform/ledger/statements/statement-signature.ts'
 import { verifyRecord } from '../../src/platform/ledger/statements/verify-record.ts'
 
@@ -286,16 +287,49 @@ describe('with the database and a company’s key', () => {
     },
   )
 
-  test('rows that say to be of a later form fill no page for ever', async () => {
+  test('what was held back for months is set aside when it turns up, however genuine it is', async () => {
+    await world.attest({ id: 1 })
+    await sql`create table held_back as select * from statement where batch_id is null`.execute(db)
+    await db.deleteFrom('statement').where('batch_id', 'is', null).execute()
+    await tick()
+    world.clock.pass(30 * 24 * 3600)
+    await tick()
+    await sql`insert into statement overriding system value select * from held_back`.execute(db)
+    expect(await tick()).toMatchObject({ sealed: 0, setAside: 1 })
+    expect(await reasons()).toEqual(['time'])
+  })
+
+  test('a row in the form of the release before is followed by nothing, and set aside', async () => {
+    const privateKey = await keyOf(world.supplier.companyId)
+    await world.attest({ id: 1 })
+    await insertForged({ privateKey, by: world.supplier, event: 'updated', form: 1 })
+    const accept = () => world.attest({ id: 1, ...world.buyer, event: 'accepted' })
+    await expect(accept()).rejects.toMatchObject({ code: 'WRONG_STATE' })
+    expect(await tick()).toMatchObject({ sealed: 1, setAside: 1 })
+    expect(await accept()).toMatchObject({ version: 2 })
+  })
+
+  test.each([
+    ['that no server sealed are set aside', () => 'of a later kind', { setAside: 3 }],
+    ['that a later server sealed wait, and fill no page', sealStatementOf, { setAside: 0 }],
+  ])('rows of a later form %s', async (_, sealOf, expected) => {
     const few = world.workerOn(world.blockchain, db, 3)
     await world.worker.stop()
+    const body = '{"v":3}'
     for (const id of [11, 12, 13])
       await insertForged({ privateKey: generatePrivateKey(), by: world.supplier, id })
-    await sql`update statement set body = '{"v":3}', seal = 'of a later kind' where batch_id is null`.execute(
-      db,
-    )
+    for (const { id, leaf, salt } of await db
+      .selectFrom('statement')
+      .where('batch_id', 'is', null)
+      .selectAll()
+      .execute())
+      await db
+        .updateTable('statement')
+        .set({ body, seal: sealOf({ leaf, salt, body }) })
+        .where('id', '=', id)
+        .execute()
     await world.attest({ id: 2 })
-    await few.tick()
+    expect(await few.tick()).toMatchObject(expected)
     world.clock.pass(3600)
     await few.tick()
     expect(await few.tick()).toMatchObject({ waiting: 0 })
@@ -308,6 +342,10 @@ describe('with the database and a company’s key', () => {
     expect(batch).not.toBeNull()
   })
 })
+
+function sealStatementOf(statement: { leaf: Hex; salt: Hex; body: string }): string {
+  return sealStatement(masterKey, statement)
+}
 
 describe('what a server recorded', () => {
   test('is anchored however long the server was away', async () => {

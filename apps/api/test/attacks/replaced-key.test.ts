@@ -34,7 +34,6 @@ test('what a replaced key signs is refused on the page of the record and of its 
   clock.pass(MONTH)
   const document = { id: 9, name: 'order.pdf', contentType: 'application/pdf', size: 3, sha256 }
   await world.attest({ id: 2, documents: [document] })
-  await tick()
   // Only the company's record says that there was a next key by then: whoever has the database kept the rows from it.
   const next = privateKeyToAccount(generatePrivateKey()).address
   await inTransaction(db, (tx) => introduceKey(tx, { ...keys, now: () => introducedAt }, supplier, next))
@@ -63,4 +62,37 @@ test('a clock that is behind another server’s ends no key before what it signe
   await tick()
   await tick()
   expect(await verify(1)).toMatchObject({ verdict: 'verified' })
+})
+
+test('the row of a replaced key, put back as it was with its seal, signs nothing', async () => {
+  const { companyId } = world.supplier
+  const ofSupplier = (query: { version: number }) => ({ company_id: companyId, ...query })
+  const former = await db
+    .selectFrom('company_key')
+    .where('company_id', '=', companyId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  await inTransaction(db, (tx) => replaceCompanyKey(tx, world.keys, world.supplier))
+  await db
+    .deleteFrom('company_key')
+    .where((eb) => eb.and(ofSupplier({ version: 2 })))
+    .execute()
+  const { seal, replaced_at } = former
+  await db
+    .updateTable('company_key')
+    .set({ seal, replaced_at })
+    .where((eb) => eb.and(ofSupplier({ version: 1 })))
+    .execute()
+  await expect(world.attest({ id: 1 })).rejects.toMatchObject({ code: 'WRONG_STATE' })
+})
+
+test('no key is replaced from a date far ahead, that somebody wrote into what it signed', async () => {
+  await world.attest({ id: 1 })
+  await db
+    .updateTable('statement')
+    .set({ at: new Date('2035-01-01') })
+    .where('record_type', '=', 'trade')
+    .execute()
+  const replace = () => inTransaction(db, (tx) => replaceCompanyKey(tx, world.keys, world.supplier))
+  await expect(replace()).rejects.toMatchObject({ code: 'WRONG_STATE' })
 })

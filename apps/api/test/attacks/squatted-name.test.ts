@@ -132,6 +132,19 @@ describe('H1: a squatted name', () => {
     )
   })
 
+  test('gets no contract that somebody gave to its invitation in the database', async () => {
+    const story = await squatted()
+    await registered(story.evil, story.brand)
+    const { id = 0 } = (await question(story.weaver)) ?? {}
+    const other = await t.aCompany({ knows: story.weaver })
+    const body = tradeRequest(other, story.materialId)
+    const trade = await t.call(story.weaver, tradeEndpoints.contract.create, { body })
+    await sql`update trade set consignee_id = (select consignee_id from trade where id = ${story.tradeId})
+      where id = ${trade.id}`.execute(t.db)
+    const answer = { params: { id }, body: { isMeant: true } }
+    expect((await t.send(story.weaver, answerSameNameEndpoint, answer)).status).toBe(409)
+  })
+
   test('raises a question to the inviter, who answers that it is not the company meant: that stays so', async () => {
     const story = await squatted()
     const squatter = await registered(story.evil, story.brand)

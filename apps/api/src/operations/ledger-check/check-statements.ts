@@ -77,10 +77,9 @@ async function findByItself(
   { keys, installation, signerOf }: PageOfHere,
 ): Promise<Finding[]> {
   const { masterKey } = checking
-  // Its own date is its time: it was timely when it was sealed, as the seal of its batch says.
+  // It was timely when it was sealed, as the seal of its batch says.
   const by = {
     masterKey,
-    now: row.at,
     keys: keys.get(row.company_id) ?? [],
     installation,
     isTakingOver: true,

@@ -6,7 +6,7 @@ import { sealLineAnew } from '../../platform/audit/line-seal.ts'
 import { isSealed, sealRow } from '../../platform/crypto/row-seal.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { TAKEN_OVER } from '../../platform/ledger/anchoring/take-over.ts'
+import { TAKEN_OVER } from '../../platform/ledger/statements/taken-over.ts'
 import { resealBatch } from '../../platform/ledger/keys/batch-seal.ts'
 import { INSTALLATION_SEAL } from '../../platform/ledger/statements/installation.ts'
 import {

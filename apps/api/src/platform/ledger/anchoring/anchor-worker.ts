@@ -106,7 +106,11 @@ async function runTick(context: Context, rule: SealRule, force: boolean): Promis
   const { now, log, lease, state } = context
   const none = { sealed: 0, setAside: 0, held: 0, anchored: 0, keys: 0, waiting: 0, failed: 0 }
   const result: TickResult = { leading: true, reachable: true, ...none }
-  if (!(await lease())) return { ...result, leading: false }
+  if (!(await lease())) {
+    // Whoever has the lease sees other statements than this process.
+    state.seen = undefined
+    return { ...result, leading: false }
+  }
   if (!state.hasTakenOver) await takeOver(context, now())
   state.hasTakenOver = true
   await sealAll(context, rule, { force, result })
@@ -151,6 +155,8 @@ type State = {
   isStopping: boolean
   /** The batch that this process closed last. */
   last: Place | undefined
+  /** Until when it saw everything that had been said. */
+  seen: Date | undefined
 }
 
 const AT_START: State = {
@@ -162,6 +168,7 @@ const AT_START: State = {
   retryAt: 0,
   isStopping: false,
   last: undefined,
+  seen: undefined,
 }
 
 type Context = {
@@ -183,15 +190,17 @@ async function sealAll(
 ): Promise<void> {
   const shared = new Shared()
   for (;;) {
-    const { last } = state
-    const { sealed, place, setAside, held, found } = await sealBatch(db, rule, {
+    const { last, seen: seenBefore } = state
+    const { sealed, place, setAside, held, found, seen } = await sealBatch(db, rule, {
       masterKey,
       now: now(),
       force,
       last,
+      seen: seenBefore,
       shared,
     })
     state.last = place ?? last
+    state.seen = seen ?? seenBefore
     result.sealed += sealed
     result.setAside += setAside.length
     result.held += held.length

@@ -1,3 +1,4 @@
+import { FAR_APART_SECONDS } from '@selvedge/proof/clocks.ts'
 import { fromHex, toHex } from '@selvedge/proof/hex.ts'
 import { append, logEntry, logRoot } from '@selvedge/proof/history/batch-log.ts'
 import { headLeaf, headText } from '@selvedge/proof/history/head.ts'
@@ -33,6 +34,8 @@ export type Sealing = {
   force: boolean
   /** The batch that this process closed last: where it is gone, the history was cut. */
   last?: Place | undefined
+  /** Until when this process saw everything that had been said (`Sealed.seen`). */
+  seen?: Date | undefined
   /** What those batches share that are closed one after the other. */
   shared?: Shared
 }
@@ -50,6 +53,8 @@ export type Sealed = {
   setAside: readonly SetAside[]
   /** Not anchored, because they do not follow the newest anchored state of their records, or nothing can follow. */
   held: readonly WaitingStatement[]
+  /** When nothing was left waiting unseen; undefined where something is, or is held back. */
+  seen: Date | undefined
   /** What was not as it had been left. */
   found: { fault?: Fault; incomplete: number; repaired: number; lost: number }
 }
@@ -63,28 +68,52 @@ export type Sealed = {
 export function sealBatch(
   db: Db,
   { batchMax, batchSeconds }: SealRule,
-  { masterKey, now, force, last, shared = new Shared() }: Sealing,
+  { masterKey, now, force, last, seen, shared = new Shared() }: Sealing,
 ): Promise<Sealed> {
   return inTransaction(db, async (tx) => {
     const until = new Date(now.getTime() + AHEAD_MILLISECONDS)
     const notHeld = { from: force ? now : new Date(now.getTime() - HELD_MILLISECONDS), until: now }
+    const looked = await lookAround(tx, now)
     const { waiting, keys } = await listWaiting(tx, { masterKey, until, limit: batchMax, notHeld })
-    const installation = await findInstallation(tx, masterKey)
+    const by = { masterKey, installation: await findInstallation(tx, masterKey) }
     const signerOf = await shared.signers.of(waiting)
-    const { fit, unfit, newer } = judgeAll(waiting, { masterKey, now, keys, installation, signerOf })
+    const seenUntil = lateBefore({ seen, now, batchSeconds })
+    const { fit, unfit, newer } = judgeAll(waiting, { ...by, seenUntil, keys, signerOf })
+    const seenAll = waiting.length < batchMax && newer.length === 0 ? looked : undefined
     // They would fill every page, and nothing else would be anchored.
     await hold(tx, newer, now)
-    unfit.push(...(await findUnfitAhead(tx, { masterKey, now, installation, until, limit: batchMax })))
+    unfit.push(...(await findUnfitAhead(tx, { ...by, until, limit: batchMax })))
     await setAside(tx, unfit, now)
     const [oldest] = fit
     const isOld = oldest !== undefined && oldest.at.getTime() <= now.getTime() - batchSeconds * 1000
     const isDue = oldest !== undefined && (force || isOld || waiting.length >= batchMax)
-    if (!isDue) return { ...NOTHING, setAside: unfit }
+    if (!isDue) return { ...NOTHING, seen: seenAll, setAside: unfit }
     const newest = waiting.at(-1)
     if (newest?.at instanceof Date && waiting.length === batchMax)
       shared.signers.begin(await listSignedAfter(tx, newest, { until, limit: batchMax }))
-    return { ...(await close(tx, fit, { masterKey, now, last, shared })), setAside: unfit }
+    const closed = await close(tx, fit, { masterKey, now, last, shared })
+    return { ...closed, seen: closed.held.length === 0 ? seenAll : undefined, setAside: unfit }
   })
+}
+
+/**
+ * The time by the earlier of the two clocks, this process's and the database's, unless something is held back: one clock that is wrong
+ * makes nothing late.
+ */
+async function lookAround(tx: Tx, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date; holds: boolean }>`select clock_timestamp() as at, exists(
+      select from statement where held_at is not null and batch_id is null) as holds`.execute(tx)
+  const [found] = rows
+  if (!found || found.holds) return undefined
+  return found.at < now ? found.at : now
+}
+
+type Look = Pick<Sealing, 'seen' | 'now'> & { batchSeconds: number }
+
+/** What is dated so long before everything was seen was not there then. A clock that was set back since makes nothing late. */
+function lateBefore({ seen, now, batchSeconds }: Look): Date | undefined {
+  if (seen === undefined || seen > now) return undefined
+  return new Date(seen.getTime() - (batchSeconds + FAR_APART_SECONDS) * 1000)
 }
 
 const NOTHING = { sealed: 0, place: undefined, held: [], found: { incomplete: 0, repaired: 0, lost: 0 } }
@@ -96,7 +125,7 @@ async function close(
   tx: Tx,
   fit: readonly WaitingStatement[],
   { masterKey, now, last, shared }: Closing,
-): Promise<Omit<Sealed, 'setAside'>> {
+): Promise<Omit<Sealed, 'setAside' | 'seen'>> {
   const history = await openHistory(tx, masterKey, last)
   if (typeof history === 'string') {
     await hold(tx, fit, now)

@@ -1,13 +1,14 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { readText } from '@selvedge/proof/read-statement.ts'
-import { isSealed, sealRow } from '../../crypto/row-seal.ts'
-import { isSealedBatch, sealFormer } from '../keys/batch-seal.ts'
+import { sealRow } from '../../crypto/row-seal.ts'
+import { sealFormer } from '../keys/batch-seal.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { BlockchainClient } from '../network/blockchain-client.ts'
 import { ContractMissingError } from '../network/blockchain-error.ts'
 import type { LedgerLog } from './ledger-log.ts'
 import { findInstallation } from '../statements/installation.ts'
+import { hasSealedBatch, isTakenOver, TAKEN_OVER } from '../statements/taken-over.ts'
 import { sealStatement } from '../statements/statement-seal.ts'
 import { judge } from '../guard/check-waiting.ts'
 import { listWaiting } from '../guard/list-waiting.ts'
@@ -22,8 +23,6 @@ type Context = {
   isUpgrade: boolean
 }
 
-/** What the note that says so is sealed over. */
-export const TAKEN_OVER = ['everything before'] as const
 /** More than any server leaves waiting; what is beyond is judged by its time, as everything is from now on. */
 const WAITING_AT_MOST = 100_000
 const ALL = { limit: WAITING_AT_MOST }
@@ -65,11 +64,6 @@ export async function takeOver(
   })
 }
 
-async function isTakenOver(db: Db, masterKey: Uint8Array): Promise<boolean> {
-  const row = await db.selectFrom('ledger_taken_over').select('seal').executeTakeFirst()
-  return isSealed(masterKey, 'taken over', TAKEN_OVER, row?.seal ?? null)
-}
-
 /** Whether there is a batch, or a statement as the earlier release wrote them. */
 async function hasFormer(db: Db): Promise<boolean> {
   const batch = await db.selectFrom('anchor_batch').select('id').limit(1).executeTakeFirst()
@@ -81,16 +75,6 @@ async function hasFormer(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return statement !== undefined
-}
-
-async function hasSealedBatch(db: Db, masterKey: Uint8Array): Promise<boolean> {
-  const batch = await db
-    .selectFrom('anchor_batch')
-    .where('seal', 'is not', null)
-    .selectAll()
-    .limit(1)
-    .executeTakeFirst()
-  return batch !== undefined && isSealedBatch(masterKey, batch)
 }
 
 /** The roots of unsealed batches that the blockchain has: nobody but a server can have put them there. */
@@ -137,7 +121,7 @@ async function areFit(tx: Tx, masterKey: Uint8Array, batchId: number): Promise<b
   const { waiting, keys } = await listWaiting(tx, { ...ALL, masterKey, batchId })
   const installation = await findInstallation(tx, masterKey)
   const by = { masterKey, keys, installation, isTakingOver: true }
-  return waiting.every((one) => isOfFormOne(one) && judge(one, { ...by, now: one.at }) === 'fit')
+  return waiting.every((one) => isOfFormOne(one) && judge(one, by) === 'fit')
 }
 
 async function sealWaiting(tx: Tx, masterKey: Uint8Array): Promise<number> {
@@ -146,10 +130,7 @@ async function sealWaiting(tx: Tx, masterKey: Uint8Array): Promise<number> {
   let count = 0
   for (const one of waiting) {
     // All but its time, of which nothing else speaks.
-    if (
-      !isOfFormOne(one) ||
-      judge(one, { masterKey, now: one.at, keys, installation, isTakingOver: true }) !== 'fit'
-    )
+    if (!isOfFormOne(one) || judge(one, { masterKey, keys, installation, isTakingOver: true }) !== 'fit')
       continue
     const seal = sealStatement(masterKey, one)
     await tx.updateTable('statement').set({ seal }).where('id', '=', one.id).execute()

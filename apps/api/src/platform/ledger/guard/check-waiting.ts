@@ -17,7 +17,8 @@ export type WaitingStatement = StoredStatement & {
 
 export type CheckedBy = {
   masterKey: Uint8Array
-  now: Date
+  /** Everything said before was seen when it was said: what turns up later was held back. Undefined where nobody knows. */
+  seenUntil?: Date | undefined
   /** No seal of its own is asked for: it is in a batch that bears one, or an earlier release stated it, which sealed nothing. */
   isTakingOver?: boolean
   /** Who this installation is in what it states; undefined before it has stated anything in form 2. */
@@ -34,12 +35,13 @@ export type CheckedBy = {
  */
 export function judge(statement: WaitingStatement, by: CheckedBy): 'fit' | 'newer' | SetAsideReason {
   const reading = readText(statement.body)
-  // Whoever recorded it sealed it somehow; only a server that knows the form can tell whether rightly.
-  if (reading.newer === 'form') return statement.seal === null && !by.isTakingOver ? 'time' : 'newer'
   const seal = sealOf(by.masterKey, statement)
+  // Later forms are sealed as this one is; only a server that knows them can tell all else.
+  if (reading.newer === 'form') return seal === 'whole' || by.isTakingOver ? 'newer' : 'time'
   const checked = { ...statement, ...reading, state: statement.version }
   // A seal of the whole says that a server computed the leaf of this text: the costliest part need not be done again.
   const altered = seal === 'whole' ? misfiled(checked) : alterationOf(checked)
+  if (isLate(statement, by)) return 'time'
   if (altered !== undefined || !reading.statement || !isOfHere(reading.statement, by)) return 'content'
   // Form 1 is laxer about keys: it is only taken from a server that recorded it before the upgrade.
   if (reading.statement.v === 1 && seal === undefined && !by.isTakingOver) return 'rule'
@@ -53,6 +55,9 @@ export function judge(statement: WaitingStatement, by: CheckedBy): 'fit' | 'newe
   // A company's key alone anchors nothing: a server has to have recorded it, when it was said.
   return seal || by.isTakingOver ? 'fit' : 'time'
 }
+
+const isLate = ({ at }: WaitingStatement, { seenUntil }: CheckedBy): boolean =>
+  seenUntil !== undefined && at < seenUntil
 
 const isOfHere = (statement: Statement, { installation }: CheckedBy): boolean =>
   statement.v === 1 || statement.installation === installation

@@ -7,6 +7,7 @@ import type { StatementType } from '@selvedge/proof/statement.ts'
 import { isSealedBatch } from '../keys/batch-seal.ts'
 import type { Reader } from '../../db/connect.ts'
 import { leafOf } from './check-statement.ts'
+import { mayBeTakenOver } from './taken-over.ts'
 import { sealOf } from './statement-seal.ts'
 
 /** The newest statement about a record, which the next one follows. */
@@ -33,7 +34,7 @@ export async function findNewest(
       subjects.map(({ id }) => id),
     )) {
       const reading = readText(row.body)
-      if (!isRecordedHere(masterKey, row, reading))
+      if (!isRecordedHere(masterKey, row, reading) && !(await isOfEarlierRelease(reader, masterKey, reading)))
         throw new DomainError('WRONG_STATE', refusals.recordAltered)
       const { version, leaf, at } = row
       newest.set(keyOfRecord({ type, id: row.record_id }), {
@@ -70,13 +71,15 @@ const rowsOf = (reader: Reader, type: StatementType, ids: readonly number[]) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 function isRecordedHere(masterKey: Uint8Array, row: Row, { statement, newer }: Reading): boolean {
-  // What an earlier release recorded bears no seal before it is taken over.
-  if (statement?.v === 1) return true
   // How a later form is sealed is not known here, and servers that know it have shut this one out.
   if (newer === 'form') return false
   if (!statement || statement.version !== row.version || leafOf(row.body, row.salt) !== row.leaf) return false
   return row.batch_id === null ? sealOf(masterKey, row) !== undefined : isInSealedBatch(masterKey, row)
 }
+
+/** What an earlier release recorded bears no seal before it is taken over. */
+const isOfEarlierRelease = async (reader: Reader, masterKey: Uint8Array, { statement }: Reading) =>
+  statement?.v === 1 && (await mayBeTakenOver(reader, masterKey))
 
 function isInSealedBatch(
   masterKey: Uint8Array,
