@@ -9,6 +9,7 @@ import { certificationFields } from '@selvedge/messages/en/certification-fields.
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { z } from 'zod'
+import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
 import { Material } from './materials.ts'
 import { CreatedTrade } from './trades.ts'
@@ -56,6 +57,7 @@ export const CertificationRow = z.object({
   validUntil: dayOut.nullable(),
   documentType: z.string(),
   status: z.enum(CERTIFICATION_STATUSES),
+  altered: Altered,
   certificateReferenceNumber: z.string().nullable(),
   assessmentType: z.string(),
   referencedStandard: z.string().nullable(),
@@ -117,6 +119,7 @@ export const Certification = z.object({
   documentType: z.string(),
   notes: z.string().nullable(),
   status: z.enum(CERTIFICATION_STATUSES),
+  altered: Altered,
   processingStandardName: z.string().nullable(),
   material: Material.nullable(),
   shippingReferenceNumbers: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { ALTERED_PARTS, CHECK_VERDICTS } from '@selvedge/domain/integrity.ts'
 import { SET_ASIDE_REASONS, SET_ASIDE_SHOWN } from '@selvedge/domain/set-aside.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -8,9 +9,9 @@ import { id, instantOut } from './wire.ts'
  * What the check of one recorded state found. The first two are certain; the others say nothing about the record: it is not
  * anchored yet, the chain cannot be asked, or it was stated by a newer version than this server is of.
  */
-export const VERDICTS = ['verified', 'altered', 'waiting', 'unreachable', 'newer'] as const
+export const VERDICTS = CHECK_VERDICTS
 /** What a record is checked for, in the order in which every verifier of a proof bundle reports it. */
-const PROOF_PARTS = ['file', 'record', 'signature', 'link', 'time'] as const
+const PROOF_PARTS = ALTERED_PARTS
 
 export const Anchor = z.object({
   transactionHash: z.string(),
@@ -35,6 +36,20 @@ export const RecordState = z.object({
 })
 export type RecordState = z.output<typeof RecordState>
 
+const Alteration = z.object({
+  part: z.enum(PROOF_PARTS),
+  since: instantOut,
+  told: z
+    .object({
+      at: instantOut,
+      companies: z.array(z.string()).describe('The companies of the record.'),
+      downstream: z.number().describe('How many more in whose supply chains it stands.'),
+    })
+    .nullable()
+    .describe('Who got an e-mail about it; null until they have.'),
+})
+export type Alteration = z.output<typeof Alteration>
+
 export const Verification = z.object({
   verdict: z
     .enum(VERDICTS)
@@ -52,6 +67,13 @@ export const Verification = z.object({
   ),
   chain: z.object({ name: z.string(), chainId: z.number().nullable(), contract: z.string().nullable() }),
   states: z.array(RecordState),
+  alteration: Alteration.nullish().describe(
+    'Since when it is known that it is altered, and who was notified; null where it is not.',
+  ),
+  repaired: z
+    .object({ from: instantOut, until: instantOut, part: z.enum(PROOF_PARTS) })
+    .nullish()
+    .describe('The last time that it was altered, where it is what was signed again.'),
   permissions: z.object({
     proof: z.boolean().describe('Whether the caller may have the proof of it as a file.'),
   }),

@@ -1,6 +1,7 @@
 import { MAX_NAME_CHARACTERS, MAX_POSITIONS } from '@selvedge/domain/limits.ts'
 import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
+import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
 import { dayOut, flag, id, instantOut, listQuery, optionalText, requiredText } from './wire.ts'
 import { coded } from './zod-issues.ts'
@@ -87,6 +88,7 @@ export const MaterialTrade = z.object({
   contractorReferenceNumber: z.string(),
   partnerName: z.string(),
   status: z.enum(TRADE_STATUSES),
+  altered: Altered,
   contractorDate: instantOut,
 })
 export type MaterialTrade = z.output<typeof MaterialTrade>
@@ -108,6 +110,7 @@ export const MaterialPlan = z.object({
   percentage: z.number().nullable().describe('The share of an input; null for the output.'),
   validFrom: dayOut,
   validUntil: dayOut.nullable(),
+  altered: Altered,
 })
 export type MaterialPlan = z.output<typeof MaterialPlan>
 

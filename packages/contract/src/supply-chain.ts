@@ -1,6 +1,7 @@
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { CHAIN_TRADE_TYPES } from '@selvedge/domain/supply-chain.ts'
 import { z } from 'zod'
+import { Altered } from './altered.ts'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { dayOut, id, instantOut } from './wire.ts'
@@ -45,6 +46,7 @@ export const ChainCertificate = z.object({
   documentFileName: z.string().nullable(),
   subject: z.enum(CERTIFICATION_SUBJECTS),
   status: z.enum(CERTIFICATION_STATUSES),
+  altered: Altered,
   certifierConfirmed: z
     .boolean()
     .optional()
@@ -71,6 +73,7 @@ export const ChainTrade = z.object({
   documentId: z.number().nullable(),
   documentFileName: z.string().nullable(),
   documentType: z.string(),
+  altered: Altered,
   processingStandards: z.array(z.string()),
   certificates: z.array(ChainCertificate),
 })
@@ -84,6 +87,7 @@ export const ChainTransformation = z.object({
   output_material_ids: z.array(z.number()),
   executor_company_id: z.string(),
   processesTypeNames: z.array(z.string()),
+  altered: Altered,
   input_material_id_percentage_map: z.record(z.string(), z.number()),
   processingStandards: z.array(z.string()),
   certificates: z.array(ChainCertificate),

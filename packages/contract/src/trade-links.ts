@@ -1,6 +1,7 @@
 import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
+import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
 import { dayOut, instantOut, pageSize } from './wire.ts'
 
@@ -10,6 +11,7 @@ export const LinkedTrade = z.object({
   type: z.enum(TRADE_KINDS),
   contractorReferenceNumber: z.string(),
   status: z.enum(TRADE_STATUSES),
+  altered: Altered,
 })
 export type LinkedTrade = z.output<typeof LinkedTrade>
 

@@ -7,6 +7,7 @@ import {
 import { DECISIONS, TRADE_KIND, TRADE_KINDS, TRADE_STATUSES, type TradeKind } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { DocumentUpload } from './documents.ts'
+import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
 import { LinkedTrade } from './trade-links.ts'
 import {
@@ -125,6 +126,7 @@ export const TradeRow = z.object({
   status: z.enum(TRADE_STATUSES),
   contractorReferenceNumber: z.string(),
   contractorDate: instantOut,
+  altered: Altered,
   awaitsDecision: z.boolean().describe("True where the caller's company is asked to confirm or refuse."),
   positions: z.array(Position),
 })
@@ -162,6 +164,7 @@ export const Trade = z.object({
   documentType: z.string(),
   notes: z.string().nullable(),
   status: z.enum(TRADE_STATUSES),
+  altered: Altered,
   processingStandardName: z.string().nullable(),
   positions: z.array(Position),
   parent: LinkedTrade.nullable().describe(

@@ -1,6 +1,7 @@
 import { MAX_INPUTS, MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
+import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
 import { Verification } from './ledger.ts'
 import { Material } from './materials.ts'
@@ -77,6 +78,7 @@ export const PlanRow = z.object({
   productCategory: CodeName.nullable(),
   traceabilityLevel: z.string(),
   transparencyLevel: z.string(),
+  altered: Altered,
   validFrom: dayOut,
   validUntil: dayOut.nullable(),
   notes: z.string().nullable(),

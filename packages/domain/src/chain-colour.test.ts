@@ -257,3 +257,42 @@ function asWritten(nodes: readonly (ColourPlan | undefined)[], edges: readonly (
   const overall = (['red', 'amber', 'green'] as const).find((colour) => every.has(colour)) ?? 'grey'
   return { nodes: nodeColours, edges: edgeColours, overall }
 }
+
+describe('what is altered', () => {
+  const good = certificate()
+
+  test('is red at a step: the plan itself, or any certificate on it, whatever is asked for', () => {
+    expect(nodeOf(aPlan({ certificates: [good], altered: 'record' }))).toMatchObject({
+      colour: 'red',
+      verdicts: [{ standing: 'altered-plan' }, { standing: 'ok' }],
+    })
+    const altered = certificate({ altered: 'file' })
+    expect(nodeOf(aPlan({ certificates: [altered, good] }))).toMatchObject({ colour: 'red' })
+    const ofAnother = certificate({ altered: 'file', processingStandardName: 'GRS' })
+    expect(nodeOf(aPlan({ certificates: [good, ofAnother] }))).toMatchObject({
+      colour: 'red',
+      verdicts: [{ standing: 'altered', standard: 'GRS' }, { standing: 'ok' }],
+    })
+  })
+
+  test('is red on a link, also where nothing was shipped, and is named once', () => {
+    expect(edgeOf(aTrade({ type: 'Contract', altered: 'file' }))).toMatchObject({ colour: 'red' })
+    const altered = certificate({ altered: 'signature' })
+    expect(edgeOf(aTrade({ certificates: [altered] }))?.verdicts).toHaveLength(1)
+  })
+
+  test('never leaves anything green or amber beside it', () => {
+    const part = fc.constantFrom(null, undefined, 'file' as const, 'record' as const)
+    fc.assert(
+      fc.property(part, part, fc.array(part, { maxLength: 4 }), (ofPlan, ofTrade, ofCertificates) => {
+        const certificates = ofCertificates.map((altered) => certificate({ altered }))
+        const plan = nodeOf(aPlan({ certificates, altered: ofPlan }))
+        const trade = edgeOf(aTrade({ certificates, altered: ofTrade }))
+        const isAny = ofCertificates.some((one) => typeof one === 'string')
+        if (isAny || ofPlan) expect(plan?.colour).toBe('red')
+        if (isAny || ofTrade) expect(trade?.colour).toBe('red')
+        if (!isAny && !ofPlan && ofCertificates.length > 0) expect(plan?.colour).toBe('green')
+      }),
+    )
+  })
+})

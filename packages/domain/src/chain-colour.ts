@@ -2,12 +2,16 @@ import type { CertificationStatus, CertificationSubject } from './certification.
 import type { ChainGraph, GraphEdge, GraphNode } from './chain-graph.ts'
 import type { Day } from './day.ts'
 import { expiryOf } from './expiry.ts'
+import type { AlteredPart } from './integrity.ts'
 import type { ChainTradeType } from './supply-chain.ts'
 
 /** `black` is an edge over which nothing was shipped. */
 export type ChainColour = 'green' | 'amber' | 'red' | 'grey' | 'black'
 
-export type ColourCertificate = {
+/** What is wrong with a record whose check found that it is no longer what was signed: it outranks everything else. */
+type Alterable = { altered?: AlteredPart | null | undefined }
+
+export type ColourCertificate = Alterable & {
   certificateId: string | null
   processingStandardName: string | null
   processTypes: readonly string[]
@@ -17,7 +21,10 @@ export type ColourCertificate = {
   /** False where the certification body is not confirmed: the certificate then counts for nothing. */
   certifierConfirmed?: boolean | undefined
 }
-type Certified = { processingStandards: readonly string[]; certificates: readonly ColourCertificate[] }
+type Certified = Alterable & {
+  processingStandards: readonly string[]
+  certificates: readonly ColourCertificate[]
+}
 type CertificateOf<X extends Certified> = X['certificates'][number]
 export type ColourPlan = Certified & { processesTypeNames: readonly string[] }
 export type ColourTrade = Certified & { type: ChainTradeType }
@@ -25,10 +32,21 @@ export type ColourTrade = Certified & { type: ChainTradeType }
 /** What is asked: a name, and the standards that answer it. */
 export type Criterion = { name: string; processingStandardNames: readonly string[] }
 
-/** Why one required standard counts, or does not. */
-type Standing = 'ok' | 'missing' | 'pending' | 'refused' | 'expired' | 'not-vouched-for' | 'not-confirmed'
+/** Why one required standard counts, or does not; of an altered plan or trade, whatever the standard. */
+type Standing =
+  | 'ok'
+  | 'missing'
+  | 'pending'
+  | 'refused'
+  | 'expired'
+  | 'not-vouched-for'
+  | 'not-confirmed'
+  | 'altered'
+  | 'altered-plan'
+  | 'altered-trade'
 
 export type Verdict<C, T> = {
+  /** Empty where no standard is asked about. */
   standard: string
   standing: Standing
   /** The certificate it rests on; none where it is missing. */
@@ -69,6 +87,8 @@ export function colourChain<N, T extends ColourTrade, P extends ColourPlan>(
   return { nodes, edges, overall: worst([...nodes, ...edges].map(({ colour }) => colour)) }
 }
 
+const isAltered = ({ altered }: Alterable) => altered !== undefined && altered !== null
+
 /** A certificate of a certification body that is not confirmed is left out, as if it was not there. */
 const counts = ({ certifierConfirmed }: ColourCertificate) => certifierConfirmed !== false
 
@@ -76,8 +96,9 @@ const counts = ({ certifierConfirmed }: ColourCertificate) => certifierConfirmed
 const without = <C extends ColourCertificate>(there: readonly C[]) =>
   ({ standing: there.length > 0 ? 'not-confirmed' : 'missing', certificate: there[0] }) as const
 
-/** Accepted, and not past its last day. */
-function standingOf({ status, validUntil }: ColourCertificate, today: Day): Standing {
+/** As it was signed, accepted, and not past its last day. */
+function standingOf({ altered, status, validUntil }: ColourCertificate, today: Day): Standing {
+  if (isAltered({ altered })) return 'altered'
   if (status === 'PENDING') return 'pending'
   if (status === 'REFUSED') return 'refused'
   return expiryOf(validUntil, today) === 'expired' ? 'expired' : 'ok'
@@ -119,7 +140,30 @@ function colourNode<P extends ColourPlan>(
       trade: undefined,
     }))
   })
-  return { colour: colourOf(verdicts, 'grey'), verdicts }
+  return coloured(
+    [...alteredAt<CertificateOf<P>, never>('altered-plan', plan, undefined), ...verdicts],
+    'grey',
+  )
+}
+
+/**
+ * What is altered at a step or on a link, whatever is asked: the plan or the trade itself, and each of its certificates, also one that
+ * answers another criterion.
+ */
+function alteredAt<C extends ColourCertificate, T>(
+  standing: 'altered-plan' | 'altered-trade',
+  record: (Alterable & { certificates: readonly C[] }) | undefined,
+  trade: T | undefined,
+): Verdict<C, T>[] {
+  if (!record) return []
+  const itself = isAltered(record) ? [{ standard: '', standing, certificate: undefined, trade }] : []
+  const certificates = record.certificates.filter(isAltered).map((certificate) => ({
+    standard: certificate.processingStandardName ?? '',
+    standing: 'altered' as const,
+    certificate,
+    trade,
+  }))
+  return [...itself, ...certificates]
 }
 
 /** A certificate without process types applies to all. */
@@ -133,16 +177,17 @@ function colourEdge<T extends ColourTrade>(
   standing: (certificate: CertificateOf<T>) => Standing,
 ): Coloured<CertificateOf<T>, T> {
   const shipments = trades.filter(({ type }) => type === 'Shipping')
+  const altered = trades.flatMap((trade) => alteredAt<CertificateOf<T>, T>('altered-trade', trade, trade))
   const verdicts = shipments.flatMap((trade) =>
     [...new Set(trade.processingStandards)]
       .filter((standard) => criterionStandards.has(standard))
       .map((standard) => bestVerdict(trade, standard, standing)),
   )
-  return { colour: colourOf(verdicts, shipments.length === 0 ? 'black' : 'grey'), verdicts }
+  return coloured([...altered, ...verdicts], shipments.length === 0 ? 'black' : 'grey')
 }
 
 /** How near a standing is to being ok: what is shown where no certificate is. */
-const NEARNESS: readonly Standing[] = ['ok', 'pending', 'expired', 'refused']
+const NEARNESS: readonly Standing[] = ['ok', 'altered', 'pending', 'expired', 'refused']
 
 function bestVerdict<T extends ColourTrade>(
   trade: T,
@@ -158,10 +203,27 @@ function bestVerdict<T extends ColourTrade>(
   return { standard, ...(best ?? without(there)), trade }
 }
 
+const ALTERED: ReadonlySet<Standing> = new Set(['altered', 'altered-plan', 'altered-trade'])
+
+/** The verdicts with their colour. A certificate that is altered is named once, though a standard asks for it as well. */
+function coloured<C extends ColourCertificate, T>(
+  all: readonly Verdict<C, T>[],
+  withoutVerdicts: 'grey' | 'black',
+): Coloured<C, T> {
+  const isFirst = ({ standing, certificate, trade }: Verdict<C, T>, place: number) =>
+    all.findIndex(
+      (one) => one.standing === standing && one.certificate === certificate && one.trade === trade,
+    ) === place
+  const verdicts = all.filter((one, place) => !ALTERED.has(one.standing) || isFirst(one, place))
+  return { colour: colourOf(verdicts, withoutVerdicts), verdicts }
+}
+
+/** Green if all is ok, red if nothing is or anything is altered, else amber. */
 function colourOf(
   verdicts: readonly { standing: Standing }[],
   withoutVerdicts: 'grey' | 'black',
 ): ChainColour {
+  if (verdicts.some(({ standing }) => ALTERED.has(standing))) return 'red'
   if (verdicts.length === 0) return withoutVerdicts
   const ok = verdicts.filter(({ standing }) => standing === 'ok').length
   if (ok === verdicts.length) return 'green'

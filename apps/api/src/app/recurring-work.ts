@@ -3,9 +3,12 @@ import { sealTrails } from '../features/audit/seal-trails.ts'
 import { ship } from '../operations/backup/ship.ts'
 import { takeRestoredMark } from '../operations/backup/restored-mark.ts'
 import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
+import { recordTypes } from '../features/record-types.ts'
 import { announceEndings } from '../features/certifications/announce-endings.ts'
 import type { Config } from '../platform/config/config.ts'
 import { sweepUploads } from '../records/documents/sweep-uploads.ts'
+import { createSweep } from '../records/sweep-records.ts'
+import { tellAlterations } from '../records/tell-alterations.ts'
 import type { Log } from '../platform/log/log.ts'
 import { HOURLY, recurring } from '../platform/process/recurring.ts'
 import type { Services } from '../platform/context/services.ts'
@@ -30,13 +33,21 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     blocksAfter: services.ledger.blocksAfter,
   }
   const isEmbedded = config.database.url === undefined
+  const restored = askedOnce(() => takeRestoredMark(dataDir))
   const checking = createBackgroundCheck({
     services,
     log,
     perStep: ledger.checkPerSecond,
     // An object store may charge for each byte that is read.
     readsDocuments: documents.kind === 'disk',
-    isAskedFor: () => takeRestoredMark(dataDir),
+    isAskedFor: restored(),
+  })
+  const sweep = createSweep({
+    services,
+    records: recordTypes,
+    log,
+    perStep: ledger.recordsPerSecond,
+    isAskedFor: restored(),
   })
   return Object.entries({
     ...(isEmbedded && {
@@ -54,6 +65,20 @@ export function recurringWork(config: Config, services: Services, log: Log) {
         }),
       ),
     }),
+    ...(ledger.recordsPerSecond > 0 && {
+      'the check of records': stoppedBy(
+        sweep.release,
+        recurring(SHORTEST_PAUSE_SECONDS, sweep.step, {
+          log,
+          later: 'The check of records goes on at the next attempt',
+        }),
+      ),
+    }),
+    'the e-mails about altered records': recurring(
+      SHORTEST_PAUSE_SECONDS,
+      () => tellAlterations(services, recordTypes),
+      { log, later: 'E-mails about altered records will be sent at the next attempt' },
+    ),
     'the certificate expiry e-mails': recurring(HOURLY, () => announceEndings(services), {
       log,
       later: 'Certificate expiry e-mails will be sent at the next attempt',
@@ -83,6 +108,20 @@ export function recurringWork(config: Config, services: Services, log: Log) {
       later: 'Audit trails will be sealed at the next attempt',
     }),
   })
+}
+
+/** Word of a restore, that is taken away once somebody has asked for it, for each of several works. */
+function askedOnce(take: () => Promise<boolean>) {
+  let times = 0
+  return (): (() => Promise<boolean>) => {
+    let seen = 0
+    return async () => {
+      if (await take()) times++
+      const isNew = seen < times
+      seen = times
+      return isNew
+    }
+  }
 }
 
 /** A work that gives something back once it has stopped. */

@@ -2,14 +2,14 @@ import type { Verification } from '@selvedge/contract/ledger.ts'
 import type { z } from 'zod'
 import type { Services } from '../platform/context/services.ts'
 import type { SignedIn } from '../platform/context/signed-in.ts'
-import { verifyRecord } from '../platform/ledger/statements/verify-record.ts'
+import { findAlterations } from './integrity/find-alterations.ts'
+import { verifyAndKeep } from './verify-and-keep.ts'
 import { presentVerification } from './present-verification.ts'
-import { recordToVerify } from './record-to-verify.ts'
 import type { RecordRow, RecordType } from './record-type.ts'
 
 /**
- * Checks all versions of a record, and its document, against the blockchain, for callers who may read it. Throws FORBIDDEN for
- * anybody else.
+ * Checks all versions of a record, and its document, against the blockchain, for callers who may read it, and keeps what it finds.
+ * Throws FORBIDDEN for anybody else.
  */
 export async function checkRecord<Row extends RecordRow>(
   services: Services,
@@ -17,12 +17,10 @@ export async function checkRecord<Row extends RecordRow>(
   record: RecordType<Row, never>,
   id: number,
 ): Promise<z.input<typeof Verification>> {
-  const { db, ledger } = services
+  const { db } = services
   const row = await record.requireReadable(db, member, id)
   const proof = !row || (await record.proofRefusal(db, member, row)) === undefined
-  const verification = await verifyRecord(
-    { db, blockchain: ledger.blockchain, lostUntil: ledger.lostUntil },
-    recordToVerify(services, record, id),
-  )
-  return presentVerification(services, verification, { proof })
+  const verification = await verifyAndKeep(services, record, id)
+  const known = await findAlterations(db, { type: record.type, id })
+  return { ...(await presentVerification(services, verification, { proof })), ...known }
 }

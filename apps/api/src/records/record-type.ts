@@ -72,6 +72,12 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
   /** Whether a row of `table` is of this company, in SQL. */
   isOf(companyId: number): RawBuilder<SqlBool>
 
+  /** The companies that a row says the record is between. */
+  parties(row: Row): readonly number[]
+
+  /** The materials in whose supply chains it stands as it is now; none where it stands in none. */
+  chainMaterials(reader: Reader, row: Row): Promise<readonly number[]>
+
   /** How records are named, by id. */
   names(reader: Reader, ids: readonly number[]): Promise<Map<number, AuditSubject>>
 

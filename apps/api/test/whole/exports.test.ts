@@ -181,6 +181,7 @@ describe('an export', () => {
       'Valid until',
       'Status',
       'Created (UTC)',
+      'Altered, and why',
     ])
     expect(rows[0]).toMatchObject(
       [
@@ -195,6 +196,7 @@ describe('an export', () => {
         new Date('2026-12-31'),
         'Pending',
         expect.any(Date),
+        null,
       ].map((cell) => (cell instanceof RegExp ? expect.stringMatching(cell) : cell)),
     )
     expect(rows[1]?.[0]).toBe(trade.contractorReferenceNumber)

@@ -6,8 +6,10 @@ import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { type Datum, DataList } from '../ui/display/DataList.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { useAltered } from '../records/use-altered.ts'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { formDay, instantText } from '../ui/format.ts'
+import { certificationVerificationQuery } from './certification-queries.ts'
 import { marked } from './certification-words.ts'
 import classes from './CertificationPage.module.css'
 
@@ -42,7 +44,7 @@ export function CertificationFacts({ certification }: { certification: Certifica
   const { hasValidUntil } = CERTIFICATION_SUBJECT[subject]
   const hasMaterial = subject === 'MATERIAL' || subject === 'SELF'
   const items: Datum[] = [
-    { label: recordWords.status, value: <StatusBadge status={certification.status} /> },
+    { label: recordWords.status, value: <CertificationStatus of={certification} /> },
     { label: recordFields.approver, value: marked(certification, certification.approverName) },
     ...parties(certification),
     { label: CERTIFICATION_HEADING.documentTypeCode, value: certification.documentType },
@@ -68,4 +70,9 @@ export function CertificationFacts({ certification }: { certification: Certifica
     },
   ]
   return <DataList items={items} />
+}
+
+function CertificationStatus({ of: { id, status, altered: known } }: { of: CertificationDetail }) {
+  const altered = useAltered(certificationVerificationQuery(id), known)
+  return <StatusBadge status={status} altered={altered} />
 }

@@ -4,10 +4,11 @@ import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AlteredMark } from '../records/AlteredMark.tsx'
+import { IntegrityBanner } from '../records/IntegrityBanner.tsx'
 import { MissingRecord } from '../records/MissingRecord.tsx'
 import { useRecord } from '../records/record-state.ts'
 import { RecordPage } from '../records/RecordPage.tsx'
+import { useAltered } from '../records/use-altered.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
@@ -54,6 +55,10 @@ function Shown({ certification, reload }: { certification: CertificationDetail; 
     <>
       <CertificationHeader certification={certification} />
       <Stack gap="lg">
+        <IntegrityBanner
+          query={certificationVerificationQuery(certification.id)}
+          known={certification.altered}
+        />
         {notice && <Note>{notice}</Note>}
         <CertificationView
           certification={certification}
@@ -68,19 +73,20 @@ function Shown({ certification, reload }: { certification: CertificationDetail; 
 }
 
 function CertificationHeader({ certification }: { certification: CertificationDetail }) {
-  const { status, validFrom, validUntil, permissions } = certification
+  const { id, status, validFrom, validUntil, permissions } = certification
+  const altered = useAltered(certificationVerificationQuery(id), certification.altered)
   return (
     <PageHeader
       title={titleOf(certification)}
       crumbs={CRUMBS}
       actions={
         <span className={classes['badges']}>
-          <AlteredMark
-            query={certificationVerificationQuery(certification.id)}
-            of={certification.document ? 'Document' : 'Record'}
+          <ExpiryBadge
+            validFrom={validFrom}
+            validUntil={validUntil}
+            sayValid={status === 'ACCEPTED' && !altered}
           />
-          <ExpiryBadge validFrom={validFrom} validUntil={validUntil} sayValid={status === 'ACCEPTED'} />
-          <StatusBadge status={status} />
+          <StatusBadge status={status} altered={altered} />
         </span>
       }
       intro={permissions.canDecide ? requestText(certification) : betweenOf(certification)}

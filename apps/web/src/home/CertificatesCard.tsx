@@ -103,7 +103,11 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     ),
     sort: 'validUntil',
   },
-  { header: recordWords.status, cell: (row) => <StatusBadge status={row.status} />, sort: 'status' },
+  {
+    header: recordWords.status,
+    cell: (row) => <StatusBadge status={row.status} altered={row.altered} />,
+    sort: 'status',
+  },
   {
     header: recordWords.created,
     cell: (row) => <Day of={row.contractorDate} />,

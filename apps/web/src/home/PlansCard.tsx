@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
+import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
@@ -23,7 +24,12 @@ const PLANS = tableSpec({
 const COLUMNS: readonly Column<PlanRow>[] = [
   {
     header: recordWords.name,
-    cell: (row) => <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink>,
+    cell: (row) => (
+      <>
+        <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink>{' '}
+        {row.altered && <AlteredBadge part={row.altered} />}
+      </>
+    ),
     sort: 'name',
   },
   { header: home.outputMaterial, cell: (row) => row.outputMaterial.name, sort: 'outputMaterial' },

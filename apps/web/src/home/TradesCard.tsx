@@ -68,7 +68,11 @@ const COLUMNS: readonly Column<TradeRow>[] = [
     sort: 'validFrom',
     wideOnly: true,
   },
-  { header: recordWords.status, cell: (row) => <StatusBadge status={row.status} />, sort: 'status' },
+  {
+    header: recordWords.status,
+    cell: (row) => <StatusBadge status={row.status} altered={row.altered} />,
+    sort: 'status',
+  },
   { header: recordWords.created, cell: (row) => <Day of={row.contractorDate} />, sort: 'contractorDate' },
 ]
 

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { RecordLink, type RecordRef } from '../records/RecordLink.tsx'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { rich } from '../ui/rich.ts'
 import { Day } from '../ui/table/Day.tsx'
@@ -22,6 +23,7 @@ type Waiting = {
   from: string
   since: string
   certifierConfirmed?: boolean | undefined
+  altered: TradeRow['altered']
 }
 
 const ofTrade = (row: TradeRow): Waiting => ({
@@ -29,6 +31,7 @@ const ofTrade = (row: TradeRow): Waiting => ({
   name: recordNames.tradeNamed({ kind: row.type, reference: row.contractorReferenceNumber }),
   from: row.contractorName,
   since: row.contractorDate,
+  altered: row.altered,
 })
 
 function ofCertificate(row: CertificationRow): Waiting {
@@ -42,6 +45,7 @@ function ofCertificate(row: CertificationRow): Waiting {
     from,
     since: row.contractorDate,
     certifierConfirmed: confirmedIn(row, from),
+    altered: row.altered,
   }
 }
 
@@ -90,7 +94,10 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
       <ul>
         {named.map((each) => (
           <li key={`${each.to.record}-${each.to.id}`}>
-            <RecordLink to={each.to}>{each.name}</RecordLink>
+            <span>
+              <RecordLink to={each.to}>{each.name}</RecordLink>{' '}
+              {each.altered && <AlteredBadge part={each.altered} />}
+            </span>
             <span>
               {home.waitingFrom({ company: each.from })}{' '}
               <NotConfirmedBadge confirmed={each.certifierConfirmed} />

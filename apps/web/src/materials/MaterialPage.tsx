@@ -20,7 +20,7 @@ import { useRecord } from '../records/record-state.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
-import { StatusBadge } from '../ui/display/StatusBadge.tsx'
+import { AlteredBadge, StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { tableDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
@@ -57,14 +57,19 @@ const TRADE_COLUMNS: readonly Column<MaterialTrade>[] = [
   { header: recordWords.kind, cell: (row) => recordNames[row.type] },
   { header: materials.use, cell: (row) => (row.use === 'sold' ? materials.sold : materials.received) },
   { header: materials.partner, cell: (row) => row.partnerName },
-  { header: recordWords.status, cell: (row) => <StatusBadge status={row.status} /> },
+  { header: recordWords.status, cell: (row) => <StatusBadge status={row.status} altered={row.altered} /> },
   { header: recordWords.created, cell: (row) => <Day of={row.contractorDate} /> },
 ]
 
 const PLAN_COLUMNS: readonly Column<MaterialPlan>[] = [
   {
     header: recordWords.name,
-    cell: (row) => <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink>,
+    cell: (row) => (
+      <>
+        <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink>
+        {row.altered && <AlteredBadge part={row.altered} />}
+      </>
+    ),
   },
   {
     header: materials.use,

@@ -59,8 +59,16 @@ export function CertificatesCard(props: Props) {
 }
 
 function Certificate({ certificate }: { certificate: Certification }) {
-  const { id, subject, certificateReferenceNumber, processingStandardName, validFrom, validUntil, status } =
-    certificate
+  const {
+    id,
+    subject,
+    certificateReferenceNumber,
+    processingStandardName,
+    validFrom,
+    validUntil,
+    status,
+    altered,
+  } = certificate
   const name = certificateReferenceNumber
     ? recordNames.certificateNamed({ subject, reference: certificateReferenceNumber })
     : recordNames[subject]
@@ -73,7 +81,7 @@ function Certificate({ certificate }: { certificate: Certification }) {
       </div>
       <span className={classes['badges']}>
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
-        <StatusBadge status={status} />
+        <StatusBadge status={status} altered={altered} />
         <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
       </span>
     </li>

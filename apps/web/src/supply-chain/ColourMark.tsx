@@ -21,12 +21,18 @@ export function ColourMark({ colour, size = 18 }: { colour: ChainColour; size?: 
   )
 }
 
+type WordProps = {
+  colour: ChainColour
+  /** Another word than that of the colour. */
+  word?: string
+}
+
 /** A colour as its mark and its word. */
-export function ColourWord({ colour }: { colour: ChainColour }) {
+export function ColourWord({ colour, word = COLOUR_WORD[colour] }: WordProps) {
   return (
     <span className={classes['word']}>
       <ColourMark colour={colour} />
-      {COLOUR_WORD[colour]}
+      {word}
     </span>
   )
 }

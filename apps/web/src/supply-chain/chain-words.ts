@@ -62,6 +62,9 @@ const WITH_NUMBER: Record<Reason, (about: About) => string> = {
   'not-confirmed': chainWords.notConfirmed,
   'not-confirmed-unnamed': chainWords.notConfirmedUnnamed,
   'not-vouched-for': chainWords.notVouchedFor,
+  altered: chainWords.alteredCertificate,
+  'altered-plan': () => chainWords.alteredPlan,
+  'altered-trade': chainWords.alteredTrade,
 }
 
 const WITHOUT_NUMBER: Record<Reason, (about: About) => string> = {
@@ -73,6 +76,9 @@ const WITHOUT_NUMBER: Record<Reason, (about: About) => string> = {
   'not-confirmed': chainWords.notConfirmedWithoutNumber,
   'not-confirmed-unnamed': chainWords.notConfirmedUnnamedWithoutNumber,
   'not-vouched-for': chainWords.notVouchedForWithoutNumber,
+  altered: chainWords.alteredCertificateWithoutNumber,
+  'altered-plan': () => chainWords.alteredPlan,
+  'altered-trade': chainWords.alteredTrade,
 }
 
 const MOST_SHIPMENTS = 6
@@ -137,13 +143,19 @@ export function nodeName(
   })
 }
 
+const ALTERED: ReadonlySet<ChainVerdict['standing']> = new Set(['altered', 'altered-plan', 'altered-trade'])
+
+/** What a colour says; that something is altered, where it is red for that. */
+export const colourWord = (colour: ChainColour, verdicts: readonly ChainVerdict[]): string =>
+  verdicts.some(({ standing }) => ALTERED.has(standing)) ? chainWords.altered : COLOUR_WORD[colour]
+
 /** A colour in words, with its reasons. */
 export function colourReason(colour: ChainColour, verdicts: readonly ChainVerdict[]): string {
   const reasons = reasonsOf(verdicts)
   const shown = reasons.slice(0, MOST_REASONS).map(({ text }) => text)
   const rest = reasons.length - shown.length
   if (rest > 0) shown.push(chainWords.moreReasons({ count: String(rest) }))
-  const word = COLOUR_WORD[colour]
+  const word = colourWord(colour, verdicts)
   return shown.length === 0
     ? chainWords.colourAlone({ colour: word })
     : chainWords.colourWithReasons({ colour: word, reasons: shown.join(' ') })

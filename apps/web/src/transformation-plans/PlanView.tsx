@@ -6,9 +6,11 @@ import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { records } from '@selvedge/messages/en/records.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AlteredMark } from '../records/AlteredMark.tsx'
 import { CertificatesCard } from '../records/CertificatesCard.tsx'
+import { IntegrityBanner } from '../records/IntegrityBanner.tsx'
 import { LedgerCard } from '../records/LedgerCard.tsx'
+import { useAltered } from '../records/use-altered.ts'
+import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -27,6 +29,7 @@ export function PlanView({ plan }: { plan: Plan }) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const [cancelled, setCancelled] = useState(false)
+  const altered = useAltered(planVerificationQuery(plan.id), plan.altered)
 
   function cancel() {
     setEditing(false)
@@ -41,7 +44,7 @@ export function PlanView({ plan }: { plan: Plan }) {
         intro={plans.intro({ material: plan.outputMaterial.name })}
         actions={
           <Group gap="sm">
-            <AlteredMark query={planVerificationQuery(plan.id)} of="Record" />
+            {altered && <AlteredBadge part={altered} />}
             <ShowChainLink label={records.showChain} materialId={plan.outputMaterial.id} />
             {plan.permissions.canEdit && !editing && (
               <>
@@ -66,6 +69,7 @@ export function PlanView({ plan }: { plan: Plan }) {
           </Group>
         }
       />
+      <IntegrityBanner query={planVerificationQuery(plan.id)} known={plan.altered} />
       <div className={classes['columns']}>
         <div className={classes['column']}>
           <Card title={recordFields.details}>

@@ -5,6 +5,7 @@ export const chainWords = area('chainWords', {
   green: 'Certified',
   amber: 'Partly certified',
   red: 'Not certified',
+  altered: 'Altered',
   grey: 'No standard asked for',
   black: 'No shipment',
   greenMeaning: 'Every certificate that is asked for is accepted and valid.',
@@ -43,6 +44,13 @@ export const chainWords = area('chainWords', {
     '{count, plural, =0 {{standard}: certificate {number} counts for nothing, since its certification body is not confirmed.} one {{standard}: certificate {number} for shipment {shipments} counts for nothing, since its certification body is not confirmed.} other {{standard}: certificate {number} for shipments {shipments} counts for nothing, since its certification body is not confirmed.}}',
   notConfirmedUnnamedWithoutNumber:
     '{count, plural, =0 {{standard}: a certificate counts for nothing, since its certification body is not confirmed.} one {{standard}: a certificate for shipment {shipments} counts for nothing, since its certification body is not confirmed.} other {{standard}: a certificate for shipments {shipments} counts for nothing, since its certification body is not confirmed.}}',
+  alteredCertificate:
+    '{count, plural, =0 {Certificate {number} was altered after it was signed. It counts for nothing.} one {Certificate {number} for shipment {shipments} was altered after it was signed. It counts for nothing.} other {Certificate {number} for shipments {shipments} was altered after it was signed. It counts for nothing.}}',
+  alteredCertificateWithoutNumber:
+    '{count, plural, =0 {A certificate was altered after it was signed. It counts for nothing.} one {A certificate for shipment {shipments} was altered after it was signed. It counts for nothing.} other {A certificate for shipments {shipments} was altered after it was signed. It counts for nothing.}}',
+  alteredPlan: 'The record of this transformation was altered after it was signed.',
+  alteredTrade:
+    '{count, plural, one {The record {shipments} was altered after it was signed.} other {The records {shipments} were altered after they were signed.}}',
   colourAlone: '{colour}.',
   colourWithReasons: '{colour}. {reasons}',
   moreReasons: 'And {count} more.',

@@ -13,6 +13,7 @@ export const exports = area('exports', {
   validUntil: 'Valid until',
   status: 'Status',
   created: 'Created (UTC)',
+  altered: 'Altered, and why',
 
   standard: 'Standard',
   subject: 'Subject',

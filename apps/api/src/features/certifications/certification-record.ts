@@ -17,6 +17,7 @@ import {
   lockCertification,
   requireReadable,
 } from './certification-store.ts'
+import { certifiedMaterials } from './certified-materials.ts'
 import { handOverCertifications } from './hand-over-certifications.ts'
 import { afterCertificationEvent, type CertificationEvent } from './on-certification-event.ts'
 
@@ -38,6 +39,8 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   proofRefusal,
   isOf: (companyId) => sql`(certification.contractor_id = ${companyId}
     or certification.consignee_id = ${companyId} or certification.approver_id = ${companyId})`,
+  parties: ({ contractorId, consigneeId, approverId }) => [contractorId, consigneeId, approverId],
+  chainMaterials: certifiedMaterials,
   names,
   handOver: handOverCertifications,
   after: afterCertificationEvent,

@@ -4,7 +4,7 @@ import { CERTIFICATION_HEADING, type CertificationRow } from '@selvedge/contract
 import type { z } from 'zod'
 import { type ExportTable, type QueryOf } from '../../platform/exports/export-table.ts'
 import type { Column } from '../../platform/exports/column.ts'
-import { markOf } from '../../platform/exports/words-of-cells.ts'
+import { ALTERED_COLUMN, markOf, statusOf } from '../../platform/exports/words-of-cells.ts'
 import { certificationList } from './list-certifications.ts'
 
 const CERTIFICATES = (own: string): readonly Column<z.input<typeof CertificationRow>>[] => [
@@ -21,13 +21,14 @@ const CERTIFICATES = (own: string): readonly Column<z.input<typeof Certification
   { heading: exports.approver, kind: 'text', of: (row) => row.approverName },
   { heading: CERTIFICATION_HEADING.validFrom, kind: 'day', of: (row) => row.validFrom },
   { heading: CERTIFICATION_HEADING.validUntil, kind: 'day', of: (row) => row.validUntil },
-  { heading: exports.status, kind: 'text', of: (row) => wordsOfTheWire[row.status] },
+  { heading: exports.status, kind: 'text', of: statusOf },
   { heading: exports.created, kind: 'instant', of: (row) => row.contractorDate },
   {
     heading: exports.certificationBody,
     kind: 'text',
     of: ({ certifierConfirmed }) => markOf(certifierConfirmed),
   },
+  ALTERED_COLUMN,
 ]
 
 export const certificateExport: ExportTable<

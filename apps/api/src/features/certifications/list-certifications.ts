@@ -13,6 +13,7 @@ import { LISTED_COLUMNS, listedFields } from './certification-fields.ts'
 import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
 import { isEnding } from './ending-certifications.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
+import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type CertificationQuery = PageQuery & {
@@ -121,6 +122,7 @@ function ordered(services: Services, member: SignedIn, query: CertificationQuery
       nameSeenBy(member.companyId, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
+      alteredPart('certification', 'certification.id').as('altered'),
       certifierConfirmedFor(member.companyId, eb, believed).as('certifierConfirmed'),
     ])
     .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
@@ -140,6 +142,7 @@ function present({ companyId }: SignedIn, row: Row): z.input<typeof Certificatio
     approverName: approverId === contractorId ? contractorName : consigneeName,
     referencedStandard: row.processingStandard,
     documentType: `${row.typeCode} - ${row.typeName}`,
+    altered: row.altered,
     certifierConfirmed: row.certifierConfirmed,
     awaitsDecision: row.status === 'PENDING' && approverId === companyId,
   }

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { COLUMNS, shownFields } from './certification-fields.ts'
 import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
+import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
@@ -44,6 +45,7 @@ export async function presentCertifications(
     productCategories: of(categories, row.id).map(codeAndName),
     processTypes: of(processTypes, row.id).map(codeAndName),
     outputMaterials: of(outputs, row.id).map(({ id, name, isInput }) => ({ id, name, isInput })),
+    altered: row.altered,
     certifierConfirmed: row.certifierConfirmed,
   }))
 }
@@ -94,6 +96,7 @@ const certifications = (reader: Reader, readerId: number, ids: readonly number[]
       'document.size',
       'material.name as materialName',
       'material.is_input as materialIsInput',
+      alteredPart('certification', 'certification.id').as('altered'),
       certifierConfirmedFor(readerId, eb, believed).as('certifierConfirmed'),
     ])
     .orderBy('certification.created_at', 'desc')

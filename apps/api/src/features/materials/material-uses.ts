@@ -5,6 +5,7 @@ import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { readMaterial } from './material-rows.ts'
+import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type OfMaterial = { materialId: number }
@@ -78,6 +79,7 @@ const shown = (db: Db, { companyId }: SignedIn, uses: ReturnType<typeof newest>)
       'trade.contractor_reference as contractorReferenceNumber',
       'trade.status',
       'trade.created_at as contractorDate',
+      alteredPart('trade', 'trade.id').as('altered'),
       sql<string>`case when used.use = 'sold' then ${nameSeenBy(companyId, 'consignee')} else contractor.name end`.as(
         'partnerName',
       ),
@@ -135,6 +137,7 @@ const plans = (db: Db, member: SignedIn, materialId: number) =>
       'plan_input.percentage',
       'plan.valid_from as validFrom',
       'plan.valid_until as validUntil',
+      alteredPart('plan', 'plan.id').as('altered'),
     ])
     .orderBy('plan.created_at', 'desc')
     .orderBy('plan.id', 'desc')

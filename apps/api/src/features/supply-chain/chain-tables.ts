@@ -1,3 +1,4 @@
+import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import type { CertificationStatus, CertificationSubject } from '@selvedge/domain/certification.ts'
 
@@ -31,6 +32,7 @@ type Rows = {
     documentId: number
     documentType: string
     standard: string | null
+    altered: AlteredPart | null
   }
   documents: { id: number; fileName: string }
   plans: {
@@ -41,6 +43,7 @@ type Rows = {
     productCategory: string | null
     traceability: string
     transparency: string
+    altered: AlteredPart | null
   }
   /** `of` is the plan, the trade or the certificate it belongs to. */
   inputs: { of: number; id: number; percentage: number }
@@ -75,6 +78,7 @@ type Rows = {
     certifierConfirmed: boolean
     /** A certification body, not a trading company that verified a declaration. */
     certifierIsBody: boolean
+    altered: AlteredPart | null
   }
   certifiedProcesses: { of: number; code: string }
   processTypes: { code: string; name: string }
@@ -110,9 +114,19 @@ export const TABLES = {
     'documentId',
     'documentType',
     'standard',
+    'altered',
   ],
   documents: ['id', 'fileName'],
-  plans: ['id', 'name', 'companyId', 'outputId', 'productCategory', 'traceability', 'transparency'],
+  plans: [
+    'id',
+    'name',
+    'companyId',
+    'outputId',
+    'productCategory',
+    'traceability',
+    'transparency',
+    'altered',
+  ],
   inputs: ['of', 'id', 'percentage'],
   processes: ['of', 'code'],
   standards: ['of', 'name'],
@@ -139,6 +153,7 @@ export const TABLES = {
     'documentFileName',
     'certifierConfirmed',
     'certifierIsBody',
+    'altered',
   ],
   certifiedProcesses: ['of', 'code'],
   processTypes: ['code', 'name'],

@@ -8,6 +8,7 @@ import type {
 } from '@selvedge/contract/supply-chain.ts'
 import { dayOf, dayToInstant } from '@selvedge/domain/day.ts'
 import { CHAIN_TRADE_TYPE, type Visibility } from '@selvedge/domain/supply-chain.ts'
+import { alteredField } from '../../records/integrity/altered-part.ts'
 import type { Row } from './chain-tables.ts'
 import type { View } from './chain-view.ts'
 
@@ -64,6 +65,7 @@ export function presentTrade(
     documentId: documents ? trade.documentId : null,
     documentFileName: documents ? documentFileName : null,
     documentType,
+    ...alteredField(trade.altered),
     processingStandards: trade.standard === null ? [] : [trade.standard],
   }
 }
@@ -86,6 +88,7 @@ export const presentPlan = (
   output_material_ids: [view.materialId(plan.outputId)],
   executor_company_id: view.idOf(plan.companyId),
   processesTypeNames: processTypes,
+  ...alteredField(plan.altered),
   input_material_id_percentage_map: Object.fromEntries(
     inputs.map(({ id, percentage }) => [view.materialId(id), percentage]),
   ),
@@ -122,6 +125,7 @@ export function presentCertificate(
     documentFileName: documents ? certificate.documentFileName : null,
     subject: certificate.subject,
     status: certificate.status,
+    ...alteredField(certificate.altered),
     certifierConfirmed: certificate.certifierConfirmed,
   }
 }

@@ -1,5 +1,6 @@
 import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { alteredPart } from '../../records/integrity/altered-part.ts'
 import { certifierVouches, CERTIFYING_SIDE, STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -76,7 +77,7 @@ const partsOf = (confirmed: readonly number[]): RawBuilder<unknown>[] => [
   sql`trades as materialized (
     select id, kind, contractor_reference as reference, ${INSTANT(sql`created_at`)} as "createdAt",
       valid_from as "validFrom", valid_until as "validUntil", document_id as "documentId", document_type as "documentType",
-      processing_standard as standard
+      processing_standard as standard, ${alteredPart('trade', 'trade.id')} as altered
     from trade where id = ${ANY_TRADE} order by created_at, id)`,
 
   sql`documents as (
@@ -85,7 +86,8 @@ const partsOf = (confirmed: readonly number[]): RawBuilder<unknown>[] => [
 
   sql`plans as materialized (
     select plan.id, plan.name, company_id as "companyId", output_material_id as "outputId",
-      product_category.name as "productCategory", traceability_level as traceability, transparency_level as transparency
+      product_category.name as "productCategory", traceability_level as traceability, transparency_level as transparency,
+      ${alteredPart('plan', 'plan.id')} as altered
     from transformation_plan plan left join product_category on product_category.code = plan.product_category
     where output_material_id = ${ANY_REACHED} order by plan.id)`,
 
@@ -124,7 +126,8 @@ const partsOf = (confirmed: readonly number[]): RawBuilder<unknown>[] => [
       assessment_type as "assessmentType", ${INSTANT(sql`certification.created_at`)} as "createdAt",
       valid_from as "validFrom", valid_until as "validUntil", page_url as "pageUrl", document.id as "documentId",
       document.file_name as "documentFileName", ${certifierVouches(confirmed)} as "certifierConfirmed",
-      certifier.role is not distinct from 'certifier' as "certifierIsBody"
+      certifier.role is not distinct from 'certifier' as "certifierIsBody",
+      ${alteredPart('certification', 'certification.id')} as altered
     from certification
     join company certifier on certifier.id = ${CERTIFYING_SIDE}
     left join processing_standard standard on standard.name = certification.processing_standard

@@ -1,9 +1,9 @@
 import { exports } from '@selvedge/messages/en/exports.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
-import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import type { z } from 'zod'
 import { type ExportTable, type QueryOf } from '../../platform/exports/export-table.ts'
+import { ALTERED_COLUMN, statusOf } from '../../platform/exports/words-of-cells.ts'
 import { tradeList } from './list-trades.ts'
 
 const distinct = (names: readonly string[]) => [...new Set(names)].join(', ')
@@ -33,7 +33,8 @@ export const tradeExport: ExportTable<z.input<typeof TradeRow>, QueryOf<typeof t
     { heading: exports.weight, kind: 'number', of: weightOf },
     { heading: exports.validFrom, kind: 'day', of: (row) => row.validFrom },
     { heading: exports.validUntil, kind: 'day', of: (row) => row.validUntil },
-    { heading: exports.status, kind: 'text', of: (row) => wordsOfTheWire[row.status] },
+    { heading: exports.status, kind: 'text', of: statusOf },
     { heading: exports.created, kind: 'instant', of: (row) => row.contractorDate },
+    ALTERED_COLUMN,
   ],
 }

@@ -181,6 +181,7 @@ describe('links between trades', () => {
           type: trade === shipped ? 'shipping' : 'order',
           contractorReferenceNumber: trade.contractorReferenceNumber,
           status: 'PENDING',
+          altered: null,
         })),
       )
       const order = await t.call(who, tradeEndpoints.order.read, { params: { id: ordered.id }, query: {} })
@@ -189,6 +190,7 @@ describe('links between trades', () => {
         type: 'contract',
         contractorReferenceNumber: 'C-1',
         status: 'PENDING',
+        altered: null,
       })
     }
   })

@@ -6,6 +6,7 @@ import { anyOf, CHUNK_ROWS, type List } from '../../platform/lists/list.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
 import { allTrades, findAllTrades, findTrades, type TradeQuery } from './find-trades.ts'
 import { loadPositions, presentPosition } from '../../records/trade-positions.ts'
+import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Row = z.input<typeof TradeRow>
@@ -64,6 +65,7 @@ const select = (reader: Reader, { companyId }: SignedIn) =>
       'trade.valid_until as validUntil',
       'trade.contractor_reference as contractorReferenceNumber',
       'trade.created_at as contractorDate',
+      alteredPart('trade', 'trade.id').as('altered'),
     ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]

@@ -12,6 +12,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { presentPosition } from '../../records/trade-positions.ts'
 import { readLinks } from './read-links.ts'
 import { loadTrade, requireTradeOf, type TradeRecord, tradeState } from './trade-store.ts'
+import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** What a trade names by id: its companies, and its document with type. */
@@ -37,6 +38,7 @@ async function loadContext(reader: Reader, { companyId }: Pick<SignedIn, 'compan
       'document.content_type as contentType',
       'document.size',
       'document.sha256',
+      alteredPart('trade', 'trade.id').as('altered'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -82,6 +84,7 @@ export async function readTrade(
     documentType: `${context.typeCode} - ${context.typeName}`,
     notes: trade.notes,
     status: trade.status,
+    altered: context.altered,
     processingStandardName: trade.processingStandard,
     positions: trade.positions.map((position) => presentPosition(position, context.contractorName)),
     ...links,

@@ -1,8 +1,10 @@
 import type { LinkedTrade } from '@selvedge/contract/trade-links.ts'
 import { CHILDREN_SHOWN } from '@selvedge/domain/limits.ts'
+import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 
 const LINK = ['id', 'kind as type', 'contractor_reference as contractorReferenceNumber', 'status'] as const
+const ALTERED = alteredPart('trade', 'trade.id').as('altered')
 
 type Links = { parent: LinkedTrade | null; children: LinkedTrade[]; childrenTotal: number }
 
@@ -13,7 +15,7 @@ export async function readLinks(
 ): Promise<Links> {
   const following = reader.selectFrom('trade').where('parent_id', '=', id)
   const children = await following
-    .select(LINK)
+    .select([...LINK, ALTERED])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(CHILDREN_SHOWN)
@@ -25,6 +27,10 @@ export async function readLinks(
   const parent =
     parentId === null
       ? undefined
-      : await reader.selectFrom('trade').where('id', '=', parentId).select(LINK).executeTakeFirst()
+      : await reader
+          .selectFrom('trade')
+          .where('id', '=', parentId)
+          .select([...LINK, ALTERED])
+          .executeTakeFirst()
   return { parent: parent ?? null, children, childrenTotal }
 }

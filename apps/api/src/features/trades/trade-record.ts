@@ -21,6 +21,9 @@ export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
   attest: (trade, version) => (trade.documentKind === trade.kind ? attestTrade(trade, version) : {}),
   proofRefusal: disclosureRefusal,
   isOf: (companyId) => sql`(trade.contractor_id = ${companyId} or trade.consignee_id = ${companyId})`,
+  parties: ({ contractorId, consigneeId }) => [contractorId, consigneeId],
+  chainMaterials: async (_, { status, positions }) =>
+    status === 'ACCEPTED' ? positions.flatMap(({ consigneeMaterialId }) => consigneeMaterialId ?? []) : [],
   names,
   handOver: handOverTrades,
   after: afterTradeEvent,

@@ -22,6 +22,8 @@ export const planRecord: RecordType<PlanRecord> = {
   attestDeleted: attestDeletedPlan,
   proofRefusal: () => Promise.resolve(undefined),
   isOf: (companyId) => sql`transformation_plan.company_id = ${companyId}`,
+  parties: ({ companyId }) => [companyId],
+  chainMaterials: async (_, { outputMaterialId }) => [outputMaterialId],
   names,
   after: async ({ tx }, { id }, { event }) => {
     if (event === 'created') await linkPlan(tx, id)

@@ -1,4 +1,5 @@
 import type { Plan, PlanRow } from '@selvedge/contract/transformation-plans.ts'
+import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import { planPermissions } from '@selvedge/domain/transformation-plan.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -8,7 +9,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** A plan as a row of the list, with the suppliers of its inputs. */
 export const presentPlanRow = (
-  plan: PlanRecord,
+  plan: PlanRecord & { altered?: AlteredPart | null },
   suppliers: ReadonlyMap<number, string>,
 ): z.input<typeof PlanRow> => ({
   id: plan.id,
@@ -35,6 +36,7 @@ export const presentPlanRow = (
       : { code: plan.categoryCode, name: plan.categoryName ?? plan.categoryCode },
   traceabilityLevel: plan.traceabilityLevel,
   transparencyLevel: plan.transparencyLevel,
+  altered: plan.altered ?? null,
   validFrom: plan.validFrom,
   validUntil: plan.validUntil,
   notes: plan.notes,

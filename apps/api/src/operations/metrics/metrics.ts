@@ -100,6 +100,10 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
     'held_statements',
     'Statements that wait because something was cut off the anchored history of their records.',
   )
+  const altered = gauge(
+    'altered_records',
+    'Records that are no longer what was signed, as far as they were checked.',
+  )
   const anchored = gauge('last_anchor_timestamp_seconds', 'Time of the newest block that carries an anchor.')
   const readCheck = checkOf(db, gauge)
   return bounded(
@@ -115,6 +119,7 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
       for (const { name, count } of state.submissions) submissions.set({ state: name }, count)
       setAside.set(state.setAside)
       held.set(state.held)
+      altered.set(state.altered)
       if (state.lastAnchor) anchored.set(state.lastAnchor.getTime() / 1000)
       await readCheck()
     },

@@ -12,6 +12,8 @@ export type Queues = {
   setAside: number
   /** Statements that wait because something was cut off the history of their records. */
   held: number
+  /** Records that were found altered and are so still. */
+  altered: number
   lastAnchor: Date | null
 }
 
@@ -36,9 +38,16 @@ export async function readQueues(db: Db): Promise<Queues> {
   const { rows: submissions } = await sql<{ name: string; count: number }>`
     select name, count(s.id)::int as count from unnest(array['ready', 'sent', 'failed']) as name
       left join ledger_submission s on s.state = name and s.state <> 'done' group by name`.execute(db)
-  const { rows } = await sql<{ least: number; at: Date | null; aside: number; held: number }>`
+  const { rows } = await sql<{
+    least: number
+    at: Date | null
+    aside: number
+    held: number
+    altered: number
+  }>`
     select least, (select count(*)::int from set_aside_statement) as aside,
-      (select count(*)::int from statement where held_at is not null) as held, (
+      (select count(*)::int from statement where held_at is not null) as held,
+      (select count(*)::int from record_alteration where ended_at is null) as altered, (
       select max(block_time) from (
         select block_time from ledger_submission where kind = 'anchor' and state = 'done'
         order by batch_id desc limit ${LAST_BATCHES}) last) as at
@@ -50,6 +59,7 @@ export async function readQueues(db: Db): Promise<Queues> {
     submissions,
     setAside: row?.aside ?? 0,
     held: row?.held ?? 0,
+    altered: row?.altered ?? 0,
     lastAnchor: row?.at ?? null,
   }
 }

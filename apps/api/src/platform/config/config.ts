@@ -180,6 +180,7 @@ function arrangeLedger(values: SettingValues, dataDir: string) {
     batchSeconds: values.LEDGER_BATCH_SECONDS,
     lostUntil: values.LEDGER_LOST_UNTIL,
     checkPerSecond: values.LEDGER_CHECK_PER_SECOND,
+    recordsPerSecond: values.RECORD_CHECKS_PER_SECOND,
     folder: values.LEDGER_DIR === undefined ? join(dataDir, 'chain') : resolve(values.LEDGER_DIR),
   }
 }

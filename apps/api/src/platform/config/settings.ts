@@ -251,6 +251,12 @@ export const SETTINGS = {
     type: wholeNumber(0, 10_000),
     fallback: '50',
   },
+  RECORD_CHECKS_PER_SECOND: {
+    about:
+      'How many records the server checks each second in the background, with their files, until it has checked all, and then again. 12 are a million a day. 0: none.',
+    type: wholeNumber(0, 1000),
+    fallback: '12',
+  },
   LEDGER_DIR: { about: 'Folder of the embedded blockchain.', type: text, derived: 'DATA_DIR/chain' },
 } as const satisfies Record<string, Setting>
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database/test-database.ts'
 import { migrate } from './migrate.ts'
 
-/** Table and column names as the two files of table types declare them. */
+/** Table and column names as the files of table types declare them. */
 async function declaredColumns(): Promise<string[]> {
-  const files = ['tables.ts', 'ledger-tables.ts']
+  const files = ['tables.ts', 'ledger-tables.ts', 'integrity-tables.ts']
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))
   const columns: string[] = []
   for (const text of texts)

@@ -10,6 +10,7 @@ import type { TradeStatus, TradeKind } from '@selvedge/domain/trade.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { IntegrityTables } from './integrity-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { StandardUse } from './reference-data/standards.ts'
 
@@ -37,6 +38,7 @@ export interface Tables
     PlanTables,
     CertificationTables,
     LedgerTables,
+    IntegrityTables,
     OperationTables {}
 
 interface ReferenceTables {

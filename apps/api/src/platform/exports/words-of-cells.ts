@@ -1,4 +1,22 @@
+import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import { exports } from '@selvedge/messages/en/exports.ts'
+import { integrity } from '@selvedge/messages/en/integrity.ts'
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
+import type { Column } from './column.ts'
+
 /** What the screens mark with a badge. */
 export const markOf = (certifierConfirmed: boolean | null | undefined) =>
   certifierConfirmed === false ? exports.notConfirmed : null
+
+type Alterable = { altered?: AlteredPart | null | undefined }
+
+/** The status of a record, in whose place stands that it is altered. */
+export const statusOf = ({ altered, status }: Alterable & { status: 'PENDING' | 'ACCEPTED' | 'REFUSED' }) =>
+  altered ? integrity.altered : wordsOfTheWire[status]
+
+/** Why a record counts as altered; empty for all others. */
+export const ALTERED_COLUMN: Column<Alterable> = {
+  heading: exports.altered,
+  kind: 'text',
+  of: ({ altered }) => (altered ? integrity.reason({ part: altered }) : null),
+}

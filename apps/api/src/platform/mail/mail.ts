@@ -30,6 +30,10 @@ export type MailKind =
   | 'certification-accepted'
   | 'certification-refused'
   | 'certification-ends'
+  | 'record-altered'
+  | 'record-repaired'
+  | 'chain-altered'
+  | 'chain-repaired'
 
 /** The actions in a company that its administrators are notified of. */
 export type AdminActionKind =

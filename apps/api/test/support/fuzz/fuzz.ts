@@ -114,7 +114,12 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
 
 /** A private key that was shown, which a right password a moment ago allows, is noted in the audit trail. */
 const SHOWS_KEYS = 'GET /companies/custodialWalletCredentials'
-const isNoted = (name: string, line: string) => name === SHOWS_KEYS && line.startsWith('audit_event ')
+const isNoted = (name: string, line: string) =>
+  (name === SHOWS_KEYS && line.startsWith('audit_event ')) ||
+  KEPT_BY_CHECKS.some((table) => line.startsWith(table))
+
+/** Whoever checks a record refreshes what is known of it. */
+const KEPT_BY_CHECKS = ['record_check ', 'record_alteration ']
 
 /** Somebody who may make a call according to the access table. */
 function allowedCaller({ endpoint }: NamedEndpoint, row: number): Caller {

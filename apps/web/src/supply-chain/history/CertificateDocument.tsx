@@ -26,7 +26,7 @@ export function CertificateDocument({ certificate }: { certificate: ChainCertifi
       </strong>
       <span className={classes['none']}>{list([certifierName, certificate.assessmentTypeName, period])}</span>
       <span className={classes['row']}>
-        <StatusBadge status={certificate.status} />
+        <StatusBadge status={certificate.status} altered={certificate.altered} />
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
         <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
         {certificate.certificatePageURL && (

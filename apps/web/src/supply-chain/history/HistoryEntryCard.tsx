@@ -8,6 +8,7 @@ import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
+import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
 import { longDay } from '../../ui/format.ts'
 import { certificateNumber, companyName } from '../chain-words.ts'
 import { CertificateDocument } from './CertificateDocument.tsx'
@@ -19,10 +20,12 @@ type Entry = HistoryEntry<ChainCompany, ChainTrade, ChainCertificate>
 /** One trade with its documents, or one scope certificate. */
 export function HistoryEntryCard({ entry }: { entry: Entry }) {
   const { title, standards } = wordsOf(entry)
+  const { altered } = entry.kind === 'trade' ? entry.trade : entry.certificate
   return (
     <article className={classes['entry']} aria-label={title}>
       <div className={classes['head']}>
         <h2>{title}</h2>
+        {altered && <AlteredBadge part={altered} />}
         <time dateTime={entry.day.slice(0, 10)}>{longDay(entry.day)}</time>
       </div>
       <p className={classes['way']}>

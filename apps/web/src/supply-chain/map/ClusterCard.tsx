@@ -6,7 +6,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { rich } from '../../ui/rich.ts'
 import type { Colours, Graph } from '../chain-model.ts'
-import { companyName, HIDDEN_WHY, placeOf, processText } from '../chain-words.ts'
+import { colourWord, companyName, HIDDEN_WHY, placeOf, processText } from '../chain-words.ts'
 import { ColourWord } from '../ColourMark.tsx'
 import classes from './ChainMap.module.css'
 import { markName } from './MapMark.tsx'
@@ -51,7 +51,7 @@ export function ClusterCard({ cluster, graph, colours, onShow, onClose }: Props)
                     <span>
                       {processText(node)}: {node.material}
                     </span>
-                    <ColourWord colour={colours.nodes[index]?.colour ?? 'grey'} />
+                    <StepColour of={colours.nodes[index]} />
                     <Button variant="subtle" size="compact-xs" onClick={() => onShow(node.key)}>
                       {rich(chainMap.showInGraph({ material: node.material, hidden }))}
                     </Button>
@@ -64,6 +64,11 @@ export function ClusterCard({ cluster, graph, colours, onShow, onClose }: Props)
       </ul>
     </section>
   )
+}
+
+function StepColour({ of }: { of: Colours['nodes'][number] | undefined }) {
+  if (!of) return <ColourWord colour="grey" />
+  return <ColourWord colour={of.colour} word={colourWord(of.colour, of.verdicts)} />
 }
 
 const hidden = (inner: ReactNode) => <span className="visually-hidden">{inner}</span>

@@ -100,7 +100,7 @@ function Certificates({ certificates }: { certificates: readonly ChainCertificat
     <ul className={classes['certificates']} aria-label={recordWords.certificates}>
       {[...each].map(([key, certificate]) => (
         <li key={key}>
-          <StatusBadge status={certificate.status} />
+          <StatusBadge status={certificate.status} altered={certificate.altered} />
           <ExpiryBadge validFrom={certificate.validFrom} validUntil={certificate.validUntil} />
           <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
           {list([

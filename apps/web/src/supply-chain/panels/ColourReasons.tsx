@@ -1,7 +1,7 @@
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ColouredPart } from '../chain-model.ts'
-import { COLOUR_MEANING, reasonsOf } from '../chain-words.ts'
+import { COLOUR_MEANING, colourWord, reasonsOf } from '../chain-words.ts'
 import { ColourWord } from '../ColourMark.tsx'
 import classes from './Panel.module.css'
 
@@ -11,7 +11,7 @@ export function ColourReasons({ criterion, coloured }: { criterion: string; colo
   return (
     <div className={classes['colour']}>
       <strong>
-        {criterion}: <ColourWord colour={colour} />
+        {criterion}: <ColourWord colour={colour} word={colourWord(colour, verdicts)} />
       </strong>
       {verdicts.length === 0 ? (
         <p>{COLOUR_MEANING[colour]}</p>

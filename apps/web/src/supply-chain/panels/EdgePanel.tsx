@@ -4,6 +4,7 @@ import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { DataList } from '../../ui/display/DataList.tsx'
+import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
 import { formDay } from '../../ui/format.ts'
 import type { ColouredPart, Edge, Graph } from '../chain-model.ts'
 import { companyName, edgeText, processText, tradeName } from '../chain-words.ts'
@@ -85,6 +86,7 @@ function Trade({ trade }: { trade: ChainTrade }) {
   return (
     <>
       <strong>{tradeName(trade)}</strong>
+      {trade.altered && <AlteredBadge part={trade.altered} />}
       <DataList
         items={[
           { label: recordWords.documentType, value: trade.documentType },

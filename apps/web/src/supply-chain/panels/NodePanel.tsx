@@ -4,6 +4,7 @@ import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { IconArrowBearRight, IconFocusCentered } from '@tabler/icons-react'
 import { DataList } from '../../ui/display/DataList.tsx'
+import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
 import type { ColouredPart, Edge, Graph, Node } from '../chain-model.ts'
 import { companyName, edgeText, kindWord, processText } from '../chain-words.ts'
 import { ColourReasons } from './ColourReasons.tsx'
@@ -33,6 +34,7 @@ export function NodePanel(props: Props) {
     <Panel title={plan ? processText(node) : node.material} kind={kindWord(node)} onClose={onClose}>
       <ColourReasons criterion={criterion} coloured={coloured} />
       <PanelPart title={chainPanels.made}>
+        {plan?.altered && <AlteredBadge part={plan.altered} />}
         <DataList
           items={[
             { label: chainPanels.material, value: node.material, wide: true },

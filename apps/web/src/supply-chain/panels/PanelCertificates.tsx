@@ -49,7 +49,7 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
       <p>{list([processingStandardName, certifierName])}</p>
       <p>{list([assessmentTypeName, days.join(' - ')])}</p>
       <div className={classes['row']}>
-        <StatusBadge status={certificate.status} />
+        <StatusBadge status={certificate.status} altered={certificate.altered} />
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
         <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
       </div>

@@ -6,8 +6,10 @@ import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { type Datum, DataList } from '../../ui/display/DataList.tsx'
+import { useAltered } from '../../records/use-altered.ts'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { formDay, instantText, tableDay } from '../../ui/format.ts'
+import { tradeVerificationQuery } from '../trade-queries.ts'
 
 const PARENT: Record<TradeKind, string | undefined> = {
   contract: undefined,
@@ -34,7 +36,7 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
   const parent = PARENT[trade.type]
   const dayOf = hasValidUntil ? formDay : tableDay
   const items: Datum[] = [
-    { label: recordWords.status, value: <StatusBadge status={trade.status} /> },
+    { label: recordWords.status, value: <TradeStatus trade={trade} /> },
     { label: recordFields.approver, value: trade.approverName },
     { label: recordWords.documentType, value: trade.documentType },
     { label: tradePage.contractor, value: trade.contractorName },
@@ -57,4 +59,9 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
     { label: recordFields.notes, value: trade.notes, wide: true },
   ]
   return <DataList items={items} />
+}
+
+function TradeStatus({ trade }: { trade: Trade }) {
+  const altered = useAltered(tradeVerificationQuery(trade.id), trade.altered)
+  return <StatusBadge status={trade.status} altered={altered} />
 }

@@ -7,10 +7,11 @@ import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { AlteredMark } from '../../records/AlteredMark.tsx'
+import { IntegrityBanner } from '../../records/IntegrityBanner.tsx'
 import { MissingRecord } from '../../records/MissingRecord.tsx'
 import { useRecord } from '../../records/record-state.ts'
 import { RecordPage } from '../../records/RecordPage.tsx'
+import { useAltered } from '../../records/use-altered.ts'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
@@ -66,6 +67,7 @@ function Shown({ trade, reload }: { trade: Trade; reload: () => void }) {
     <>
       <TradeHeader trade={trade} />
       <Stack gap="lg">
+        <IntegrityBanner query={tradeVerificationQuery(trade.id)} known={trade.altered} />
         {notice && <Note>{notice}</Note>}
         {trade.permissions.canDecide ? (
           <ConfirmTradeForm
@@ -85,14 +87,14 @@ function Shown({ trade, reload }: { trade: Trade; reload: () => void }) {
 
 function TradeHeader({ trade }: { trade: Trade }) {
   const { type: kind, contractorName: contractor, consigneeName: consignee } = trade
+  const altered = useAltered(tradeVerificationQuery(trade.id), trade.altered)
   return (
     <PageHeader
       title={recordNames.tradeNamed({ kind, reference: trade.contractorReferenceNumber })}
       crumbs={[recordWords.trades]}
       actions={
         <Group gap="xs">
-          <AlteredMark query={tradeVerificationQuery(trade.id)} of="Document" />
-          <StatusBadge status={trade.status} />
+          <StatusBadge status={trade.status} altered={altered} />
         </Group>
       }
       intro={

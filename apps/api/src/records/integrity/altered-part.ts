@@ -1,0 +1,15 @@
+import type { AlteredPart } from '@selvedge/domain/integrity.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * What is wrong with a record that is altered, else null, in SQL: where a query has the record's number in this column. By index, and
+ * the index has none but altered records.
+ */
+export const alteredPart = (type: RecordTypeName, column: string): RawBuilder<AlteredPart | null> => sql`(
+  select part from record_alteration altered
+  where altered.record_type = ${sql.lit(type)} and altered.record_id = ${sql.ref(column)} and altered.ended_at is null)`
+
+/** As a field of an answer: left out of one about a record that is as it was stated. */
+export const alteredField = (part: AlteredPart | null): { altered?: AlteredPart } =>
+  part === null ? {} : { altered: part }

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { RECORD_TYPES, type RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import { sql } from 'kysely'
+import type { Services } from '../platform/context/services.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { releaseLease, takeLease } from '../platform/ledger/anchoring/ledger-lease.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { RecordTypes } from './record-type.ts'
+import { keepOutcomes, type Outcome } from './integrity/keep-outcomes.ts'
+import { verify } from './verify-and-keep.ts'
+
+const LEASE = 'record-sweep'
+const LEASE_SECONDS = 60
+/** From the beginning of a round to that of the next, where there are few records. */
+const ROUND_SECONDS = 60
+
+type Sweeping = Pick<Services, 'db' | 'files' | 'ledger' | 'now'>
+
+export type SweepOptions = {
+  services: Sweeping
+  records: RecordTypes
+  log: Pick<Log, 'error'>
+  /** Records of each step. A server makes a step each second. */
+  perStep: number
+  /** Whether a restore asks for a round now; asked once for each. */
+  isAskedFor?: () => Promise<boolean>
+}
+
+type Round = { type: RecordTypeName; after: number; beganAt: Date; finishedAt: Date | null }
+
+/**
+ * Checks every record and its file again and again, a few at each step, on one server at a time, and keeps what it finds. How far it
+ * has come is in the database, so that another server, or this one after a restart, goes on there.
+ */
+export function createSweep(options: SweepOptions) {
+  const { services, records, log, perStep, isAskedFor = async () => false } = options
+  const { db, now } = services
+  const holder = randomUUID()
+  let leasedAt = -Infinity
+
+  /** Checks the next records, if it is this server's turn and time for it. Returns how many. */
+  async function step(): Promise<number> {
+    if (!(await isMyTurn())) return 0
+    const isAsked = await isAskedFor()
+    const found = await findRound(db)
+    const round = isAsked || !found || isDue(found) ? begin() : found
+    if (round.finishedAt) return 0
+    const ids = await nextIds(round)
+    const { outcomes, checked } = await verifyAll(round.type, ids)
+    await keepOutcomes(db, outcomes)
+    await save(next(round, checked, ids.length < perStep && checked.length === ids.length))
+    return checked.length
+  }
+
+  /** Fewer while the blockchain or the store of files does not answer: each of them waits for it. */
+  async function verifyAll(type: RecordTypeName, ids: readonly number[]) {
+    const outcomes: Outcome[] = []
+    for (const [index, id] of ids.entries()) {
+      const outcome = await verifyOne(type, id)
+      if (outcome) outcomes.push(outcome)
+      if (!outcome || outcome.verdict === 'unreachable') return { outcomes, checked: ids.slice(0, index + 1) }
+    }
+    return { outcomes, checked: ids }
+  }
+
+  /** A record that cannot be checked at all keeps no other from being checked. */
+  async function verifyOne(type: RecordTypeName, id: number): Promise<Outcome | undefined> {
+    try {
+      return (await verify(services, records[type], id)).outcome
+    } catch (error) {
+      log.error({ err: error, type, id }, 'A record could not be checked')
+      return undefined
+    }
+  }
+
+  const begin = (): Round => ({ type: RECORD_TYPES[0], after: 0, beganAt: now(), finishedAt: null })
+
+  const isDue = ({ beganAt, finishedAt }: Round) =>
+    finishedAt !== null && Math.abs(now().getTime() - beganAt.getTime()) >= ROUND_SECONDS * 1000
+
+  function next(round: Round, ids: readonly number[], isLastPage: boolean): Round {
+    const last = ids.at(-1)
+    if (last !== undefined && !isLastPage) return { ...round, after: last }
+    const type = RECORD_TYPES[RECORD_TYPES.indexOf(round.type) + 1]
+    return type ? { ...round, type, after: 0 } : { ...round, finishedAt: now() }
+  }
+
+  async function nextIds({ type, after }: Round): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(records[type].table)}
+      where id > ${after} order by id limit ${perStep}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+
+  const save = (round: Round) =>
+    inTransaction(db, async (tx) => {
+      const values = {
+        record_type: round.type,
+        after_id: round.after,
+        began_at: round.beganAt,
+        finished_at: round.finishedAt,
+      }
+      await tx
+        .insertInto('record_check_round')
+        .values(values)
+        .onConflict((conflict) => conflict.column('is_only').doUpdateSet(values))
+        .execute()
+      // A round meets every record there is: what it has not met is gone.
+      if (round.finishedAt)
+        await tx.deleteFrom('record_check').where('checked_at', '<', round.beganAt).execute()
+    })
+
+  /** Asks the database again only after a third of the lease. */
+  async function isMyTurn(): Promise<boolean> {
+    const at = now().getTime()
+    if (Math.abs(at - leasedAt) < (LEASE_SECONDS * 1000) / 3) return true
+    const isHeld = await takeLease(db, { name: LEASE, holder, now: now(), seconds: LEASE_SECONDS })
+    leasedAt = isHeld ? at : -Infinity
+    return isHeld
+  }
+
+  return {
+    step,
+    /** Gives up its turn, so that another server need not wait for it. */
+    release: () => releaseLease(db, { name: LEASE, holder }),
+  }
+}
+
+async function findRound(db: Sweeping['db']): Promise<Round | undefined> {
+  const row = await db.selectFrom('record_check_round').selectAll().executeTakeFirst()
+  return (
+    row && { type: row.record_type, after: row.after_id, beganAt: row.began_at, finishedAt: row.finished_at }
+  )
+}

@@ -1,0 +1,235 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listCertificationsEndpoint, verifyCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { exportEndpoints } from '@selvedge/contract/exports.ts'
+import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
+import { readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { confirmTransactionEndpoint, listTradesEndpoint } from '@selvedge/contract/trades.ts'
+import { listPlansEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordTypes } from '../../src/features/record-types.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { file } from '../support/world/filed-certifications.ts'
+import type { Person } from '../support/world/people.ts'
+import { aPlan, aSold } from '../support/world/plans.ts'
+import { keepOutcomes } from '../../src/records/integrity/keep-outcomes.ts'
+import { createSweep } from '../../src/records/sweep-records.ts'
+import { tellAlterations } from '../../src/records/tell-alterations.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const SECOND = 1000
+const failing = { error: (about: { err?: unknown }) => Promise.reject(about.err) }
+
+/** A round of the check of all records, and then the e-mails about what it found, after their second look. */
+async function sweep(): Promise<void> {
+  t.pass(61 * SECOND)
+  const checking = createSweep({ services: t.services, records: recordTypes, log: failing, perStep: 7 })
+  const before = await round()
+  do await checking.step()
+  while ([undefined, before].includes(await round()))
+  await checking.release()
+  t.pass(6 * SECOND)
+  await tellAlterations(t.services, recordTypes)
+}
+
+const round = async () =>
+  (
+    await t.db.selectFrom('record_check_round').select('finished_at').executeTakeFirst()
+  )?.finished_at?.getTime()
+
+/** A spinner with a certificate of its own file, whose yarn a weaver bought. */
+async function aWorld() {
+  const certifier = await t.aCompany({ role: 'certifier' })
+  const spinner = await t.aCompany({ role: 'spinner', knows: certifier })
+  const weaver = await t.aCompany({ role: 'weaver', knows: spinner })
+  const bytes = Buffer.from(`%PDF-1.4 ${spinner.companyName}`)
+  const { id } = await file(t, certifier, spinner, {
+    documentUpload: { name: 'scope.pdf', contentType: 'application/pdf', content: bytes.toString('base64') },
+  })
+  await t.call(spinner, confirmTransactionEndpoint, {
+    params: { id },
+    query: { type: 'certification' },
+    body: { transactionStatus: 'ACCEPTED', positions: [] },
+  })
+  const { plan, output } = await aPlan(t, { of: spinner })
+  const received = await t.aMaterial(weaver, 'Ring yarn', { isInput: true })
+  const trade = await aSold(t, spinner, weaver, output, received)
+  await t.anchor()
+  return { certifier, spinner, weaver, id, plan, trade, received, output, path: await pathOf(id) }
+}
+
+async function pathOf(certificationId: number): Promise<string> {
+  const { sha256 } = await t.db
+    .selectFrom('certification')
+    .innerJoin('document', 'document.id', 'certification.document_id')
+    .where('certification.id', '=', certificationId)
+    .select('sha256')
+    .executeTakeFirstOrThrow()
+  return join(t.documents, sha256.slice(0, 2), sha256)
+}
+
+const certificates = (as: Person) => t.call(as, listCertificationsEndpoint, { query: {} })
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let mailsBefore: number
+beforeEach(async () => {
+  world = await aWorld()
+  mailsBefore = (await t.emails()).length
+})
+
+/** The e-mails to its people since, by recipient. */
+async function mails(): Promise<[to: string, kind: string][]> {
+  const own = new Set([world.certifier, world.spinner, world.weaver].map(({ email }) => email))
+  return (await t.emails())
+    .slice(mailsBefore)
+    .filter(({ to }) => own.has(to))
+    .map(({ to, kind }): [string, string] => [to, kind])
+    .toSorted()
+}
+
+describe('a file that is changed on disk', () => {
+  let original: Buffer
+  beforeEach(async () => {
+    await sweep()
+    original = await readFile(world.path)
+    await writeFile(world.path, Buffer.concat([original, Buffer.from(' ')]))
+  })
+  afterEach(() => writeFile(world.path, original))
+
+  test('shows in lists, supply chains and exports without anybody opening its record, and its companies get one e-mail', async () => {
+    const { certifier, spinner, weaver, received } = world
+    await sweep()
+    expect(await certificates(spinner)).toMatchObject([{ status: 'ACCEPTED', altered: 'file' }])
+    const chain = await t.call(weaver, readSupplyChainEndpoint, { query: { materialId: received } })
+    expect(chain.transformations).toMatchObject([{ certificates: [{ altered: 'file' }] }])
+    expect(chain.transformations[0]).not.toHaveProperty('altered')
+    const { text } = await t.send(spinner, exportEndpoints.certificates, { query: { format: 'csv' } })
+    expect(text).toMatch(/Altered.*Its file was changed after it was signed/)
+    const told: [string, string][] = [
+      [certifier.email, 'record-altered'],
+      [spinner.email, 'record-altered'],
+      [weaver.email, 'chain-altered'],
+    ]
+    expect(await mails()).toEqual(told.toSorted())
+    await sweep()
+    expect(await mails()).toHaveLength(told.length)
+  })
+
+  test('says on its page since when it is known and who was notified, and once it is put back, that it was', async () => {
+    const { certifier, spinner, weaver, id } = world
+    await sweep()
+    const checked = await t.call(spinner, verifyCertificationEndpoint, { params: { id } })
+    expect(checked).toMatchObject({
+      verdict: 'altered',
+      alteration: {
+        part: 'file',
+        told: { companies: [certifier.companyName, spinner.companyName].toSorted(), downstream: 1 },
+      },
+      repaired: null,
+    })
+    await writeFile(world.path, original)
+    await sweep()
+    expect(await certificates(spinner)).toMatchObject([{ altered: null }])
+    const kinds = (await mails()).map(([, kind]) => kind)
+    expect(kinds.filter((kind) => kind === 'record-repaired')).toHaveLength(2)
+    expect(kinds.filter((kind) => kind === 'chain-repaired')).toHaveLength(1)
+    const again = await t.call(spinner, verifyCertificationEndpoint, { params: { id } })
+    expect(again).toMatchObject({ verdict: 'verified', alteration: null, repaired: { part: 'file' } })
+    // The e-mail to a company that only has it in its supply chain names nobody.
+    const others = (await t.emails()).filter(({ to }) => to === weaver.email)
+    for (const { text } of others.slice(-2)) {
+      expect(text).not.toContain(spinner.companyName)
+      expect(text).not.toContain(certifier.companyName)
+    }
+  })
+
+  test('shows everywhere as soon as somebody opens its record', async () => {
+    const { spinner, certifier, id } = world
+    await t.call(certifier, verifyCertificationEndpoint, { params: { id } })
+    expect(await certificates(spinner)).toMatchObject([{ altered: 'file' }])
+    // Nobody is notified before it was looked at again.
+    expect(await mails()).toEqual([])
+  })
+
+  test('that was repaired before the second look is announced to nobody', async () => {
+    await t.call(world.certifier, verifyCertificationEndpoint, { params: { id: world.id } })
+    await writeFile(world.path, original)
+    t.pass(6 * SECOND)
+    await tellAlterations(t.services, recordTypes)
+    expect(await mails()).toEqual([])
+    expect(await certificates(world.spinner)).toMatchObject([{ altered: null }])
+  })
+})
+
+describe('a row that is changed in the database', () => {
+  test('of a trade or a plan shows in lists and in the supply chain', async () => {
+    const { spinner, weaver, trade, plan, received } = world
+    await sql`update trade set notes = 'another' where id = ${trade.id}`.execute(t.db)
+    await sql`update transformation_plan set name = name || ' organic' where id = ${plan.id}`.execute(t.db)
+    await sweep()
+    expect(await t.call(weaver, listTradesEndpoint, { query: {} })).toMatchObject([{ altered: 'record' }])
+    expect(await t.call(spinner, listPlansEndpoint, { query: {} })).toMatchObject([{ altered: 'record' }])
+    const chain = await t.call(weaver, readSupplyChainEndpoint, { query: { materialId: received } })
+    expect(chain).toMatchObject({ trades: [{ altered: 'record' }], transformations: [{ altered: 'record' }] })
+    expect(await t.call(weaver, verifyTradeEndpoint, { params: { id: trade.id } })).toMatchObject({
+      alteration: { part: 'record' },
+    })
+  })
+
+  test('stays altered while the blockchain does not answer, and an older outcome changes nothing', async () => {
+    const { weaver, trade } = world
+    await sql`update trade set notes = 'another' where id = ${trade.id}`.execute(t.db)
+    await sweep()
+    const altered = async () => (await t.call(weaver, listTradesEndpoint, { query: {} }))[0]?.altered
+    const about = { type: 'trade', id: trade.id, part: null } as const
+    const at = (seconds: number) => new Date(t.services.now().getTime() + seconds * SECOND)
+    await keepOutcomes(t.db, [{ ...about, verdict: 'unreachable', at: at(1) }])
+    expect(await altered()).toBe('record')
+    await keepOutcomes(t.db, [{ ...about, verdict: 'verified', at: at(-3600) }])
+    expect(await altered()).toBe('record')
+    await keepOutcomes(t.db, [{ ...about, verdict: 'verified', at: at(2) }])
+    expect(await altered()).toBe(null)
+  })
+
+  test('that cannot be read keeps no other from being checked', async () => {
+    const { trade, spinner, id } = world
+    await sql`update trade set valid_from = '-infinity' where id = ${trade.id}`.execute(t.db)
+    await writeFile(world.path, 'other bytes')
+    await sweep()
+    expect(await certificates(spinner)).toMatchObject([{ altered: 'file' }])
+    expect(
+      await t.db
+        .selectFrom('record_check')
+        .where('record_id', 'in', [trade.id, id])
+        .select('verdict')
+        .execute(),
+    ).toEqual([{ verdict: 'altered' }, { verdict: 'altered' }])
+  })
+})
+
+test('a record that is gone is no longer called checked, and a round that was interrupted goes on where it was', async () => {
+  await sweep()
+  const known = await t.db.selectFrom('record_check').select('record_id').execute()
+  await sql`insert into record_check values ('plan', 1, 'verified', null, now() - interval '1 year')`.execute(
+    t.db,
+  )
+  const first = createSweep({ services: t.services, records: recordTypes, log: failing, perStep: 1 })
+  t.pass(61 * SECOND)
+  await first.step()
+  await first.release()
+  const place = await t.db.selectFrom('record_check_round').selectAll().executeTakeFirstOrThrow()
+  expect(place).toMatchObject({ finished_at: null })
+  const second = createSweep({ services: t.services, records: recordTypes, log: failing, perStep: 1 })
+  await second.step()
+  const next = await t.db.selectFrom('record_check_round').selectAll().executeTakeFirstOrThrow()
+  expect(next).toMatchObject({ began_at: place.began_at })
+  await second.release()
+  await sweep()
+  const after = await t.db.selectFrom('record_check').select('record_id').execute()
+  expect(after).toHaveLength(known.length)
+})

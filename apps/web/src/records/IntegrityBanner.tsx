@@ -1,0 +1,54 @@
+import type { Verification } from '@selvedge/contract/ledger.ts'
+import type { AlteredPart } from '@selvedge/domain/integrity.ts'
+import { integrity } from '@selvedge/messages/en/integrity.ts'
+import { listUpTo } from '@selvedge/messages/list.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alarm } from '../ui/feedback/Alarm.tsx'
+import { Note } from '../ui/feedback/Note.tsx'
+import { instantText } from '../ui/format.ts'
+import { useAltered } from './use-altered.ts'
+import type { verificationQuery } from './verification-query.ts'
+
+type Props = {
+  query: ReturnType<typeof verificationQuery>
+  /** What was known of it before it is checked. */
+  known?: AlteredPart | null | undefined
+}
+
+/** Above a record that is no longer what was signed: what was changed, since when it is known, who was notified, what to do. */
+export function IntegrityBanner({ query, known }: Props) {
+  const { data } = useQuery(query)
+  const altered = useAltered(query, known)
+  if (altered) return <Altered part={altered} data={data} />
+  if (!data?.repaired || data.verdict !== 'verified') return null
+  const { from, until } = data.repaired
+  return <Note>{integrity.repaired({ from: instantText(from), until: instantText(until) })}</Note>
+}
+
+const MOST_NAMED = 4
+
+function Altered({ part, data }: { part: AlteredPart; data: Verification | undefined }) {
+  const alteration = data?.alteration
+  const told = alteration?.told
+  return (
+    <section role="alert" aria-label={integrity.altered}>
+      <Alarm>
+        <h2>{integrity.heading({ part })}</h2>
+        <p>{integrity.whatItMeans}</p>
+        {alteration && (
+          <p>
+            {integrity.since({ time: instantText(alteration.since) })}{' '}
+            {told
+              ? integrity.told({
+                  companies: listUpTo(MOST_NAMED, told.companies),
+                  count: told.downstream,
+                  time: instantText(told.at),
+                })
+              : integrity.notTold}
+          </p>
+        )}
+        <p>{integrity.whatToDo}</p>
+      </Alarm>
+    </section>
+  )
+}
