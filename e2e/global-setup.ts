@@ -1,64 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-const MAIN = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url))
-const START_MS = 180_000
+import { startDemo } from './support/demo-server.ts'
 
 /** Starts the built product on data of its own, passes its address to the tests, and stops it after the last one. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
-  const server = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      LEDGER_BATCH_SECONDS: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  const exited = once(server, 'exit')
-  const address = await addressOf(server)
-  await anchored(address)
+  const { address, dataDir, stop } = await startDemo(
+    {},
+    fileURLToPath(new URL('server.log', import.meta.url)),
+  )
   process.env['SELVEDGE_URL'] = address
   process.env['SELVEDGE_DATA_DIR'] = dataDir
-  return async () => {
-    server.kill('SIGTERM')
-    await exited
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-/** Waits for the first anchor: before it, the keys of all companies of the demo are registered, a block for each. */
-async function anchored(address: string): Promise<void> {
-  const deadline = Date.now() + START_MS
-  while (Date.now() < deadline) {
-    const head = await fetch(new URL('/api/ledger/log/head', address)).catch(() => undefined)
-    if (head?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  throw new Error('Nothing of the demo was anchored')
-}
-
-/** Waits for the line that says where Selvedge is. What it prints is kept, to be read when a test fails. */
-async function addressOf(server: ChildProcess): Promise<string> {
-  let output = ''
-  const collect = (chunk: Buffer) => {
-    output += chunk.toString()
-    void writeFile(fileURLToPath(new URL('server.log', import.meta.url)), output)
-  }
-  server.stdout?.on('data', collect)
-  server.stderr?.on('data', collect)
-  const deadline = Date.now() + START_MS
-  while (Date.now() < deadline && server.exitCode === null) {
-    const [, address] = /Selvedge is ready at (\S+)/.exec(output) ?? []
-    if (address) return address
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  server.kill('SIGTERM')
-  throw new Error(`Selvedge did not start. It said:\n${output}`)
+  return stop
 }

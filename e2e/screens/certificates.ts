@@ -120,7 +120,8 @@ export const CERTIFICATE_SCREENS: readonly Screen[] = [
     path: certificate('brand', 'DEMO-COUNTERFEIT', 'scope'),
     heading: /DEMO-COUNTERFEIT/,
     prepare: async (page) => {
-      await expect(page.getByText('Document counterfeited!')).toHaveCount(5, { timeout: 40_000 })
+      await expect(page.getByRole('alert', { name: 'Altered' })).toBeVisible()
+      await expect(page.getByText('Document counterfeited!')).toHaveCount(4, { timeout: 40_000 })
     },
   },
   {

@@ -8,8 +8,11 @@ type Mail = { at: string; kind: MailKind; to: string; subject: string; text: str
 /** Where the running product keeps its data; set by the global set-up. */
 export const dataDir = () => process.env['SELVEDGE_DATA_DIR'] ?? ''
 
-async function mailsTo(address: string): Promise<Mail[]> {
-  const folder = join(dataDir(), 'outbox')
+const mailsTo = (address: string) => mailsIn(dataDir(), address)
+
+/** The e-mails that a server with data in this folder has sent to an address, oldest first. */
+export async function mailsIn(data: string, address: string): Promise<Mail[]> {
+  const folder = join(data, 'outbox')
   const names = await readdir(folder).catch(() => [])
   const texts = await Promise.all(
     names.filter((name) => name.endsWith('.json')).map((name) => readFile(join(folder, name), 'utf8')),

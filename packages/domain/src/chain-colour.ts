@@ -61,6 +61,8 @@ export type ColouredChain<T extends ColourTrade, P extends ColourPlan> = {
   edges: readonly Coloured<CertificateOf<T>, T>[]
   /** The worst of all: red, else amber, else green, else grey. */
   overall: Exclude<ChainColour, 'black'>
+  /** Whether anything in it is no longer what was signed. */
+  isAltered: boolean
 }
 
 /**
@@ -84,7 +86,13 @@ export function colourChain<N, T extends ColourTrade, P extends ColourPlan>(
   const edges = graph.edges.map((edge) =>
     colourEdge(edge, criterionStandards, (one) => standingOf(one, today)),
   )
-  return { nodes, edges, overall: worst([...nodes, ...edges].map(({ colour }) => colour)) }
+  const all = [...nodes, ...edges]
+  return {
+    nodes,
+    edges,
+    overall: worst(all.map(({ colour }) => colour)),
+    isAltered: all.some(({ verdicts }) => hasAltered(verdicts)),
+  }
 }
 
 const isAltered = ({ altered }: Alterable) => altered !== undefined && altered !== null
@@ -205,6 +213,10 @@ function bestVerdict<T extends ColourTrade>(
 
 const ALTERED: ReadonlySet<Standing> = new Set(['altered', 'altered-plan', 'altered-trade'])
 
+/** Whether any of these verdicts is that something is no longer what was signed. */
+export const hasAltered = (verdicts: readonly { standing: Standing }[]): boolean =>
+  verdicts.some(({ standing }) => ALTERED.has(standing))
+
 /** The verdicts with their colour. A certificate that is altered is named once, though a standard asks for it as well. */
 function coloured<C extends ColourCertificate, T>(
   all: readonly Verdict<C, T>[],
@@ -223,7 +235,7 @@ function colourOf(
   verdicts: readonly { standing: Standing }[],
   withoutVerdicts: 'grey' | 'black',
 ): ChainColour {
-  if (verdicts.some(({ standing }) => ALTERED.has(standing))) return 'red'
+  if (hasAltered(verdicts)) return 'red'
   if (verdicts.length === 0) return withoutVerdicts
   const ok = verdicts.filter(({ standing }) => standing === 'ok').length
   if (ok === verdicts.length) return 'green'

@@ -52,6 +52,7 @@ export function ancestryOf(graph: Graph, focus: number): Part {
 /** The same colours for a part of the supply chain: they depend on the whole, so they are not computed again. */
 export const coloursOf = (colours: Colours, part: Part): Colours => ({
   overall: colours.overall,
+  isAltered: colours.isAltered,
   nodes: part.nodes.flatMap((node) => colours.nodes[node] ?? []),
   edges: part.edges.flatMap((edge) => colours.edges[edge] ?? []),
 })

@@ -1,6 +1,6 @@
 import { answers } from '@selvedge/messages/en/answers.ts'
 import type { ChainCompany, ChainTrade } from '@selvedge/contract/supply-chain.ts'
-import { type ChainColour, ORIGIN } from '@selvedge/domain/chain-colour.ts'
+import { type ChainColour, hasAltered, ORIGIN } from '@selvedge/domain/chain-colour.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { list, listUpTo } from '@selvedge/messages/list.ts'
 import { roleWord } from '../ui/display/role-word.ts'
@@ -143,11 +143,13 @@ export function nodeName(
   })
 }
 
-const ALTERED: ReadonlySet<ChainVerdict['standing']> = new Set(['altered', 'altered-plan', 'altered-trade'])
+/** What a colour says, of something that is altered or not. */
+export const colourOrAltered = (colour: ChainColour, isAltered: boolean): string =>
+  isAltered ? chainWords.altered : COLOUR_WORD[colour]
 
 /** What a colour says; that something is altered, where it is red for that. */
 export const colourWord = (colour: ChainColour, verdicts: readonly ChainVerdict[]): string =>
-  verdicts.some(({ standing }) => ALTERED.has(standing)) ? chainWords.altered : COLOUR_WORD[colour]
+  colourOrAltered(colour, hasAltered(verdicts))
 
 /** A colour in words, with its reasons. */
 export function colourReason(colour: ChainColour, verdicts: readonly ChainVerdict[]): string {

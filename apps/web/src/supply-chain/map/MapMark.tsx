@@ -1,6 +1,6 @@
 import { type ChainColour, worst } from '@selvedge/domain/chain-colour.ts'
 import { chainMap } from '@selvedge/messages/en/chain-map.ts'
-import { COLOUR_WORD, companyName, placeOf } from '../chain-words.ts'
+import { colourOrAltered, companyName, placeOf } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
 import classes from './ChainMap.module.css'
 import type { Cluster } from './places.ts'
@@ -13,6 +13,10 @@ export function MapMark({ cluster, left, top, isOpen, onOpen }: Props) {
   const [first] = facilities
   if (!first) return null
   const colour: ChainColour = worst(facilities.map((one) => one.colour))
+  const word = colourOrAltered(
+    colour,
+    facilities.some((one) => one.isAltered),
+  )
   const isCoarse = first.precision === 'country'
   return (
     <li className={classes['mark']} style={{ left, top }}>
@@ -20,7 +24,7 @@ export function MapMark({ cluster, left, top, isOpen, onOpen }: Props) {
         type="button"
         data-coarse={isCoarse}
         aria-expanded={isOpen}
-        aria-label={chainMap.markSpoken({ mark: markName(cluster), colour: COLOUR_WORD[colour] })}
+        aria-label={chainMap.markSpoken({ mark: markName(cluster), colour: word })}
         title={markName(cluster)}
         onClick={onOpen}
         onPointerDown={(event) => event.stopPropagation()}

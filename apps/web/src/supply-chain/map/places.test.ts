@@ -36,6 +36,7 @@ function chainOf(companies: readonly ChainCompany[], edges: readonly [number, nu
     nodes: companies.map(() => ({ colour: 'green', verdicts: [] })),
     edges: edges.map(() => ({ colour: 'red', verdicts: [] })),
     overall: 'red',
+    isAltered: false,
   } as Colours
   return placesOf(graph, colours, { project, countryAt })
 }
@@ -88,6 +89,7 @@ test('marks never lie on each other, and none is lost', () => {
         company: company(`c${i}`),
         nodes: [i],
         colour: 'green',
+        isAltered: false,
       }))
       const clusters = clustersOf(facilities, 20)
       expect(clusters.flatMap((one) => one.facilities)).toHaveLength(facilities.length)

@@ -1,5 +1,5 @@
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
-import { type ChainColour, worst } from '@selvedge/domain/chain-colour.ts'
+import { type ChainColour, hasAltered, worst } from '@selvedge/domain/chain-colour.ts'
 import type { Colours, Graph } from '../chain-model.ts'
 import { countryNumber } from './country-numbers.ts'
 import type { Point } from './world.ts'
@@ -15,6 +15,8 @@ export type Facility = {
   /** Places of its nodes in the graph. */
   nodes: readonly number[]
   colour: ChainColour
+  /** Whether something of it is no longer what was signed. */
+  isAltered: boolean
 }
 export type Route = { key: string; from: Point; to: Point; colour: ChainColour; trades: number }
 
@@ -38,8 +40,9 @@ export function placesOf({ nodes, edges }: Graph, colours: Colours, world: World
     const company = nodes[steps[0] ?? -1]?.company
     if (!company) continue
     const colour = worst(steps.map((node) => colours.nodes[node]?.colour ?? 'grey'))
+    const isAltered = steps.some((node) => hasAltered(colours.nodes[node]?.verdicts ?? []))
     const found = whereIs(company, world)
-    if (found) facilities.push({ ...found, company, nodes: steps, colour })
+    if (found) facilities.push({ ...found, company, nodes: steps, colour, isAltered })
     else lost.push(company)
   }
   return { facilities, lost, routes: routesOf({ nodes, edges }, colours, facilities) }

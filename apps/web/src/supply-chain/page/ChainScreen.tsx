@@ -100,7 +100,11 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
       </div>
       <div className={classes['side']}>
         <CriteriaCard
-          criteria={criteria.map(({ name, colours }) => ({ name, overall: colours.overall }))}
+          criteria={criteria.map(({ name, colours: { overall, isAltered } }) => ({
+            name,
+            overall,
+            isAltered,
+          }))}
           chosen={chosen.name}
           onChoose={(name) => change({ criterion: name }, { isStep: true })}
         />

@@ -1,11 +1,12 @@
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { useState } from 'react'
+import { colourOrAltered } from '../chain-words.ts'
 import { ColourWord } from '../ColourMark.tsx'
 import classes from './SideCard.module.css'
 import { SideCard } from './SideCard.tsx'
 
-type ColouredCriterion = { name: string; overall: ChainColour }
+type ColouredCriterion = { name: string; overall: ChainColour; isAltered: boolean }
 
 type Props = {
   criteria: readonly ColouredCriterion[]
@@ -22,7 +23,7 @@ export function CriteriaCard({ criteria, chosen, onChoose }: Props) {
     <SideCard name="criteria" title={supplyChain.criteria}>
       <fieldset className={classes['list']}>
         <legend className="visually-hidden">{supplyChain.colourBy}</legend>
-        {criteria.map(({ name, overall }) => (
+        {criteria.map(({ name, overall, isAltered }) => (
           <label key={name} className={classes['choice']}>
             <input
               type="radio"
@@ -35,7 +36,7 @@ export function CriteriaCard({ criteria, chosen, onChoose }: Props) {
             />
             <strong>{name}</strong>
             <small>
-              <ColourWord colour={overall} />
+              <ColourWord colour={overall} word={colourOrAltered(overall, isAltered)} />
             </small>
           </label>
         ))}

@@ -37,7 +37,7 @@ export function AlteredBadge({ part }: { part: AlteredPart }) {
   return (
     <span className={classes['badge']} data-tone="bad" title={reason}>
       <IconShieldX size={14} stroke={2.5} aria-hidden />
-      {integrity.altered}
+      <span>{integrity.altered}</span>
       <span className="visually-hidden">. {reason}</span>
     </span>
   )
