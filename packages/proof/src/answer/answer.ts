@@ -1,0 +1,134 @@
+import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
+import type { Bundle } from '../bundle.ts'
+import { type ReadStatement, readText } from '../read-statement.ts'
+import { distinct, groupedBy } from '../same.ts'
+import type { TrustedContract } from '../trusted-contract.ts'
+import type { Verdict } from '../verdict.ts'
+import { type StatedCompany, statedCompanies } from './companies.ts'
+import { type Difference, differencesIn, type GivenFile } from './differences.ts'
+import { type Detail, listDetails } from './list-details.ts'
+import { type Asked, sayMissing } from './missing.ts'
+import { joined, type Piece, type Pieces, stated } from './pieces.ts'
+import { factsOf, stepsOf } from './read-facts.ts'
+import { type PlainPart, sayChecks } from './say-checks.ts'
+import { sayRecord, sayTitle } from './say-record.ts'
+import { sayFormerNames, saySteps } from './say-signatures.ts'
+import { provenSince, sayProven, sayWhoseTime } from './say-time.ts'
+import { shownText } from './shown-text.ts'
+
+/** What a verifier answers to people: sentences, the most important first. Only what is verified is said of a record. */
+export type Answer = {
+  readonly verdict: Verdict['verdict']
+  readonly headline: Pieces
+  /** What the parties call the record. Empty where nothing is verified, or it has no reference. */
+  readonly title: Pieces
+  /** Further records that a document belongs to, a sentence each. */
+  readonly records: readonly Pieces[]
+  readonly signatures: readonly Pieces[]
+  /** In whose custody the keys are; undefined where nothing is verified. */
+  readonly custody: string | undefined
+  /** Whose record of time it rests on. */
+  readonly time: readonly Pieces[]
+  readonly checks: readonly PlainPart[]
+  /** What is altered. */
+  readonly differences: readonly Difference[]
+  /** What is missing for a verdict, and where to get it. */
+  readonly missing: readonly Pieces[]
+  /** Hashes, keys and networks. */
+  readonly details: readonly Detail[]
+}
+
+export type AnswerContext = {
+  readonly files: readonly GivenFile[]
+  readonly contract: TrustedContract | undefined
+  readonly asked: Asked
+  /** The reader's own unless given, such as `Europe/Istanbul`. */
+  readonly timeZone?: string | undefined
+}
+
+/** As many records as one reads about. */
+const LISTED = 10
+
+/** Puts a verdict on a bundle into sentences. The bundle is undefined where its file could not be read. */
+export function answerFor(verdict: Verdict, bundle: Bundle | undefined, context: AnswerContext): Answer {
+  const base: Answer = {
+    verdict: verdict.verdict,
+    headline: joined([[said[HEADS[verdict.verdict]]], ...whyNot(verdict, bundle, context)]),
+    title: [],
+    records: [],
+    signatures: [],
+    custody: undefined,
+    time: [],
+    checks: sayChecks(verdict, { bundle, since: undefined, timeZone: context.timeZone }),
+    differences: [],
+    missing: verdict.verdict === 'open' && !bundle ? [[said.missingNewer]] : [],
+    details: [],
+  }
+  if (!bundle) return base
+  const { statements, companies } = readAll(bundle)
+  const read = [...statements, ...companies]
+  const names = statedCompanies(read.flatMap(({ statement }) => statement ?? []))
+  const details = listDetails(bundle, statements, names)
+  if (verdict.verdict === 'altered')
+    return { ...base, details, differences: differencesIn(bundle, read, context) }
+  if (verdict.verdict === 'open')
+    return { ...base, details, missing: sayMissing(bundle, read, { ...context, verdict }) }
+  return { ...base, details, ...genuine(verdict, bundle, { statements, names, timeZone: context.timeZone }) }
+}
+
+const HEADS = { verified: 'genuine', altered: 'altered', open: 'open' } as const
+
+function whyNot({ verdict, parts }: Verdict, bundle: Bundle | undefined, { files }: AnswerContext): Pieces[] {
+  if (verdict === 'open') return [[said.notSettled]]
+  if (verdict === 'verified') return []
+  if (!bundle) return [[said.unreadable]]
+  const isFile = parts.some(({ part, status }) => part === 'file' && status === 'failed')
+  const known = new Set(bundle.documents.map(({ sha256 }) => sha256))
+  const foreign = files.find(({ sha256 }) => !known.has(sha256))
+  return isFile && foreign
+    ? [said.alteredFile<Piece[]>({ file: shownText(foreign.name), b: stated }).flat()]
+    : [[said.alteredRecord]]
+}
+
+function readAll(bundle: Bundle) {
+  const read = [...bundle.statements, ...bundle.companies].map((bundled, index): ReadStatement => ({
+    ...bundled,
+    state: index + 1,
+    ...readText(bundled.body),
+  }))
+  return {
+    statements: read.slice(0, bundle.statements.length),
+    companies: read.slice(bundle.statements.length),
+  }
+}
+
+type Verified = {
+  statements: readonly ReadStatement[]
+  names: ReadonlyMap<number, StatedCompany>
+  timeZone: string | undefined
+}
+
+/** What is said of a bundle that is verified. */
+function genuine(verdict: Verdict, bundle: Bundle, { statements, names, timeZone }: Verified) {
+  const stating = statements.flatMap(({ statement }) => statement ?? [])
+  const records = [...groupedBy(stating, ({ type, id }) => `${type} ${id}`).values()]
+  const facts = records.map((record) => factsOf(record, names))
+  const since = provenSince(bundle, statements)
+  const [only] = facts
+  const isOne = facts.length === 1 && only !== undefined
+  const signing = distinct(stating.map(({ company }) => company))
+  const proven = sayProven(since, timeZone)
+  const sentence = isOne ? sayRecord(only) : [said.manyRecords({ count: facts.length })]
+  return {
+    headline: joined([[said.genuine], sentence, proven]),
+    title: isOne ? sayTitle(only) : [],
+    records: isOne ? [] : facts.slice(-LISTED).map(sayRecord),
+    signatures: [
+      ...saySteps(stepsOf(stating, names), timeZone),
+      ...sayFormerNames(signing.flatMap((id) => names.get(id) ?? [])),
+    ],
+    custody: said.custody({ count: signing.length }),
+    time: sayWhoseTime(bundle),
+    checks: sayChecks(verdict, { bundle, since, timeZone }),
+  }
+}

@@ -1,0 +1,37 @@
+import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
+import type { Bundle } from '../bundle.ts'
+import { isMoment } from '../clocks.ts'
+import type { Hex } from '../hex.ts'
+import type { ReadStatement } from '../read-statement.ts'
+import { isOwnBlockchain } from '../own-blockchain.ts'
+import { dayOf, type Piece, type Pieces } from './pieces.ts'
+
+/** Since when these statements are proven, by the blocks that a verified bundle names; undefined where it names none. */
+export function provenSince({ batches }: Bundle, statements: readonly ReadStatement[]): Date | undefined {
+  const times = statements.map(({ batch }) => batch && timeOf(batches, batch.root))
+  const known = times.filter((time) => time !== undefined && time !== null)
+  return known.length > 0 && known.length === times.length ? new Date(Math.max(...known) * 1000) : undefined
+}
+
+/** As of when a verified bundle shows what is the newest. */
+export function newestAsOf({ batches, newest }: Bundle): Date | undefined {
+  const time = newest && timeOf(batches, newest.batch.root)
+  return time === undefined || time === null ? undefined : new Date(time * 1000)
+}
+
+function timeOf(batches: Bundle['batches'], root: Hex): number | undefined {
+  const time = batches.find((batch) => batch.root === root)?.anchor?.time
+  return time !== undefined && isMoment(time) ? time : undefined
+}
+
+/** `Proven since 28 Sep 2026.` */
+export const sayProven = (since: Date | undefined, timeZone: string | undefined): Piece[] =>
+  since ? said.provenSince<Piece[]>({ since: () => [dayOf(since, timeZone)] }).flat() : []
+
+/**
+ * Whose record of time a verified bundle rests on, a sentence each: the server's own, or that of a blockchain with other operators.
+ * What other witnesses say about the time is said here too.
+ */
+export const sayWhoseTime = ({ contract: { chainId } }: Bundle): Pieces[] => [
+  [isOwnBlockchain(chainId) ? said.ownTime : said.otherTime({ chain: String(chainId) })],
+]
