@@ -9,8 +9,10 @@ export function ProofMissing({ files }: Pick<Extract<Report, { kind: 'hashed' }>
   const documents = files.filter(({ role }) => role === 'document')
   return (
     <Card title={verify.bundleMissing}>
-      <p>{verify.bundleMissingHint}</p>
-      <p>{verify.stayedHere}</p>
+      <div className={classes['advice']}>
+        <p>{verify.bundleMissingHint}</p>
+        <p>{verify.stayedHere}</p>
+      </div>
       {documents.length > 0 && (
         <dl className={classes['hashes']}>
           {documents.map(({ name, size, sha256 }) => (

@@ -69,13 +69,14 @@ export const verifyAnswer = area('verifyAnswer', {
 
   step: '{event, select, created {<first>company</first> recorded it on <at>day</at>.} accepted {<first>company</first> confirmed it on <at>day</at>.} refused {<first>company</first> declined it on <at>day</at>.} updated {<first>company</first> changed it on <at>day</at>.} deleted {<first>company</first> deleted it on <at>day</at>.} registered {<first>company</first> registered on <at>day</at>.} key {<first>company</first> replaced its signing key on <at>day</at>.} other {<first>company</first> signed on <at>day</at>.}}',
   stepUndated: '<first>company</first> signed.',
+  stepProven: 'Proven since <since>day</since>; the earlier date is only stated.',
   earlierSteps:
     '{count, plural, one {# earlier signature is not listed.} other {# earlier signatures are not listed.}}',
   formerNames: '<first>company</first> was called <b>{former}</b> before.',
   custody:
     '{count, plural, one {The server keeps the signing key of this company, and signs for it when its people act.} other {The server keeps the signing keys of these companies, and signs for them when their people act.}}',
 
-  ownTime: 'The time is this server’s own record of time. Nobody else witnessed it.',
+  ownTime: 'The time is this server’s own record of time. Nobody else has witnessed it.',
   otherTime: 'The time is that of blockchain {chain}. Who operates it is not for this proof to say.',
 
   file: 'Document',

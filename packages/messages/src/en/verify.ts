@@ -65,7 +65,7 @@ export const verify = area('verify', {
   hash: 'SHA-256 {hash}',
 
   whoSigned: 'Who signed',
-  custody: 'Whose hands the keys are in',
+  custody: 'Who keeps the keys and the time',
   checked: 'What was checked',
   differs: 'What differs',
   differsWhat: 'What',

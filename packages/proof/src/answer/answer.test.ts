@@ -62,7 +62,7 @@ describe('a genuine record', () => {
     ])
     expect(answer.custody).toContain('The server keeps the signing keys of these companies')
     expect(answer.time.map(plainText)).toEqual([
-      'The time is this server’s own record of time. Nobody else witnessed it.',
+      'The time is this server’s own record of time. Nobody else has witnessed it.',
     ])
     expect(answer.checks.map(({ part, status, sentence }) => [part, status, plainText(sentence)])).toEqual([
       ['file', 'ok', 'The document is exactly the one that was recorded.'],
@@ -76,6 +76,14 @@ describe('a genuine record', () => {
       ['time', 'ok', 'It existed on 4 May 2026.'],
     ])
     expect([answer.differences, answer.missing]).toEqual([[], []])
+  })
+
+  test('bears both days where it is dated long before it is proven', async () => {
+    const { bundle } = await makeBundle(traded(DELIVERY))
+    const { signatures } = answerFor(VERIFIED, bundle, { ...CONTEXT, timeZone: 'Pacific/Tongatapu' })
+    expect(signatures.map(plainText)).toEqual([
+      '“Company 3” recorded it on 4 May 2026. Proven since 5 May 2026; the earlier date is only stated.',
+    ])
   })
 
   test('that nobody has confirmed is only what one side stated, and who did not sign has no name', async () => {

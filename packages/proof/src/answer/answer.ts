@@ -13,7 +13,7 @@ import { factsOf, stepsOf } from './read-facts.ts'
 import { type PlainPart, sayChecks } from './say-checks.ts'
 import { sayRecord, sayTitle } from './say-record.ts'
 import { sayFormerNames, saySteps } from './say-signatures.ts'
-import { provenSince, sayProven, sayWhoseTime } from './say-time.ts'
+import { provenAt, provenSince, sayProven, sayWhoseTime } from './say-time.ts'
 import { shownText } from './shown-text.ts'
 
 /** What a verifier answers to people: sentences, the most important first. Only what is verified is said of a record. */
@@ -51,37 +51,48 @@ const LISTED = 10
 
 /** Puts a verdict on a bundle into sentences. The bundle is undefined where its file could not be read. */
 export function answerFor(verdict: Verdict, bundle: Bundle | undefined, context: AnswerContext): Answer {
-  const base: Answer = {
-    verdict: verdict.verdict,
-    headline: joined([[said[HEADS[verdict.verdict]]], ...whyNot(verdict, bundle, context)]),
-    title: [],
-    records: [],
-    signatures: [],
-    custody: undefined,
-    time: [],
-    checks: sayChecks(verdict, { bundle, since: undefined, timeZone: context.timeZone }),
-    differences: [],
-    missing: verdict.verdict === 'open' && !bundle ? [[said.missingNewer]] : [],
-    details: [],
-  }
-  if (!bundle) return base
+  const { timeZone } = context
+  if (!bundle) return unread(verdict, context)
   const { statements, companies } = readAll(bundle)
   const read = [...statements, ...companies]
   const names = statedCompanies(read.flatMap(({ statement }) => statement ?? []))
-  const details = listDetails(bundle, statements, names)
-  if (verdict.verdict === 'altered')
-    return { ...base, details, differences: differencesIn(bundle, read, context) }
+  const since = provenSince(bundle, statements)
+  const answer: Answer = {
+    ...unread(verdict, context),
+    headline: joined([[said[HEADS[verdict.verdict]]], ...whyNot(verdict, bundle, context)]),
+    checks: sayChecks(verdict, { bundle, since, timeZone }),
+    missing: [],
+    details: listDetails(bundle, statements, names),
+  }
+  if (verdict.verdict === 'altered') return { ...answer, differences: differencesIn(bundle, read, context) }
   if (verdict.verdict === 'open')
-    return { ...base, details, missing: sayMissing(bundle, read, { ...context, verdict }) }
-  return { ...base, details, ...genuine(verdict, bundle, { statements, names, timeZone: context.timeZone }) }
+    return { ...answer, missing: sayMissing(bundle, read, { ...context, verdict }) }
+  return { ...answer, ...genuine(bundle, { statements, names, since, timeZone }) }
 }
+
+/** What is said where nothing could be read. */
+const unread = (verdict: Verdict, { timeZone }: AnswerContext): Answer => ({
+  verdict: verdict.verdict,
+  headline: joined([
+    [said[HEADS[verdict.verdict]]],
+    [verdict.verdict === 'altered' ? said.unreadable : said.notSettled],
+  ]),
+  title: [],
+  records: [],
+  signatures: [],
+  custody: undefined,
+  time: [],
+  checks: sayChecks(verdict, { bundle: undefined, since: undefined, timeZone }),
+  differences: [],
+  missing: verdict.verdict === 'open' ? [[said.missingNewer]] : [],
+  details: [],
+})
 
 const HEADS = { verified: 'genuine', altered: 'altered', open: 'open' } as const
 
-function whyNot({ verdict, parts }: Verdict, bundle: Bundle | undefined, { files }: AnswerContext): Pieces[] {
+function whyNot({ verdict, parts }: Verdict, bundle: Bundle, { files }: AnswerContext): Pieces[] {
   if (verdict === 'open') return [[said.notSettled]]
   if (verdict === 'verified') return []
-  if (!bundle) return [[said.unreadable]]
   const isFile = parts.some(({ part, status }) => part === 'file' && status === 'failed')
   const known = new Set(bundle.documents.map(({ sha256 }) => sha256))
   const foreign = files.find(({ sha256 }) => !known.has(sha256))
@@ -105,30 +116,30 @@ function readAll(bundle: Bundle) {
 type Verified = {
   statements: readonly ReadStatement[]
   names: ReadonlyMap<number, StatedCompany>
+  since: Date | undefined
   timeZone: string | undefined
 }
 
 /** What is said of a bundle that is verified. */
-function genuine(verdict: Verdict, bundle: Bundle, { statements, names, timeZone }: Verified) {
-  const stating = statements.flatMap(({ statement }) => statement ?? [])
-  const records = [...groupedBy(stating, ({ type, id }) => `${type} ${id}`).values()]
+function genuine(bundle: Bundle, { statements, names, since, timeZone }: Verified) {
+  const signed = statements.flatMap((one) =>
+    one.statement ? [{ ...one.statement, provenAt: provenAt(bundle, one) }] : [],
+  )
+  const records = [...groupedBy(signed, ({ type, id }) => `${type} ${id}`).values()]
   const facts = records.map((record) => factsOf(record, names))
-  const since = provenSince(bundle, statements)
   const [only] = facts
   const isOne = facts.length === 1 && only !== undefined
-  const signing = distinct(stating.map(({ company }) => company))
-  const proven = sayProven(since, timeZone)
+  const signing = distinct(signed.map(({ company }) => company))
   const sentence = isOne ? sayRecord(only) : [said.manyRecords({ count: facts.length })]
   return {
-    headline: joined([[said.genuine], sentence, proven]),
+    headline: joined([[said.genuine], sentence, sayProven(since, timeZone)]),
     title: isOne ? sayTitle(only) : [],
     records: isOne ? [] : facts.slice(-LISTED).map(sayRecord),
     signatures: [
-      ...saySteps(stepsOf(stating, names), timeZone),
+      ...saySteps(stepsOf(signed, names), timeZone),
       ...sayFormerNames(signing.flatMap((id) => names.get(id) ?? [])),
     ],
     custody: said.custody({ count: signing.length }),
     time: sayWhoseTime(bundle),
-    checks: sayChecks(verdict, { bundle, since, timeZone }),
   }
 }

@@ -57,7 +57,7 @@ function foreignFile(
       { ...here, recorded: [said.differsNothing] },
     ]
   return [
-    { ...name, recorded: quoted(meant.name) },
+    ...(file.name === meant.name ? [] : [{ ...name, recorded: quoted(meant.name) }]),
     ...(file.size === undefined || file.size === meant.size
       ? []
       : [{ what: [said.differsSize], recorded: bytes(meant.size), here: bytes(file.size) }]),

@@ -25,6 +25,8 @@ export type Step = {
   readonly event: StepEvent
   readonly company: string | undefined
   readonly at: Date | undefined
+  /** Since when it is proven, where that is much later than the date it bears. */
+  readonly provenAt: Date | undefined
 }
 
 /** What a sentence about a record is made of. Companies stand by their names, undefined where the bundle does not prove one. */

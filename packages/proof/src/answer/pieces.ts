@@ -31,7 +31,7 @@ export const stated = (inner: readonly (string | Piece[])[]): Piece[] => [
 ]
 
 /** The day of an instant, in the reader's time zone unless another is given. */
-export const dayOf = (at: Date, timeZone: string | undefined): Piece => ({
+export const dayOf = (at: Date, timeZone: string | undefined): Day => ({
   day: instantDay(at, timeZone),
   at: at.toISOString(),
   exact: instantExact(at, timeZone),

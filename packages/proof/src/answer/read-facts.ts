@@ -1,6 +1,7 @@
 import { CERTIFICATION_SUBJECTS, certifyingSideOf, holderOf } from '@selvedge/domain/certification.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import type { Json, JsonObject } from '../canonical-json.ts'
+import { secondsBefore } from '../clocks.ts'
 import type { StatedCompany } from './companies.ts'
 import type { Facts, Party, State, Step, StepEvent } from './facts.ts'
 import { goodsOf } from './goods.ts'
@@ -119,10 +120,17 @@ const EVENTS: Readonly<Record<string, StepEvent>> = {
   'key replaced': 'key',
 }
 
-/** Who signed what, oldest first. */
-export const stepsOf = (statements: readonly Stated[], companies: Companies): Step[] =>
-  statements.map(({ event, company, at }) => ({
+/** Who signed what, oldest first; `provenAt` says since when each statement is proven, in seconds since 1970. */
+export const stepsOf = (
+  statements: readonly (Stated & { readonly provenAt: number | undefined })[],
+  companies: Companies,
+): Step[] =>
+  statements.map(({ event, company, at, provenAt }) => ({
     event: event !== undefined && Object.hasOwn(EVENTS, event) ? (EVENTS[event] ?? 'other') : 'other',
     company: nameIn(companies, company),
     at: at === undefined ? undefined : new Date(at),
+    provenAt:
+      at !== undefined && provenAt !== undefined && secondsBefore(at, provenAt) > 0
+        ? new Date(provenAt * 1000)
+        : undefined,
   }))

@@ -7,11 +7,15 @@ import { isOwnBlockchain } from '../own-blockchain.ts'
 import { dayOf, type Piece, type Pieces } from './pieces.ts'
 
 /** Since when these statements are proven, by the blocks that a verified bundle names; undefined where it names none. */
-export function provenSince({ batches }: Bundle, statements: readonly ReadStatement[]): Date | undefined {
-  const times = statements.map(({ batch }) => batch && timeOf(batches, batch.root))
-  const known = times.filter((time) => time !== undefined && time !== null)
+export function provenSince(bundle: Bundle, statements: readonly ReadStatement[]): Date | undefined {
+  const times = statements.map((one) => provenAt(bundle, one))
+  const known = times.filter((time) => time !== undefined)
   return known.length > 0 && known.length === times.length ? new Date(Math.max(...known) * 1000) : undefined
 }
+
+/** Since when one statement is proven, in seconds since 1970. */
+export const provenAt = ({ batches }: Bundle, { batch }: ReadStatement): number | undefined =>
+  batch ? timeOf(batches, batch.root) : undefined
 
 /** As of when a verified bundle shows what is the newest. */
 export function newestAsOf({ batches, newest }: Bundle): Date | undefined {
