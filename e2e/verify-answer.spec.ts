@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { PDFDocument } from 'pdf-lib'
 import { answerIn, changed, proofOfTrade, verify } from './support/proofs.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
@@ -19,7 +18,8 @@ async function looksRight(page: Page): Promise<void> {
 /** How many sheets of paper it takes. */
 async function printedPages(page: Page): Promise<number> {
   await page.emulateMedia({ media: 'print' })
-  return (await PDFDocument.load(await page.pdf({ format: 'A4' }))).getPageCount()
+  const file = await page.pdf({ format: 'A4' })
+  return file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
 test.use({ timezoneId: 'Europe/Istanbul' })

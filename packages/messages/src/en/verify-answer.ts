@@ -6,6 +6,7 @@ import { area } from '../area.ts'
  */
 export const verifyAnswer = area('verifyAnswer', {
   genuine: 'Genuine.',
+  genuineInPart: 'Genuine as far as it is shown.',
   altered: 'Altered.',
   open: 'Not settled.',
 
@@ -76,8 +77,11 @@ export const verifyAnswer = area('verifyAnswer', {
   custody:
     '{count, plural, one {The server keeps the signing key of this company, and signs for it when its people act.} other {The server keeps the signing keys of these companies, and signs for them when their people act.}}',
 
-  ownTime: 'The time is this server’s own record of time. Nobody else has witnessed it.',
+  ownTime: 'The time is this server’s own record of time.',
   otherTime: 'The time is that of blockchain {chain}. Who operates it is not for this proof to say.',
+  nobodyElse: 'Nobody else has witnessed it.',
+  witnessed:
+    '{all, plural, one {{seen} of # witness saw it} other {{seen} of # witnesses saw it}}{dated, select, yes { by <at>day</at>} other {}}.',
 
   file: 'Document',
   record: 'Record',

@@ -14,7 +14,7 @@ export const verify = area('verify', {
   download:
     '<link>Download the verifier as one file</link>, which does the same with the network off. Open it in any browser, and add the headers that you saved.',
   embedded:
-    'This server runs its blockchain itself, so no other node knows it. Save headers while you trust the answers, and check the proof file by them later.',
+    'The time is this server’s own record of time: it runs its blockchain itself, and no other node knows it. Save headers while you trust its answers, and check the proof file by them later.',
 
   files: 'Files to check',
   drop: 'Drop a document and its proof file here, or <choose>choose them</choose>',

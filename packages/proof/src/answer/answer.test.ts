@@ -200,6 +200,52 @@ describe('a genuine record', () => {
   })
 })
 
+describe('a genuine record besides', () => {
+  test('says how many witnesses saw it, and by when', async () => {
+    const { bundle } = await makeBundle(traded(DELIVERY))
+    const timeOf = (witnessed: AnswerContext['witnessed']) =>
+      answerFor(VERIFIED, bundle, { ...CONTEXT, witnessed }).time.map(plainText)
+    const at = new Date('2026-05-05T10:00:00Z')
+    const own = 'The time is this server’s own record of time.'
+    expect(timeOf({ seen: 2, all: 3, at })).toEqual([own, '2 of 3 witnesses saw it by 5 May 2026.'])
+    expect(timeOf({ seen: 1, all: 1, at: undefined })).toEqual([own, '1 of 1 witness saw it.'])
+    const elsewhere = { ...bundle, contract: { ...bundle.contract, chainId: 137 } }
+    expect(answerFor(VERIFIED, elsewhere, CONTEXT).time.map(plainText)).toEqual([
+      expect.stringContaining('The time is that of blockchain 137.'),
+    ])
+  })
+
+  test('that is shown in part says so first', async () => {
+    const { bundle } = await makeBundle(traded({ ...DELIVERY, positions: null }, 'accepted'))
+    const { verdict, headline } = answerFor({ ...VERIFIED, verdict: 'open', asShown: true }, bundle, CONTEXT)
+    expect(verdict).toBe('verified')
+    expect(plainText(headline)).toMatch(
+      /^Genuine as far as it is shown\. “Company 3” delivered goods that this proof does not name to “Company 4”/,
+    )
+  })
+
+  test('has the name that a company stated last, and those before', async () => {
+    const renamed = (version: number) => ({
+      company: 3,
+      event: version === 1 ? 'registered' : 'updated',
+      data: { name: version === 1 ? 'Old Mill' : 'New Mill' },
+    })
+    const { bundle } = await makeBundle({ kind: 'company', versions: 2, stated: renamed })
+    const own = bundle.statements.map((one) => ({ ...one, body: one.body.replace('"id":7', '"id":3') }))
+    const { headline, signatures } = answerFor(
+      VERIFIED,
+      { ...bundle, statements: own, companies: [] },
+      CONTEXT,
+    )
+    expect(plainText(headline)).toContain('“New Mill” stated this about itself.')
+    expect(signatures.map(plainText)).toEqual([
+      '“New Mill” registered on 4 May 2026.',
+      '“New Mill” changed it on 4 May 2026.',
+      '“New Mill” was called “Old Mill” before.',
+    ])
+  })
+})
+
 const VERIFIED: Verdict = {
   verdict: 'verified',
   parts: PARTS.map((part) => ({ part, status: 'ok', sentence: '' })),

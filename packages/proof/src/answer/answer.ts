@@ -13,11 +13,12 @@ import { factsOf, stepsOf } from './read-facts.ts'
 import { type PlainPart, sayChecks } from './say-checks.ts'
 import { sayRecord, sayTitle } from './say-record.ts'
 import { sayFormerNames, saySteps } from './say-signatures.ts'
-import { provenAt, provenSince, sayProven, sayWhoseTime } from './say-time.ts'
+import { provenAt, provenSince, sayProven, sayWhoseTime, type Witnessed } from './say-time.ts'
 import { shownText } from './shown-text.ts'
 
 /** What a verifier answers to people: sentences, the most important first. Only what is verified is said of a record. */
 export type Answer = {
+  /** `verified` also where a bundle shows a record in part, and all that it shows is in order. */
   readonly verdict: Verdict['verdict']
   readonly headline: Pieces
   /** What the parties call the record. Empty where nothing is verified, or it has no reference. */
@@ -42,15 +43,20 @@ export type AnswerContext = {
   readonly files: readonly GivenFile[]
   readonly contract: TrustedContract | undefined
   readonly asked: Asked
+  /** Left out where no witnesses were asked for. */
+  readonly witnessed?: Witnessed | undefined
   /** The reader's own unless given, such as `Europe/Istanbul`. */
   readonly timeZone?: string | undefined
 }
+
+/** A verdict; `asShown` where nothing is open but what the bundle does not show. */
+type Concluded = Verdict & { readonly asShown?: true }
 
 /** As many records as one reads about. */
 const LISTED = 10
 
 /** Puts a verdict on a bundle into sentences. The bundle is undefined where its file could not be read. */
-export function answerFor(verdict: Verdict, bundle: Bundle | undefined, context: AnswerContext): Answer {
+export function answerFor(verdict: Concluded, bundle: Bundle | undefined, context: AnswerContext): Answer {
   const { timeZone } = context
   if (!bundle) return unread(verdict, context)
   const { statements, companies } = readAll(bundle)
@@ -65,9 +71,10 @@ export function answerFor(verdict: Verdict, bundle: Bundle | undefined, context:
     details: listDetails(bundle, statements, names),
   }
   if (verdict.verdict === 'altered') return { ...answer, differences: differencesIn(bundle, read, context) }
-  if (verdict.verdict === 'open')
+  if (verdict.verdict === 'open' && !verdict.asShown)
     return { ...answer, missing: sayMissing(bundle, read, { ...context, verdict }) }
-  return { ...answer, ...genuine(bundle, { statements, names, since, timeZone }) }
+  const head = verdict.asShown ? said.genuineInPart : said.genuine
+  return { ...answer, ...genuine(bundle, { head, statements, names, since, context }) }
 }
 
 /** What is said where nothing could be read. */
@@ -114,14 +121,16 @@ function readAll(bundle: Bundle) {
 }
 
 type Verified = {
+  head: string
   statements: readonly ReadStatement[]
   names: ReadonlyMap<number, StatedCompany>
   since: Date | undefined
-  timeZone: string | undefined
+  context: AnswerContext
 }
 
 /** What is said of a bundle that is verified. */
-function genuine(bundle: Bundle, { statements, names, since, timeZone }: Verified) {
+function genuine(bundle: Bundle, { head, statements, names, since, context }: Verified) {
+  const { timeZone, witnessed } = context
   const signed = statements.flatMap((one) =>
     one.statement ? [{ ...one.statement, provenAt: provenAt(bundle, one) }] : [],
   )
@@ -132,7 +141,8 @@ function genuine(bundle: Bundle, { statements, names, since, timeZone }: Verifie
   const signing = distinct(signed.map(({ company }) => company))
   const sentence = isOne ? sayRecord(only) : [said.manyRecords({ count: facts.length })]
   return {
-    headline: joined([[said.genuine], sentence, sayProven(since, timeZone)]),
+    verdict: 'verified' as const,
+    headline: joined([[head], sentence, sayProven(since, timeZone)]),
     title: isOne ? sayTitle(only) : [],
     records: isOne ? [] : facts.slice(-LISTED).map(sayRecord),
     signatures: [
@@ -140,6 +150,6 @@ function genuine(bundle: Bundle, { statements, names, since, timeZone }: Verifie
       ...sayFormerNames(signing.flatMap((id) => names.get(id) ?? [])),
     ],
     custody: said.custody({ count: signing.length }),
-    time: sayWhoseTime(bundle),
+    time: sayWhoseTime(bundle, witnessed, timeZone),
   }
 }

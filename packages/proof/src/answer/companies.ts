@@ -11,9 +11,6 @@ export type StatedCompany = {
   readonly isConfirmed: boolean | undefined
 }
 
-/** A company's own name; undefined where the bundle does not prove one. */
-export type NameOf = (company: Json | undefined) => string | undefined
-
 /**
  * The companies that stated themselves in a bundle, by number. Nothing else gives a company a name: what its partners call it may be
  * anything. Statements of one company in their order.

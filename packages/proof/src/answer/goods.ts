@@ -46,7 +46,7 @@ export function sayGoods(goods: readonly Goods[]): Piece[] {
 }
 
 /** The first of several things, and how many more there are. */
-export function sayList(things: readonly Pieces[]): Piece[] {
+function sayList(things: readonly Pieces[]): Piece[] {
   if (things.length === 0) return [said.goodsUnnamed]
   const more = things.length - NAMED
   if (more <= 0) return andParts(things).flat()

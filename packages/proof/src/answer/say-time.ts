@@ -32,10 +32,22 @@ function timeOf(batches: Bundle['batches'], root: Hex): number | undefined {
 export const sayProven = (since: Date | undefined, timeZone: string | undefined): Piece[] =>
   since ? said.provenSince<Piece[]>({ since: () => [dayOf(since, timeZone)] }).flat() : []
 
+/** How many of the witnesses that a verifier asks for saw a bundle's batches, and by when. */
+export type Witnessed = { readonly seen: number; readonly all: number; readonly at: Date | undefined }
+
 /**
- * Whose record of time a verified bundle rests on, a sentence each: the server's own, or that of a blockchain with other operators.
- * What other witnesses say about the time is said here too.
+ * Whose record of time a verified bundle rests on, and who else witnessed it: the server's own record, where it runs its blockchain
+ * itself, or that of a blockchain with other operators.
  */
-export const sayWhoseTime = ({ contract: { chainId } }: Bundle): Pieces[] => [
-  [isOwnBlockchain(chainId) ? said.ownTime : said.otherTime({ chain: String(chainId) })],
-]
+export function sayWhoseTime(
+  { contract: { chainId } }: Bundle,
+  witnessed: Witnessed | undefined,
+  timeZone: string | undefined,
+): Pieces[] {
+  const isOwn = isOwnBlockchain(chainId)
+  const whose = isOwn ? said.ownTime : said.otherTime({ chain: String(chainId) })
+  if (!witnessed) return [isOwn ? [whose, ' ', said.nobodyElse] : [whose]]
+  const { seen, all, at } = witnessed
+  const dated = { dated: at ? 'yes' : 'no', at: () => (at ? [dayOf(at, timeZone)] : []) }
+  return [[whose], said.witnessed<Piece[]>({ seen: String(seen), all, ...dated }).flat()]
+}
