@@ -2,6 +2,7 @@ import { instantExact } from '@selvedge/messages/day.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { type Answer, answerFor } from '@selvedge/proof/answer/answer.ts'
 import type { Asked } from '@selvedge/proof/answer/missing.ts'
+import { withoutAddresses } from '@selvedge/proof/answer/shown-text.ts'
 import { blockHashesFor } from '@selvedge/proof/block-hashes.ts'
 import { type BundleView, viewBundle } from '@selvedge/proof/bundle-view.ts'
 import { headerWitness } from '@selvedge/proof/header-witness.ts'
@@ -83,12 +84,18 @@ async function verdictOn(
     kind: 'checked',
     files,
     bundle: name,
-    verdict,
+    verdict: { ...verdict, parts: verdict.parts.map(withoutAddress) },
     answer: answerFor(verdict, bundle, { files: documents, contract, asked: askedBy(source, headers) }),
     checkedOn: instantExact(new Date()),
     view: bundle && viewBundle(bundle, documents),
   }
 }
+
+/** Names of documents may have an address in them. */
+const withoutAddress = (part: Verdict['parts'][number]) => ({
+  ...part,
+  sentence: withoutAddresses(part.sentence),
+})
 
 function askedBy(source: Source, headers: ReadonlySet<Hex>): Asked {
   if (source.kind === 'node') return 'node'

@@ -92,7 +92,8 @@ export const verifyAnswer = area('verifyAnswer', {
     '{count, plural, =0 {No document belongs to it.} one {The document is exactly the one that was recorded.} other {All # documents are exactly those that were recorded.}}',
   recordOk: 'Nothing was changed since it was signed.',
   signatureOk: 'Every step was signed for the company that it names, with a key that was its own.',
-  linkOk: 'Nothing is missing.',
+  linkOk: 'Nothing before it is missing.',
+  linkUnknown: 'Nothing before it is missing. Whether something followed is not in this proof.',
   linkNewest: 'Nothing is missing, and this was the newest state on <at>day</at>.',
   timeOk: 'It existed on <at>day</at>.',
   timeUnknown: 'It existed when its block was made.',
@@ -111,11 +112,10 @@ export const verifyAnswer = area('verifyAnswer', {
   missingDocument:
     'The document <b>{file}</b>. Ask whoever sent you the proof file for it, and choose both together.',
   missingContract:
-    'The contract that you trust. Open “How should we check the blockchain?” and name it. The page of the server that made the proof shows it.',
+    'The contract that you trust. Name it under “Advanced”. The page of the server that made the proof shows it.',
   missingHeaders:
     'An answer about the blockchain. Add the headers that you saved, or use the page of a server.',
-  missingOwnHeaders:
-    'Your word that you saved the headers yourself. Open “How should we check the blockchain?” and say so, if you did.',
+  missingOwnHeaders: 'Your word that you saved the headers yourself. If you did, say so under “Advanced”.',
   missingAnchor:
     'The anchor: it was stated a moment ago. Download the proof file again in a minute, and check that.',
   missingNewer:
@@ -123,7 +123,7 @@ export const verifyAnswer = area('verifyAnswer', {
   missingNewest:
     'What shows that nothing followed. Ask for a new proof file, made from the page of the record.',
   missingAnswer:
-    'An answer of the blockchain. Try again in a minute, or choose another node under “How should we check the blockchain?”.',
+    'An answer of the blockchain. Try again in a minute, or choose another node under “Advanced”.',
 
   blockchain: 'Blockchain',
   contract: 'Contract',

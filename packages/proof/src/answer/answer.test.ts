@@ -3,39 +3,19 @@ import type { JsonObject } from '../canonical-json.ts'
 import { readBundle } from '../read-bundle.ts'
 import { rpcWitness } from '../rpc-witness.ts'
 import { GOLDEN, goldenBytes } from '../testing/golden/read-golden.ts'
-import { type BundleOptions, CONTRACT, FILE, makeBundle, trustIn } from '../testing/make-bundle.ts'
+import { type BundleOptions, makeBundle, trustIn } from '../testing/make-bundle.ts'
+import { DELIVERY, traded } from '../testing/make-delivery.ts'
 import { nodeOf } from '../testing/node-of.ts'
 import { PARTS, type Verdict } from '../verdict.ts'
 import { verifyBundle } from '../verify-bundle.ts'
 import { answerFor, type AnswerContext } from './answer.ts'
 import { plainText } from './pieces.ts'
 
-const DELIVERY = {
-  kind: 'shipping',
-  processingStandard: null,
-  consigneeReference: null,
-  contractorReference: 'SW-204',
-  contractorEmail: 'ada@seamwright.example',
-  validFrom: '2026-09-27',
-  positions: [
-    { contractorMaterialName: 'T-shirt', quantity: '20000.00', unit: 'H87' },
-    { contractorMaterialName: 'T-shirt', quantity: '16900.00', unit: 'H87' },
-  ],
+const VERIFIED: Verdict = {
+  verdict: 'verified',
+  parts: PARTS.map((part) => ({ part, status: 'ok', sentence: '' })),
 }
-const ACCEPTED = { status: 'ACCEPTED', decidedBy: 5, decidedAt: '2026-05-04T10:20:00.000Z' }
-
-/** A trade that its buyer accepts, or not. */
-const traded = (data: JsonObject, decision?: 'accepted' | 'refused'): BundleOptions => ({
-  versions: decision ? 2 : 1,
-  stated: (version) => ({
-    company: version === 1 ? 3 : 4,
-    ...(version === 2 && { event: decision ?? 'accepted' }),
-    data: {
-      ...data,
-      ...(version === 2 && { ...ACCEPTED, ...(decision === 'refused' && { status: 'REFUSED' }) }),
-    },
-  }),
-})
+const CONTEXT: AnswerContext = { files: [], contract: undefined, asked: 'node', timeZone: 'UTC' }
 
 /** The verdict on a made bundle that its node knows, and the answer. */
 async function answered(options: BundleOptions) {
@@ -187,6 +167,13 @@ describe('a genuine record', () => {
       return plainText(answerFor(VERIFIED, bundle, CONTEXT).headline)
     })
     for (const headline of headlines) expect(headline).toMatch(/that this proof does not name.*Proven since/)
+    // Nothing shows that no decision followed.
+    expect(headlines.join(' ')).not.toContain('has not confirmed it yet')
+    const { bundle } = readBundle(goldenBytes('trade-created.proof.json').toString())
+    const history = answerFor(VERIFIED, bundle, CONTEXT).checks.find(({ part }) => part === 'link')
+    expect(plainText(history?.sentence ?? [])).toBe(
+      'Nothing before it is missing. Whether something followed is not in this proof.',
+    )
   })
 
   test('of several records that name one document tells each', async () => {
@@ -242,107 +229,6 @@ describe('a genuine record besides', () => {
       '“New Mill” registered on 4 May 2026.',
       '“New Mill” changed it on 4 May 2026.',
       '“New Mill” was called “Old Mill” before.',
-    ])
-  })
-})
-
-const VERIFIED: Verdict = {
-  verdict: 'verified',
-  parts: PARTS.map((part) => ({ part, status: 'ok', sentence: '' })),
-}
-const CONTEXT: AnswerContext = { files: [], contract: undefined, asked: 'node', timeZone: 'UTC' }
-
-describe('what is altered', () => {
-  test('says nothing of the record, and shows a file beside the document that it is not', async () => {
-    const { bundle, blocks } = await makeBundle({ withBytes: false, ...traded(DELIVERY, 'accepted') })
-    const files = [{ name: 'my invoice.pdf', sha256: 'ab'.repeat(32), size: 99 }]
-    const contract = trustIn(blocks)
-    const verdict = await verifyBundle(bundle, {
-      files,
-      contract,
-      witness: (asked) => rpcWitness(asked, nodeOf(blocks)),
-    })
-    const answer = answerFor(verdict, bundle, { ...CONTEXT, files, contract })
-    expect(plainText(answer.headline)).toBe('Altered. “my invoice.pdf” is not a file that was recorded.')
-    expect(JSON.stringify([answer.headline, answer.signatures, answer.title])).not.toContain('Company 3')
-    const rows = answer.differences.map(({ what, recorded, here }) => [what, recorded, here].map(plainText))
-    expect(rows).toEqual([
-      ['File name', `“${FILE.name}”`, '“my invoice.pdf”'],
-      ['Size', '14 bytes', '99 bytes'],
-      ['SHA-256', bundle.documents[0]?.sha256, 'ab'.repeat(32)],
-    ])
-  })
-
-  test('names the fields that an unchanged statement of the record has otherwise', async () => {
-    const { bundle } = await makeBundle(traded(DELIVERY, 'accepted'))
-    const [first] = bundle.statements
-    const changed = { ...bundle.statements[0], body: first?.body.replace('16900.00', '96900.00') }
-    const altered = { ...bundle, statements: bundle.statements.with(0, changed as never) }
-    const verdict = await verifyBundle(altered)
-    const { headline, differences } = answerFor(verdict, altered, CONTEXT)
-    expect(plainText(headline)).toBe('Altered. This is not what was recorded and signed.')
-    expect(differences.map(({ what, recorded, here }) => [what, recorded, here].map(plainText))).toEqual([
-      ['positions.2.quantity, in statement 1', '“16900.00”', '“96900.00”'],
-      ['Fingerprint of statement 1', first?.leaf, expect.stringMatching(/^0x[0-9a-f]{64}$/)],
-    ])
-  })
-
-  test('compares the contract with the trusted one, and what lies inside the proof file', async () => {
-    const { bundle } = await makeBundle()
-    const [document] = bundle.documents
-    const other = { ...bundle, documents: [{ ...document, bytes: btoa('another') }] } as typeof bundle
-    const contract = { ...CONTRACT, address: `0x${'ab'.repeat(20)}`, deployed: null } as const
-    const verdict = await verifyBundle(other, { contract })
-    const { differences } = answerFor(verdict, other, { ...CONTEXT, contract })
-    expect(differences.map(({ what, recorded }) => [plainText(what), plainText(recorded)])).toEqual([
-      ['SHA-256 of “contract.pdf” in the proof file', document?.sha256],
-      ['Contract', contract.address],
-    ])
-  })
-
-  test('is also what cannot be read at all', async () => {
-    const verdict: Verdict = {
-      verdict: 'altered',
-      parts: [{ part: 'file', status: 'failed', sentence: 'This is not a proof bundle.' }],
-    }
-    expect(plainText(answerFor(verdict, undefined, CONTEXT).headline)).toBe(
-      'Altered. This proof file cannot be read.',
-    )
-  })
-})
-
-describe('what is not settled', () => {
-  const missing = async (options: BundleOptions, context: Partial<AnswerContext>) => {
-    const { bundle } = await makeBundle(options)
-    const { files = [], contract } = context
-    const verdict = await verifyBundle(bundle, { files, contract })
-    const answer = answerFor(verdict, bundle, { ...CONTEXT, ...context })
-    expect(plainText(answer.headline)).toMatch(/^Not settled\. Nothing speaks against it/)
-    return answer.missing.map(plainText)
-  }
-  const contract = { ...CONTRACT, deployed: null }
-
-  test('says what is missing, and where to get it', async () => {
-    expect(await missing({ withBytes: false }, {})).toEqual([
-      expect.stringContaining('The document “contract.pdf”. Ask whoever sent you the proof file'),
-      expect.stringContaining('The contract that you trust.'),
-    ])
-    expect(await missing({}, { contract })).toEqual([expect.stringContaining('Try again in a minute')])
-    expect(await missing({}, { contract, asked: 'nobody' })).toEqual([
-      expect.stringContaining('Add the headers that you saved'),
-    ])
-    expect(await missing({}, { contract, asked: 'headers' })).toEqual([
-      expect.stringContaining('Your word that you saved the headers yourself'),
-    ])
-    expect(await missing({ withNewest: false }, { contract })).toEqual([
-      expect.stringContaining('Ask for a new proof file'),
-    ])
-  })
-
-  test('is a proof file of a later release, too', () => {
-    const verdict: Verdict = { verdict: 'open', parts: [] }
-    expect(answerFor(verdict, undefined, CONTEXT).missing.map(plainText)).toEqual([
-      expect.stringContaining('A newer verifier'),
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
 import type { Bundle } from '../bundle.ts'
+import type { Hex } from '../hex.ts'
 import { type ReadStatement, readText } from '../read-statement.ts'
 import { distinct, groupedBy } from '../same.ts'
 import type { TrustedContract } from '../trusted-contract.ts'
@@ -13,7 +14,15 @@ import { factsOf, stepsOf } from './read-facts.ts'
 import { type PlainPart, sayChecks } from './say-checks.ts'
 import { sayRecord, sayTitle } from './say-record.ts'
 import { sayFormerNames, saySteps } from './say-signatures.ts'
-import { provenAt, provenSince, sayProven, sayWhoseTime, type Witnessed } from './say-time.ts'
+import {
+  anchorTimes,
+  provenAt,
+  provenSince,
+  sayProven,
+  sayWhoseTime,
+  showsNewest,
+  type Witnessed,
+} from './say-time.ts'
 import { shownText } from './shown-text.ts'
 
 /** What a verifier answers to people: sentences, the most important first. Only what is verified is said of a record. */
@@ -62,7 +71,8 @@ export function answerFor(verdict: Concluded, bundle: Bundle | undefined, contex
   const { statements, companies } = readAll(bundle)
   const read = [...statements, ...companies]
   const names = statedCompanies(read.flatMap(({ statement }) => statement ?? []))
-  const since = provenSince(bundle, statements)
+  const times = anchorTimes(bundle)
+  const since = provenSince(times, statements)
   const answer: Answer = {
     ...unread(verdict, context),
     headline: joined([[said[HEADS[verdict.verdict]]], ...whyNot(verdict, bundle, context)]),
@@ -70,11 +80,12 @@ export function answerFor(verdict: Concluded, bundle: Bundle | undefined, contex
     missing: [],
     details: listDetails(bundle, statements, names),
   }
-  if (verdict.verdict === 'altered') return { ...answer, differences: differencesIn(bundle, read, context) }
+  if (verdict.verdict === 'altered')
+    return { ...answer, differences: differencesIn(bundle, read, { ...context, verdict }) }
   if (verdict.verdict === 'open' && !verdict.asShown)
     return { ...answer, missing: sayMissing(bundle, read, { ...context, verdict }) }
   const head = verdict.asShown ? said.genuineInPart : said.genuine
-  return { ...answer, ...genuine(bundle, { head, statements, names, since, context }) }
+  return { ...answer, ...genuine(bundle, { head, statements, names, times, since, context }) }
 }
 
 /** What is said where nothing could be read. */
@@ -124,18 +135,19 @@ type Verified = {
   head: string
   statements: readonly ReadStatement[]
   names: ReadonlyMap<number, StatedCompany>
+  times: ReadonlyMap<Hex, number>
   since: Date | undefined
   context: AnswerContext
 }
 
 /** What is said of a bundle that is verified. */
-function genuine(bundle: Bundle, { head, statements, names, since, context }: Verified) {
+function genuine(bundle: Bundle, { head, statements, names, times, since, context }: Verified) {
   const { timeZone, witnessed } = context
   const signed = statements.flatMap((one) =>
-    one.statement ? [{ ...one.statement, provenAt: provenAt(bundle, one) }] : [],
+    one.statement ? [{ ...one.statement, provenAt: provenAt(times, one) }] : [],
   )
   const records = [...groupedBy(signed, ({ type, id }) => `${type} ${id}`).values()]
-  const facts = records.map((record) => factsOf(record, names))
+  const facts = records.map((record) => factsOf(record, names, showsNewest(bundle)))
   const [only] = facts
   const isOne = facts.length === 1 && only !== undefined
   const signing = distinct(signed.map(({ company }) => company))

@@ -1,6 +1,5 @@
 import { listFields } from '../list-fields.ts'
 import type { ReadStatement } from '../read-statement.ts'
-import { isLeafOf } from '../statement.ts'
 
 type ChangedField = { readonly name: string; readonly recorded: string; readonly here: string }
 
@@ -24,13 +23,12 @@ const CHANGES = new Set([
  * The fields in which a changed statement differs from the nearest unchanged one about the same record, but for those that change
  * honestly; by their names as `listFields` writes them. None where there is no such statement, or it is no statement at all.
  */
-export function changedFields(changed: ReadStatement, read: readonly ReadStatement[]): ChangedField[] {
+export function changedFields(changed: ReadStatement, intact: readonly ReadStatement[]): ChangedField[] {
   const { statement } = changed
   // What plans and companies state may change in any field.
   if (!statement || (statement.type !== 'trade' && statement.type !== 'certification')) return []
-  const [nearest] = read
+  const [nearest] = intact
     .filter(({ statement: other }) => other?.type === statement.type && other.id === statement.id)
-    .filter(({ leaf, body, salt }) => isLeafOf(leaf, body, salt))
     .toSorted((one, other) => distance(one, changed) - distance(other, changed))
   if (!nearest?.statement) return []
   const recorded = new Map(listFields(nearest.statement.data).map(({ name, value }) => [name, value]))

@@ -5,11 +5,13 @@ import { type Stated, textIn } from './stated.ts'
 /** What a company stated of itself. */
 export type StatedCompany = {
   readonly name: string
-  /** Other names that it stated before. */
+  /** Other names that it stated before, the last few. */
   readonly formerNames: readonly string[]
   /** Of a certification body: whether the operator confirmed it, as it last stated. */
   readonly isConfirmed: boolean | undefined
 }
+
+const FORMER = 3
 
 /**
  * The companies that stated themselves in a bundle, by number. Nothing else gives a company a name: what its partners call it may be
@@ -24,7 +26,7 @@ export function statedCompanies(statements: readonly Stated[]): ReadonlyMap<numb
     const former = before ? distinct([...before.formerNames, before.name]) : []
     companies.set(id, {
       name,
-      formerNames: former.filter((one) => one !== name),
+      formerNames: former.filter((one) => one !== name).slice(-FORMER),
       isConfirmed: isConfirmed(data?.['certifier']),
     })
   }

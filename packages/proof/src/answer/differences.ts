@@ -5,6 +5,7 @@ import type { Bundle } from '../bundle.ts'
 import type { ReadStatement } from '../read-statement.ts'
 import { isLeafOf, namedDocuments, type StatementDocument, statementLeaf } from '../statement.ts'
 import type { TrustedContract } from '../trusted-contract.ts'
+import type { Part, Verdict } from '../verdict.ts'
 import { changedFields } from './changed-fields.ts'
 import { type Piece, type Pieces, stated } from './pieces.ts'
 import { shownText } from './shown-text.ts'
@@ -22,13 +23,17 @@ const LISTED = 40
 export function differencesIn(
   bundle: Bundle,
   read: readonly ReadStatement[],
-  { files, contract }: { files: readonly GivenFile[]; contract: TrustedContract | undefined },
+  {
+    verdict,
+    files,
+    contract,
+  }: { verdict: Verdict; files: readonly GivenFile[]; contract: TrustedContract | undefined },
 ): Difference[] {
   const documents = namedDocuments(read.map(({ statement }) => statement))
   return [
     ...files.flatMap((file) => foreignFile(file, files, documents)),
     ...bundle.documents.flatMap(wrongInside),
-    ...read.flatMap((one) => changedStatement(one, read)),
+    ...(isFailed(verdict, 'record') ? changedStatements(read) : []),
     ...(contract ? otherContract(bundle, contract) : []),
   ].slice(0, LISTED)
 }
@@ -80,13 +85,25 @@ function digestOf(base64: string): string | undefined {
   }
 }
 
-/** A statement whose text is not the one that was hashed; with the fields that an unchanged one of the record has otherwise. */
-function changedStatement(one: ReadStatement, read: readonly ReadStatement[]): Difference[] {
-  const { leaf, body, salt, state, newer } = one
-  if (newer === 'form' || isLeafOf(leaf, body, salt)) return []
+const isFailed = ({ parts }: Verdict, wanted: Part) =>
+  parts.some(({ part, status }) => part === wanted && status === 'failed')
+
+/** The statements whose texts are not those that were hashed. */
+function changedStatements(read: readonly ReadStatement[]): Difference[] {
+  // Once for each: a leaf takes as long as a signature.
+  const intact = new Set(read.filter(({ leaf, body, salt }) => isLeafOf(leaf, body, salt)))
+  return read
+    .filter((one) => one.newer !== 'form' && !intact.has(one))
+    .slice(0, LISTED)
+    .flatMap((one) => changedStatement(one, [...intact]))
+}
+
+/** With the fields that an unchanged statement of the record has otherwise. */
+function changedStatement(one: ReadStatement, intact: readonly ReadStatement[]): Difference[] {
+  const { leaf, state } = one
   const what = [said.differsFingerprint({ state: String(state) })]
   return [
-    ...changedFields(one, read).map(({ name, recorded, here }) => ({
+    ...changedFields(one, intact).map(({ name, recorded, here }) => ({
       what: [said.differsField({ field: shownText(name), state: String(state) })],
       recorded: quoted(recorded),
       here: quoted(here),

@@ -9,11 +9,14 @@ import { dayIn, type Stated, textIn, wordIn } from './stated.ts'
 
 type Companies = ReadonlyMap<number, StatedCompany>
 
-/** What the statements about one record say, oldest first: the newest counts, and what they were decided by. */
-export function factsOf(statements: readonly Stated[], companies: Companies): Facts {
+/**
+ * What the statements about one record say, oldest first: the newest counts, and what they were decided by. Unless they are shown to be
+ * all, a decision may have been left out.
+ */
+export function factsOf(statements: readonly Stated[], companies: Companies, areAll: boolean): Facts {
   const newest = statements.at(-1)
   const data = newest?.data
-  const context = { data, companies, events: statements.map(({ event }) => event) }
+  const context = { data, companies, events: statements.map(({ event }) => event), areAll }
   if (newest?.type === 'trade') return tradeFacts(context)
   if (newest?.type === 'certification') return certificationFacts(context)
   if (newest?.type === 'plan') return planFacts(context)
@@ -35,6 +38,7 @@ type Context = {
   companies: Companies
   /** What happened, oldest first. */
   events: readonly (string | undefined)[]
+  areAll: boolean
 }
 
 const companyIn = (companies: Companies, id: Json | undefined) =>
@@ -48,7 +52,7 @@ const periodIn = (data: JsonObject | undefined) => ({
   until: dayIn(data, 'validUntil'),
 })
 
-function tradeFacts({ data, companies, events }: Context): Facts {
+function tradeFacts({ data, companies, ...happened }: Context): Facts {
   return {
     type: 'trade',
     kind: wordIn(data, 'kind', TRADE_KINDS),
@@ -57,11 +61,11 @@ function tradeFacts({ data, companies, events }: Context): Facts {
     reference: textIn(data, 'contractorReference'),
     period: periodIn(data),
     goods: goodsOf(data),
-    state: stateOf(events),
+    state: stateOf(happened),
   }
 }
 
-function certificationFacts({ data, companies, events }: Context): Facts {
+function certificationFacts({ data, companies, ...happened }: Context): Facts {
   const subject = wordIn(data, 'subject', CERTIFICATION_SUBJECTS)
   const { contractor, consignee } = data ?? {}
   const sides = {
@@ -78,7 +82,7 @@ function certificationFacts({ data, companies, events }: Context): Facts {
     reference: textIn(data, 'certificateReference'),
     standard: textIn(data, 'processingStandard'),
     period: periodIn(data),
-    state: stateOf(events),
+    state: stateOf(happened),
     hasOther: subject !== 'SELF' || holder !== certifier,
     isConfirmed: subject === 'SELF' ? undefined : companyIn(companies, certifier)?.isConfirmed,
   }
@@ -103,10 +107,10 @@ function linesIn(data: JsonObject | undefined): number | undefined {
 }
 
 // By what happened, not by the status beside it: the decision is what the other side signed.
-function stateOf(events: readonly (string | undefined)[]): State {
+function stateOf({ events, areAll }: Pick<Context, 'events' | 'areAll'>): State {
   if (events.includes('accepted')) return 'confirmed'
   if (events.includes('refused')) return 'declined'
-  return events.includes(undefined) ? undefined : 'waiting'
+  return areAll && !events.includes(undefined) ? 'waiting' : undefined
 }
 
 const EVENTS: Readonly<Record<string, StepEvent>> = {

@@ -2,7 +2,7 @@ import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
 import type { Bundle } from '../bundle.ts'
 import type { Part, Verdict } from '../verdict.ts'
 import { dayOf, type Piece, type Pieces } from './pieces.ts'
-import { newestAsOf } from './say-time.ts'
+import { newestAsOf, showsNewest } from './say-time.ts'
 import { withoutAddresses } from './shown-text.ts'
 
 /** A part of the check in plain words; what is not in order stands in the words of the check itself. */
@@ -16,20 +16,24 @@ export type PlainPart = {
 type Context = { bundle: Bundle | undefined; since: Date | undefined; timeZone: string | undefined }
 
 /** The parts of a check in plain words, in their order. */
-export const sayChecks = ({ parts }: Verdict, context: Context): PlainPart[] =>
-  parts.map(({ part, status, sentence }) => ({
+export function sayChecks({ parts }: Verdict, context: Context): PlainPart[] {
+  // Before anybody confirmed them, the times are only what the bundle says.
+  const isTimed = parts.some(({ part, status }) => part === 'time' && status === 'ok')
+  return parts.map(({ part, status, sentence }) => ({
     part,
     status,
     title: said[part],
-    sentence: status === 'ok' ? WHEN_OK[part](context) : [withoutAddresses(sentence)],
+    sentence: status === 'ok' ? WHEN_OK[part]({ ...context, isTimed }) : [withoutAddresses(sentence)],
   }))
+}
 
-const WHEN_OK: Readonly<Record<Part, (context: Context) => Pieces>> = {
+const WHEN_OK: Readonly<Record<Part, (context: Context & { isTimed: boolean }) => Pieces>> = {
   file: ({ bundle }) => [said.fileOk({ count: bundle?.documents.length ?? 0 })],
   record: () => [said.recordOk],
   signature: () => [said.signatureOk],
-  link: ({ bundle, timeZone }) => {
-    const at = bundle && newestAsOf(bundle)
+  link: ({ bundle, timeZone, isTimed }) => {
+    if (!bundle || !showsNewest(bundle)) return [said.linkUnknown]
+    const at = isTimed && newestAsOf(bundle)
     return at ? said.linkNewest<Piece[]>({ at: () => [dayOf(at, timeZone)] }).flat() : [said.linkOk]
   },
   time: ({ since, timeZone }) =>

@@ -6,26 +6,35 @@ import type { ReadStatement } from '../read-statement.ts'
 import { isOwnBlockchain } from '../own-blockchain.ts'
 import { dayOf, type Piece, type Pieces } from './pieces.ts'
 
+/** When the batches of a bundle were anchored, as it says, in seconds since 1970. */
+export const anchorTimes = ({ batches }: Bundle): ReadonlyMap<Hex, number> =>
+  new Map(
+    batches.flatMap(({ root, anchor }): [Hex, number][] =>
+      anchor && isMoment(anchor.time) ? [[root, anchor.time]] : [],
+    ),
+  )
+
 /** Since when these statements are proven, by the blocks that a verified bundle names; undefined where it names none. */
-export function provenSince(bundle: Bundle, statements: readonly ReadStatement[]): Date | undefined {
-  const times = statements.map((one) => provenAt(bundle, one))
-  const known = times.filter((time) => time !== undefined)
-  return known.length > 0 && known.length === times.length ? new Date(Math.max(...known) * 1000) : undefined
+export function provenSince(
+  times: ReadonlyMap<Hex, number>,
+  statements: readonly ReadStatement[],
+): Date | undefined {
+  const all = statements.map((one) => provenAt(times, one))
+  const known = all.filter((time) => time !== undefined)
+  return known.length > 0 && known.length === all.length ? new Date(Math.max(...known) * 1000) : undefined
 }
 
 /** Since when one statement is proven, in seconds since 1970. */
-export const provenAt = ({ batches }: Bundle, { batch }: ReadStatement): number | undefined =>
-  batch ? timeOf(batches, batch.root) : undefined
+export const provenAt = (times: ReadonlyMap<Hex, number>, { batch }: ReadStatement): number | undefined =>
+  batch ? times.get(batch.root) : undefined
+
+/** Whether a bundle shows that nothing followed. */
+export const showsNewest = ({ newest }: Bundle): boolean => (newest?.records.length ?? 0) > 0
 
 /** As of when a verified bundle shows what is the newest. */
-export function newestAsOf({ batches, newest }: Bundle): Date | undefined {
-  const time = newest && timeOf(batches, newest.batch.root)
+export function newestAsOf(bundle: Bundle): Date | undefined {
+  const time = bundle.newest && anchorTimes(bundle).get(bundle.newest.batch.root)
   return time === undefined || time === null ? undefined : new Date(time * 1000)
-}
-
-function timeOf(batches: Bundle['batches'], root: Hex): number | undefined {
-  const time = batches.find((batch) => batch.root === root)?.anchor?.time
-  return time !== undefined && isMoment(time) ? time : undefined
 }
 
 /** `Proven since 28 Sep 2026.` */
