@@ -1,5 +1,5 @@
-import type { TradeKind } from '@selvedge/domain/trade.ts'
-import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import type { TradeKind } from '@selvedge/domain/records/trade-kinds.ts'
+import type { CertificationSubject } from '@selvedge/domain/records/certification-sides.ts'
 import type { JsonObject } from '../canonical-json.ts'
 import type { Goods } from './goods.ts'
 

@@ -1,5 +1,9 @@
-import { CERTIFICATION_SUBJECTS, certifyingSideOf, holderOf } from '@selvedge/domain/certification.ts'
-import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
+import {
+  CERTIFICATION_SUBJECTS,
+  certifyingSideOf,
+  holderOf,
+} from '@selvedge/domain/records/certification-sides.ts'
+import { TRADE_KINDS } from '@selvedge/domain/records/trade-kinds.ts'
 import type { Json, JsonObject } from '../canonical-json.ts'
 import { secondsBefore } from '../clocks.ts'
 import type { StatedCompany } from './companies.ts'
