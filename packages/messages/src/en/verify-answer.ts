@@ -79,7 +79,7 @@ export const verifyAnswer = area('verifyAnswer', {
 
   ownTime: 'The time is this server’s own record of time.',
   otherTime: 'The time is that of blockchain {chain}. Who operates it is not for this proof to say.',
-  nobodyElse: 'Nobody else has witnessed it.',
+  notWitnessed: 'Whoever runs the server could make it anew.',
   witnessed:
     '{all, plural, one {{seen} of # witness saw it} other {{seen} of # witnesses saw it}}{dated, select, yes { by <at>day</at>} other {}}.',
 

@@ -42,7 +42,7 @@ describe('a genuine record', () => {
     ])
     expect(answer.custody).toContain('The server keeps the signing keys of these companies')
     expect(answer.time.map(plainText)).toEqual([
-      'The time is this server’s own record of time. Nobody else has witnessed it.',
+      'The time is this server’s own record of time. Whoever runs the server could make it anew.',
     ])
     expect(answer.checks.map(({ part, status, sentence }) => [part, status, plainText(sentence)])).toEqual([
       ['file', 'ok', 'The document is exactly the one that was recorded.'],

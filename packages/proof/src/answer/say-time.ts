@@ -55,7 +55,7 @@ export function sayWhoseTime(
 ): Pieces[] {
   const isOwn = isOwnBlockchain(chainId)
   const whose = isOwn ? said.ownTime : said.otherTime({ chain: String(chainId) })
-  if (!witnessed) return [isOwn ? [whose, ' ', said.nobodyElse] : [whose]]
+  if (!witnessed) return [isOwn ? [whose, ' ', said.notWitnessed] : [whose]]
   const { seen, all, at } = witnessed
   const dated = { dated: at ? 'yes' : 'no', at: () => (at ? [dayOf(at, timeZone)] : []) }
   return [[whose], said.witnessed<Piece[]>({ seen: String(seen), all, ...dated }).flat()]
