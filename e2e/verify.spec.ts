@@ -1,6 +1,14 @@
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
-import { downloaded, goldenProofs, partsOf, proofOfTrade, VERIFIER_FILE, verify } from './support/proofs.ts'
+import {
+  downloaded,
+  goldenProofs,
+  openSettings,
+  partsOf,
+  proofOfTrade,
+  VERIFIER_FILE,
+  verify,
+} from './support/proofs.ts'
 import { test } from './support/test.ts'
 
 test('anybody checks a proof in the browser, and again with the network off', async ({ page, context }) => {
@@ -22,11 +30,12 @@ test('anybody checks a proof in the browser, and again with the network off', as
   await page.waitForLoadState('networkidle')
   requests.length = 0
   await verify(page, [bundle, document])
-  await expect(verdict(/^Verified/)).toBeVisible()
-  await expect(page.getByText('You asked this Selvedge server about the blockchain.')).toBeVisible()
-  await expect(page.getByText(/is this document, byte for byte/)).toBeVisible()
+  await expect(verdict(/^Genuine/)).toBeVisible()
   const genuine = await partsOf(page)
   expect(genuine).toHaveLength(5)
+  await expect(page.getByText('You asked this Selvedge server about the blockchain.')).toBeVisible()
+  await page.getByText(/^All that the proof file says about trade/).click()
+  await expect(page.getByText(/is this document, byte for byte/)).toBeVisible()
 
   // What left the page: questions about the chain, none of which is longer than one is, and nothing else.
   expect(new Set(requests.map(({ address }) => address))).toEqual(new Set(['/api/ledger/questions']))
@@ -36,15 +45,16 @@ test('anybody checks a proof in the browser, and again with the network off', as
   await page.getByRole('button', { name: 'Save headers' }).click()
   const headers = await downloaded(await (await saved).path(), 'headers.txt')
 
+  await openSettings(page)
   const trusted = await page.getByRole('textbox', { name: 'Contract you trust' }).inputValue()
   expect(trusted).toMatch(/^\d+:0x[0-9a-f]{40}@\d+:0x[0-9a-f]{64}$/)
   await verify(page, [altered, document])
   await expect(verdict(/^Altered/)).toBeVisible()
   const counterfeit = await partsOf(page)
-  expect(counterfeit.find((part) => part.startsWith('Record'))).toMatch(/Fails[^]*was changed/)
+  expect(counterfeit.find((part) => part.startsWith('Record'))).toMatch(/Does not match[^]*was changed/)
 
   await verify(page, [document])
-  await expect(verdict(/^A proof bundle is missing/)).toBeVisible()
+  await expect(verdict(/^We also need the proof file/)).toBeVisible()
 
   await test.step('the same words from the file that works alone', async () => {
     await context.setOffline(true)
@@ -52,13 +62,13 @@ test('anybody checks a proof in the browser, and again with the network off', as
     requests.length = 0
     await verify(page, [bundle, document, headers])
     await expect(verdict(/^Not settled/)).toBeVisible()
-    await expect(page.getByText(/Name the contract that you trust/).first()).toBeVisible()
+    await expect(page.getByText(/^The contract that you trust\./)).toBeVisible()
     await page.getByRole('textbox', { name: 'Contract you trust' }).fill(trusted)
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText(/The saved headers came with the bundle/).first()).toBeVisible()
+    await expect(page.getByText(/^Your word that you saved the headers yourself/)).toBeVisible()
     await page.getByRole('checkbox', { name: /I saved these headers myself/ }).check()
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(verdict(/^Verified/)).toBeVisible()
+    await expect(verdict(/^Genuine/)).toBeVisible()
     expect(await partsOf(page)).toEqual(genuine)
     await verify(page, [altered, document, headers])
     await expect(verdict(/^Altered/)).toBeVisible()
@@ -80,16 +90,17 @@ test('a node of the reader’s choice is queried instead of the server', async (
     return route.fulfill({ status: answer.status(), headers: allowed, body: await answer.body() })
   })
   await page.goto('/verify')
+  await openSettings(page)
   await page.getByRole('radio', { name: /A node of your choice/ }).check()
   await page.getByLabel('Files to check').setInputFiles([bundle, document])
   await expect(page.getByText('Enter the address of a node.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Address of the node' }).fill('http://node.example/rpc')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 2, name: /^Verified/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^Genuine/ })).toBeVisible()
   expect([...hosts]).toEqual(['node.example'])
   await page.getByRole('textbox', { name: 'Contract you trust' }).fill(`1:0x${'ab'.repeat(20)}`)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText(/not the one to be trusted/)).toBeVisible()
+  await expect(page.getByText(/not the one to be trusted/).first()).toBeVisible()
 })
 
 test('what release 0.1 stated is verified by the file that works alone, with the headers saved then', async ({
@@ -103,7 +114,7 @@ test('what release 0.1 stated is verified by the file that works alone, with the
       await page.getByRole('checkbox', { name: /I saved these headers myself/ }).check()
       await page.getByRole('textbox', { name: 'Contract you trust' }).fill(contract)
       await verify(page, [bundle, ...saved])
-      await expect(page.getByRole('heading', { level: 2, name: /^Verified/ })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: /^Genuine/ })).toBeVisible()
       await verify(page, [altered, ...saved])
       await expect(page.getByRole('heading', { level: 2, name: /^Altered/ })).toBeVisible()
     })

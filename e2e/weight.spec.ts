@@ -30,7 +30,7 @@ const BUDGETS: readonly Budget[] = [
     screen: 'verification',
     path: () => '/verify',
     shows: heading('Verify a file'),
-    most: { script: 270, style: 50, files: 20 },
+    most: { script: 210, style: 50, files: 20 },
   },
   {
     screen: 'home',

@@ -11,7 +11,15 @@ import { run } from './lib/run.mjs'
 /** Where all pictures go; git does not keep them. */
 const ALL = join(ROOT, '.cache', 'screens')
 /** What the repository keeps: enough to see what Selvedge looks like, and small to clone. */
-const PUBLISHED = ['trade-read.wide', 'chain.wide', 'verify.wide', 'partners.wide', 'operator.wide']
+const PUBLISHED = [
+  'trade-read.wide',
+  'chain.wide',
+  'verify.wide',
+  'verify-file-altered.wide',
+  'verify-proof-missing.wide',
+  'partners.wide',
+  'operator.wide',
+]
 
 /** Takes a picture of every screen, wide and narrow, into .cache/screens, and renews those in docs/screens. */
 await main(async () => {

@@ -4,7 +4,7 @@ import { aColleagueWithoutFactor, aRegisteredCompany } from '../support/companie
 import { markAsDemo } from '../support/demo.ts'
 import { makeOperator } from '../support/operators.ts'
 import { fillLogin, unique } from '../support/people.ts'
-import { proofOfTrade, verify } from '../support/proofs.ts'
+import { changed, openSettings, proofOfTrade, verify } from '../support/proofs.ts'
 import { type Screen, verified } from './screen.ts'
 
 /** Who comes in, and whom one knows. */
@@ -69,9 +69,29 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     path: '/verify',
     heading: 'Verify a file',
     prepare: async (page) => {
-      const { bundle, document } = await proofOfTrade(page.request, 'weaver', 'HW-5588')
+      const { bundle, document } = await proofOfTrade(page.request, 'brand', 'SG-S-006')
       await verify(page, [bundle, document])
-      await expect(page.getByRole('heading', { level: 2, name: /^Verified/ })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: /^Genuine/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'verify-file-altered',
+    path: '/verify',
+    heading: 'Verify a file',
+    prepare: async (page) => {
+      const { bundle, document } = await proofOfTrade(page.request, 'brand', 'SG-S-006')
+      await verify(page, [bundle, changed(document)])
+      await expect(page.getByRole('table', { name: 'What differs' })).toBeVisible()
+    },
+  },
+  {
+    name: 'verify-proof-missing',
+    path: '/verify',
+    heading: 'Verify a file',
+    prepare: async (page) => {
+      const { document } = await proofOfTrade(page.request, 'brand', 'SG-S-006')
+      await verify(page, [document])
+      await expect(page.getByText('Your file has not left this device.')).toBeVisible()
     },
   },
   {
@@ -80,6 +100,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     heading: 'Verify a file',
     prepare: async (page) => {
       const { altered } = await proofOfTrade(page.request, 'weaver', 'HW-5588')
+      await openSettings(page)
       await page.getByRole('radio', { name: /A node of your choice/ }).check()
       await page.getByRole('textbox', { name: 'Address of the node' }).fill('http://127.0.0.1:9')
       await verify(page, [altered])

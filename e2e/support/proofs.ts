@@ -44,6 +44,10 @@ export const goldenProofs = () =>
     return { name, bundle, altered: fileOf('altered.json', altered), saved, contract }
   })
 
+/** The same file with another last byte. */
+export const changed = ({ name, buffer }: UploadedFile): UploadedFile =>
+  fileOf(name, Buffer.concat([buffer.subarray(0, -1), Buffer.of((buffer.at(-1) ?? 0) ^ 1)]))
+
 /** Chooses files to verify, instead of those chosen before. */
 export async function verify(page: Page, files: readonly UploadedFile[]): Promise<void> {
   const remove = page.getByRole('button', { name: /^Remove / })
@@ -51,12 +55,18 @@ export async function verify(page: Page, files: readonly UploadedFile[]): Promis
   await page.getByLabel('Files to check').setInputFiles([...files])
 }
 
-/** What a verifier says of each part. */
-export const partsOf = (page: Page): Promise<string[]> =>
-  page
-    .getByRole('region', { name: /^(Verified|Altered|Not settled)/ })
-    .getByRole('listitem')
-    .allInnerTexts()
+/** The answer of a verifier. */
+export const answerIn = (page: Page, name: RegExp) => page.getByRole('region', { name })
+
+/** What a verifier says of each part in its own words, which are folded away until somebody asks for them. */
+export async function partsOf(page: Page): Promise<string[]> {
+  await page.getByText('Hashes, keys, networks, and whom to ask').click()
+  return page.getByRole('list', { name: 'Parts of the check' }).getByRole('listitem').allInnerTexts()
+}
+
+/** Opens what is trusted about the blockchain. */
+export const openSettings = (page: Page) =>
+  page.getByText('Advanced: how should we check the blockchain?').click()
 
 /** Where the built verifier lies that is one file. */
 export const VERIFIER_FILE = fileURLToPath(

@@ -2,11 +2,15 @@ import { isCertifier } from './company.ts'
 import { DomainError, type FieldErrors, fieldError } from './errors.ts'
 import { issues } from './issues.ts'
 import type { Member } from './permissions.ts'
+import type { CertificationSubject } from './records/certification-sides.ts'
 import type { Decision } from './trade.ts'
 
-/** What a certification speaks of: a company's processes, shipments, one material, or the declaring company itself. */
-export const CERTIFICATION_SUBJECTS = ['SCOPE', 'TRANSACTION', 'MATERIAL', 'SELF'] as const
-export type CertificationSubject = (typeof CERTIFICATION_SUBJECTS)[number]
+export {
+  CERTIFICATION_SUBJECTS,
+  type CertificationSubject,
+  certifyingSideOf,
+  holderOf,
+} from './records/certification-sides.ts'
 
 export const CERTIFICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
 export type CertificationStatus = (typeof CERTIFICATION_STATUSES)[number]
@@ -108,14 +112,6 @@ export const isCertificationParty = (member: Member, state: CertificationState) 
 export const mayHaveProof = (member: Member, state: CertificationState) =>
   isCertificationParty(member, state) || member.companyId === state.approverId
 
-/** Whose certificate it is: the declaring company's, or that of the business that is certified. */
-export const holderOf = ({
-  subject,
-  contractorId,
-  consigneeId,
-}: Pick<CertificationState, 'subject' | 'contractorId' | 'consigneeId'>) =>
-  subject === 'SELF' ? contractorId : consigneeId
-
 /**
  * Whether a certificate appears in supply chains, and wherever else third parties see it: once it is accepted, or while the
  * certifying side has to decide or has refused it. A certificate that waits for the certified company, or was refused by it, is
@@ -128,14 +124,6 @@ export const standsInChains = ({
   contractorId,
 }: Pick<CertificationState, 'subject' | 'status' | 'approverId' | 'contractorId'>) =>
   status === 'ACCEPTED' || subject === 'SELF' || approverId === contractorId
-
-/** The company that certifies or verifies: of a self certification its verifier, of the others the contractor. */
-export const certifyingSideOf = ({
-  subject,
-  contractorId,
-  consigneeId,
-}: Pick<CertificationState, 'subject' | 'contractorId' | 'consigneeId'>) =>
-  subject === 'SELF' ? consigneeId : contractorId
 
 /** Why the signed-in person may not decide; undefined if they may. */
 type DecisionBar = 'NOT_THE_APPROVER' | 'ALREADY_DECIDED' | 'OWN_DECLARATION'

@@ -3,9 +3,9 @@ import { DomainError, fieldError, type FieldErrors } from './errors.ts'
 import { MAX_NOTES_CHARACTERS } from './limits.ts'
 import { type Issue, issues } from './issues.ts'
 import type { Member } from './permissions.ts'
+import { TRADE_KINDS, type TradeKind } from './records/trade-kinds.ts'
 
-export const TRADE_KINDS = ['contract', 'order', 'shipping'] as const
-export type TradeKind = (typeof TRADE_KINDS)[number]
+export { TRADE_KINDS, type TradeKind }
 
 export const TRADE_STATUSES = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
 export type TradeStatus = (typeof TRADE_STATUSES)[number]

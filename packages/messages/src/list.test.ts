@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { list, listParts, listUpTo } from './list.ts'
+import { andParts, list, listParts, listUpTo } from './list.ts'
 
 test.each([
   [[], ''],
@@ -15,6 +15,7 @@ test('items that are no texts keep their order', () => {
   const [one, two] = [{ id: 1 }, { id: 2 }]
   expect(listParts([one, two, one])).toEqual([one, ', ', two, ', ', one])
   expect(listParts([])).toEqual([])
+  expect(andParts([one, two])).toEqual([one, ' and ', two])
 })
 
 test.each([

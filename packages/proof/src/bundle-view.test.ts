@@ -23,6 +23,7 @@ test('shows who signed what and when, and which file is which document', () => {
     version: 1,
     event: 'created',
     company: 3,
+    companyName: 'Company 3',
     at: '2026-05-04T10:10:00.000Z',
     fields: [
       { name: 'consignee', value: '4' },
@@ -51,6 +52,17 @@ test('lays nested members out by their names, lists counted from 1', () => {
     { name: 'note', value: '(none)' },
     { name: 'positions.1.kg', value: '5' },
     { name: 'positions.2.kg', value: '7' },
+  ])
+})
+
+test('shows no e-mail address to strangers, under whatever name, and the rest of what is stated', () => {
+  const { statements } = viewBundle(
+    attesting({ contractorEmail: 'ada@mill.example', notes: 'Ask ada@mill.example for 2 bales @ 5' }),
+    [],
+  )
+  expect(statements[0]?.fields).toEqual([
+    { name: 'contractorEmail', value: '(e-mail address not shown)' },
+    { name: 'notes', value: 'Ask (e-mail address not shown) for 2 bales @ 5' },
   ])
 })
 

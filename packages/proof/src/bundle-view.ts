@@ -1,10 +1,15 @@
 import type { Bundle } from './bundle.ts'
-import type { Json, JsonObject } from './canonical-json.ts'
+import { statedCompanies } from './answer/companies.ts'
+import { withoutAddresses } from './answer/shown-text.ts'
 import type { ProvidedFile } from './check-documents.ts'
+import { type Field, listFields } from './list-fields.ts'
 import { readStatement } from './read-statement.ts'
 import { namedDocuments } from './statement.ts'
 
-/** The content of a bundle for people to read. It shows what is claimed; only the verdict says whether that is true. */
+/**
+ * The content of a bundle for people to read. It shows what is claimed, but for e-mail addresses; only the verdict says whether that is
+ * true.
+ */
 export type BundleView = {
   readonly subject: Bundle['subject']
   readonly contract: Bundle['contract']
@@ -19,11 +24,12 @@ type StatementView = {
   readonly version: number
   readonly event: string
   readonly company: number
+  /** As it states itself in the bundle; undefined where it does not. */
+  readonly companyName: string | undefined
   readonly at: string
   /** What was stated, one row for each value; the names of nested members are put together by dots. */
   readonly fields: readonly Field[]
 }
-type Field = { readonly name: string; readonly value: string }
 
 type DocumentView = {
   readonly name: string
@@ -33,12 +39,12 @@ type DocumentView = {
   readonly isInside: boolean
 }
 
-/** Nothing that people state is longer; a forger's page would be. */
-const FIELDS_SHOWN = 500
-
 /** Lays a bundle out. Statements that cannot be read are left out; the verdict reports them. */
 export function viewBundle(bundle: Bundle, files: readonly ProvidedFile[]): BundleView {
   const read = bundle.statements.map(({ body }) => readStatement(body))
+  const names = statedCompanies(
+    [...bundle.statements, ...bundle.companies].flatMap(({ body }) => readStatement(body) ?? []),
+  )
   const inside = new Set(bundle.documents.flatMap(({ bytes, sha256 }) => (bytes === null ? [] : [sha256])))
   return {
     subject: bundle.subject,
@@ -52,50 +58,21 @@ export function viewBundle(bundle: Bundle, files: readonly ProvidedFile[]): Bund
               version: statement.version,
               event: statement.event,
               company: statement.company,
+              companyName: names.get(statement.company)?.name,
               at: statement.at,
-              fields: fieldsOf(statement.data),
+              fields: listFields(statement.data).map(({ name, value }) => ({
+                name: withoutAddresses(name),
+                value: withoutAddresses(value),
+              })),
             },
           ]
         : [],
     ),
     documents: namedDocuments(read).map(({ name, sha256 }) => ({
-      name,
+      name: withoutAddresses(name),
       sha256,
       matchedBy: files.find((file) => file.sha256 === sha256)?.name,
       isInside: inside.has(sha256),
     })),
   }
-}
-
-function fieldsOf(data: JsonObject): Field[] {
-  const fields: Field[] = []
-  // By hand, not by recursion: a forger's nesting must not exhaust the reader.
-  const open: { name: string; value: Json }[] = [{ name: '', value: data }]
-  while (fields.length < FIELDS_SHOWN) {
-    const next = open.shift()
-    if (!next) break
-    const members = membersOf(next.value)
-    if (members.length === 0) fields.push({ name: next.name, value: textOf(next.value) })
-    open.unshift(
-      ...members.slice(0, FIELDS_SHOWN).map(([name, value]) => ({
-        name: next.name === '' ? name : `${next.name}.${name}`,
-        value,
-      })),
-    )
-  }
-  return fields
-}
-
-// Members of a list are counted from 1, as people do.
-function membersOf(value: Json): [string, Json][] {
-  if (typeof value !== 'object' || value === null) return []
-  if (isList(value)) return value.map((item, index) => [String(index + 1), item])
-  return Object.entries(value)
-}
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
-
-function textOf(value: Json): string {
-  if (value === null || typeof value === 'object') return '(none)'
-  return value === '' ? '(empty)' : String(value)
 }

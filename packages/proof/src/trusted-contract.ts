@@ -1,8 +1,4 @@
-import type { Bundle } from './bundle.ts'
 import type { Hex } from './hex.ts'
-import type { Findings } from './verdict.ts'
-import { words } from './verdict-words.ts'
-import type { Witness } from './witness.ts'
 
 /** The contract that a verifier trusts, known from elsewhere than the bundle. */
 export type TrustedContract = {
@@ -29,19 +25,3 @@ export function readTrusted(text: string): TrustedContract | undefined {
 /** The text that `readTrusted` reads. */
 export const trustedText = ({ chainId, address, deployed }: TrustedContract): string =>
   `${chainId}:${address}${deployed ? `@${deployed.block}:${deployed.hash}` : ''}`
-
-/** What the verdict on signature and time lacks, or has against it, because of what is trusted. */
-export async function checkTrust(
-  { contract }: Bundle,
-  trusted: TrustedContract | undefined,
-  witness: Witness,
-): Promise<Pick<Findings, 'failed' | 'unchecked'>> {
-  if (!trusted) return { failed: [], unchecked: [words.contractNotNamed(contract)] }
-  if (trusted.address !== contract.address || trusted.chainId !== contract.chainId)
-    return { failed: [words.otherContract(contract.address)], unchecked: [] }
-  const stands = await witness.blockchainIs(trusted)
-  if (stands === 'hearsay') return { failed: [], unchecked: [words.headersCameAlong] }
-  if (stands === 'other') return { failed: [], unchecked: [words.otherDeployment] }
-  if (stands === 'unknown') return { failed: [], unchecked: [words.deploymentUnknown(trusted.deployed)] }
-  return { failed: [], unchecked: stands === 'not named' ? [words.deploymentNotNamed] : [] }
-}

@@ -2,6 +2,7 @@ import { verdicts } from '@selvedge/messages/en/verdicts.ts'
 import type { ShapeIssue } from './check-shape.ts'
 import type { Hex } from './hex.ts'
 import { harmlessInQuotes } from './harmless.ts'
+import { isOwnBlockchain } from './own-blockchain.ts'
 import type { StateRefusal } from './rules/rule.ts'
 import { STATEMENT_TYPES } from './statement.ts'
 import type { Silence } from './witness.ts'
@@ -9,10 +10,7 @@ import type { Silence } from './witness.ts'
 const short = (hex: Hex) => `${hex.slice(0, 10)}…${hex.slice(-6)}`
 const momentOf = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 
-/** The blockchain that a server of Selvedge runs by itself: the letters SELV. Whoever runs it can begin it anew. */
-const OWN_CHAIN = 0x53454c56
-
-const whoseChain = (chainId: number): 'own' | 'other' => (chainId === OWN_CHAIN ? 'own' : 'other')
+const whoseChain = (chainId: number): 'own' | 'other' => (isOwnBlockchain(chainId) ? 'own' : 'other')
 
 const SILENCE: Readonly<Record<Silence, string>> = {
   'not asked': 'notAsked',

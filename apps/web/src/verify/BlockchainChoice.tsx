@@ -1,5 +1,5 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Choice, InputError } from './choice.ts'
 import classes from './verifier.module.css'
 
@@ -20,8 +20,25 @@ const WAYS = [
   { kind: 'headers', label: verify.headers, hint: verify.headersHint },
 ] as const
 
-/** What to trust about the blockchain, and which contract on it. */
-export function BlockchainChoice({ choice, onChange, hasServer, error }: Props) {
+/**
+ * What to trust about the blockchain, and which contract on it. Folded, where a server answers unless somebody chooses otherwise; open
+ * where something in it is wrong.
+ */
+export function BlockchainChoice(props: Props) {
+  const [isOpen, setOpen] = useState(!props.hasServer)
+  return (
+    <details
+      className={classes['advanced']}
+      open={isOpen || props.error !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{verify.advanced}</summary>
+      <Choices {...props} />
+    </details>
+  )
+}
+
+function Choices({ choice, onChange, hasServer, error }: Props) {
   return (
     <fieldset className={classes['chain']}>
       <legend>{verify.source}</legend>

@@ -2,18 +2,19 @@ import { verify } from '@selvedge/messages/en/verify.ts'
 import type { BundleView } from '@selvedge/proof/bundle-view.ts'
 import { useState } from 'react'
 import { instantText } from '../ui/format.ts'
-import { Card } from '../ui/layout/Card.tsx'
+import answer from './answer.module.css'
 import classes from './verifier.module.css'
 
 /** As many as are read at a glance; a bundle may hold ten thousand. */
 const SHOWN = 20
 
-/** What a bundle is about: its documents, and its statements as a small history. */
+/** Folded away: all that a bundle states, its documents, and its statements as a small history. */
 export function BundleCard({ view: { subject, statements, documents } }: { view: BundleView }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? statements : statements.slice(-SHOWN)
   return (
-    <Card title={verify.bundleTitle({ kind: subject.kind, id: String(subject.id) })}>
+    <details className={answer['details']}>
+      <summary>{verify.bundleTitle({ kind: subject.kind, id: String(subject.id) })}</summary>
       <section className={classes['part']} aria-labelledby="verify-documents">
         <h3 id="verify-documents">{verify.documents}</h3>
         {documents.length === 0 ? <p>{verify.noDocuments}</p> : <Documents documents={documents} />}
@@ -33,7 +34,7 @@ export function BundleCard({ view: { subject, statements, documents } }: { view:
           ))}
         </ol>
       </section>
-    </Card>
+    </details>
   )
 }
 
@@ -61,17 +62,15 @@ function standOf(matchedBy: string | undefined, isInside: boolean): string {
 type DetailsProps = { statement: BundleView['statements'][number]; isNewest: boolean }
 
 function StatementDetails({ statement, isNewest }: DetailsProps) {
-  const { state, record, version, event, company, at, fields } = statement
+  const { state, record, version, event, company, companyName, at, fields } = statement
   const [type = '', id = ''] = record.split(' ')
+  const signed = { number: String(state), event, time: instantText(at) }
   return (
     <details open={isNewest}>
       <summary>
-        {verify.statement({
-          number: String(state),
-          event,
-          company: String(company),
-          time: instantText(at),
-        })}
+        {companyName === undefined
+          ? verify.statement({ ...signed, company: String(company) })
+          : verify.statementBy({ ...signed, company: companyName })}
       </summary>
       <table>
         <caption>{verify.recordVersion({ type, id, version: String(version) })}</caption>

@@ -1,11 +1,11 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { fileSize } from '../ui/format.ts'
-import { Card } from '../ui/layout/Card.tsx'
+import { AnswerCard } from './AnswerCard.tsx'
+import { AnswerDetails } from './AnswerDetails.tsx'
 import { BundleCard } from './BundleCard.tsx'
 import type { Report } from './check-files.ts'
 import type { Choice } from './choice.ts'
-import { VerdictCard } from './VerdictCard.tsx'
+import { ProofMissing } from './ProofMissing.tsx'
 import classes from './verifier.module.css'
 
 type Props = {
@@ -25,8 +25,8 @@ export function ReportView({ report, source, onSaveHeaders }: Props) {
       </div>
     )
   if (report.kind === 'headers') return null
-  if (report.kind === 'hashed') return <Hashed report={report} />
-  const { verdict, view } = report
+  if (report.kind === 'hashed') return <ProofMissing files={report.files} />
+  const { verdict, answer, view, checkedOn } = report
   const unused = source.kind === 'headers' ? [] : report.files.filter(({ role }) => role === 'headers')
   return (
     <div className={classes['report']}>
@@ -35,32 +35,16 @@ export function ReportView({ report, source, onSaveHeaders }: Props) {
           {verify.unusedHeaders({ file: name })}
         </p>
       ))}
-      <VerdictCard
-        verdict={verdict}
-        about={view}
-        source={source}
-        onSaveHeaders={view ? onSaveHeaders : undefined}
-      />
-      {view && <BundleCard view={view} />}
+      <AnswerCard answer={answer} checkedOn={checkedOn}>
+        <AnswerDetails
+          verdict={verdict}
+          details={answer.details}
+          about={view}
+          source={source}
+          onSaveHeaders={view ? onSaveHeaders : undefined}
+        />
+        {view && <BundleCard view={view} />}
+      </AnswerCard>
     </div>
-  )
-}
-
-function Hashed({ report: { files } }: { report: Extract<Report, { kind: 'hashed' }> }) {
-  const documents = files.filter(({ role }) => role === 'document')
-  return (
-    <Card title={verify.bundleMissing}>
-      <p>{verify.bundleMissingHint}</p>
-      {documents.length > 0 && (
-        <dl className={classes['hashes']}>
-          {documents.map(({ name, size, sha256 }) => (
-            <div key={`${name} ${sha256}`}>
-              <dt>{verify.hashOf({ file: name, size: fileSize(size) })}</dt>
-              <dd>{sha256}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { readTrusted } from '@selvedge/proof/trusted-contract.ts'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
 import { BlockchainChoice } from './BlockchainChoice.tsx'
 import type { Source } from './check-files.ts'
@@ -33,6 +33,10 @@ export function Verifier({ startWorker, server }: Props) {
   })
   const [error, setError] = useState<InputError>()
   const { report, isBusy, check, ask, stop, forget } = useChecker(startWorker)
+  // After the settings have opened, in which the field may be.
+  useEffect(() => {
+    if (error) document.getElementById(`verify-${error.at}`)?.focus()
+  }, [error])
 
   function take(taken: readonly File[]) {
     forget()
@@ -46,8 +50,7 @@ export function Verifier({ startWorker, server }: Props) {
   function start(chosen: readonly File[], from: Choice) {
     const wrong = errorOf(chosen, from)
     setError(wrong)
-    if (wrong) return document.getElementById(`verify-${wrong.at}`)?.focus()
-    return check(requestFor(chosen, from, server))
+    if (!wrong) check(requestFor(chosen, from, server))
   }
 
   function submit(event: SubmitEvent) {

@@ -9,7 +9,6 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { API_BASE } from '../api.ts'
 import { keys } from '../query-keys.ts'
-import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { rich } from '../ui/rich.ts'
 import { Verifier } from './Verifier.tsx'
@@ -60,7 +59,7 @@ export function VerifyPage() {
         <h1>{verify.title}</h1>
         <p>{verify.intro}</p>
         {chain.isPending ? (
-          <LoadingOverlay text={verify.loading} />
+          <output>{verify.loading}</output>
         ) : (
           <Verifier
             startWorker={startWorker}

@@ -72,7 +72,7 @@ test('a bundle beyond 50 MB is not read into memory', async () => {
   const huge = new File(['{"v":1,', ' '.repeat(50 * 1024 * 1024)], 'huge.json')
   expect(await offline(huge)).toEqual({
     kind: 'error',
-    sentence: 'huge.json is larger than 50 MB, which is too large for a proof bundle.',
+    sentence: 'huge.json is larger than 50 MB, which is too large for a proof file.',
   })
 })
 

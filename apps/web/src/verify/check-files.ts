@@ -1,4 +1,8 @@
+import { instantExact } from '@selvedge/messages/day.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
+import { type Answer, answerFor } from '@selvedge/proof/answer/answer.ts'
+import type { Asked } from '@selvedge/proof/answer/missing.ts'
+import { withoutAddresses } from '@selvedge/proof/answer/shown-text.ts'
 import { blockHashesFor } from '@selvedge/proof/block-hashes.ts'
 import { type BundleView, viewBundle } from '@selvedge/proof/bundle-view.ts'
 import { headerWitness } from '@selvedge/proof/header-witness.ts'
@@ -28,6 +32,10 @@ export type Report =
       files: SortedFile[]
       bundle: string
       verdict: Verdict
+      /** The verdict in sentences for people. */
+      answer: Answer
+      /** When this was, in the reader's time zone. */
+      checkedOn: string
       /** Missing where the bundle cannot be read. */
       view: BundleView | undefined
     }
@@ -72,8 +80,27 @@ async function verdictOn(
   const documents = files.filter(({ role }) => role === 'document')
   const verdict = await verifyBundleText(text, { files: documents, contract, ...witnessBy(source, headers) })
   const { bundle } = readBundle(text)
-  const view = bundle && viewBundle(bundle, documents)
-  return { kind: 'checked', files, bundle: name, verdict, view }
+  return {
+    kind: 'checked',
+    files,
+    bundle: name,
+    verdict: { ...verdict, parts: verdict.parts.map(withoutAddress) },
+    answer: answerFor(verdict, bundle, { files: documents, contract, asked: askedBy(source, headers) }),
+    checkedOn: instantExact(new Date()),
+    view: bundle && viewBundle(bundle, documents),
+  }
+}
+
+/** Names of documents may have an address in them. */
+const withoutAddress = (part: Verdict['parts'][number]) => ({
+  ...part,
+  sentence: withoutAddresses(part.sentence),
+})
+
+function askedBy(source: Source, headers: ReadonlySet<Hex>): Asked {
+  if (source.kind === 'node') return 'node'
+  if (headers.size === 0) return 'nobody'
+  return source.isOwn ? 'own headers' : 'headers'
 }
 
 function witnessBy(source: Source, headers: ReadonlySet<Hex>): Pick<Circumstances, 'witness'> {

@@ -34,8 +34,8 @@ export const badges = area('badges', {
   signature: 'Signature',
   link: 'Link',
   time: 'Time',
-  ok: 'Holds',
-  failed: 'Fails',
+  ok: 'OK',
+  failed: 'Does not match',
   unchecked: 'Not checked',
 
   copied: '{what} copied.',

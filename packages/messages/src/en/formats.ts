@@ -4,6 +4,8 @@ import { area } from '../area.ts'
 export const formats = area('formats', {
   longDay: '{month} {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {year}',
   instant: '{day} {time} UTC',
+  dayInWords: '{day} {month} {year}',
+  exactInstant: '{day}, {time}',
   bytes: '{count, number, ::group-off} bytes',
   kilobytes: '{count} KB',
   megabytes: '{count} MB',

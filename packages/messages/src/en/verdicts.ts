@@ -2,10 +2,6 @@ import { area } from '../area.ts'
 
 /** What every verifier says: the browser, the one file, the command, the server. Statements are counted from 1. */
 export const verdicts = area('verdicts', {
-  verified: 'Verified: this is what was stated, signed and anchored.',
-  altered: 'Altered: this is not what was stated, signed and anchored.',
-  open: 'Not settled: nothing speaks against it, but not everything could be checked.',
-
   quoted: '“{text}”',
 
   notJson:
@@ -103,9 +99,9 @@ export const verdicts = area('verdicts', {
   batchSizeDiffers: 'The batch {batch} was anchored with another size.',
 
   anchored:
-    '{whose, select, own {Proven since {moment}, on the server’s own blockchain {chain}, which its operator could make anew, contract {contract}.} other {Proven since {moment}, on blockchain {chain}, contract {contract}.}}',
+    '{whose, select, own {Proven since {moment}, by this server’s own record of time, which its operator could make anew (blockchain {chain}, contract {contract}).} other {Proven since {moment}, on blockchain {chain}, contract {contract}.}}',
   anchoredLater:
-    '{whose, select, own {Proven since {moment}, on the server’s own blockchain {chain}, which its operator could make anew, contract {contract}. Statement {state} bears the time {dated}, but is only proven since {proven}.} other {Proven since {moment}, on blockchain {chain}, contract {contract}. Statement {state} bears the time {dated}, but is only proven since {proven}.}}',
+    '{whose, select, own {Proven since {moment}, by this server’s own record of time, which its operator could make anew (blockchain {chain}, contract {contract}). Statement {state} bears the time {dated}, but is only proven since {proven}.} other {Proven since {moment}, on blockchain {chain}, contract {contract}. Statement {state} bears the time {dated}, but is only proven since {proven}.}}',
   notAnchored: 'The contract does not know the batch {batch}.',
   anchorDiffers: 'The batch {batch} was not anchored where and when the bundle says.',
   timeImpossible: 'The block of the batch {batch} bears a time that no calendar has.',

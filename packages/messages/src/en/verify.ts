@@ -1,23 +1,23 @@
 import { area } from '../area.ts'
 
-/** Texts of the verifier of proof bundles, on its page and in the file that works alone. */
+/** Texts of the verifier of proof bundles, on its page and in the file that works alone. People call a bundle a proof file. */
 export const verify = area('verify', {
   windowTitle: 'Verify a file · Selvedge',
   product: 'Selvedge',
   title: 'Verify a file',
   intro:
-    'Find out whether a record or a document is what was stated, signed and anchored on the blockchain. You need its proof bundle, which its parties download beside the record. No log-in, no upload.',
+    'Find out whether a document is genuine. Choose it together with its proof file, which whoever sent it can download. No log-in, no upload.',
   introOfFile:
-    'Find out whether a record or a document is what was stated, signed and anchored on the blockchain. This file works alone and connects to nothing: its own policy forbids the browser to.',
+    'Find out whether a document is genuine. This page works alone and connects to nothing: its own policy forbids the browser to.',
   loading: 'Asking for the contract…',
   withoutServer: 'Without this server',
   download:
     '<link>Download the verifier as one file</link>, which does the same with the network off. Open it in any browser, and add the headers that you saved.',
   embedded:
-    'This server runs its blockchain itself, so no other node knows it. Save headers while you trust the answers, and hold the bundle against them later.',
+    'The time is this server’s own record of time: it runs its blockchain itself, and no other node knows it. Save headers while you trust its answers, and check the proof file by them later.',
 
   files: 'Files to check',
-  drop: 'Drop a proof bundle and its documents here, or <choose>choose them</choose>',
+  drop: 'Drop a document and its proof file here, or <choose>choose them</choose>',
   filesHint:
     'Your files stay on this device: they are read and hashed here, and nothing of them is uploaded.',
   chosenFiles: 'Chosen files',
@@ -26,6 +26,7 @@ export const verify = area('verify', {
   tooManyFiles: 'Check at most 50 files at once.',
   noFiles: 'Choose the files to check.',
 
+  advanced: 'Advanced: how should we check the blockchain?',
   source: 'Who should answer for the blockchain?',
   server: 'This Selvedge server',
   serverHint: 'Quick; you take its word for what the blockchain says.',
@@ -34,7 +35,7 @@ export const verify = area('verify', {
   headers: 'Saved headers',
   headersHint: 'Nobody is asked. Add the file of headers above.',
   headersOnly:
-    'Saved headers. This file asks nobody: add the block headers that you kept, beside the bundle. Without them everything is checked but the blockchain.',
+    'Saved headers. This file asks nobody: add the block headers that you kept, beside the proof file. Without them everything is checked but the blockchain.',
   nodeAddress: 'Address of the node',
   nodeAddressHint:
     'JSON-RPC, for example https://node.example. The node must allow questions from web pages.',
@@ -42,25 +43,41 @@ export const verify = area('verify', {
   contract: 'Contract you trust',
   ownHeaders: 'I saved these headers myself',
   ownHeadersHint:
-    'At a time and from a source that you trust. Headers that you got together with the bundle prove nothing: whoever made the bundle can have made them too.',
+    'At a time and from a source that you trust. Headers that you got together with the proof file prove nothing: whoever made the proof file can have made them too.',
   contractHint:
-    'The contract of this server is filled in: chain, address, and the block that it was deployed in. A bundle that names another one fails.',
+    'The contract of this server is filled in: chain, address, and the block that it was deployed in. A proof file that names another one fails.',
   contractHintOfFile:
-    'Chain number, colon, address, for example 137:0x…; the page of the server shows it. Take it from a source other than the bundle. Without it nothing is settled, and a bundle that names another one fails.',
+    'Chain number, colon, address, for example 137:0x…; the page of the server shows it. Take it from a source other than the proof file. Without it nothing is settled, and a proof file that names another one fails.',
   contractWrong: 'Enter the chain number, a colon and the address, for example 137:0x…, or nothing.',
 
   check: 'Check',
   stop: 'Stop',
   checking: 'Checking…',
   interrupted: 'The check was interrupted. Choose the files again.',
-  severalBundles: 'These are several proof bundles. Check them one after the other.',
-  bundleTooLarge: '{file} is larger than 50 MB, which is too large for a proof bundle.',
+  severalBundles: 'These are several proof files. Check them one after the other.',
+  bundleTooLarge: '{file} is larger than 50 MB, which is too large for a proof file.',
 
-  bundleMissing: 'A proof bundle is missing',
+  bundleMissing: 'We also need the proof file',
   bundleMissingHint:
-    'A document alone proves nothing, and nobody is asked whether it is known: that would tell what you hold. Ask a party of the record for its proof bundle (“Download proof”), and choose it beside the document.',
+    'Ask the sender for it: they get it by “Download proof” on the page of the record. Then choose both files here.',
+  stayedHere: 'Your file has not left this device.',
   hashOf: 'SHA-256 of {file} ({size})',
   hash: 'SHA-256 {hash}',
+
+  whoSigned: 'Who signed',
+  custody: 'Who keeps the keys and the time',
+  checked: 'What was checked',
+  differs: 'What differs',
+  differsWhat: 'What',
+  differsRecorded: 'As recorded',
+  differsHere: 'Here',
+  missing: 'What is missing',
+  details: 'Hashes, keys, networks, and whom to ask',
+  exactly: 'The check in its own words',
+  askParties:
+    'Ask the companies that signed it about what it says. Ask the operator of the server about how it was signed.',
+  printed:
+    'Checked on {moment}. A print proves nothing by itself: anybody can check the files again, on the page “Verify a file” of a Selvedge server.',
 
   unusedHeaders: '{file} holds saved headers. They count when you choose “Saved headers”.',
   sourceServer:
@@ -69,24 +86,25 @@ export const verify = area('verify', {
   sourceNone:
     'You asked nobody: saved headers alone count. That a key was revoked later cannot be seen this way.',
   compareContract:
-    'The bundle names the contract <code>{address}</code> on blockchain {chain}. Compare it with the one you know from elsewhere: a forger can run a contract of their own.',
+    'The proof file names the contract <code>{address}</code> on blockchain {chain}. Compare it with the one you know from elsewhere: a forger can run a contract of their own.',
   saveHeaders: 'Save headers',
-  saveHeadersHint: 'Kept beside the bundle, they let you check it later without a network.',
+  saveHeadersHint: 'Kept beside the proof file, they let you check it later without a network.',
   headersFileName: 'headers.txt',
   nothingToSave: 'There is nothing to save headers for.',
   noAnswer: 'The blockchain does not answer.',
 
   bundleTitle:
-    '{kind, select, trade {Trade {id}, as stated in the bundle} certification {Certification {id}, as stated in the bundle} plan {Plan {id}, as stated in the bundle} company {Company {id}, as stated in the bundle} audit {Audit {id}, as stated in the bundle} other {Document {id}, as stated in the bundle}}',
+    '{kind, select, trade {All that the proof file says about trade {id}} certification {All that the proof file says about certification {id}} plan {All that the proof file says about plan {id}} company {All that the proof file says about company {id}} audit {All that the proof file says about audit trail {id}} other {All that the proof file says about document {id}}}',
   documents: 'Documents',
   noDocuments: 'No documents were stated.',
   documentMatched: 'Your file “{file}” is this document, byte for byte.',
-  documentInside: 'It is in the bundle.',
+  documentInside: 'It is in the proof file.',
   documentNotChosen: 'You did not choose this document, so it was not compared.',
   history: '{count, plural, one {History, {shown} statement} other {History, {shown} statements}}',
   showEarlier:
     '{count, plural, one {Show the {shown} earlier statement} other {Show the {shown} earlier statements}}',
   statement: 'Statement {number}: {event} by company {company}, {time}',
+  statementBy: 'Statement {number}: {event} by “{company}”, {time}',
   recordVersion:
     '{type, select, trade {Trade {id}, version {version}} certification {Certification {id}, version {version}} plan {Plan {id}, version {version}} company {Company {id}, version {version}} other {Audit {id}, version {version}}}',
   field: 'Field',

@@ -52,12 +52,13 @@ describe('selvedge verify', () => {
       'verify proof.json --file contract.pdf --rpc http://node.example' + TRUSTED,
     )
     expect(code).toBe(0)
-    expect(said).toBe(`Verified: this is what was stated, signed and anchored.
+    expect(said)
+      .toBe(`Genuine. “Company 3” and “Company 4” traded goods that this proof does not name; the buyer has not confirmed it yet. Proven since 4 May 2026.
   file       ok           1 document, byte for byte as stated.
   record     ok           4 statements, unchanged since signed.
   signature  ok           Signed in the server’s custody for “Company 3” and “Company 4”, with 2 keys that the contract knows.
   link       ok           Every statement follows the one before and is in its batch (4 batches). It is the newest state as of block 115, 2026-05-04T12:30:00Z.
-  time       ok           Proven since 2026-05-04T12:20:00Z, on the server’s own blockchain 1397050454, which its operator could make anew, contract ${CONTRACT.address}. Statement 4 bears the time 2026-05-04T10:10:00Z, but is only proven since 2026-05-04T12:20:00Z.`)
+  time       ok           Proven since 2026-05-04T12:20:00Z, by this server’s own record of time, which its operator could make anew (blockchain 1397050454, contract ${CONTRACT.address}). Statement 4 bears the time 2026-05-04T10:10:00Z, but is only proven since 2026-05-04T12:20:00Z.`)
   })
 
   test('gives the same verdict in the same words with saved headers, and asks nobody', async () => {

@@ -1,11 +1,13 @@
 import { command as texts } from '@selvedge/messages/en/command.ts'
 import { basename } from 'node:path'
+import { answerFor } from '../answer/answer.ts'
+import type { Asked } from '../answer/missing.ts'
+import { plainText } from '../answer/pieces.ts'
 import { fileHash } from '../file-hash.ts'
 import { blockHashesFor } from '../block-hashes.ts'
 import { readBundle } from '../read-bundle.ts'
 import { askNodeAt } from '../rpc-witness.ts'
 import type { Verdict } from '../verdict.ts'
-import { words } from '../verdict-words.ts'
 import { verifyBundleText } from '../verify-bundle.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { compare } from './compare-command.ts'
@@ -25,8 +27,8 @@ export async function runCommand(machine: Machine, typed: readonly string[]): Pr
   try {
     if (args.command === 'headers') return await printHeaders(machine, args)
     if (args.command === 'compare') return await compare(machine, args)
-    const verdict = await verify(machine, args)
-    machine.print(args.json ? inJson(verdict) : inText(verdict))
+    const { verdict, sentence } = await verify(machine, args)
+    machine.print(args.json ? inJson(verdict, sentence) : inText(verdict, sentence))
     return EXIT[verdict.verdict]
   } catch (error) {
     return refuse(machine, error instanceof Error ? error.message : String(error))
@@ -45,24 +47,33 @@ async function printHeaders(machine: Machine, { bundle: path, rpc = '' }: Argume
   return 0
 }
 
-async function verify(machine: Machine, args: Arguments): Promise<Verdict> {
+async function verify(machine: Machine, args: Arguments): Promise<{ verdict: Verdict; sentence: string }> {
   const read = async (path: string) => {
+    const bytes = await machine.readFile(path)
     const hash = fileHash()
-    hash.add(await machine.readFile(path))
-    return { name: basename(path), sha256: hash.digest() }
+    hash.add(bytes)
+    return { name: basename(path), sha256: hash.digest(), size: bytes.length }
   }
   const text = new TextDecoder().decode(await machine.readFile(args.bundle))
   const files = await Promise.all(args.files.map(read))
   const witness = await witnessFor(machine, args)
-  return verifyBundleText(text, { files, contract: args.contract, ...(witness && { witness }) })
+  const { contract } = args
+  const verdict = await verifyBundleText(text, { files, contract, ...(witness && { witness }) })
+  const { headline } = answerFor(verdict, readBundle(text).bundle, { files, contract, asked: askedBy(args) })
+  return { verdict, sentence: plainText(headline) }
 }
 
-const inJson = (verdict: Verdict) =>
-  JSON.stringify({ ...verdict, sentence: words[verdict.verdict] }, undefined, 2)
+function askedBy({ rpc, header, ownHeader }: Arguments): Asked {
+  if (rpc !== undefined) return 'node'
+  if (ownHeader !== undefined) return 'own headers'
+  return header === undefined ? 'nobody' : 'headers'
+}
 
-function inText({ verdict, parts }: Verdict): string {
+const inJson = (verdict: Verdict, sentence: string) => JSON.stringify({ ...verdict, sentence }, undefined, 2)
+
+function inText({ parts }: Verdict, sentence: string): string {
   const lines = parts.map(
     ({ part, status, sentence }) => `  ${texts[part].padEnd(9)}  ${texts[status].padEnd(11)}  ${sentence}`,
   )
-  return [words[verdict], ...lines].join('\n')
+  return [sentence, ...lines].join('\n')
 }

@@ -1,55 +1,57 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import type { BundleView } from '@selvedge/proof/bundle-view.ts'
 import type { Verdict } from '@selvedge/proof/verdict.ts'
-import { words } from '@selvedge/proof/verdict-words.ts'
-import { IconAlertCircle, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import type { Answer } from '@selvedge/proof/answer/answer.ts'
 import type { ReactNode } from 'react'
 import { PartsList } from '../ui/display/PartsList.tsx'
 import { rich } from '../ui/rich.ts'
+import classes from './answer.module.css'
 import type { Choice } from './choice.ts'
-import classes from './verifier.module.css'
-
-const HEAD = {
-  verified: { Icon: IconShieldCheck, tone: 'good' },
-  altered: { Icon: IconShieldX, tone: 'bad' },
-  open: { Icon: IconAlertCircle, tone: 'wait' },
-} as const
+import { keyOf, Said } from './Said.tsx'
+import forms from './verifier.module.css'
 
 type Props = {
   verdict: Verdict
+  details: Answer['details']
   /** Missing where the bundle cannot be read. */
   about: BundleView | undefined
   source: Choice
   onSaveHeaders: (() => void) | undefined
 }
 
-/** The verdict, part by part, and whose word it rests on. */
-export function VerdictCard({ verdict: { verdict, parts }, about, source, onSaveHeaders }: Props) {
-  const { Icon, tone } = HEAD[verdict]
+/** Folded away: the check in its own words, hashes, keys and networks, whose word it rests on, and whom to ask. */
+export function AnswerDetails({ verdict, details, about, source, onSaveHeaders }: Props) {
   return (
-    <section className={classes['verdict']} data-tone={tone} aria-labelledby="verify-verdict">
-      <h2 id="verify-verdict">
-        <Icon size={30} aria-hidden />
-        {words[verdict]}
-      </h2>
-      <div className={classes['parts']}>
-        <PartsList parts={parts} />
-      </div>
+    <details className={classes['details']}>
+      <summary>{verify.details}</summary>
+      <h3>{verify.exactly}</h3>
+      <PartsList parts={verdict.parts} />
       {about && (
-        <div className={classes['basis']}>
+        <>
+          <dl className={classes['facts']}>
+            {details.map(({ label, value }) => (
+              <div key={keyOf([...label, value])}>
+                <dt>
+                  <Said pieces={label} />
+                </dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
           <p>{basisOf(source)}</p>
           {source.contract.trim() === '' && <CompareContract of={about.contract} />}
+          {verdict.verdict === 'verified' && <p>{verify.askParties}</p>}
           {onSaveHeaders && (
-            <p className={classes['keep']}>
-              <button type="button" className={classes['button']} onClick={onSaveHeaders}>
+            <p className={forms['keep']}>
+              <button type="button" className={forms['button']} onClick={onSaveHeaders}>
                 {verify.saveHeaders}
               </button>
               <span>{verify.saveHeadersHint}</span>
             </p>
           )}
-        </div>
+        </>
       )}
-    </section>
+    </details>
   )
 }
 

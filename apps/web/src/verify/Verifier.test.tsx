@@ -1,0 +1,142 @@
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import { CONTRACT, FILE, makeBundle } from '@selvedge/proof/testing/make-bundle.ts'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { show } from '../testing/show.tsx'
+import { type CheckRequest, checkFiles } from './check-files.ts'
+import { Verifier } from './Verifier.tsx'
+
+const DELIVERY: JsonObject = {
+  kind: 'shipping',
+  processingStandard: null,
+  contractorEmail: 'ada@seamwright.example',
+  contractorReference: 'SW-204',
+  validFrom: '2026-09-27',
+  positions: [{ contractorMaterialName: 'T-shirt', quantity: '36900.00', unit: 'H87' }],
+}
+const { bundle, blocks } = await makeBundle({
+  withBytes: false,
+  stated: (version) =>
+    version === 1
+      ? { company: 3, data: DELIVERY }
+      : {
+          company: 4,
+          event: 'accepted',
+          data: { ...DELIVERY, status: 'ACCEPTED', decidedBy: 5, decidedAt: '2026-05-04T10:20:00.000Z' },
+        },
+})
+const text = JSON.stringify(bundle)
+const proof = new File([text], 'proof.json')
+const document = new File([FILE.bytes], 'my copy.pdf')
+const headers = new File([blocks.map(({ event }) => event.blockHash).join('\n')], 'headers.txt')
+
+/** What the worker runs, in the same thread: there are no others here. */
+class WorkerHere extends EventTarget {
+  postMessage(request: CheckRequest) {
+    void checkFiles(request).then((data) => this.dispatchEvent(new MessageEvent('message', { data })))
+  }
+  terminate() {}
+}
+const startWorker = () => new WorkerHere() as unknown as Worker
+
+/** The file that works alone, with the settings under which its headers settle something. */
+async function openFile() {
+  const user = await show(<Verifier startWorker={startWorker} />)
+  await user.click(screen.getByRole('checkbox', { name: /I saved these headers myself/ }))
+  await user.type(
+    screen.getByRole('textbox', { name: 'Contract you trust' }),
+    `${CONTRACT.chainId}:${CONTRACT.address}`,
+  )
+  return user
+}
+
+const choose = (user: UserEvent, ...files: File[]) =>
+  user.upload(screen.getByLabelText('Files to check'), files)
+const headline = (name: RegExp) => screen.findByRole('heading', { level: 2, name })
+
+test('a genuine document is answered by one sentence, then who signed, then what was checked', async () => {
+  const user = await openFile()
+  await choose(user, proof, document, headers)
+  const { textContent } = await headline(/^Genuine/)
+  expect(textContent).toMatch(
+    /^Genuine\. Company 3 delivered 36,900 pieces of T-shirt to Company 4 on 27 Sep 2026; both confirmed\. Proven since \d+ May 2026\.$/,
+  )
+  expect(screen.getByText('27 Sep 2026').getAttribute('datetime')).toBe('2026-09-27')
+  const answer = screen.getByRole('region', { name: /^Genuine/ })
+  expect(within(answer).getByText(/confirmed it on/).textContent).toMatch(/^Company 4 confirmed it on/)
+  expect(answer.textContent).toContain('The server keeps the signing keys of these companies')
+  expect(answer.textContent).toContain('this server’s own record of time')
+  const checks = within(screen.getByRole('list', { name: 'What was checked' })).getAllByRole('listitem')
+  expect(checks.map(({ textContent }) => textContent)).toEqual([
+    'OKDocumentThe document is exactly the one that was recorded.',
+    'OKRecordNothing was changed since it was signed.',
+    'OKSignaturesEvery step was signed for the company that it names, with a key that was its own.',
+    expect.stringMatching(/^OKHistoryNothing is missing, and this was the newest state on/),
+    expect.stringMatching(/^OKTimeIt existed on/),
+  ])
+})
+
+test('hashes, keys and everything that was stated are folded away, and no e-mail address is shown', async () => {
+  const user = await openFile()
+  await choose(user, proof, document, headers)
+  const details = (await screen.findByText('Hashes, keys, networks, and whom to ask')).closest('details')
+  expect(details?.open).toBe(false)
+  expect(details?.textContent).toContain(bundle.keys[0]?.address)
+  expect(details?.textContent).toContain('Every statement follows the one before')
+  const all = screen.getByText('All that the proof file says about trade 7').closest('details')
+  expect(all?.open).toBe(false)
+  expect(all?.textContent).toContain('Statement 1: created by “Company 3”')
+  expect(all?.textContent).toContain('(e-mail address not shown)')
+  expect(window.document.body.textContent).not.toContain('ada@')
+})
+
+test('a file that is not the document is altered, and stands beside what was recorded', async () => {
+  const user = await openFile()
+  const forged = new File(['The contract?\n'], FILE.name)
+  await choose(user, proof, forged, headers)
+  await headline(/^Altered\. contract\.pdf is not a file that was recorded\.$/)
+  const rows = within(screen.getByRole('table', { name: 'What differs' })).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'WhatAs recordedHere',
+    expect.stringMatching(new RegExp(`^SHA-256${bundle.documents[0]?.sha256}[0-9a-f]{64}$`)),
+  ])
+  expect(screen.queryByText(/Company 3 delivered/)).toBeNull()
+})
+
+test('what cannot be settled says what is missing, and where to get it', async () => {
+  const user = await show(<Verifier startWorker={startWorker} />)
+  await choose(user, proof)
+  await headline(/^Not settled\. Nothing speaks against it, but not everything could be checked\.$/)
+  const missing = screen.getByText('What is missing').parentElement
+  expect(missing?.textContent).toContain(
+    'The document contract.pdf. Ask whoever sent you the proof file for it',
+  )
+  expect(missing?.textContent).toContain('The contract that you trust.')
+  expect(missing?.textContent).toContain('Add the headers that you saved')
+})
+
+test('a document alone is told that its proof file is needed, and that it stayed here', async () => {
+  const user = await show(<Verifier startWorker={startWorker} />)
+  await choose(user, document)
+  await headline(/^We also need the proof file$/)
+  expect(screen.getByText(/Ask the sender for it/)).toBeTruthy()
+  expect(screen.getByText('Your file has not left this device.')).toBeTruthy()
+  expect(screen.getByText(bundle.documents[0]?.sha256 ?? '')).toBeTruthy()
+})
+
+test('the settings are folded where a server answers, and open where something in them is wrong', async () => {
+  const server = { questions: 'http://selvedge.test/questions', contract: undefined }
+  const user = await show(<Verifier startWorker={startWorker} server={server} />)
+  const settings = screen.getByText('Advanced: how should we check the blockchain?').closest('details')
+  expect(settings?.open).toBe(false)
+  await user.click(screen.getByText('Advanced: how should we check the blockchain?'))
+  await user.click(screen.getByRole('radio', { name: /A node of your choice/ }))
+  if (settings) settings.open = false
+  await choose(user, proof)
+  expect(settings?.open).toBe(true)
+  const address = screen.getByRole('textbox', { name: 'Address of the node' })
+  expect(screen.getByText(/Enter the address of a node/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(window.document.activeElement).toBe(address)
+})

@@ -1,0 +1,30 @@
+import { formats } from './en/formats.ts'
+import { LOCALE } from './locale.ts'
+
+/** `27 Sep 2026`: the month is a word, so that no reader takes it for the day. Expects `YYYY-MM-DD`, which is the same day everywhere. */
+export const dayText = (day: string): string => written(new Date(`${day}T00:00:00Z`), 'UTC')
+
+/** The day of an instant, as `dayText` writes it; in the reader's time zone, unless another is given (`Europe/Istanbul`). */
+export const instantDay = (at: Date, timeZone?: string): string => written(at, timeZone)
+
+/** An instant to the second, with its time zone: `28 Sep 2026, 09:00:05 GMT+3`. The reader's own, unless another is given. */
+export const instantExact = (at: Date, timeZone?: string): string =>
+  formats.exactInstant({
+    day: written(at, timeZone),
+    time: new Intl.DateTimeFormat(LOCALE, {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+      timeZone,
+    }).format(at),
+  })
+
+function written(at: Date, timeZone: string | undefined): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const [day, month, year] = (['day', 'month', 'year'] as const).map(
+    (wanted) => parts.formatToParts(at).find(({ type }) => type === wanted)?.value ?? '',
+  )
+  return formats.dayInWords({ day: day ?? '', month: month ?? '', year: year ?? '' })
+}

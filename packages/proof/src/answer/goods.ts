@@ -1,0 +1,83 @@
+import { andParts, listParts } from '@selvedge/messages/list.ts'
+import { units } from '@selvedge/messages/en/units.ts'
+import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
+import type { JsonObject } from '../canonical-json.ts'
+import { groupedBy } from '../same.ts'
+import { type Piece, type Pieces, stated } from './pieces.ts'
+import { amountIn, objectsIn, textIn } from './stated.ts'
+
+/** So much of a material. What was not stated, or is hidden, is undefined. */
+export type Goods = {
+  readonly material: string | undefined
+  readonly amount: { readonly count: number; readonly unit: string | undefined } | undefined
+}
+
+/** As many as one reads in a sentence. */
+const NAMED = 3
+
+/** What a trade is about: its positions, those of one material and unit added up. By the seller's names, who named them first. */
+export function goodsOf(data: JsonObject | undefined): Goods[] {
+  const positions = objectsIn(data, 'positions').map(goodsIn)
+  const alike = groupedBy(positions, ({ material, amount }) =>
+    JSON.stringify([material, amount && (amount.unit ?? null)]),
+  )
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first?.amount) return first ? [first] : []
+    const counts = [first, ...others].map(({ amount }) => amount?.count ?? 0)
+    return [{ ...first, amount: { ...first.amount, count: sumOf(counts) } }]
+  })
+}
+
+function goodsIn(position: JsonObject): Goods {
+  const material = textIn(position, 'contractorMaterialName') ?? textIn(position, 'consigneeMaterialName')
+  const count = amountIn(position, 'quantity')
+  const kilograms = amountIn(position, 'weightKg')
+  if (count !== undefined) return { material, amount: { count, unit: textIn(position, 'unit') } }
+  return { material, amount: kilograms === undefined ? undefined : { count: kilograms, unit: 'KGM' } }
+}
+
+// Amounts have two decimals: whole hundredths add up exactly.
+const sumOf = (counts: readonly number[]) =>
+  counts.reduce((sum, count) => sum + Math.round(count * 100), 0) / 100
+
+/** `36,900 pieces of T-shirt and 20 bales of lint`, as parts of a sentence. */
+export function sayGoods(goods: readonly Goods[]): Piece[] {
+  return sayList(goods.map(sayOne).filter(({ length }) => length > 0))
+}
+
+/** The first of several things, and how many more there are. */
+function sayList(things: readonly Pieces[]): Piece[] {
+  if (things.length === 0) return [said.goodsUnnamed]
+  const more = things.length - NAMED
+  if (more <= 0) return andParts(things).flat()
+  const first = listParts(things.slice(0, NAMED)).flat()
+  return said.goodsAndMore<Piece[]>({ count: String(more), goods: () => first }).flat()
+}
+
+function sayOne({ material, amount }: Goods): Piece[] {
+  const much = amount && sayAmount(amount)
+  if (material === undefined) return much ?? []
+  if (!much) return [{ stated: material }]
+  return said.goodsOf<Piece[]>({ amount: () => much, material, b: stated }).flat()
+}
+
+type Unit = keyof typeof units
+const isUnit = (code: string): code is Unit => Object.hasOwn(units, code)
+
+function sayAmount({ count, unit }: NonNullable<Goods['amount']>): Piece[] {
+  if (unit === undefined) return [said.amountAlone({ count })]
+  if (isUnit(unit)) return [units[unit]({ count })]
+  return said.amountInUnit<Piece[]>({ count, unit, b: stated }).flat()
+}
+
+/** Materials with their shares, as a transformation plan states them. */
+export const sayInputs = (data: JsonObject | undefined): Piece[] =>
+  sayList(
+    objectsIn(data, 'inputs').flatMap((input): Piece[][] => {
+      const material = textIn(input, 'materialName')
+      if (material === undefined) return []
+      const share = amountIn(input, 'percentage')
+      if (share === undefined) return [[{ stated: material }]]
+      return [said.goodsWithShare<Piece[]>({ share: String(share), material, b: stated }).flat()]
+    }),
+  )
