@@ -1,7 +1,9 @@
 import type { Bundle } from './bundle.ts'
 import type { Json, JsonObject } from './canonical-json.ts'
 import type { ProvidedFile } from './check-documents.ts'
-import { readStatement } from './read-statement.ts'
+import type { Disclosure } from './fields/disclosure.ts'
+import { isIndex, namesIn } from './fields/shown-value.ts'
+import { readBundled } from './read-statement.ts'
 import { namedDocuments } from './statement.ts'
 
 /** The content of a bundle for people to read. It shows what is claimed; only the verdict says whether that is true. */
@@ -22,6 +24,8 @@ type StatementView = {
   readonly at: string
   /** What was stated, one row for each value; the names of nested members are put together by dots. */
   readonly fields: readonly Field[]
+  /** Not all of its fields are in the bundle. */
+  readonly isInPart?: true
 }
 type Field = { readonly name: string; readonly value: string }
 
@@ -38,7 +42,7 @@ const FIELDS_SHOWN = 500
 
 /** Lays a bundle out. Statements that cannot be read are left out; the verdict reports them. */
 export function viewBundle(bundle: Bundle, files: readonly ProvidedFile[]): BundleView {
-  const read = bundle.statements.map(({ body }) => readStatement(body))
+  const read = bundle.statements.map((one) => readBundled(one).statement)
   const inside = new Set(bundle.documents.flatMap(({ bytes, sha256 }) => (bytes === null ? [] : [sha256])))
   return {
     subject: bundle.subject,
@@ -53,7 +57,8 @@ export function viewBundle(bundle: Bundle, files: readonly ProvidedFile[]): Bund
               event: statement.event,
               company: statement.company,
               at: statement.at,
-              fields: fieldsOf(statement.data),
+              fields: shownFields(bundle.statements[index]?.opened) ?? fieldsOf(statement.data),
+              ...(bundle.statements[index]?.opened && { isInPart: true as const }),
             },
           ]
         : [],
@@ -65,6 +70,20 @@ export function viewBundle(bundle: Bundle, files: readonly ProvidedFile[]): Bund
       isInside: inside.has(sha256),
     })),
   }
+}
+
+/** Of a statement that is shown in part: with the places in lists that they have in the whole. */
+function shownFields(opened: Disclosure | undefined): Field[] | undefined {
+  return opened?.fields
+    .filter(({ path }) => path.startsWith('/data/'))
+    .slice(0, FIELDS_SHOWN)
+    .map(({ path, value }) => {
+      const [, ...names] = namesIn(path)
+      return {
+        name: names.map((name) => (isIndex(name) ? String(Number(name) + 1) : name)).join('.'),
+        value: textOf(value),
+      }
+    })
 }
 
 function fieldsOf(data: JsonObject): Field[] {

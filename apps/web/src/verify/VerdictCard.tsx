@@ -1,6 +1,6 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import type { BundleView } from '@selvedge/proof/bundle-view.ts'
-import type { Verdict } from '@selvedge/proof/verdict.ts'
+import { headlineOf, type Verdict } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import { IconAlertCircle, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -11,6 +11,7 @@ import classes from './verifier.module.css'
 
 const HEAD = {
   verified: { Icon: IconShieldCheck, tone: 'good' },
+  asShown: { Icon: IconShieldCheck, tone: 'good' },
   altered: { Icon: IconShieldX, tone: 'bad' },
   open: { Icon: IconAlertCircle, tone: 'wait' },
 } as const
@@ -24,16 +25,16 @@ type Props = {
 }
 
 /** The verdict, part by part, and whose word it rests on. */
-export function VerdictCard({ verdict: { verdict, parts }, about, source, onSaveHeaders }: Props) {
-  const { Icon, tone } = HEAD[verdict]
+export function VerdictCard({ verdict, about, source, onSaveHeaders }: Props) {
+  const { Icon, tone } = HEAD[headlineOf(verdict)]
   return (
     <section className={classes['verdict']} data-tone={tone} aria-labelledby="verify-verdict">
       <h2 id="verify-verdict">
         <Icon size={30} aria-hidden />
-        {words[verdict]}
+        {words[headlineOf(verdict)]}
       </h2>
       <div className={classes['parts']}>
-        <PartsList parts={parts} />
+        <PartsList parts={verdict.parts} />
       </div>
       {about && (
         <div className={classes['basis']}>

@@ -4,7 +4,7 @@ import { fileHash } from '../file-hash.ts'
 import { blockHashesFor } from '../block-hashes.ts'
 import { readBundle } from '../read-bundle.ts'
 import { askNodeAt } from '../rpc-witness.ts'
-import type { Verdict } from '../verdict.ts'
+import { headlineOf, type Verdict } from '../verdict.ts'
 import { words } from '../verdict-words.ts'
 import { verifyBundleText } from '../verify-bundle.ts'
 import { type Arguments, readArguments } from './arguments.ts'
@@ -58,11 +58,11 @@ async function verify(machine: Machine, args: Arguments): Promise<Verdict> {
 }
 
 const inJson = (verdict: Verdict) =>
-  JSON.stringify({ ...verdict, sentence: words[verdict.verdict] }, undefined, 2)
+  JSON.stringify({ ...verdict, sentence: words[headlineOf(verdict)] }, undefined, 2)
 
-function inText({ verdict, parts }: Verdict): string {
-  const lines = parts.map(
+function inText(verdict: Verdict): string {
+  const lines = verdict.parts.map(
     ({ part, status, sentence }) => `  ${texts[part].padEnd(9)}  ${texts[status].padEnd(11)}  ${sentence}`,
   )
-  return [words[verdict], ...lines].join('\n')
+  return [words[headlineOf(verdict)], ...lines].join('\n')
 }
