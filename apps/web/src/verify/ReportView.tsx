@@ -1,7 +1,9 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { use } from 'react'
 import { fileSize } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
+import { AskServerContext } from './ask-server-context.ts'
 import { BundleCard } from './BundleCard.tsx'
 import type { Report } from './check-files.ts'
 import type { Choice } from './choice.ts'
@@ -48,6 +50,7 @@ export function ReportView({ report, source, onSaveHeaders }: Props) {
 
 function Hashed({ report: { files } }: { report: Extract<Report, { kind: 'hashed' }> }) {
   const documents = files.filter(({ role }) => role === 'document')
+  const Ask = use(AskServerContext)
   return (
     <Card title={verify.bundleMissing}>
       <p>{verify.bundleMissingHint}</p>
@@ -61,6 +64,7 @@ function Hashed({ report: { files } }: { report: Extract<Report, { kind: 'hashed
           ))}
         </dl>
       )}
+      {Ask && <Ask files={documents} />}
     </Card>
   )
 }

@@ -12,6 +12,8 @@ import { keys } from '../query-keys.ts'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { rich } from '../ui/rich.ts'
+import { AskServer } from './AskServer.tsx'
+import { AskServerContext } from './ask-server-context.ts'
 import { Verifier } from './Verifier.tsx'
 import classes from './VerifyPage.module.css'
 
@@ -62,13 +64,15 @@ export function VerifyPage() {
         {chain.isPending ? (
           <LoadingOverlay text={verify.loading} />
         ) : (
-          <Verifier
-            startWorker={startWorker}
-            server={{
-              questions: new URL(`${API_BASE}${askLedgerEndpoint.path}`, location.origin).href,
-              contract: chain.data && trustedOf(chain.data),
-            }}
-          />
+          <AskServerContext value={AskServer}>
+            <Verifier
+              startWorker={startWorker}
+              server={{
+                questions: new URL(`${API_BASE}${askLedgerEndpoint.path}`, location.origin).href,
+                contract: chain.data && trustedOf(chain.data),
+              }}
+            />
+          </AskServerContext>
         )}
         <aside className={classes['more']} aria-labelledby="verify-more">
           <h2 id="verify-more">{verify.withoutServer}</h2>

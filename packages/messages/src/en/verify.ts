@@ -58,7 +58,7 @@ export const verify = area('verify', {
 
   bundleMissing: 'A proof bundle is missing',
   bundleMissingHint:
-    'A document alone proves nothing, and nobody is asked whether it is known: that would tell what you hold. Ask a party of the record for its proof bundle (“Download proof”), and choose it beside the document.',
+    'A document alone proves nothing. Ask a party of the record for its proof bundle (“Download proof”), and choose it beside the document.',
   hashOf: 'SHA-256 of {file} ({size})',
   hash: 'SHA-256 {hash}',
 
