@@ -50,7 +50,7 @@ const FIELDS = {
 export type ShareType = keyof typeof FIELDS
 export type ShareField = (typeof FIELDS)[ShareType][number]
 
-export const SHARE_TYPES = Object.keys(FIELDS) as ShareType[]
+const SHARE_TYPES = Object.keys(FIELDS) as ShareType[]
 export const SHARE_FIELDS: readonly ShareField[] = SHARE_TYPES.flatMap((type) => [...FIELDS[type]])
 
 /** What can be ticked for each type, in the order of the screen. */

@@ -12,7 +12,7 @@ import {
 } from './field-tree.ts'
 
 /** A value of a statement that is shown: its place at the foot of the tree, its JSON pointer, and the salt of this field alone. */
-export type OpenedField = {
+type OpenedField = {
   readonly i: number
   readonly path: string
   readonly value: Json

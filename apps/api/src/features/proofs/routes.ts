@@ -11,7 +11,7 @@ import { logConsistency, newestHead } from './log-questions.ts'
 import { questionLimit, tooManyQuestions } from './question-limit.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { readProof } from './read-proof.ts'
-import { shareRoutes } from './shares/share-routes.ts'
+import { shareRoutes } from './share-routes.ts'
 
 export function proofRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
   route(app, readProofEndpoint, async ({ member, params, reply }) => {

@@ -5,10 +5,10 @@ import {
   type ShareType,
 } from '@selvedge/domain/share-fields.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
-import type { Services } from '../../../platform/context/services.ts'
-import { listStatementsOf } from '../../../platform/ledger/statements/stored-statement.ts'
-import { inSnapshot } from '../../../platform/db/snapshot.ts'
-import type { RecordKey } from '../readable-records.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { listStatementsOf } from '../../platform/ledger/statements/stored-statement.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import type { RecordKey } from './readable-records.ts'
 
 /** Whether the statements about these records can be shown in part: those of form 1 are hashed as one text. */
 export async function canShowParts(

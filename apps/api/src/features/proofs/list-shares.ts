@@ -2,9 +2,9 @@ import type { ProofShare } from '@selvedge/contract/proof-shares.ts'
 import { SHARES_LISTED } from '@selvedge/domain/limits.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { cellsOf, genuine } from '../../../accounts/sealed-rows/cells.ts'
-import type { Services } from '../../../platform/context/services.ts'
-import type { SignedIn } from '../../../platform/context/signed-in.ts'
+import { cellsOf, genuine } from '../../accounts/sealed-rows/cells.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { openedIn, type ShareSubject } from './share-row.ts'
 
 type Row = z.input<typeof ProofShare>

@@ -6,9 +6,9 @@ import {
 } from '@selvedge/contract/known-files.ts'
 import { FILES_ASKED_PER_MINUTE } from '@selvedge/domain/limits.ts'
 import { beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../../../test/support/world/people.ts'
-import { type TestApp, testApp } from '../../../../test/support/test-app.ts'
-import { aTrade } from '../../../../test/support/world/trades.ts'
+import type { Person } from '../../../test/support/world/people.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { aTrade } from '../../../test/support/world/trades.ts'
 
 let t: TestApp
 let contractor: Person

@@ -1,8 +1,8 @@
 import { isShareField, type ShareField } from '@selvedge/domain/share-fields.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
-import { type Cells, cellsOf, isGenuine } from '../../../accounts/sealed-rows/cells.ts'
-import { tokenHash } from '../../../platform/crypto/token.ts'
-import type { Reader } from '../../../platform/db/connect.ts'
+import { type Cells, cellsOf, isGenuine } from '../../accounts/sealed-rows/cells.ts'
+import { tokenHash } from '../../platform/crypto/token.ts'
+import type { Reader } from '../../platform/db/connect.ts'
 
 /** What a link opens: everything, or the fields that are ticked. */
 export type Opened = { isWhole: boolean; fields: ShareField[] }

@@ -1,10 +1,10 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
-import { changeSealed } from '../../../accounts/sealed-rows/write-sealed.ts'
-import { recordEvent } from '../../../platform/audit/record-event.ts'
-import type { Services } from '../../../platform/context/services.ts'
-import type { SignedIn } from '../../../platform/context/signed-in.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
+import { changeSealed } from '../../accounts/sealed-rows/write-sealed.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 
 /**
  * Ends a link of the caller's company at once. One that was ended before stays ended; nothing is noted then. Throws NOT_FOUND for a
