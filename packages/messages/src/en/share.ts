@@ -43,7 +43,7 @@ export const share = area('share', {
   uses: '{count, plural, =0 {Never opened} one {Opened once, on {last}} other {Opened {count, number} times, last on {last}}}',
   shows: 'Shows {list}.',
   end: 'End link',
-  endOf: 'End the link of {day}',
+  endOf: 'End link of {day}',
   ended: 'The link was ended. Nobody can open it any more.',
   endFailed: 'The link could not be ended: {reason}',
 

@@ -12,6 +12,7 @@ export const sharedProof = area('sharedProof', {
     'This link is not complete. Open it again as you were given it, with everything after the # sign.',
   failed: 'The proof could not be opened.',
   files: 'The file that you have',
+  drop: 'Drop the file here, or <choose>choose it</choose>',
   filesHint:
     'Choose it to find out whether it is the one that was recorded. It is compared on this device, and is not sent.',
   save: 'Save the proof',

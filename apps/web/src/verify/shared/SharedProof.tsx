@@ -47,15 +47,15 @@ export function SharedProof({ kind, bundle, chain }: Props) {
   }
   return (
     <>
+      <section className={classes['part']} aria-labelledby="shared-file">
+        <h2 id="shared-file">{sharedProof.files}</h2>
+        <p>{sharedProof.filesHint}</p>
+        <FilesZone files={files} onChange={setFiles} error={undefined} prompt={sharedProof.drop} />
+      </section>
       <output className={classes['busy']}>{isBusy && verify.checking}</output>
       <div aria-live="polite">
         {report && <ReportView report={report} source={choice} onSaveHeaders={undefined} />}
       </div>
-      <section className={classes['part']} aria-labelledby="shared-file">
-        <h2 id="shared-file">{sharedProof.files}</h2>
-        <p>{sharedProof.filesHint}</p>
-        <FilesZone files={files} onChange={setFiles} error={undefined} />
-      </section>
       <section className={classes['part']} aria-labelledby="shared-save">
         <h2 id="shared-save">{sharedProof.save}</h2>
         <p>{sharedProof.saveHint}</p>
