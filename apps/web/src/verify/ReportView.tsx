@@ -1,6 +1,6 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { use } from 'react'
+import { Suspense, use } from 'react'
 import { fileSize } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { AskServerContext } from './ask-server-context.ts'
@@ -64,7 +64,7 @@ function Hashed({ report: { files } }: { report: Extract<Report, { kind: 'hashed
           ))}
         </dl>
       )}
-      {Ask && <Ask files={documents} />}
+      <Suspense>{Ask && <Ask files={documents} />}</Suspense>
     </Card>
   )
 }

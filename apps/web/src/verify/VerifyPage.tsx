@@ -5,17 +5,19 @@ import { verify } from '@selvedge/messages/en/verify.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { trustedText } from '@selvedge/proof/trusted-contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { API_BASE } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { rich } from '../ui/rich.ts'
-import { AskServer } from './AskServer.tsx'
 import { AskServerContext } from './ask-server-context.ts'
 import { Verifier } from './Verifier.tsx'
 import classes from './VerifyPage.module.css'
+
+/** Few ask: it is loaded once there is a file to ask about. */
+const AskServer = lazy(() => import('./AskServer.tsx').then((loaded) => ({ default: loaded.AskServer })))
 
 /** Without a signed-in user: an ended session must not lead away from here. */
 const anonymousClient = createClient(API_BASE, () => null)
