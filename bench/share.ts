@@ -25,8 +25,13 @@ type Row = { id: number; contractorReferenceNumber?: string }
 
 const server = await startServer()
 try {
-  const token = await makeLink(server.url)
-  const times: Record<string, number[]> = { 'link opened': [], 'link to verdict': [], 'known file': [] }
+  const { token, whole } = await makeLink(server.url)
+  const times: Record<string, number[]> = {
+    'link opened': [],
+    'link to verdict': [],
+    'whole proof, by a party': [],
+    'known file': [],
+  }
   let bytes = 0
   for (let round = -1; round < ROUNDS; round++) {
     const started = performance.now()
@@ -37,11 +42,14 @@ try {
     const done = performance.now()
     await post(server.url, '/known-files', { sha256: 'ab'.repeat(32) })
     const asked = performance.now()
+    await whole()
+    const read = performance.now()
     if (round < 0) console.log(`The verdict is ${verdict}, of ${Math.round(text.length / 1024)} kB`)
     else {
       times['link opened']?.push(opened - started)
       times['link to verdict']?.push(done - started)
       times['known file']?.push(asked - done)
+      times['whole proof, by a party']?.push(read - asked)
     }
     bytes = text.length
     await wait(PAUSE_MS)
@@ -61,7 +69,7 @@ function resultOf(name: string, all: readonly number[]) {
 }
 
 /** A link to the proof of a demo trade that is anchored, with the usual fields. */
-async function makeLink(url: string): Promise<string> {
+async function makeLink(url: string) {
   const login = { username: 'weaver', password: DEMO_PASSWORD }
   const { token } = (await post(url, '/info/authenticate', login)) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
@@ -70,16 +78,18 @@ async function makeLink(url: string): Promise<string> {
   if (!trade) throw new Error(`The demo has no ${TRADE}`)
   const proof = `/proofs/trade/${trade.id}`
   for (let waited = 0; ; waited += 1000) {
-    const { statements } = (await (await fetch(`${url}/api${proof}`, { headers })).json()) as {
-      statements: { batch: unknown }[]
+    const { newest, batches } = (await (await fetch(`${url}/api${proof}`, { headers })).json()) as {
+      newest: object | null
+      batches: { anchor: object | null }[]
     }
-    if (statements.every(({ batch }) => batch !== null)) break
+    if (newest && batches.every(({ anchor }) => anchor !== null)) break
     if (waited > ANCHORED_MS) throw new Error('The demo is not anchored')
     await wait(1000)
   }
   const body = { fields: SHARE_FIELDS.filter(isDefaultField), isWhole: false, days: 1 }
   const { link } = (await post(url, `${proof}/shares`, body, headers)) as Link
-  return link.slice(link.indexOf('#') + 1)
+  const whole = async () => (await fetch(`${url}/api${proof}`, { headers })).json()
+  return { token: link.slice(link.indexOf('#') + 1), whole }
 }
 
 async function post(

@@ -11,7 +11,10 @@ export const askKnownFileEndpoint = endpoint({
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
-      .describe('Of the bytes of the file, in 64 lower-case hexadecimal digits.'),
+      .meta({
+        description: 'Of the bytes of the file, in 64 lower-case hexadecimal digits.',
+        examples: ['64db21bac0506630f23ff1f5d9e3d29ea5f569820abb12282cb19304023528bc'],
+      }),
   }),
   refuses: ['RATE_LIMITED'],
   response: z.object({

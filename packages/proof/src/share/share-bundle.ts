@@ -1,6 +1,6 @@
 import type { ShareField } from '@selvedge/domain/share-fields.ts'
 import type { Bundle, BundledStatement } from '../bundle.ts'
-import { disclose } from '../fields/disclosure.ts'
+import { disclose, type Disclosure } from '../fields/disclosure.ts'
 import { type SharedBundle, type SharedStatement } from '../read-bundle.ts'
 import { readText } from '../read-statement.ts'
 import { opens } from './open-fields.ts'
@@ -32,5 +32,13 @@ function shareStatement(
 ): SharedStatement {
   const { statement } = readText(body)
   if (!statement) throw new TypeError('What is no statement cannot be shown in part')
-  return { ...disclose(body, salt, opens(ticked, statement)), leaf, signer, signature, batch }
+  const key = `${ticked.join()} ${salt} ${body}`
+  const disclosure = known.get(key) ?? disclose(body, salt, opens(ticked, statement))
+  if (known.size >= KNOWN_AT_MOST) known.clear()
+  known.set(key, disclosure)
+  return { ...disclosure, leaf, signer, signature, batch }
 }
+
+const KNOWN_AT_MOST = 500
+/** A tree takes some ten milliseconds, for its link points, and never changes: a link that is passed around is opened often. */
+const known = new Map<string, Disclosure>()
