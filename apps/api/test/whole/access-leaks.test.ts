@@ -158,6 +158,7 @@ const know = (one: Person, other: Person) =>
 
 describe('a link to a proof', () => {
   const MINUTE = 60_000
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const TRADE_FIELDS = [...shareFieldsOf('trade'), ...shareFieldsOf('company')]
 
   /** What the link shows, in a minute of its own. */
@@ -186,7 +187,7 @@ describe('a link to a proof', () => {
   }
 
   /** Long enough to be nothing else by chance. */
-  const isTelling = (value: unknown): value is string | number => String(value).length >= 6 && value !== null
+  const isTelling = (value: unknown): value is string | number => textOf(value).length >= 6 && value !== null
 
   test.each<[string, readonly ShareField[]]>([
     ['nothing', []],
@@ -196,14 +197,14 @@ describe('a link to a proof', () => {
     const all = await stated()
     const isShown = ({ statement, path, value }: (typeof all)[number]) =>
       opens(ticked, statement)(path, value)
-    const shown = new Set(all.filter(isShown).map(({ value }) => String(value)))
+    const shown = new Set(all.filter(isShown).map(({ value }) => textOf(value)))
     const text = await opened(ticked)
     const by = ticked.includes('company.name') ? world.people.contractor.companyName : ''
-    const hidden = all.filter((one) => !isShown(one) && isTelling(one.value) && !shown.has(String(one.value)))
+    const hidden = all.filter((one) => !isShown(one) && isTelling(one.value) && !shown.has(textOf(one.value)))
     expect(hidden.length).toBeGreaterThan(0)
     for (const { value, path, salt } of hidden) {
-      for (const spelling of spellingsOf(String(value)))
-        if (String(value) !== by) expect([path, text.includes(spelling)]).toEqual([path, false])
+      for (const spelling of spellingsOf(textOf(value)))
+        if (textOf(value) !== by) expect([path, text.includes(spelling)]).toEqual([path, false])
       expect(text).not.toContain(salt.slice(2))
     }
     // By their names the fields that are not shown are not there either, but for those of the other statements.

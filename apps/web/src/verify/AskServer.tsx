@@ -5,7 +5,6 @@ import { listUpTo } from '@selvedge/messages/list.ts'
 import { API_BASE, errorText } from '../api.ts'
 import { useAction } from '../ui/feedback/use-action.ts'
 import { useState } from 'react'
-import type { AskServerProps } from './ask-server-context.ts'
 import type { SortedFile } from './sort-files.ts'
 import classes from './verifier.module.css'
 
@@ -14,7 +13,7 @@ const anonymousClient = createClient(API_BASE, () => null)
 const NAMED = 5
 
 /** Asks this server whether it knows a file, once somebody says so: the SHA-256 of the file leaves the device, and nothing else. */
-export function AskServer({ files }: AskServerProps) {
+export function AskServer({ files }: { files: readonly SortedFile[] }) {
   if (files.length === 0) return null
   return (
     <section className={classes['part']} aria-labelledby="verify-ask">

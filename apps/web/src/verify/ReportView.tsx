@@ -50,7 +50,7 @@ export function ReportView({ report, source, onSaveHeaders }: Props) {
 
 function Hashed({ report: { files } }: { report: Extract<Report, { kind: 'hashed' }> }) {
   const documents = files.filter(({ role }) => role === 'document')
-  const Ask = use(AskServerContext)
+  const ask = use(AskServerContext)
   return (
     <Card title={verify.bundleMissing}>
       <p>{verify.bundleMissingHint}</p>
@@ -64,7 +64,7 @@ function Hashed({ report: { files } }: { report: Extract<Report, { kind: 'hashed
           ))}
         </dl>
       )}
-      <Suspense>{Ask && <Ask files={documents} />}</Suspense>
+      <Suspense>{ask?.(documents)}</Suspense>
     </Card>
   )
 }

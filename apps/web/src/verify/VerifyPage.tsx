@@ -13,11 +13,14 @@ import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { rich } from '../ui/rich.ts'
 import { AskServerContext } from './ask-server-context.ts'
+import type { SortedFile } from './sort-files.ts'
 import { Verifier } from './Verifier.tsx'
 import classes from './VerifyPage.module.css'
 
 /** Few ask: it is loaded once there is a file to ask about. */
 const AskServer = lazy(() => import('./AskServer.tsx').then((loaded) => ({ default: loaded.AskServer })))
+
+const askServer = (files: readonly SortedFile[]) => <AskServer files={files} />
 
 /** Without a signed-in user: an ended session must not lead away from here. */
 const anonymousClient = createClient(API_BASE, () => null)
@@ -66,7 +69,7 @@ export function VerifyPage() {
         {chain.isPending ? (
           <LoadingOverlay text={verify.loading} />
         ) : (
-          <AskServerContext value={AskServer}>
+          <AskServerContext value={askServer}>
             <Verifier
               startWorker={startWorker}
               server={{

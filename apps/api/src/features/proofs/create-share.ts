@@ -72,5 +72,5 @@ async function requireRoom(tx: Tx, { companyId }: SignedIn, at: Date): Promise<v
     .where('expires_at', '>', at)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_OPEN_SHARES) throw new DomainError('WRONG_STATE', refusals.sharesTooMany)
+  if (count >= MAX_OPEN_SHARES) throw new DomainError('WRONG_STATE', refusals.sharesTooMany)
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
         contentType: 'application/pdf',
         content: bytes.toString('base64'),
       },
-    } as never,
+    },
   })
   ;({ contractor, consignee } = made)
   const { sha256: stored } = await t.db

@@ -36,9 +36,20 @@ export async function listShares(
     ])
     .execute()
   const at = now()
-  return genuine(db, 'proof_share', rows).map(({ cells: _, fields, ...row }) => ({
-    ...row,
-    ...openedIn(fields),
-    state: row.endedAt ? 'ended' : row.expiresAt <= at ? 'expired' : 'open',
+  return genuine(db, 'proof_share', rows).map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    endedAt: row.endedAt,
+    createdBy: row.createdBy,
+    uses: row.uses,
+    lastUsedAt: row.lastUsedAt,
+    ...openedIn(row.fields),
+    state: stateOf(row, at),
   }))
+}
+
+function stateOf({ endedAt, expiresAt }: { endedAt: Date | null; expiresAt: Date }, at: Date): Row['state'] {
+  if (endedAt) return 'ended'
+  return expiresAt <= at ? 'expired' : 'open'
 }
