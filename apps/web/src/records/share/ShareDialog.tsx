@@ -22,6 +22,8 @@ export function ShareDialog({ kind, id, onClose }: Props) {
   const found = useQuery({
     queryKey: keys.proofShares.of(kind, id),
     queryFn: ({ signal }) => call(listProofSharesEndpoint, { params: { kind, id } }, { signal }),
+    // How often each was opened changes without anybody here.
+    refetchOnMount: 'always',
   })
   const { data } = found
   return (
