@@ -8,6 +8,7 @@ import { HOME_SCREENS } from './home.ts'
 import { PEOPLE_SCREENS } from './people.ts'
 import { PLAN_SCREENS } from './plans.ts'
 import type { Screen } from './screen.ts'
+import { SHARE_SCREENS } from './shares.ts'
 import { TRADE_SCREENS } from './trades.ts'
 import { test } from '../support/test.ts'
 
@@ -19,6 +20,7 @@ const SCREENS: readonly Screen[] = [
   ...PLAN_SCREENS,
   ...CERTIFICATE_SCREENS,
   ...CHAIN_SCREENS,
+  ...SHARE_SCREENS,
 ]
 
 async function open(page: Page, screen: Screen): Promise<void> {

@@ -96,6 +96,17 @@ export const POWER_FORGERIES: readonly Forgery[] = [
     found: { page: 'altered', bundle: { notIn: 'it carries what the body stated, which is still right' } },
   },
   power(
+    'a link to a proof put in, which shows everything',
+    ({ seller, world }) =>
+      `insert into proof_share (token_hash, company_id, made_by, kind, record_id, fields, created_at, expires_at)
+       values (${someHash()}, ${seller}, ${personOf(seller)}, 'trade', ${world.shipment.id}, '*', ${NOW}, ${NOW} + interval '1 year')`,
+  ),
+  power(
+    'a company said to let itself be named',
+    ({ seller }) =>
+      `insert into named_holder (company_id, user_id, since) values (${seller}, ${personOf(seller)}, ${NOW})`,
+  ),
+  power(
     'an operator of the installation put in',
     ({ seller }) => `insert into installation_operator (user_id, since) values (${personOf(seller)}, ${NOW})`,
   ),

@@ -41,6 +41,9 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   endOtherSessions: ['session'],
   replaceWallet: ['anchoring'],
   retryAnchoring: ['anchoring'],
+  createProofShare: ['share'],
+  endProofShare: ['share'],
+  setFileNaming: ['share'],
   decideCertifier: ['certifier'],
   // What was read before goes with the session.
   authenticate: 'nothing',
@@ -58,6 +61,9 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   findMaterials: 'nothing',
   checkCertification: 'nothing',
   askLedger: 'nothing',
+  openSharedProof: 'nothing',
+  readCoverPage: 'nothing',
+  askKnownFile: 'nothing',
   // A file belongs to nothing until its form is sent.
   createUpload: 'nothing',
 }

@@ -68,6 +68,14 @@ export const keys = {
     of: (record: RecordTypeName, id: number) => ['verification', record, id] as const,
   },
   ledger: { all: ['ledger'], network: ['ledger', 'chain'] },
+  /** What a link shows to whoever has it. */
+  sharedProof: { all: ['shared-proof'], of: (token: string) => ['shared-proof', token] as const },
+  /** Links to proofs, and whether the company is named to whoever has one of its files. */
+  proofShares: {
+    all: ['proof-shares'],
+    naming: ['proof-shares', 'naming'],
+    of: (kind: RecordTypeName | 'document', id: number) => ['proof-shares', kind, id] as const,
+  },
   audit: { all: ['audit'], lines: ['audit', 'lines'], check: ['audit', 'check'] },
   document: { all: ['document'], one: (id: number) => ['document', id] as const },
   currentUser: { all: ['current-user'] },
@@ -112,6 +120,7 @@ export type Change =
   | 'session'
   | 'secondFactor'
   | 'anchoring'
+  | 'share'
 
 /** The areas whose answers are other ones after a change. */
 export const AFFECTS: Record<Change, readonly Area[]> = {
@@ -167,7 +176,8 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   session: ['mySessions', 'audit'],
   secondFactor: ['mySecondFactor', 'audit'],
   anchoring: ['ledger', 'operator', 'audit'],
+  share: ['proofShares', 'audit'],
 }
 
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */
-export const UNAFFECTED: readonly Area[] = ['document', 'lists', 'invitation', 'passwordReset']
+export const UNAFFECTED: readonly Area[] = ['document', 'lists', 'invitation', 'passwordReset', 'sharedProof']

@@ -7,6 +7,7 @@ import {
   newPassword,
   onboarding,
   requiredFactor,
+  sharedProof,
   verify,
 } from './routes/without-login.ts'
 import { audit, company, home, partners, partnersWithoutSector, user } from './routes/company.ts'
@@ -22,6 +23,7 @@ export const router = createRouter({
     forgottenPassword,
     newPassword,
     onboarding,
+    sharedProof,
     verify,
     requiredFactor,
     app.addChildren([

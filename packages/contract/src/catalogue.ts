@@ -8,6 +8,7 @@ import * as companyShape from './company-shape.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exported from './exports.ts'
+import * as knownFiles from './known-files.ts'
 import * as ledger from './ledger.ts'
 import * as ledgerLog from './ledger-log.ts'
 import * as ledgerQuestions from './ledger-questions.ts'
@@ -19,6 +20,7 @@ import * as partners from './partners.ts'
 import * as passwords from './passwords.ts'
 import * as problem from './problem.ts'
 import * as proofs from './proofs.ts'
+import * as proofShares from './proof-shares.ts'
 import * as referenceData from './reference-data.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
@@ -50,7 +52,16 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   ['Supply chain', 'Where a material comes from.', supplyChain],
-  ['Ledger', 'What is anchored, and proofs of it.', ledger, ledgerQuestions, ledgerLog, proofs],
+  [
+    'Ledger',
+    'What is anchored, and proofs of it.',
+    ledger,
+    ledgerQuestions,
+    ledgerLog,
+    proofs,
+    proofShares,
+    knownFiles,
+  ],
   ['Audit trail', 'Who did what in your company.', audit],
   ['Exports', 'Tables as CSV or Excel.', exported],
   ['Lists', 'What forms let one choose from.', referenceData],

@@ -102,14 +102,14 @@ export type CertificationState = {
   createdBy: number
 }
 
-export const isCertificationParty = (member: Member, state: CertificationState) =>
+export const isCertificationParty = (member: Pick<Member, 'companyId'>, state: CertificationState) =>
   member.companyId === state.contractorId || member.companyId === state.consigneeId
 
 /**
  * Whether this member's company may have the proof as a file. The signed statement contains the addresses of both sides and all
  * shipments that a certificate covers, and cannot be shown in part, so it is only for the certificate's companies.
  */
-export const mayHaveProof = (member: Member, state: CertificationState) =>
+export const mayHaveProof = (member: Pick<Member, 'companyId'>, state: CertificationState) =>
   isCertificationParty(member, state) || member.companyId === state.approverId
 
 /**

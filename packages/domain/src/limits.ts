@@ -43,6 +43,15 @@ export const ATTEMPTS_ALLOWED = {
   'findings-user': 300,
 } as const
 export type AttemptKind = keyof typeof ATTEMPTS_ALLOWED
+/** Links to proofs that a company has at once, and those of one record that are listed. */
+export const MAX_OPEN_SHARES = 500
+export const SHARES_LISTED = 20
+export const MAX_SHARE_DAYS = 365
+/** How often one network opens links, and asks about files, in a minute. */
+export const SHARES_OPENED_PER_MINUTE = 60
+export const FILES_ASKED_PER_MINUTE = 30
+/** Companies named to whoever asks about a file. */
+export const MAX_NAMED_HOLDERS = 5
 /** A proof bundle takes three questions for each of its batches and keys. */
 export const QUESTIONS_PER_MINUTE = 600
 /** How long a file that was sent ahead waits for its form. */

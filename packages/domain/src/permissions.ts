@@ -32,5 +32,8 @@ export const canSetAccess = (member: Member, userId: number) =>
 /** Only an ADMIN reads who did what in the company. */
 export const canReadAuditTrail = (member: { role: string }) => member.role === 'ADMIN'
 
+/** Only an ADMIN lets the company be named to strangers who have one of its files. */
+export const canLetBeNamed = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'
+
 /** Only an ADMIN lets a certification body read the company's shipments and materials, and takes that back. */
 export const canLetCertifiers = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'

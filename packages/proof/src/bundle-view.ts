@@ -1,9 +1,12 @@
 import type { Bundle } from './bundle.ts'
+import type { JsonObject } from './canonical-json.ts'
 import { statedCompanies } from './answer/companies.ts'
 import { withoutAddresses } from './answer/shown-text.ts'
 import type { ProvidedFile } from './check-documents.ts'
-import { type Field, listFields } from './list-fields.ts'
-import { readStatement } from './read-statement.ts'
+import type { Disclosure } from './fields/disclosure.ts'
+import { isIndex, namesIn } from './fields/shown-value.ts'
+import { type Field, FIELDS_SHOWN, listFields, textOf } from './list-fields.ts'
+import { readBundled } from './read-statement.ts'
 import { namedDocuments } from './statement.ts'
 
 /**
@@ -29,6 +32,8 @@ type StatementView = {
   readonly at: string
   /** What was stated, one row for each value; the names of nested members are put together by dots. */
   readonly fields: readonly Field[]
+  /** Not all of its fields are in the bundle. */
+  readonly isInPart?: true
 }
 
 type DocumentView = {
@@ -41,9 +46,9 @@ type DocumentView = {
 
 /** Lays a bundle out. Statements that cannot be read are left out; the verdict reports them. */
 export function viewBundle(bundle: Bundle, files: readonly ProvidedFile[]): BundleView {
-  const read = bundle.statements.map(({ body }) => readStatement(body))
+  const read = bundle.statements.map((one) => readBundled(one).statement)
   const names = statedCompanies(
-    [...bundle.statements, ...bundle.companies].flatMap(({ body }) => readStatement(body) ?? []),
+    [...bundle.statements, ...bundle.companies].flatMap((one) => readBundled(one).statement ?? []),
   )
   const inside = new Set(bundle.documents.flatMap(({ bytes, sha256 }) => (bytes === null ? [] : [sha256])))
   return {
@@ -60,10 +65,11 @@ export function viewBundle(bundle: Bundle, files: readonly ProvidedFile[]): Bund
               company: statement.company,
               companyName: names.get(statement.company)?.name,
               at: statement.at,
-              fields: listFields(statement.data).map(({ name, value }) => ({
+              fields: fieldsOf(bundle.statements[index]?.opened, statement.data).map(({ name, value }) => ({
                 name: withoutAddresses(name),
                 value: withoutAddresses(value),
               })),
+              ...(bundle.statements[index]?.opened && { isInPart: true as const }),
             },
           ]
         : [],
@@ -75,4 +81,18 @@ export function viewBundle(bundle: Bundle, files: readonly ProvidedFile[]): Bund
       isInside: inside.has(sha256),
     })),
   }
+}
+
+/** Of a statement that is shown in part, what is shown: with the places in lists that they have in the whole. */
+const fieldsOf = (opened: Disclosure | undefined, data: JsonObject): Field[] =>
+  opened
+    ? opened.fields
+        .filter(({ path }) => path.startsWith('/data/'))
+        .slice(0, FIELDS_SHOWN)
+        .map(({ path, value }) => ({ name: nameOf(path), value: textOf(value) }))
+    : listFields(data)
+
+function nameOf(path: string): string {
+  const [, ...names] = namesIn(path)
+  return names.map((name) => (isIndex(name) ? String(Number(name) + 1) : name)).join('.')
 }

@@ -1,3 +1,4 @@
+import type { Disclosure } from './fields/disclosure.ts'
 import type { Hex } from './hex.ts'
 import type { BundledNewest } from './history/newest.ts'
 import type { SignatureRecord } from './signature-record.ts'
@@ -11,8 +12,11 @@ export type SubjectKind = StatementType | 'document'
  * other programs; docs/proof-bundle.md explains it byte by byte. Hexadecimal digits are lower case throughout.
  */
 export type Bundle = {
-  /** 1 as release 0.1 wrote it: it had no records of companies, and every signature was of one statement. */
-  readonly v: 1 | 2
+  /**
+   * 1 as release 0.1 wrote it: it had no records of companies, and every signature was of one statement. 3 where statements may be
+   * shown in part.
+   */
+  readonly v: 1 | 2 | 3
   readonly subject: { readonly kind: SubjectKind; readonly id: number }
   /** The contract that anchored the batches and knows the keys. */
   readonly contract: { readonly chainId: number; readonly address: Hex }
@@ -40,9 +44,12 @@ export type BundledKey = {
 }
 
 export type BundledStatement = {
-  /** The canonical text of the statement, which is what was hashed. */
+  /** The canonical text of the statement, which is what was hashed; empty where it is shown in part. */
   readonly body: string
+  /** '0x' where it is shown in part. */
   readonly salt: Hex
+  /** Which of its fields are shown, where not all are. In the file its members stand in the place of text and salt. */
+  readonly opened?: Disclosure
   readonly leaf: Hex
   readonly signer: Hex
   readonly signature: SignatureRecord

@@ -51,10 +51,13 @@ function resolve(schema: Schema, definitions: Place['definitions']): Schema {
   return found
 }
 
-// A choice is always something or null: what is wrong with the something says more than that neither fits.
+// A choice is something or null, or one of two objects: what is wrong with what it comes closest to says more than that neither fits.
 function issuesOfChoice(value: unknown, place: Place): ShapeIssue[] {
-  const tried = (place.schema.anyOf ?? []).map((schema) => issuesAt(value, { ...place, schema }))
-  return tried.some((issues) => issues.length === 0) ? [] : (tried[0] ?? [])
+  const choices = place.schema.anyOf ?? []
+  const tried = choices.map((schema) => issuesAt(value, { ...place, schema }))
+  if (tried.some((issues) => issues.length === 0)) return []
+  const told = tried.filter((_, at) => choices[at]?.type !== 'null')
+  return told.toSorted((one, other) => one.length - other.length)[0] ?? []
 }
 
 function isOfType(value: unknown, { type }: Schema): boolean {

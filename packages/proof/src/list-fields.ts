@@ -4,7 +4,7 @@ import type { Json, JsonObject } from './canonical-json.ts'
 export type Field = { readonly name: string; readonly value: string }
 
 /** Nothing that people state is longer; a forger's page would be. */
-const FIELDS_SHOWN = 500
+export const FIELDS_SHOWN = 500
 
 /** What an object states, one field for each value, in the order of its members. Of more than 500 the first. */
 export function listFields(data: JsonObject): Field[] {
@@ -35,7 +35,8 @@ function membersOf(value: Json): [string, Json][] {
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
-function textOf(value: Json): string {
+/** A value as it is shown. */
+export function textOf(value: Json): string {
   if (value === null || typeof value === 'object') return '(none)'
   return value === '' ? '(empty)' : String(value)
 }

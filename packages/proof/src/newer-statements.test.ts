@@ -44,7 +44,7 @@ describe('what a newer version made is not settled, and never called altered', (
   })
 
   test.each<[what: string, bundle: object]>([
-    ['a bundle of a later form', { ...made.bundle, v: 3, seals: [] }],
+    ['a bundle of a later form', { ...made.bundle, v: 4, seals: [] }],
     ...['capture', 'epcis2', 'productPassport'].map((kind): [string, object] => [
       `a bundle about a ${kind}, which is not known`,
       { ...made.bundle, subject: { kind, id: 7 } },

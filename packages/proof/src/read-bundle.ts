@@ -3,6 +3,7 @@ import type { Bundle, BundledStatement } from './bundle.ts'
 import firstSchema from './bundle-1-schema.json' with { type: 'json' }
 import bundleSchema from './bundle-schema.json' with { type: 'json' }
 import { type ShapeIssue, issuesOf, type Schema } from './check-shape.ts'
+import type { Disclosure } from './fields/disclosure.ts'
 import type { Hex } from './hex.ts'
 import { alone } from './signature-record.ts'
 import { repeatedMembers } from './repeated-members.ts'
@@ -32,12 +33,49 @@ export function readBundle(text: string): ReadBundle {
 
 /** Reads a bundle from a parsed JSON value. A bundle that says it is newer than this reader is reported as such. */
 export function asBundle(value: unknown): ReadBundle {
-  const isFirst = versionIn(value) === 1
-  const issues = isFirst
-    ? issuesOf(value, firstSchema, firstDefinitions)
-    : issuesOf(value, bundleSchema, definitions)
+  const version = versionIn(value)
+  const issues =
+    version === 1
+      ? issuesOf(value, firstSchema, firstDefinitions)
+      : issuesOf(value, schemaOf(version), definitions)
   if (issues.length > 0) return { bundle: undefined, issues, isNewer: isNewer(value) }
-  return { bundle: isFirst ? fromFirst(value as FirstBundle) : withSignatures(value as Bundle), issues: [] }
+  if (version === 1) return { bundle: fromFirst(value as FirstBundle), issues: [] }
+  if (version === 3 && isWhole(value as SharedBundle)) return { bundle: undefined, issues: [WHOLE] }
+  return {
+    bundle: withSignatures(version === 3 ? fromShared(value as SharedBundle) : (value as Bundle)),
+    issues: [],
+  }
+}
+
+/** What is whole is of form 2: there is one form for each content. */
+const isWhole = ({ statements, companies }: SharedBundle): boolean =>
+  [...statements, ...companies].every((one) => 'body' in one)
+
+const WHOLE: ShapeIssue = { path: '/v', problem: 'wrong', expected: '2, where no statement is shown in part' }
+
+/** Only a bundle of form 3 may show statements in part: readers of form 2 would call them altered. */
+const schemaOf = (version: unknown): Schema => ({
+  $ref: version === 3 ? '#/$defs/sharedBundle' : '#/$defs/bundle',
+})
+
+/** A bundle whose statements may be shown in part, as it stands in its file. */
+export type SharedBundle = Omit<Bundle, 'statements' | 'companies'> & {
+  readonly statements: readonly SharedStatement[]
+  readonly companies: readonly SharedStatement[]
+}
+
+/** A statement as it stands in the file of a shared bundle. */
+export type SharedStatement =
+  | BundledStatement
+  | (Omit<BundledStatement, 'body' | 'salt' | 'opened'> & Disclosure)
+
+function fromShared(bundle: SharedBundle): Bundle {
+  const read = (one: SharedStatement): BundledStatement => {
+    if ('body' in one) return one
+    const { size, fields, proof, ...rest } = one
+    return { ...rest, body: '', salt: '0x', opened: { size, fields, proof } }
+  }
+  return { ...bundle, statements: bundle.statements.map(read), companies: bundle.companies.map(read) }
 }
 
 /** A bundle as release 0.1 wrote it. */
@@ -61,11 +99,14 @@ function withSignatures(bundle: Bundle): Bundle {
 const versionIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'v' in value ? value.v : undefined
 
+/** The newest form of bundles that is known here. */
+const NEWEST_BUNDLE = 3
+
 /** Whether it says of itself that it is a bundle of a later form, or about a kind of thing that came later. */
 function isNewer(value: unknown): boolean {
   const version = versionIn(value)
-  if (isLaterForm(version)) return true
-  if (version !== 1 && version !== 2) return false
+  if (isLaterForm(version, NEWEST_BUNDLE)) return true
+  if (version !== 1 && version !== 2 && version !== 3) return false
   const { subject } = value as { subject?: { kind?: unknown } | null }
   return isLaterKind(subject?.kind, bundleSchema.$defs.kind.enum)
 }

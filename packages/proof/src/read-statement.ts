@@ -2,6 +2,7 @@ import { isKnown, isLaterForm, isLaterKind, versionOf } from './attested/version
 import type { BundledStatement } from './bundle.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { type Schema, issuesOf } from './check-shape.ts'
+import { shownValue } from './fields/shown-value.ts'
 import { isInstant } from './clocks.ts'
 import { type Statement, STATEMENT_TYPES } from './statement.ts'
 
@@ -64,6 +65,39 @@ const FORMS: Readonly<Record<Statement['v'], Schema>> = {
 
 const isKnownForm = (v: unknown): v is Statement['v'] => v === 1 || v === 2
 
+/**
+ * What has to be shown of a statement of form 2 that is shown in part: all but who acted and what it says. Without these it could not
+ * be put into its place. Of a company its key, by which everything else is believed.
+ */
+const SHOWN: Schema = {
+  type: 'object',
+  properties: { v: { const: 2 }, installation: FORMS[2].properties?.['installation'] ?? text, ...MEMBERS },
+  required: Object.keys(FORMS[2].properties ?? {}).filter((name) => name !== 'actor' && name !== 'data'),
+  additionalProperties: false,
+}
+
+/** What a statement of a bundle says, whole or as far as it is shown. `data` has no more than the fields that are shown. */
+export const readBundled = ({ body, opened }: Pick<BundledStatement, 'body' | 'opened'>): Reading =>
+  opened ? readShown(opened.fields) : readText(body)
+
+function readShown(fields: readonly { path: string; value: Json }[]): Reading {
+  const value = shownValue(fields)
+  if (value === undefined) return NOTHING
+  if (isNewerForm(value)) return { statement: undefined, newer: 'form' }
+  const whole = { data: {}, ...value }
+  if (issuesOf(whole, SHOWN, {}).length > 0) return NOTHING
+  // Who acted is the number of a person, and need not be shown; nothing is decided by it.
+  const statement = whole as unknown as Statement
+  if (!isInstant(statement.at) || (statement.type === 'company' && statement.data['key'] === undefined))
+    return NOTHING
+  return { statement, newer: newerData(statement) }
+}
+
+function newerData({ type, data }: Statement): 'data' | undefined {
+  const version = versionOf(data)
+  return version !== undefined && isKnown(type, version) ? undefined : 'data'
+}
+
 /** The statement that a canonical text is; undefined when it is none that is known, or not written canonically. */
 export const readStatement = (body: string): Statement | undefined => readText(body).statement
 
@@ -78,10 +112,7 @@ export function readText(body: string): Reading {
     if (isNewerForm(value)) return { statement: undefined, newer: 'form' }
     const form = formOf(value)
     if (!form || issuesOf(value, form, {}).length > 0 || !isInstant((value as Statement).at)) return NOTHING
-    const { type, data } = value as Statement
-    const version = versionOf(data)
-    const newer = version !== undefined && isKnown(type, version) ? undefined : 'data'
-    return { statement: value as Statement, newer }
+    return { statement: value as Statement, newer: newerData(value as Statement) }
   } catch {
     return NOTHING
   }

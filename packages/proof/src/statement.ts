@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import { canonicalJson, type Json, type JsonObject } from './canonical-json.ts'
-import { fieldHashes, fieldRoot, fieldsOf } from './fields/field-tree.ts'
+import { fieldHashes, fieldRoot, fieldsOf, treeLeaf } from './fields/field-tree.ts'
 import { type Hex, fromHex, toHex } from './hex.ts'
 import { leafHash } from './merkle.ts'
 
@@ -58,10 +58,8 @@ export function statementLeaf(body: string, salt: Hex): Hex {
   const tree = treeOf(body)
   if (!tree) return toHex(leafHash(concatBytes(fromHex(salt), sha256(utf8ToBytes(body)))))
   const key = fromHex(salt)
-  return toHex(leafHash(concatBytes(FORM_2, fieldRoot(fieldHashes(fieldsOf(tree, key), key)))))
+  return toHex(treeLeaf(fieldRoot(fieldHashes(fieldsOf(tree, key), key))))
 }
-
-const FORM_2 = Uint8Array.of(2)
 
 /** What a text of form 2 says; undefined for one of form 1, and for what is no statement at all. */
 function treeOf(body: string): JsonObject | undefined {

@@ -58,6 +58,9 @@ export const words = {
   documentForeign: (name: string) => verdicts.documentForeign({ name: quoted(name) }),
   documentNotProvided: (name: string) => verdicts.documentNotProvided({ name: quoted(name) }),
 
+  shownInPart: (count: number, inPart: number) => verdicts.shownInPart({ count, inPart: String(inPart) }),
+  comparedInPart: ofStatement(verdicts.comparedInPart),
+  ruleNotShown: ofStatement(verdicts.ruleNotShown),
   recordsIntact: (count: number) => verdicts.recordsIntact({ count }),
   statementUnreadable: ofStatement(verdicts.statementUnreadable),
   madeByNewer: ofStatement(verdicts.madeByNewer),

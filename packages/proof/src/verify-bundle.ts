@@ -4,11 +4,12 @@ import { checkKeys } from './check-keys.ts'
 import { checkLinks } from './check-links.ts'
 import { withRules } from './check-rules.ts'
 import { checkTimes } from './check-times.ts'
+import { givesLeaf } from './gives-leaf.ts'
 import type { Hex } from './hex.ts'
 import { withNewest } from './history/check-newest.ts'
 import { readBundle } from './read-bundle.ts'
-import { type ReadStatement, type ReadStatements, readText } from './read-statement.ts'
-import { isLeafOf, type Statement } from './statement.ts'
+import { type ReadStatement, type ReadStatements, readBundled } from './read-statement.ts'
+import type { Statement } from './statement.ts'
 import { checkTrust } from './check-trust.ts'
 import type { TrustedContract } from './trusted-contract.ts'
 import { conclude, type Findings, type Verdict } from './verdict.ts'
@@ -49,7 +50,7 @@ export async function verifyBundle(
   const read = [...bundle.statements, ...bundle.companies].map((bundled, index) => ({
     ...bundled,
     state: index + 1,
-    ...readText(bundled.body),
+    ...readBundled(bundled),
   }))
   const statements = read.slice(0, bundle.statements.length)
   const companies = read.slice(bundle.statements.length)
@@ -88,9 +89,10 @@ function checkRecords({ subject }: Bundle, { statements, companies }: ReadStatem
       ? records.has(recordOf(statement))
       : statement.type === 'company' && signing.has(statement.id) && !records.has(recordOf(statement))
   const all = [...statements, ...companies]
-  const failed = all.flatMap(({ body, salt, leaf, state, statement, newer }) => {
+  const failed = all.flatMap((one) => {
+    const { state, statement, newer } = one
     if (newer === 'form') return []
-    if (!isLeafOf(leaf, body, salt)) return [words.statementAltered(state)]
+    if (!givesLeaf(one)) return [words.statementAltered(state)]
     if (!statement) return [words.statementUnreadable(state)]
     return isExpected(statement, state) ? [] : [words.subjectDiffers(state)]
   })
@@ -99,7 +101,9 @@ function checkRecords({ subject }: Bundle, { statements, companies }: ReadStatem
   )
   if (installations.size > 1) failed.push(words.otherInstallation)
   const unchecked = all.flatMap(({ newer, state }) => (newer ? [words.madeByNewer(state)] : []))
-  return { failed, unchecked, ok: words.recordsIntact(all.length) }
+  const inPart = all.filter(({ opened }) => opened).length
+  const unshown = inPart > 0 ? [words.shownInPart(all.length, inPart)] : []
+  return { failed, unchecked, unshown, ok: words.recordsIntact(all.length) }
 }
 
 const recordOf = ({ type, id }: Pick<Statement, 'type' | 'id'>) => `${type} ${id}`

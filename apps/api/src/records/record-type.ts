@@ -66,11 +66,11 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
   /** What a record says as it is deleted; left out where none ever is. */
   attestDeleted?(row: Row, at: Date): JsonObject
 
-  /** Why the caller, who may read a record, has no proof file of it; undefined if it has. */
-  proofRefusal(reader: Reader, member: SignedIn, row: Row): Promise<Issue | undefined>
+  /** Why a company that may read a record has no proof file of it; undefined if it has. */
+  proofRefusal(reader: Reader, member: Pick<SignedIn, 'companyId'>, row: Row): Promise<Issue | undefined>
 
-  /** Whether a row of `table` is of this company, in SQL. */
-  isOf(companyId: number): RawBuilder<SqlBool>
+  /** Whether a row of `table` is of this company, in SQL; a number, or a column of numbers. */
+  isOf(companyId: number | RawBuilder<number>): RawBuilder<SqlBool>
 
   /** The companies that a row says the record is between. */
   parties(row: Row): readonly number[]

@@ -2,7 +2,16 @@ import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { agreeRelation } from '../../src/accounts/companies/relations.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { askKnownFileEndpoint } from '@selvedge/contract/known-files.ts'
+import { createProofShareEndpoint, openSharedProofEndpoint } from '@selvedge/contract/proof-shares.ts'
+import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
+import { isDefaultField, type ShareField, shareFieldsOf } from '@selvedge/domain/share-fields.ts'
 import type { Bundle } from '@selvedge/proof/bundle.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import { plainFields } from '@selvedge/proof/fields/field-tree.ts'
+import { readBundle } from '@selvedge/proof/read-bundle.ts'
+import { readStatement } from '@selvedge/proof/read-statement.ts'
+import { opens } from '@selvedge/proof/share/open-fields.ts'
 import { z } from 'zod'
 import { keyOf } from '../support/access/ask.ts'
 import { CALLER_NAMES, type Caller } from '../support/access/callers.ts'
@@ -148,3 +157,81 @@ describe('what others do changes no answer', () => {
 
 const know = (one: Person, other: Person) =>
   inTransaction(t.db, (tx) => agreeRelation(tx, one.companyId, other.companyId, t.services.now()))
+
+describe('a link to a proof', () => {
+  const MINUTE = 60_000
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const TRADE_FIELDS = [...shareFieldsOf('trade'), ...shareFieldsOf('company')]
+
+  /** What the link shows, in a minute of its own. */
+  async function opened(fields: readonly ShareField[]): Promise<string> {
+    t.pass(MINUTE)
+    const { link } = await t.call(world.people.contractor, createProofShareEndpoint, {
+      params: { kind: 'trade', id: world.contract },
+      body: { fields: [...fields], isWhole: false, days: 1 },
+    })
+    const token = link.slice(link.indexOf('#') + 1)
+    const answer = await t.send(undefined, openSharedProofEndpoint, { body: { token } })
+    expect(answer.status).toBe(200)
+    return answer.text
+  }
+
+  /** Everything that is stated of the contract and the companies that signed it, with what stated it. */
+  async function stated() {
+    const params = { kind: 'trade' as const, id: world.contract }
+    const { text } = await t.send(world.people.contractor, readProofEndpoint, { params })
+    const { bundle } = readBundle(text)
+    return [...(bundle?.statements ?? []), ...(bundle?.companies ?? [])].flatMap(({ body, salt }) => {
+      const statement = readStatement(body)
+      const fields = statement ? plainFields(JSON.parse(body) as JsonObject) : []
+      return statement ? fields.map((field) => ({ ...field, statement, salt })) : []
+    })
+  }
+
+  /** Long enough to be nothing else by chance. */
+  const isTelling = (value: unknown): value is string | number => textOf(value).length >= 6 && value !== null
+
+  test.each<[string, readonly ShareField[]]>([
+    ['nothing', []],
+    ...TRADE_FIELDS.map((field): [string, readonly ShareField[]] => [field, [field]]),
+    ['the usual fields', TRADE_FIELDS.filter(isDefaultField)],
+  ])('shows no more than was ticked: %s', async (_, ticked) => {
+    const all = await stated()
+    const isShown = ({ statement, path, value }: (typeof all)[number]) =>
+      opens(ticked, statement)(path, value)
+    const shown = new Set(all.filter(isShown).map(({ value }) => textOf(value)))
+    const text = await opened(ticked)
+    const by = ticked.includes('company.name') ? world.people.contractor.companyName : ''
+    const hidden = all.filter((one) => !isShown(one) && isTelling(one.value) && !shown.has(textOf(one.value)))
+    expect(hidden.length).toBeGreaterThan(0)
+    for (const { value, path, salt } of hidden) {
+      for (const spelling of spellingsOf(textOf(value)))
+        if (textOf(value) !== by) expect([path, text.includes(spelling)]).toEqual([path, false])
+      expect(text).not.toContain(salt.slice(2))
+    }
+    // By their names the fields that are not shown are not there either, but for those of the other statements.
+    const paths = new Set(all.filter(isShown).map(({ path }) => path))
+    for (const { path } of hidden) expect([path, text.includes(`"${path}"`)]).toEqual([path, paths.has(path)])
+  })
+
+  const spellingsOf = (value: string) => {
+    // A word such as `contract` is also the name of a member of every bundle.
+    if (/^[a-z]+$/.test(value)) return [`"value":"${value}"`]
+    const bytes = Buffer.from(value)
+    return [
+      JSON.stringify(value).slice(1, -1),
+      bytes.toString('hex'),
+      bytes.toString('base64').replace(/=+$/, ''),
+    ]
+  }
+
+  test('and the question about a file name nobody', async () => {
+    const { sha256 } = await t.db
+      .selectFrom('document')
+      .where('id', '=', world.documentId)
+      .select('sha256')
+      .executeTakeFirstOrThrow()
+    const answer = await t.send(undefined, askKnownFileEndpoint, { body: { sha256 } })
+    expect(answer.text).toBe('{"isKnown":true,"ask":[]}')
+  })
+})

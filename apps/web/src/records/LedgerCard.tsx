@@ -14,6 +14,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { rich } from '../ui/rich.ts'
 import classes from './LedgerCard.module.css'
 import { ProofButton } from './ProofButton.tsx'
+import { ShareButton } from './share/ShareButton.tsx'
 import type { verificationQuery } from './verification-query.ts'
 
 type Props = {
@@ -56,6 +57,7 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
           {data.permissions.proof && (
             <div className={classes['proof']}>
               <ProofButton kind={kind} id={id} />
+              <ShareButton kind={kind} id={id} />
               <p className={classes['chain']}>{rich(ledgerCheck.proofHint({ link: toVerifier }))}</p>
             </div>
           )}

@@ -39,6 +39,13 @@ export const verify = createRoute({
   component: lazyRouteComponent(() => import('../verify/VerifyPage.tsx'), 'VerifyPage'),
 })
 
+/** A proof behind a link: what follows # in the address is its secret, which no server sees. */
+export const sharedProof = createRoute({
+  ...inRoot,
+  path: '/p',
+  component: lazyRouteComponent(() => import('../verify/shared/SharedProofPage.tsx'), 'SharedProofPage'),
+})
+
 /** The page for users whose company requires a second factor that they do not have yet. */
 export const requiredFactor = createRoute({
   ...inRoot,

@@ -10,12 +10,14 @@ type Props = {
   files: readonly File[]
   onChange: (files: readonly File[]) => void
   error: string | undefined
+  /** What to drop here; a proof bundle and its documents where it is left out. */
+  prompt?: typeof verify.drop
 }
 
 const underlined = (inner: ReactNode) => <u>{inner}</u>
 
 /** Where files are dropped or chosen. They are read, never sent. */
-export function FilesZone({ files, onChange, error }: Props) {
+export function FilesZone({ files, onChange, error, prompt = verify.drop }: Props) {
   const [over, setOver] = useState(false)
   const add = (added: FileList | null) => {
     if (added && added.length > 0) onChange([...files, ...added])
@@ -53,7 +55,7 @@ export function FilesZone({ files, onChange, error }: Props) {
         />
         <label htmlFor="verify-files" className={classes['ask']}>
           <IconFileSearch size={32} aria-hidden />
-          <span>{rich(verify.drop({ choose: underlined }))}</span>
+          <span>{rich(prompt({ choose: underlined }))}</span>
         </label>
       </div>
       <p id="verify-files-hint" className={error ? classes['error'] : classes['hint']}>

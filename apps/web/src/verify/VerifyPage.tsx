@@ -5,14 +5,21 @@ import { verify } from '@selvedge/messages/en/verify.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { trustedText } from '@selvedge/proof/trusted-contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { API_BASE } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { rich } from '../ui/rich.ts'
+import { AskServerContext } from './ask-server-context.ts'
+import type { SortedFile } from './sort-files.ts'
 import { Verifier } from './Verifier.tsx'
 import classes from './VerifyPage.module.css'
+
+/** Few ask: it is loaded once there is a file to ask about. */
+const AskServer = lazy(() => import('./AskServer.tsx').then((loaded) => ({ default: loaded.AskServer })))
+
+const askServer = (files: readonly SortedFile[]) => <AskServer files={files} />
 
 /** Without a signed-in user: an ended session must not lead away from here. */
 const anonymousClient = createClient(API_BASE, () => null)
@@ -61,13 +68,15 @@ export function VerifyPage() {
         {chain.isPending ? (
           <output>{verify.loading}</output>
         ) : (
-          <Verifier
-            startWorker={startWorker}
-            server={{
-              questions: new URL(`${API_BASE}${askLedgerEndpoint.path}`, location.origin).href,
-              contract: chain.data && trustedOf(chain.data),
-            }}
-          />
+          <AskServerContext value={askServer}>
+            <Verifier
+              startWorker={startWorker}
+              server={{
+                questions: new URL(`${API_BASE}${askLedgerEndpoint.path}`, location.origin).href,
+                contract: chain.data && trustedOf(chain.data),
+              }}
+            />
+          </AskServerContext>
         )}
         <aside className={classes['more']} aria-labelledby="verify-more">
           <h2 id="verify-more">{verify.withoutServer}</h2>

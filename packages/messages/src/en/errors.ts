@@ -1,5 +1,6 @@
 /** The sentences beside a field, by the code of the error: said by a form before it is sent, and by the server. */
 export const errors = {
+  shareWholeOnly: 'This was recorded in an earlier form, which can only be shown whole or not at all.',
   validFrom: 'You have to insert a valid from data!',
   validUntil: 'This date has to be greater than the valid from one!',
   validUntilRequired: 'Enter the date until which it is valid.',

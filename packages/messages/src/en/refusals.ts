@@ -124,6 +124,11 @@ export const refusals = {
     'The proof cannot be made now: what the server keeps about the newest state of every record was changed.',
   newestBehind:
     'The proof cannot be made now: the blockchain has a newer batch than the tables of this server, so what is newest is not known here.',
+  shareUnavailable:
+    'This link does not work. It has expired, was ended, or is not complete. Ask whoever gave it to you for a new one.',
+  shareUnknown: 'There is no such link.',
+  sharesTooMany: 'Your company has as many open links as it can have. End those that nobody needs.',
+  filesByAdmin: 'Only an administrator can allow this.',
   noHeadYet: 'No batch with a head is anchored yet.',
   noSuchLog: 'The log of batches was never anchored at these sizes.',
   nothingStated: 'Nothing was stated about this, so there is no proof.',

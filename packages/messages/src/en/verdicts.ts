@@ -28,6 +28,12 @@ export const verdicts = area('verdicts', {
 
   recordsIntact:
     '{count, plural, one {# statement, unchanged since signed.} other {# statements, unchanged since signed.}}',
+  shownInPart:
+    '{count, plural, one {The statement is unchanged since signed, as far as it is shown: not all of its fields are in this bundle.} other {# statements, unchanged since signed as far as they are shown: of {inPart} not all fields are in this bundle.}}',
+  comparedInPart:
+    'Each statement follows the one before. Whether statement {state} changes more than it may was only checked for the fields that are shown.',
+  ruleNotShown:
+    'Whether statement {state} may be made was not checked: the fields that decide it are not shown.',
   statementUnreadable: 'Statement {state} is not a statement in canonical form.',
   madeByNewer:
     'Statement {state} was made by a newer version of Selvedge than this check knows. Check it with a newer one.',

@@ -1,7 +1,7 @@
 import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
 import type { Bundle } from '../bundle.ts'
 import type { Hex } from '../hex.ts'
-import { type ReadStatement, readText } from '../read-statement.ts'
+import { readBundled, type ReadStatement } from '../read-statement.ts'
 import { distinct, groupedBy } from '../same.ts'
 import type { TrustedContract } from '../trusted-contract.ts'
 import type { Verdict } from '../verdict.ts'
@@ -58,14 +58,11 @@ export type AnswerContext = {
   readonly timeZone?: string | undefined
 }
 
-/** A verdict; `asShown` where nothing is open but what the bundle does not show. */
-type Concluded = Verdict & { readonly asShown?: true }
-
 /** As many records as one reads about. */
 const LISTED = 10
 
 /** Puts a verdict on a bundle into sentences. The bundle is undefined where its file could not be read. */
-export function answerFor(verdict: Concluded, bundle: Bundle | undefined, context: AnswerContext): Answer {
+export function answerFor(verdict: Verdict, bundle: Bundle | undefined, context: AnswerContext): Answer {
   const { timeZone } = context
   if (!bundle) return unread(verdict, context)
   const { statements, companies } = readAll(bundle)
@@ -123,7 +120,7 @@ function readAll(bundle: Bundle) {
   const read = [...bundle.statements, ...bundle.companies].map((bundled, index): ReadStatement => ({
     ...bundled,
     state: index + 1,
-    ...readText(bundled.body),
+    ...readBundled(bundled),
   }))
   return {
     statements: read.slice(0, bundle.statements.length),

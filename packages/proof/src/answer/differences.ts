@@ -2,8 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
 import type { Bundle } from '../bundle.ts'
+import { givesLeaf, leafOfBundled } from '../gives-leaf.ts'
 import type { ReadStatement } from '../read-statement.ts'
-import { isLeafOf, namedDocuments, type StatementDocument, statementLeaf } from '../statement.ts'
+import { namedDocuments, type StatementDocument } from '../statement.ts'
 import type { TrustedContract } from '../trusted-contract.ts'
 import type { Part, Verdict } from '../verdict.ts'
 import { changedFields } from './changed-fields.ts'
@@ -91,7 +92,7 @@ const isFailed = ({ parts }: Verdict, wanted: Part) =>
 /** The statements whose texts are not those that were hashed. */
 function changedStatements(read: readonly ReadStatement[]): Difference[] {
   // Once for each: a leaf takes as long as a signature.
-  const intact = new Set(read.filter(({ leaf, body, salt }) => isLeafOf(leaf, body, salt)))
+  const intact = new Set(read.filter(givesLeaf))
   return read
     .filter((one) => one.newer !== 'form' && !intact.has(one))
     .slice(0, LISTED)
@@ -108,16 +109,8 @@ function changedStatement(one: ReadStatement, intact: readonly ReadStatement[]):
       recorded: quoted(recorded),
       here: quoted(here),
     })),
-    { what, recorded: [leaf], here: [leafOf(one) ?? said.differsNothing] },
+    { what, recorded: [leaf], here: [leafOfBundled(one) ?? said.differsNothing] },
   ]
-}
-
-function leafOf({ body, salt }: ReadStatement): string | undefined {
-  try {
-    return statementLeaf(body, salt)
-  } catch {
-    return undefined
-  }
 }
 
 function otherContract({ contract }: Bundle, trusted: TrustedContract): Difference[] {

@@ -10,7 +10,7 @@ const KNOWN: Readonly<Record<StatementType, readonly number[]>> = {
   audit: [1],
 }
 
-/** The newest form of statements and of bundles that is known here. */
+/** The newest form of statements that is known here. */
 const NEWEST_FORM = 2
 
 /** Whether this is a later form than those known here. */

@@ -2,15 +2,15 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson, type Json, type JsonObject } from '../canonical-json.ts'
-import { nodeHash } from '../merkle.ts'
+import { leafHash, nodeHash } from '../merkle.ts'
 import { linkKindAt } from './link-members.ts'
 import { blindingOf, linkPoint } from './link-points.ts'
 
 const FIELD = Uint8Array.of(2)
 /** So that the size of a tree says little about what is in it. */
-const SMALLEST = 64
+export const SMALLEST_TREE = 64
 /** More than anything that people state. */
-const FIELDS_AT_MOST = 65_536
+export const FIELDS_AT_MOST = 65_536
 
 /** One value of a statement, at its JSON pointer (RFC 6901). A link point is at the pointer of its number with # added. */
 export type Field = { readonly path: string; readonly value: Json }
@@ -26,6 +26,17 @@ export function fieldsOf(statement: JsonObject, salt: Uint8Array): Field[] {
   const fields = [...sorted, ...linksOf(sorted, salt)].toSorted(byPath)
   if (fields.length > FIELDS_AT_MOST) throw new RangeError('A statement has too many fields')
   return fields
+}
+
+/** The values of an object at their pointers, none where it cannot be stated in form 2. */
+export function plainFields(value: JsonObject): Field[] {
+  const values: Field[] = []
+  try {
+    collect(value, '', values)
+    return values
+  } catch {
+    return []
+  }
 }
 
 // The default order compares UTF-16 code units, as canonical JSON does (RFC 8785).
@@ -81,7 +92,7 @@ export const fieldHash = ({ path, value }: Field, saltOfField: Uint8Array): Uint
  * of at least 64.
  */
 export function fieldHashes(fields: readonly Field[], salt: Uint8Array): Uint8Array[] {
-  let size = SMALLEST
+  let size = SMALLEST_TREE
   while (size < fields.length) size *= 2
   const makeSalt = keyed(salt)
   const hashes = fields.map((field) => fieldHash(field, makeSalt(field.path)))
@@ -106,3 +117,6 @@ export function fieldRoot(hashes: readonly Uint8Array[]): Uint8Array {
   if (!root) throw new RangeError('A statement has no fields')
   return root
 }
+
+/** The leaf of a statement of form 2 whose fields have this root: SHA-256(0x00 || 0x02 || root). */
+export const treeLeaf = (root: Uint8Array): Uint8Array => leafHash(concatBytes(FIELD, root))

@@ -48,6 +48,7 @@ export function withNewest(
   const count = new Set(given.statements.flatMap(({ statement }) => (statement ? [nameOf(statement)] : [])))
     .size
   return {
+    ...link,
     failed: [...link.failed, ...failed, ...differing.failed],
     unchecked: [...link.unchecked, ...differing.unchecked],
     ok: isSaid ? newestWords(link.ok, { count, time, block: batch?.anchor?.block }) : link.ok,

@@ -1,7 +1,7 @@
 import type { Bundle } from '../bundle.ts'
 import { fromHex, type Hex, isHash } from '../hex.ts'
 import { comparison } from '@selvedge/messages/en/comparison.ts'
-import { readStatement } from '../read-statement.ts'
+import { readBundled } from '../read-statement.ts'
 import { words } from '../verdict-words.ts'
 import { isConsistent } from './check-consistency.ts'
 import { isInLog } from './check-newest.ts'
@@ -81,8 +81,9 @@ function isSameInstallation(one: Side, other: Side): boolean {
 
 /** The statements of a bundle that are in a batch: what waits is not anchored, and convicts nobody. */
 const stated = ({ bundle: { statements, companies = [] } }: Side) =>
-  [...statements, ...companies].flatMap(({ body, leaf, batch }) => {
-    const statement = readStatement(body)
+  [...statements, ...companies].flatMap((one) => {
+    const { leaf, batch } = one
+    const { statement } = readBundled(one)
     return statement && batch ? [{ ...statement, leaf, root: batch.root }] : []
   })
 

@@ -108,6 +108,25 @@ export const SEALED = {
       since: 'time',
     },
   }),
+  proof_share: define('proof_share', {
+    key: ['id'],
+    sealed: {
+      id: 'plain',
+      token_hash: 'bytes',
+      company_id: 'plain',
+      made_by: 'plain',
+      kind: 'plain',
+      record_id: 'plain',
+      fields: 'plain',
+      created_at: 'time',
+      expires_at: 'time',
+      ended_at: 'time',
+    },
+  }),
+  named_holder: define('named_holder', {
+    key: ['company_id'],
+    sealed: { company_id: 'plain', user_id: 'plain', since: 'time' },
+  }),
   installation_operator: define('installation_operator', {
     key: ['user_id'],
     sealed: { user_id: 'plain', since: 'time' },

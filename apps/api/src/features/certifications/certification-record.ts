@@ -47,7 +47,11 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
 }
 
 /** A company that received a shipment it covers may read and check a certification, but gets no proof of it. */
-async function proofRefusal(reader: Reader, member: SignedIn, record: CertificationRecord) {
+async function proofRefusal(
+  reader: Reader,
+  member: Pick<SignedIn, 'companyId'>,
+  record: CertificationRecord,
+) {
   if (!mayHaveProof(member, certificationState(record))) return issues.proofOfParties
   return disclosureRefusal(reader, member, record)
 }

@@ -3,14 +3,14 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
 
 const WINDOW_MS = 60_000
-/** For all addresses together: a caller with many addresses must not keep the server from anchoring. */
-const IN_ALL = 6000
+/** For all addresses together, so many times as much: a caller with many addresses must not keep the server from anchoring. */
+const ADDRESSES = 10
 
 /**
  * Counts questions in this process, minute by minute. In memory, because answering costs less than writing would; the limit for
  * all addresses also limits the memory. Returns how many seconds to wait once there were too many, for `refuseForNow`.
  */
-export function questionLimit() {
+export function questionLimit(perMinute: number = QUESTIONS_PER_MINUTE) {
   let window = 0
   let inAll = 0
   const counted = new Map<string, number>()
@@ -22,7 +22,7 @@ export function questionLimit() {
       counted.clear()
     }
     const count = (counted.get(address) ?? 0) + 1
-    if (count > QUESTIONS_PER_MINUTE || inAll >= IN_ALL)
+    if (count > perMinute || inAll >= perMinute * ADDRESSES)
       return Math.ceil(((window + 1) * WINDOW_MS - now.getTime()) / 1000)
     counted.set(address, count)
     inAll++

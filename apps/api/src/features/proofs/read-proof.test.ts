@@ -7,8 +7,8 @@ import { headerWitness } from '@selvedge/proof/header-witness.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { readBundle } from '@selvedge/proof/read-bundle.ts'
 import { type Circumstances, verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
-import type { Witness } from '@selvedge/proof/witness.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { blockchainWitness } from '../../../test/support/world/blockchain-witness.ts'
 import { file, SELF } from '../../../test/support/world/filed-certifications.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { aPlan } from '../../../test/support/world/plans.ts'
@@ -37,29 +37,6 @@ const proofOf = async (as: Person, kind: SubjectKind, id: number) => {
   return text
 }
 
-/** What the blockchain itself says, queried independently of the bundle. */
-const blockchainWitness = (): Witness => ({
-  blockchainIs: async () => 'the trusted one',
-  anchorOf: async ({ root }) => {
-    const anchor = await t.services.ledger.blockchain.anchorOf(root)
-    return anchor
-      ? {
-          state: 'found',
-          facts: { ...anchor, time: anchor.blockTime.getTime() / 1000, block: anchor.blockNumber },
-        }
-      : { state: 'missing' }
-  },
-  keyOf: async ({ address }) => {
-    const { companyCommitment, registeredAt } = await t.services.ledger.blockchain.keyOf(address)
-    return registeredAt === 0n
-      ? { state: 'missing' }
-      : {
-          state: 'found',
-          facts: { commitment: companyCommitment, time: Number(registeredAt), revokedAt: undefined },
-        }
-  },
-})
-
 /** Believes the blocks a bundle names, as if their hashes had been saved when they were made. */
 const savedBlocks = ({ batches, keys }: Bundle): Circumstances => {
   const events: (BlockchainEvent | null)[] = [
@@ -75,7 +52,7 @@ async function expectVerified(text: string, provided = files) {
   const { bundle, issues } = readBundle(text)
   expect(issues).toEqual([])
   if (!bundle) throw new Error('There is no bundle')
-  for (const circumstances of [{ witness: blockchainWitness }, savedBlocks(bundle)])
+  for (const circumstances of [{ witness: () => blockchainWitness(t) }, savedBlocks(bundle)])
     expect(
       await verifyBundleText(text, {
         ...circumstances,
@@ -104,7 +81,7 @@ test('the proof of a trade is verified by both parties, online and with saved he
 
 test('what still waits for the chain leaves the verdict open', async () => {
   const text = await proofOf(contractor, 'trade', id)
-  expect(await verifyBundleText(text, { witness: blockchainWitness, files })).toMatchObject({
+  expect(await verifyBundleText(text, { witness: () => blockchainWitness(t), files })).toMatchObject({
     verdict: 'open',
   })
 })
@@ -124,7 +101,7 @@ test('plans and certifications have proofs too', async () => {
   await expectVerified(await proofOf(contractor, 'plan', plan.id), [])
   const text = await proofOf(contractor, 'certification', certification.id)
   expect(readBundle(text).bundle?.statements).toHaveLength(1)
-  expect(await verifyBundleText(text, { witness: blockchainWitness })).not.toMatchObject({
+  expect(await verifyBundleText(text, { witness: () => blockchainWitness(t) })).not.toMatchObject({
     verdict: 'altered',
   })
 })

@@ -15,7 +15,7 @@ import { askBlockchain } from './ask-blockchain.ts'
 import { bundleBatches, bundleKeys } from './bundle-events.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { findNewestOf } from './bundle-newest.ts'
-import { readableRecords, type Subject } from './readable-records.ts'
+import { readableRecords, type RecordKey, type Subject } from './readable-records.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
@@ -28,9 +28,17 @@ export async function readProof(
   member: SignedIn,
   subject: Subject,
 ): Promise<Bundle> {
+  return proofOf(services, subject, await readableRecords(services.db, recordTypes, member, subject))
+}
+
+/** The same of these records, for whoever has already been found to have their proof. */
+export async function proofOf(
+  services: Services,
+  subject: Subject,
+  records: readonly RecordKey[],
+): Promise<Bundle> {
   const { db, ledger } = services
   const { contract } = ledger.blockchain
-  const records = await readableRecords(db, recordTypes, member, subject)
   const chainId = await askBlockchain(() => ledger.blockchain.chainId())
   // What is newest, and what is there, are of one moment: what is stated in between would look as if it were missing.
   const read = async (tx: Tx, head: AnchoredHead | 'changed' | undefined) => {

@@ -34,11 +34,29 @@ export async function readableRecords(
   return [{ type: kind, id }]
 }
 
-/** The caller's records with this document, where it has their proof: in memory, for a document has few records. */
+/** The records of which a company has the proof, none where it has no part in them: for what it lets others see. */
+export async function recordsOfParty(
+  db: Db,
+  records: RecordTypes,
+  company: Company,
+  { kind, id }: Subject,
+): Promise<RecordKey[]> {
+  if (!isRecordType(kind)) return readableNaming(db, records, company, id)
+  const record = records[kind]
+  const { rows } = await sql`select 1 from ${sql.table(record.table)}
+    where ${sql.ref(`${record.table}.id`)} = ${id} and ${record.isOf(company.companyId)}`.execute(db)
+  const row = rows.length > 0 ? await record.find(db, id) : undefined
+  if (!row || (await record.proofRefusal(db, company, row)) !== undefined) return []
+  return [{ type: kind, id }]
+}
+
+type Company = Pick<SignedIn, 'companyId'>
+
+/** A company's records with this document, where it has their proof: in memory, for a document has few records. */
 async function readableNaming(
   db: Db,
   records: RecordTypes,
-  member: SignedIn,
+  member: Company,
   documentId: number,
 ): Promise<RecordKey[]> {
   const readable: RecordKey[] = []
@@ -51,7 +69,7 @@ async function readableNaming(
 }
 
 /** One query for whether the document exists and whose it is. */
-function ownNaming(db: Db, records: RecordTypes, { companyId }: SignedIn, documentId: number) {
+function ownNaming(db: Db, records: RecordTypes, { companyId }: Company, documentId: number) {
   const ofEach = RECORD_TYPES.flatMap((type) => {
     const record = records[type]
     if (!record.hasDocument) return []

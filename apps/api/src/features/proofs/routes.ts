@@ -11,6 +11,7 @@ import { logConsistency, newestHead } from './log-questions.ts'
 import { questionLimit, tooManyQuestions } from './question-limit.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { readProof } from './read-proof.ts'
+import { shareRoutes } from './share-routes.ts'
 
 export function proofRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
   route(app, readProofEndpoint, async ({ member, params, reply }) => {
@@ -21,6 +22,7 @@ export function proofRoutes(app: FastifyInstance, services: Services, records: R
     void reply.type('application/json; charset=utf-8').send(JSON.stringify(bundle))
     return undefined
   })
+  shareRoutes(app, services, records)
   verifierRoutes(app, services)
 }
 

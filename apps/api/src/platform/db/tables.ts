@@ -6,6 +6,7 @@ import type {
 } from '@selvedge/domain/certification.ts'
 import type { CertifierState } from '@selvedge/domain/certifier.ts'
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { TradeStatus, TradeKind } from '@selvedge/domain/trade.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
@@ -130,6 +131,30 @@ interface CompanyTables {
     company_id: Fixed<number>
     certifier_id: Fixed<number>
     given_by: Fixed<'filing' | 'grant'>
+    user_id: Fixed<number>
+    since: Fixed<Date>
+    seal: SealColumn
+  }
+  /** Links to proofs: whoever has the secret of one sees the fields that are ticked. */
+  proof_share: {
+    id: GeneratedAlways<number>
+    token_hash: Fixed<Buffer>
+    company_id: Fixed<number>
+    made_by: Fixed<number>
+    kind: Fixed<RecordTypeName | 'document'>
+    record_id: Fixed<number>
+    /** The names of what is ticked, with commas between; `*` for everything. */
+    fields: Fixed<string>
+    created_at: Fixed<Date>
+    expires_at: Fixed<Date>
+    ended_at: FixedOr<Date | null>
+    uses: Generated<number>
+    last_used_at: Generated<Date | null>
+    seal: SealColumn
+  }
+  /** Companies that are named to whoever asks about a file that they can prove. */
+  named_holder: {
+    company_id: Fixed<number>
     user_id: Fixed<number>
     since: Fixed<Date>
     seal: SealColumn

@@ -1,6 +1,16 @@
 import { certificationRequest, SELF } from '../world/filed-certifications.ts'
 import { planRequest, TRACEABILITY, TRANSPARENCY } from '../world/plans.ts'
-import { adminOnly, bodies, FORBIDDEN, isBody, NOT_FOUND, ofCompany, ownList, signedIn } from './cells.ts'
+import {
+  adminOnly,
+  bodies,
+  FORBIDDEN,
+  isBody,
+  NOT_FOUND,
+  ofCompany,
+  open,
+  ownList,
+  signedIn,
+} from './cells.ts'
 import type { Row } from './row.ts'
 import type { World } from './world.ts'
 
@@ -115,12 +125,38 @@ export const PROOFS_AND_EXPORTS: readonly Row[] = [
       ['plan', 'planId', OWNER],
       ['document', 'documentId', ofCompany(NOT_FOUND, 'consignee')],
     ] as const
-  ).map(([kind, of, cells]): Row => ({
-    call: 'GET /proofs/:kind/:id',
-    about: `of a ${kind}`,
-    cells,
-    input: (world) => ({ params: { kind, id: world[of] } }),
-  })),
+  ).flatMap(([kind, of, cells]): Row[] => {
+    const about = `of a ${kind}`
+    const input = (world: World) => ({ params: { kind, id: world[of] } })
+    return [
+      { call: 'GET /proofs/:kind/:id', about, cells, input },
+      { call: 'GET /proofs/:kind/:id/shares', about, cells, input },
+      {
+        call: 'POST /proofs/:kind/:id/shares',
+        about,
+        cells,
+        input: (world) => ({ ...input(world), body: { fields: [], isWhole: false, days: 1 } }),
+      },
+    ]
+  }),
+  {
+    call: 'POST /proof-shares/:id/end',
+    about: 'of the contractor’s company',
+    cells: ofCompany(NOT_FOUND),
+    input: async ({ aShare }) => ({ params: { id: (await aShare()).id } }),
+  },
+  ...(['POST /shared-proofs/open', 'POST /shared-proofs/cover'] as const).flatMap((call): Row[] => [
+    {
+      call,
+      about: 'by a link that works',
+      cells: open(),
+      input: async ({ aShare }) => ({ body: { token: (await aShare()).token } }),
+    },
+    { call, about: 'by another link', cells: open(NOT_FOUND), input: () => ({ body: { token: 'unknown' } }) },
+  ]),
+  { call: 'POST /known-files', cells: open(), input: () => ({ body: { sha256: 'ab'.repeat(32) } }) },
+  { call: 'GET /companies/file-naming', cells: signedIn() },
+  { call: 'PUT /companies/file-naming', cells: adminOnly(), input: () => ({ body: { isNamed: false } }) },
   ...(['trades', 'transformations', 'certificates', 'materials', 'partners', 'invitations'] as const).map(
     (table): Row => ({
       call: `GET /exports/${table}`,

@@ -3,6 +3,7 @@ import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
 import { setAccessEndpoint } from '@selvedge/contract/members.ts'
 import { listInvitationsEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
+import { createProofShareEndpoint } from '@selvedge/contract/proof-shares.ts'
 import { logoutEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { nameColumns } from '../../../src/accounts/companies/company-store.ts'
@@ -85,6 +86,8 @@ export type World = Records & {
   proved: (caller: Caller) => Promise<void>
   aSessionId: (caller: Caller) => Promise<number>
   aMember: () => Promise<Person>
+  /** A link of the contractor’s company to the proof of its contract. */
+  aShare: () => Promise<{ id: number; token: string }>
   /** The token from a password-reset e-mail to somebody of that company. */
   aForgottenPassword: () => Promise<string>
 }
@@ -138,6 +141,13 @@ export async function aWorld(t: TestApp): Promise<World> {
     },
     aSessionId: async (caller) => sessionId(t, await t.anotherSession(person(caller))),
     aMember: () => t.aColleague(admin),
+    aShare: async () => {
+      const { id, link } = await t.call(people.contractor, createProofShareEndpoint, {
+        params: { kind: 'trade', id: records.contract },
+        body: { fields: [], isWhole: false, days: 1 },
+      })
+      return { id, token: link.slice(link.indexOf('#') + 1) }
+    },
     aForgottenPassword: async () => uncountedResetTokenFor(t, (await t.aColleague(admin)).email),
   }
 }

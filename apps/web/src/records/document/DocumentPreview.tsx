@@ -11,6 +11,7 @@ import { fileSize } from '../../ui/format.ts'
 import { rich } from '../../ui/rich.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { ProofButton } from '../ProofButton.tsx'
+import { ShareButton } from '../share/ShareButton.tsx'
 import { documentQuery } from './document-query.ts'
 import classes from './DocumentPreview.module.css'
 import { ImagePreview } from './ImagePreview.tsx'
@@ -48,6 +49,7 @@ export function DocumentPreview({ document, withProof = false }: Props) {
         </span>
         <span className={classes['actions']}>
           {withProof && <ProofButton kind="document" id={document.id} label={documentPreview.proof} />}
+          {withProof && <ShareButton kind="document" id={document.id} />}
           <DownloadButton document={document} />
         </span>
       </div>

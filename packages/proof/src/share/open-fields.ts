@@ -1,0 +1,97 @@
+import type { ShareField } from '@selvedge/domain/share-fields.ts'
+import type { Json } from '../canonical-json.ts'
+import { isIndex, namesIn } from '../fields/shown-value.ts'
+import { decidingMembers } from '../rules/as-shown.ts'
+import type { Statement } from '../statement.ts'
+
+/** The members of the data that each tick opens; `*` stands for each item of a list, and what begins with / is beside the data. */
+const MEMBERS: Readonly<Record<ShareField, readonly string[]>> = {
+  'trade.kind': ['kind', 'documentType', 'createdAt'],
+  'trade.period': ['validFrom', 'validUntil'],
+  'trade.standard': ['processingStandard'],
+  'trade.materials': ['positions/*/contractorMaterialName', 'positions/*/consigneeMaterialName'],
+  'trade.quantities': ['positions/*/quantity', 'positions/*/unit', 'positions/*/weightKg', 'positions'],
+  'trade.references': ['contractorReference', 'consigneeReference'],
+  'trade.descriptions': ['positions/*/description'],
+  'trade.notes': ['notes', 'refusalReason'],
+  'trade.emails': ['contractorEmail', 'consigneeEmail'],
+  'trade.origin': ['parentReference', 'parent'],
+  'trade.people': ['/actor', 'createdBy', 'decidedBy'],
+  'trade.numbers': [
+    'document',
+    'positions/*/id',
+    'positions/*/contractorMaterial',
+    'positions/*/consigneeMaterial',
+  ],
+  'certification.certificate': [
+    'certificateReference',
+    'documentType',
+    'assessmentType',
+    'createdAt',
+    'decidedAt',
+  ],
+  'certification.period': ['validFrom', 'validUntil'],
+  'certification.standard': ['processingStandard'],
+  'certification.products': ['processTypes/*', 'processTypes', 'productCategories/*', 'productCategories'],
+  'certification.page': ['pageUrl'],
+  'certification.notes': ['notes', 'refusalReason'],
+  'certification.emails': ['contractorEmail', 'consigneeEmail'],
+  'certification.people': ['/actor', 'createdBy', 'decidedBy'],
+  'certification.numbers': [
+    'document',
+    'material',
+    'outputMaterials/*',
+    'outputMaterials',
+    'shipments/*',
+    'shipments',
+  ],
+  'plan.output': ['outputMaterialName', 'productCategory'],
+  'plan.processes': ['processTypes/*', 'processTypes', 'standards/*', 'standards'],
+  'plan.period': ['validFrom', 'validUntil', 'createdAt', 'editedAt', 'deletedAt'],
+  'plan.name': ['name'],
+  'plan.inputs': ['inputs/*/materialName', 'inputs/*/percentage', 'inputs'],
+  'plan.levels': ['traceabilityLevel', 'transparencyLevel'],
+  'plan.notes': ['notes'],
+  'plan.people': ['/actor', 'createdBy'],
+  'plan.numbers': ['outputMaterial', 'inputs/*/id', 'inputs/*/material'],
+  'company.name': ['name'],
+  'company.role': ['role'],
+  'company.country': ['country'],
+  'company.region': ['region'],
+  'company.code': ['code'],
+  'company.confirmation': ['certifier', 'certifier/state', 'certifier/registerNumber'],
+  'company.address': ['city', 'zip', 'address1', 'address2', 'latitude', 'longitude'],
+}
+
+/**
+ * What is always shown: without it a statement has no place in its record. Of the documents it shows names, sizes and hashes; of the
+ * data what the rules decide by, and the version that says how it is read. Of who decided only that nobody had.
+ */
+function isAlwaysShown(
+  { type, version }: Pick<Statement, 'type' | 'version'>,
+  names: readonly string[],
+  value: Json,
+) {
+  const [top = '', member = ''] = names
+  if (top === 'documents') return true
+  if (top !== 'data') return top !== 'actor'
+  if (names.length === 1 || member === 'schema') return true
+  if (!decidingMembers(type, version).includes(member)) return false
+  return member !== 'decidedBy' || value === null
+}
+
+/** Whether the fields that somebody ticked show a value of a statement. */
+export function opens(ticked: readonly ShareField[], { type, version }: Pick<Statement, 'type' | 'version'>) {
+  const patterns = new Set(
+    ticked
+      .filter((field) => field.startsWith(`${type}.`))
+      .flatMap((field) =>
+        MEMBERS[field].map((member) => (member.startsWith('/') ? member : `/data/${member}`)),
+      ),
+  )
+  return (path: string, value: Json): boolean => {
+    const names = namesIn(path)
+    if (isAlwaysShown({ type, version }, names, value)) return true
+    return patterns.has(`/${names.map((name) => (isIndex(name) ? '*' : name)).join('/')}`)
+  }
+}
