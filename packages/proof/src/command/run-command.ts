@@ -2,6 +2,8 @@ import { command as texts } from '@selvedge/messages/en/command.ts'
 import { basename } from 'node:path'
 import { fileHash } from '../file-hash.ts'
 import { blockHashesFor } from '../block-hashes.ts'
+import { isFault, type Policy, readPolicy } from '../checkpoint/policy.ts'
+import { policyWords } from '../checkpoint/policy-words.ts'
 import { readBundle } from '../read-bundle.ts'
 import { askNodeAt } from '../rpc-witness.ts'
 import type { Verdict } from '../verdict.ts'
@@ -54,7 +56,14 @@ async function verify(machine: Machine, args: Arguments): Promise<Verdict> {
   const text = new TextDecoder().decode(await machine.readFile(args.bundle))
   const files = await Promise.all(args.files.map(read))
   const witness = await witnessFor(machine, args)
-  return verifyBundleText(text, { files, contract: args.contract, ...(witness && { witness }) })
+  const policy = args.policy === undefined ? undefined : await policyIn(machine, args.policy)
+  return verifyBundleText(text, { files, contract: args.contract, policy, ...(witness && { witness }) })
+}
+
+async function policyIn(machine: Machine, path: string): Promise<Policy> {
+  const policy = readPolicy(new TextDecoder().decode(await machine.readFile(path)))
+  if (isFault(policy)) throw new Error(texts.policyFile({ path, fault: policyWords(policy) }))
+  return policy
 }
 
 const inJson = (verdict: Verdict) =>
