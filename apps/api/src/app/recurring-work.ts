@@ -54,6 +54,19 @@ export function recurringWork(config: Config, services: Services, log: Log) {
         }),
       ),
     }),
+    ...(services.ledger.witnessed && {
+      'the checkpoints for witnesses': stoppedBy(
+        services.ledger.witnessed.worker.release,
+        recurring(
+          SHORTEST_PAUSE_SECONDS,
+          () => services.ledger.witnessed?.worker.step() ?? Promise.resolve(),
+          {
+            log,
+            later: 'Checkpoints are made and submitted at the next attempt',
+          },
+        ),
+      ),
+    }),
     'the certificate expiry e-mails': recurring(HOURLY, () => announceEndings(services), {
       log,
       later: 'Certificate expiry e-mails will be sent at the next attempt',

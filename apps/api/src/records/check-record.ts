@@ -21,7 +21,13 @@ export async function checkRecord<Row extends RecordRow>(
   const row = await record.requireReadable(db, member, id)
   const proof = !row || (await record.proofRefusal(db, member, row)) === undefined
   const verification = await verifyRecord(
-    { db, blockchain: ledger.blockchain, lostUntil: ledger.lostUntil },
+    {
+      db,
+      blockchain: ledger.blockchain,
+      lostUntil: ledger.lostUntil,
+      witnessed: ledger.witnessed,
+      now: services.now,
+    },
     recordToVerify(services, record, id),
   )
   return presentVerification(services, verification, { proof })

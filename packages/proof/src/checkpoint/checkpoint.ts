@@ -8,7 +8,7 @@ import { NOTE_TYPES, type NoteKey, noteKey } from './note-key.ts'
 export type Checkpoint = { readonly origin: string; readonly size: number; readonly root: Hex }
 
 /** The text that log and witnesses sign. */
-export const checkpointText = ({ origin, size, root }: Checkpoint): string =>
+const checkpointText = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(fromHex(root))}\n`
 
 /** Reads the text of a checkpoint; lines after the third are allowed and mean nothing. Undefined for what is none. */

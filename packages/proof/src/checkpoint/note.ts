@@ -52,4 +52,5 @@ export const signaturesBy = (
 ): readonly NoteSignature[] => signatures.filter((one) => one.name === name && one.id === id)
 
 /** Whole characters, and of those that control nothing but newlines. */
-const isNoteText = (text: string): boolean => !/[\p{Cs}\u{0}-\u{9}\u{b}-\u{1f}]/u.test(text)
+const isNoteText = (text: string): boolean =>
+  !/\p{Cs}/u.test(text) && !/\p{Cc}/u.test(text.replaceAll(/[\n\u{7f}-\u{9f}]/gu, ''))

@@ -1,6 +1,6 @@
 import { NOTE_TYPES, type NoteKey, readNoteKey } from './note-key.ts'
 
-export type PolicyWitness = {
+type PolicyWitness = {
   /** What the policy calls it; its key has a name of its own. */
   readonly name: string
   /** Undefined for a key of a type that is not known here: such a witness is never seen to have signed. */

@@ -1,5 +1,9 @@
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
-import { logConsistencyEndpoint, logHeadEndpoint } from '@selvedge/contract/ledger-log.ts'
+import {
+  logConsistencyEndpoint,
+  logHeadEndpoint,
+  logWitnessesEndpoint,
+} from '@selvedge/contract/ledger-log.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
@@ -8,6 +12,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { answerQuestion } from './answer-question.ts'
 import { logConsistency, newestHead } from './log-questions.ts'
+import { logWitnesses } from './log-witnesses.ts'
 import { questionLimit, tooManyQuestions } from './question-limit.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { readProof } from './read-proof.ts'
@@ -55,6 +60,11 @@ function verifierRoutes(app: FastifyInstance, services: Services): void {
     // What was anchored never becomes anything else.
     reply.header('cache-control', `public, max-age=${PROOF_SECONDS}, immutable`)
     return answer
+  })
+  route(app, logWitnessesEndpoint, async ({ request, reply }) => {
+    count(request, reply)
+    reply.header('cache-control', `public, max-age=${HEAD_SECONDS}`)
+    return logWitnesses(services)
   })
   route(app, askLedgerEndpoint, async ({ body, request, reply }) => {
     count(request, reply)

@@ -30,6 +30,7 @@ import * as m0028 from './migrations/0028-ledger-check-runs.ts'
 import * as m0029 from './migrations/0029-no-two-histories.ts'
 import * as m0030 from './migrations/0030-statement-form-2.ts'
 import * as m0031 from './migrations/0031-sealed-lines-and-keys.ts'
+import * as m0034 from './migrations/0034-witnesses.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -67,6 +68,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0029-no-two-histories': { ...m0029, change: 'additive' },
   '0030-statement-form-2': { ...m0030, change: 'breaking' },
   '0031-sealed-lines-and-keys': { ...m0031, change: 'breaking' },
+  '0034-witnesses': { ...m0034, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

@@ -444,6 +444,7 @@ export const LISTS: readonly Row[] = [
   },
   { call: 'GET /documents/types', cells: open(), input: () => ({ query: { type: 'contract' } }) },
   { call: 'GET /ledger/log/head', cells: open() },
+  { call: 'GET /ledger/log/witnesses', cells: open() },
   {
     call: 'GET /ledger/log/consistency',
     cells: open(),
