@@ -67,7 +67,12 @@ export const keys = {
     all: ['verification'],
     of: (record: RecordTypeName, id: number) => ['verification', record, id] as const,
   },
-  ledger: { all: ['ledger'], network: ['ledger', 'chain'], witnesses: ['ledger', 'witnesses'] },
+  ledger: {
+    all: ['ledger'],
+    network: ['ledger', 'chain'],
+    witnesses: ['ledger', 'witnesses'],
+    watch: ['ledger', 'watch'],
+  },
   audit: { all: ['audit'], lines: ['audit', 'lines'], check: ['audit', 'check'] },
   document: { all: ['document'], one: (id: number) => ['document', id] as const },
   currentUser: { all: ['current-user'] },

@@ -127,6 +127,7 @@ export const verdicts = area('verdicts', {
   logUnknown: 'The log that witnesses saw is none that you named.',
   notWitnessed:
     '{all, plural, one {{seen} of # witness saw this, which is less than you ask for.} other {{seen} of # witnesses saw this, which is less than you ask for.}}',
+  notSeenYet: 'A statement waits for its batch, which no witness has seen yet.',
   notInCheckpoint: 'The batch {batch} is not shown to be in the log that the witnesses saw.',
   otherContract:
     'The bundle names the contract {contract} or a blockchain that is not the one to be trusted.',

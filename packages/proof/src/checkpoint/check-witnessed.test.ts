@@ -150,3 +150,9 @@ test('a reader who asks for the log alone is told that nobody else saw it', asyn
   expect(verdict).toBe('verified')
   expect(sentence).toContain('no witnesses were asked for')
 })
+
+test('nothing is said of witnesses while a statement waits for its batch', async () => {
+  const bundle = withLog(made.bundle, { times: [anchored + 2, anchored + 5] })
+  const statements = bundle.statements.map((one, at) => (at === 1 ? { ...one, batch: null } : one))
+  expect((await timeOf({ ...bundle, statements })).sentence).toMatch(/waits for its batch/)
+})

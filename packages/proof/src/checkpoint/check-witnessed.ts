@@ -33,6 +33,7 @@ export function withWitnesses(
   if (!policy) return proofs.length === 0 ? time : { ...time, ok: words.witnessesUnnamed(time.ok) }
   const open = (sentence: string): Findings => ({ ...time, unchecked: [...time.unchecked, sentence] })
   if (proofs.length === 0) return open(words.logLeftOut)
+  if (read.some(({ batch }) => !batch)) return open(words.notSeenYet)
   const seen = seenBatches(proofs, policy)
   if ('sentence' in seen) return open(seen.sentence)
   const covered = withThoseBefore(seen.batches, newest)
