@@ -55,6 +55,7 @@ export const keys = {
     members: ['companies', 'members'],
     certifierAccess: ['companies', 'certifier-access'],
     factorRule: ['companies', 'second-factor'],
+    receipts: ['companies', 'receipts'],
     offered: (from: string, search: string) => ['companies', from, search] as const,
   },
   companyEmails: {

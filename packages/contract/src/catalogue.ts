@@ -19,6 +19,7 @@ import * as partners from './partners.ts'
 import * as passwords from './passwords.ts'
 import * as problem from './problem.ts'
 import * as proofs from './proofs.ts'
+import * as receipts from './receipts.ts'
 import * as referenceData from './reference-data.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
@@ -50,7 +51,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   ['Supply chain', 'Where a material comes from.', supplyChain],
-  ['Ledger', 'What is anchored, and proofs of it.', ledger, ledgerQuestions, ledgerLog, proofs],
+  ['Ledger', 'What is anchored, and proofs of it.', ledger, ledgerQuestions, ledgerLog, proofs, receipts],
   ['Audit trail', 'Who did what in your company.', audit],
   ['Exports', 'Tables as CSV or Excel.', exported],
   ['Lists', 'What forms let one choose from.', referenceData],

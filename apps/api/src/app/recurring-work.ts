@@ -4,6 +4,8 @@ import { ship } from '../operations/backup/ship.ts'
 import { takeRestoredMark } from '../operations/backup/restored-mark.ts'
 import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
 import { announceEndings } from '../features/certifications/announce-endings.ts'
+import { sendReceipts } from '../features/proofs/send-receipts.ts'
+import { recordTypes } from '../features/record-types.ts'
 import type { Config } from '../platform/config/config.ts'
 import { sweepUploads } from '../records/documents/sweep-uploads.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -66,6 +68,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
           },
         ),
       ),
+    }),
+    'the receipts by e-mail': recurring(HOURLY, () => sendReceipts(services, recordTypes), {
+      log,
+      later: 'Receipts will be sent at the next attempt',
     }),
     'the certificate expiry e-mails': recurring(HOURLY, () => announceEndings(services), {
       log,

@@ -145,9 +145,15 @@ async function commandOn(server: ServerProcess, { supplier }: Partners, id: numb
       fetch,
     },
     [
-      ...['verify', 'proof.json', '--json', '--policy', 'policy.txt'],
-      ...['--rpc', `${server.url}/api/ledger/questions`],
-      ...['--contract', `${chainId}:${contract}${deployed ? `@${deployed.block}:${deployed.hash}` : ''}`],
+      'verify',
+      'proof.json',
+      '--json',
+      '--policy',
+      'policy.txt',
+      '--rpc',
+      `${server.url}/api/ledger/questions`,
+      '--contract',
+      `${chainId}:${contract}${deployed ? `@${deployed.block}:${deployed.hash}` : ''}`,
     ],
   )
   const { parts } = JSON.parse(said) as { parts: { part: string; sentence: string; status: string }[] }

@@ -5,6 +5,7 @@ import {
   logWitnessesEndpoint,
 } from '@selvedge/contract/ledger-log.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
+import { readReceiptsEndpoint, setReceiptsEndpoint } from '@selvedge/contract/receipts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
@@ -16,6 +17,7 @@ import { logWitnesses } from './log-witnesses.ts'
 import { questionLimit, tooManyQuestions } from './question-limit.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { readProof } from './read-proof.ts'
+import { readReceipts, setReceipts } from './receipt-setting.ts'
 
 export function proofRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
   route(app, readProofEndpoint, async ({ member, params, reply }) => {
@@ -24,6 +26,11 @@ export function proofRoutes(app: FastifyInstance, services: Services, records: R
     const fileName = `proof-${params.kind}-${params.id}.json`
     reply.header('content-disposition', contentDisposition('application/json', fileName))
     void reply.type('application/json; charset=utf-8').send(JSON.stringify(bundle))
+    return undefined
+  })
+  route(app, readReceiptsEndpoint, ({ member }) => readReceipts(services, member))
+  route(app, setReceiptsEndpoint, async ({ member, body }) => {
+    await setReceipts(services, member, body.on)
     return undefined
   })
   verifierRoutes(app, services)

@@ -169,6 +169,8 @@ export interface LedgerTables {
   }
   /** The newest checkpoint of each foreign log that this server cosigned, with all its signatures. */
   witness_state: { origin: string; size: number; root: Hex; note: string; updated_at: Date }
+  /** Companies whose ADMINs get receipts, and the last statement that they got one of: its batch's place in the log, and its index. */
+  company_receipts: { company_id: number; place: number; index: number; mailed_at: Date | null }
   ledger_lease: { name: string; holder: string; until: Date }
 }
 

@@ -63,6 +63,8 @@ export const PEOPLE: readonly Row[] = [
     input: () => ({ body: { token: 'made-up', password: 'a wholly new one 8' } }),
   })),
   { call: 'POST /info/logout', cells: signedIn() },
+  { call: 'GET /companies/receipts', cells: signedIn() },
+  { call: 'PUT /companies/receipts', cells: adminOnly(), input: () => ({ body: { on: true } }) },
   { call: 'GET /user/secondFactor', cells: signedIn() },
   {
     call: 'POST /user/secondFactor/begin',

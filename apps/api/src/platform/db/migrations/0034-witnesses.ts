@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Checkpoints of the log of batches, what witnesses cosigned of them and how far each witness is; and, where this server is a witness
- * itself, the newest checkpoint of each log that it saw (docs/adr/0039). One row for each log there: it is compared and changed at
+ * itself, the newest checkpoint of each log that it saw (docs/adr/0039). A company with a row in `company_receipts` gets receipts, of what
+ * comes after a place in the log and an index in its batch. One row for each log there: it is compared and changed at
  * once, so that two answers never contradict each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -45,4 +46,9 @@ const STATEMENTS = [
     root text not null,
     note text not null,
     updated_at timestamptz not null)`,
+  `create table company_receipts (
+    company_id bigint primary key references company,
+    place bigint not null,
+    index bigint not null,
+    mailed_at timestamptz)`,
 ]
