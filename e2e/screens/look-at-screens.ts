@@ -9,6 +9,7 @@ import { PEOPLE_SCREENS } from './people.ts'
 import { PLAN_SCREENS } from './plans.ts'
 import type { Screen } from './screen.ts'
 import { TRADE_SCREENS } from './trades.ts'
+import { WITNESS_SCREENS } from './witnesses.ts'
 import { test } from '../support/test.ts'
 
 /** Every screen there is. */
@@ -19,6 +20,7 @@ const SCREENS: readonly Screen[] = [
   ...PLAN_SCREENS,
   ...CERTIFICATE_SCREENS,
   ...CHAIN_SCREENS,
+  ...WITNESS_SCREENS,
 ]
 
 async function open(page: Page, screen: Screen): Promise<void> {

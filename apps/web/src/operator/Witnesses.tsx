@@ -13,7 +13,7 @@ export function Witnesses({ of: { witnessing, ownWitness } }: { of: LedgerState 
     <section>
       <h3 className={classes['newest']}>{texts.title}</h3>
       {witnessing && <OwnLog of={witnessing} />}
-      {ownWitness && <p className={classes['fine']}>{texts.ownWitness({ key: ownWitness })}</p>}
+      {ownWitness && <p className={classes['key']}>{texts.ownWitness({ key: ownWitness })}</p>}
     </section>
   )
 }
@@ -49,7 +49,7 @@ function OwnLog({ of: { log, size, quorumSize, isChanged, witnesses } }: { of: W
           </li>
         ))}
       </ul>
-      <p className={classes['fine']}>{texts.logKey({ key: log })}</p>
+      <p className={classes['key']}>{texts.logKey({ key: log })}</p>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { keys } from '../../query-keys.ts'
 import { Alarm } from '../../ui/feedback/Alarm.tsx'
 import { instantText } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import classes from './LogWatch.module.css'
 import { keepSeen } from './seen-log.ts'
 import { type Rewritten, watchLog } from './watch-log.ts'
 
@@ -26,12 +27,12 @@ export default function LogWatch() {
   const found = watched.data
   if (!found || found === 'look again') return null
   return (
-    <section aria-labelledby="log-watch">
+    <section className={classes['banner']} aria-labelledby="log-watch">
       <Alarm>
         <h2 id="log-watch">{texts.title}</h2>
         <p>{texts.what({ kind: found.kind, time: instantText(found.seen.at) })}</p>
         <p>{texts.whatToDo}</p>
-        <Group gap="sm">
+        <Group gap="sm" className={classes['actions']}>
           <Button
             onClick={() => {
               saveFile(evidenceOf(found))
