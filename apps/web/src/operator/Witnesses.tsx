@@ -10,7 +10,7 @@ type Witnessing = NonNullable<LedgerState['witnessing']>
 export function Witnesses({ of: { witnessing, ownWitness } }: { of: LedgerState }) {
   if (!witnessing && !ownWitness) return null
   return (
-    <section>
+    <section className={classes['witnesses']}>
       <h3 className={classes['newest']}>{texts.title}</h3>
       {witnessing && <OwnLog of={witnessing} />}
       {ownWitness && <p className={classes['key']}>{texts.ownWitness({ key: ownWitness })}</p>}

@@ -34,10 +34,7 @@ export async function sendReceipts(services: Sending, records: RecordTypes): Pro
       eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<=', new Date(now().getTime() - DAY_MS))]),
     )
     .where('place', '<=', head.head.log.size)
-    .orderBy(
-      ({ ref }) => ref('mailed_at'),
-      (order) => order.asc().nullsFirst(),
-    )
+    .orderBy('mailed_at', (order) => order.asc().nullsFirst())
     .limit(MOST_COMPANIES)
     .execute()
   let sent = 0
