@@ -55,6 +55,7 @@ export async function openLedgerWorld() {
     nextRecord: () => ++records,
     transport,
     account,
+    contract: blockchain.contract,
     /** States so many things, as writing a record does, many in each transaction. */
     state: async (count: number) => {
       for (let done = 0; done < count; done += PER_TRANSACTION)

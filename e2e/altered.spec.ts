@@ -10,9 +10,11 @@ import { test as base } from './support/test.ts'
 /** On a server of its own: what is altered shows to everybody in whose supply chain it stands. */
 const test = base.extend<object, { server: DemoServer }>({
   server: [
-    async ({ browserName: _ }, use) => {
+    async ({ browser }, use) => {
       const server = await startDemo({ RECORD_CHECKS_PER_SECOND: '200' })
       await use(server)
+      // Their pages would go on asking a server that is gone.
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await server.stop()
     },
     { scope: 'worker', timeout: 300_000 },

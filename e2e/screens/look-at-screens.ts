@@ -10,6 +10,7 @@ import { PLAN_SCREENS } from './plans.ts'
 import type { Screen } from './screen.ts'
 import { SHARE_SCREENS } from './shares.ts'
 import { TRADE_SCREENS } from './trades.ts'
+import { WITNESS_SCREENS } from './witnesses.ts'
 import { test } from '../support/test.ts'
 
 /** Every screen there is. */
@@ -21,6 +22,7 @@ const SCREENS: readonly Screen[] = [
   ...CERTIFICATE_SCREENS,
   ...CHAIN_SCREENS,
   ...SHARE_SCREENS,
+  ...WITNESS_SCREENS,
 ]
 
 async function open(page: Page, screen: Screen): Promise<void> {

@@ -32,6 +32,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   setAccess: ['people'],
   setRole: ['people', 'ownRole'],
   setFactorRule: ['people'],
+  setReceipts: ['people'],
   updateCompany: ['company'],
   setRegisterNumber: ['company'],
   updateUser: ['account'],

@@ -55,6 +55,7 @@ export const keys = {
     members: ['companies', 'members'],
     certifierAccess: ['companies', 'certifier-access'],
     factorRule: ['companies', 'second-factor'],
+    receipts: ['companies', 'receipts'],
     offered: (from: string, search: string) => ['companies', from, search] as const,
   },
   companyEmails: {
@@ -67,7 +68,12 @@ export const keys = {
     all: ['verification'],
     of: (record: RecordTypeName, id: number) => ['verification', record, id] as const,
   },
-  ledger: { all: ['ledger'], network: ['ledger', 'chain'] },
+  ledger: {
+    all: ['ledger'],
+    network: ['ledger', 'chain'],
+    witnesses: ['ledger', 'witnesses'],
+    watch: ['ledger', 'watch'],
+  },
   /** What a link shows to whoever has it. */
   sharedProof: { all: ['shared-proof'], of: (token: string) => ['shared-proof', token] as const },
   /** Links to proofs, and whether the company is named to whoever has one of its files. */

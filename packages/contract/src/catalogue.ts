@@ -21,6 +21,7 @@ import * as passwords from './passwords.ts'
 import * as problem from './problem.ts'
 import * as proofs from './proofs.ts'
 import * as proofShares from './proof-shares.ts'
+import * as receipts from './receipts.ts'
 import * as referenceData from './reference-data.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
@@ -59,6 +60,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     ledgerQuestions,
     ledgerLog,
     proofs,
+    receipts,
     proofShares,
     knownFiles,
   ],

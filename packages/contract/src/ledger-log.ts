@@ -47,3 +47,32 @@ export const logConsistencyEndpoint = endpoint({
   refuses: ['NOT_FOUND', 'RATE_LIMITED'],
   response: LogConsistency,
 })
+
+const vkey = z.string().nullable().describe('As c2sp.org/signed-note writes the key of a verifier.')
+
+const LogWitnesses = z.object({
+  log: vkey.describe('The key that signs the checkpoints of this server’s log; null where it makes none.'),
+  witness: vkey.describe('The key of this server as a witness of other logs; null where it is none.'),
+  policy: z
+    .string()
+    .nullable()
+    .describe(
+      'The log, the witnesses it asks and how many have to agree, as c2sp.org/tlog-policy writes it.',
+    ),
+  checkpoint: z
+    .string()
+    .nullable()
+    .describe(
+      'The newest checkpoint that enough witnesses cosigned, with their signatures; else the newest one.',
+    ),
+})
+export type LogWitnesses = z.output<typeof LogWitnesses>
+
+export const logWitnessesEndpoint = endpoint({
+  method: 'GET',
+  path: '/ledger/log/witnesses',
+  summary: 'Which witnesses see the log of all batches, and the newest checkpoint they cosigned; open to all',
+  open: true,
+  refuses: ['RATE_LIMITED'],
+  response: LogWitnesses,
+})

@@ -1,4 +1,5 @@
 import { ALTERED_PARTS, CHECK_VERDICTS } from '@selvedge/domain/integrity.ts'
+import { WITNESS_PROBLEMS } from '@selvedge/domain/witness-problem.ts'
 import { SET_ASIDE_REASONS, SET_ASIDE_SHOWN } from '@selvedge/domain/set-aside.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -212,6 +213,28 @@ export const LedgerCheckRound = z.object({
 export type LedgerCheckRound = z.output<typeof LedgerCheckRound>
 
 /** What somebody has written into the database that no server recorded: statements that are not anchored, and rows that count as not there. */
+/** How far the witnesses of the log are. Sizes are in batches, times those of the witnesses. */
+const LogWitnessing = z.object({
+  log: z.string().describe('The key of the log, to be given to those who run witnesses.'),
+  size: z.number().nullable().describe('The newest checkpoint; null before there is one.'),
+  quorumSize: z.number().nullable().describe('The newest checkpoint that enough witnesses cosigned.'),
+  isChanged: z
+    .boolean()
+    .describe(
+      'Whether the log in the database does not continue what was signed before: nothing more is signed.',
+    ),
+  witnesses: z.array(
+    z.object({
+      name: z.string(),
+      size: z.number(),
+      cosignedAt: instantOut.nullable(),
+      problem: z.enum(WITNESS_PROBLEMS).nullable(),
+      problemAt: instantOut.nullable(),
+      isRewritten: z.boolean().describe('Whether it says that the log was rewritten or set back.'),
+    }),
+  ),
+})
+
 export const LedgerState = z.object({
   setAside: z.number().describe('Statements that were set aside instead of being anchored.'),
   refused: z.number().describe('Transactions that the blockchain refused, or that no server made.'),
@@ -244,6 +267,13 @@ export const LedgerState = z.object({
     })
     .optional()
     .describe('What a server found that checks everything in the background, again and again.'),
+  witnessing: LogWitnessing.optional().describe(
+    'Left out where this server makes no checkpoints for witnesses.',
+  ),
+  ownWitness: z
+    .string()
+    .optional()
+    .describe('The key of this server as a witness of others; left out where it is none.'),
 })
 export type LedgerState = z.output<typeof LedgerState>
 

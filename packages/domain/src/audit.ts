@@ -35,6 +35,8 @@ export const AUDIT_EVENTS = {
   'company.renamed': auditEvents.companyRenamed,
   'company.second-factor-required': auditEvents.secondFactorRequired,
   'company.second-factor-optional': auditEvents.secondFactorOptional,
+  'company.receipts-on': auditEvents.receiptsOn,
+  'company.receipts-off': auditEvents.receiptsOff,
   'company.key-revealed': auditEvents.keyRevealed,
   'company.key-replaced': auditEvents.keyReplaced,
   'company.anchoring-retried': auditEvents.anchoringRetried,

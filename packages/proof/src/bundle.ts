@@ -1,6 +1,7 @@
 import type { Disclosure } from './fields/disclosure.ts'
 import type { Hex } from './hex.ts'
 import type { BundledNewest } from './history/newest.ts'
+import type { BundledLogProof } from './checkpoint/bundled-log.ts'
 import type { SignatureRecord } from './signature-record.ts'
 import type { StatementType } from './statement.ts'
 
@@ -30,6 +31,8 @@ export type Bundle = {
   readonly newest?: BundledNewest | null
   /** The batches the statements are in, in the order they first appear; then that of the head of `newest`, if it is another. */
   readonly batches: readonly BundledBatch[]
+  /** That batches are in the log that witnesses saw (c2sp.org/tlog-proof), where the operator keeps one under a name. */
+  readonly log?: readonly BundledLogProof[] | null
   /** The documents the statements name, in the order they first do. */
   readonly documents: readonly BundledDocument[]
 }

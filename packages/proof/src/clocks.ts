@@ -1,7 +1,8 @@
 import type { Statement } from './statement.ts'
 
 /** How much two clocks may differ: blocks count whole seconds, and no server's clock is the blockchain's. */
-const CLOCKS_DIFFER_MS = 60_000
+export const CLOCKS_DIFFER_SECONDS = 60
+const CLOCKS_DIFFER_MS = CLOCKS_DIFFER_SECONDS * 1000
 
 /** The last second that calendars write with four digits of a year. */
 const LAST_SECOND = 253_402_300_799

@@ -148,5 +148,14 @@ export const words = {
   anchorUnknown: (root: Hex, why: Silence) =>
     verdicts.anchorUnknown({ batch: short(root), why: SILENCE[why] }),
   datedLater: ofStatement(verdicts.datedLater),
+  witnessed: (rest: string, { seen, all, time }: { seen: number; all: number; time: number | undefined }) =>
+    time === undefined
+      ? verdicts.witnessedUndated({ rest, seen: String(seen), all })
+      : verdicts.witnessed({ rest, seen: String(seen), all, moment: momentOf(time) }),
+  witnessesSoFar: (rest: string, sentence: string) => verdicts.witnessesSoFar({ rest, sentence }),
+  witnessesUnnamed: (rest: string) => verdicts.witnessesUnnamed({ rest }),
+  loggedOnly: (rest: string) => verdicts.loggedOnly({ rest }),
+  notWitnessed: (seen: number, all: number) => verdicts.notWitnessed({ seen: String(seen), all }),
+  notInCheckpoint: ofBatch(verdicts.notInCheckpoint),
   otherContract: (contract: Hex) => verdicts.otherContract({ contract }),
 } as const

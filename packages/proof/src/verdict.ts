@@ -14,7 +14,14 @@ export type Verdict = {
   readonly parts: readonly PartVerdict[]
   /** Nothing is open but what is not shown: everything that is shown is in order. Only with `open`. */
   readonly asShown?: true
+  /** What witnesses of the log say, where somebody asks for any. */
+  readonly witnessed?: Witnessed
 }
+
+/** How many of the witnesses that a verifier asks for saw it, and by when, in seconds since 1970; or that they are not enough. */
+export type Witnessed =
+  | { readonly seen: number; readonly all: number; readonly time: number | undefined }
+  | 'not enough'
 
 /** The sentences a check has to say of one part. */
 export type Findings = {
@@ -22,6 +29,7 @@ export type Findings = {
   readonly unchecked: readonly string[]
   /** What is open for the sole reason that not all fields are shown. */
   readonly unshown?: readonly string[]
+  readonly witnessed?: Witnessed
   /** Said when there is nothing else to say. */
   readonly ok: string
 }
@@ -30,10 +38,12 @@ export type Findings = {
 export function conclude(findings: Readonly<Record<Part, Findings>>): Verdict {
   const parts = PARTS.map((part) => judge(part, findings[part]))
   const has = (status: PartVerdict['status']) => parts.some((part) => part.status === status)
-  if (has('failed')) return { verdict: 'altered', parts }
-  if (!has('unchecked')) return { verdict: 'verified', parts }
+  const { witnessed } = findings.time
+  const said = { parts, ...(witnessed && { witnessed }) }
+  if (has('failed')) return { verdict: 'altered', ...said }
+  if (!has('unchecked')) return { verdict: 'verified', ...said }
   const isAllElse = PARTS.every((part) => findings[part].unchecked.length === 0)
-  return { verdict: 'open', parts, ...(isAllElse && { asShown: true }) }
+  return { verdict: 'open', ...said, ...(isAllElse && { asShown: true }) }
 }
 
 function judge(part: Part, { failed: [failed], unchecked, unshown = [], ok }: Findings): PartVerdict {

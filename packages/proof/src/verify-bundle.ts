@@ -5,6 +5,8 @@ import { checkLinks } from './check-links.ts'
 import { withRules } from './check-rules.ts'
 import { checkTimes } from './check-times.ts'
 import { givesLeaf } from './gives-leaf.ts'
+import { withWitnesses } from './checkpoint/check-witnessed.ts'
+import type { Policy } from './checkpoint/policy.ts'
 import type { Hex } from './hex.ts'
 import { withNewest } from './history/check-newest.ts'
 import { readBundle } from './read-bundle.ts'
@@ -23,6 +25,10 @@ export type Circumstances = {
   readonly witness?: (contract: Bundle['contract']) => Witness
   /** The contract the verifier trusts. Left out, nothing is settled: a forger could have made the one that the bundle names. */
   readonly contract?: TrustedContract | undefined
+  /** Which witnesses have to have seen it, besides. Left out, none are asked for. */
+  readonly policy?: Policy | undefined
+  /** By which clock a witness is ahead of time. */
+  readonly now?: Date
 }
 
 /** Verifies the text of a bundle's file. Throws nothing for any text: what cannot be read fails as a file. */
@@ -44,7 +50,13 @@ export async function verifyBundleText(text: string, circumstances: Circumstance
  */
 export async function verifyBundle(
   bundle: Bundle,
-  { files = [], witness: witnessOf = () => noWitness, contract }: Circumstances = {},
+  {
+    files = [],
+    witness: witnessOf = () => noWitness,
+    contract,
+    policy,
+    now = new Date(),
+  }: Circumstances = {},
 ): Promise<Verdict> {
   const witness = witnessOf(bundle.contract)
   const read = [...bundle.statements, ...bundle.companies].map((bundled, index) => ({
@@ -60,7 +72,10 @@ export async function verifyBundle(
   for (const batch of bundle.batches) anchors.set(batch.root, await witness.anchorOf(batch))
   for (const key of bundle.keys) keys.set(key.address, await witness.keyOf(key))
   const trust = await checkTrust(bundle, contract, witness)
-  const times = checkTimes(bundle, read, anchors)
+  const anchoredAt = new Map(
+    [...anchors].flatMap(([root, one]) => (one.state === 'found' ? [[root, one.facts.time] as const] : [])),
+  )
+  const times = withWitnesses(checkTimes(bundle, read, anchors), bundle, { policy, read, anchoredAt, now })
   const { signature, link } = withRules(
     {
       signature: checkKeys(bundle, { statements, companies }, { keys, anchors }),

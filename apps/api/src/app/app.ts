@@ -13,6 +13,7 @@ import { partnerRecordRoutes } from '../features/partners/routes.ts'
 import { recordTypes } from '../features/record-types.ts'
 import { ledgerRoutes } from '../features/anchoring/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
+import { witnessRoute } from '../features/proofs/witness-route.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { onboardingRoutes } from '../accounts/onboarding/routes.ts'
 import { referenceDataRoutes } from '../platform/reference-data/routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp({
   acceptFormAndEmptyBodies(app)
   healthRoutes(app, health)
   apiRoutes(app, services)
+  await witnessRoute(app, services)
   openApiRoutes(app, { isDemo })
   sendLargeFromFiles(app)
   return app

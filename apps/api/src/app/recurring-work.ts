@@ -3,8 +3,9 @@ import { sealTrails } from '../features/audit/seal-trails.ts'
 import { ship } from '../operations/backup/ship.ts'
 import { takeRestoredMark } from '../operations/backup/restored-mark.ts'
 import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
-import { recordTypes } from '../features/record-types.ts'
 import { announceEndings } from '../features/certifications/announce-endings.ts'
+import { sendReceipts } from '../features/proofs/send-receipts.ts'
+import { recordTypes } from '../features/record-types.ts'
 import type { Config } from '../platform/config/config.ts'
 import { sweepUploads } from '../records/documents/sweep-uploads.ts'
 import { createSweep } from '../records/sweep-records.ts'
@@ -79,6 +80,23 @@ export function recurringWork(config: Config, services: Services, log: Log) {
       () => tellAlterations(services, recordTypes),
       { log, later: 'E-mails about altered records will be sent at the next attempt' },
     ),
+    ...(services.ledger.witnessed && {
+      'the checkpoints for witnesses': stoppedBy(
+        services.ledger.witnessed.worker.release,
+        recurring(
+          SHORTEST_PAUSE_SECONDS,
+          () => services.ledger.witnessed?.worker.step() ?? Promise.resolve(),
+          {
+            log,
+            later: 'Checkpoints are made and submitted at the next attempt',
+          },
+        ),
+      ),
+    }),
+    'the receipts by e-mail': recurring(HOURLY, () => sendReceipts(services, recordTypes), {
+      log,
+      later: 'Receipts will be sent at the next attempt',
+    }),
     'the certificate expiry e-mails': recurring(HOURLY, () => announceEndings(services), {
       log,
       later: 'Certificate expiry e-mails will be sent at the next attempt',

@@ -16,7 +16,7 @@ export async function verify<Row extends RecordRow>(
   const { db, ledger, now } = services
   const at = now()
   const verification = await verifyRecord(
-    { db, blockchain: ledger.blockchain, lostUntil: ledger.lostUntil },
+    { db, blockchain: ledger.blockchain, lostUntil: ledger.lostUntil, witnessed: ledger.witnessed, now },
     recordToVerify(services, record, id),
   )
   const { verdict, altered: part } = verification

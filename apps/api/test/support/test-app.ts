@@ -7,6 +7,7 @@ import { Problem } from '@selvedge/contract/problem.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { sealTrails } from '../../src/features/audit/seal-trails.ts'
+import type { CheckpointSettings, CosigningSettings } from '../../src/platform/config/witness-settings.ts'
 import type { Db } from '../../src/platform/db/connect.ts'
 import { RefusedRows } from '../../src/platform/db/refused-rows.ts'
 import type { Replica } from '../../src/platform/db/replica.ts'
@@ -67,6 +68,10 @@ type Options = {
   /** Connections to the database. */
   pool?: number
   limits?: Limits
+  /** The log of the server for witnesses. */
+  checkpoints?: CheckpointSettings
+  /** The server as a witness of other logs. */
+  cosigning?: CosigningSettings
   /** What services are to be others than those of a test. */
   instead?: (services: Services) => Partial<Services>
   send?: (mail: Mail) => Promise<void>
@@ -85,6 +90,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     onMailError = () => {},
     pool,
     limits,
+    checkpoints,
+    cosigning,
     instead = () => ({}),
     send,
     url: providedUrl,
@@ -113,6 +120,8 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     batchMax: 1000,
     batchSeconds: 0,
     keyFiles: {},
+    checkpoints,
+    cosigning,
     now,
     log: SILENT,
     // The chain's clock goes with ours, and never stands still.

@@ -18,6 +18,7 @@ import { CompanyForm } from './CompanyForm.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { FactorRuleCard } from './FactorRuleCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
+import { ReceiptsCard } from './ReceiptsCard.tsx'
 
 /** The user's company. */
 export function CompanyPage() {
@@ -73,6 +74,7 @@ export function CompanyPage() {
         <PeopleCard />
         {!company.confirmation && <CertifierAccessCard />}
         <FactorRuleCard canSet={permissions.requireSecondFactor} />
+        <ReceiptsCard />
       </Stack>
       <InviteColleagueDialog opened={invitingColleague} onClose={colleague.close} />
       <InviteCompanyDialog

@@ -97,3 +97,60 @@ test('an operator reads that nothing was checked yet', async () => {
   await show(<LedgerStateCard />, { as: WEAVER })
   await screen.findByText('This installation has not checked everything yet.')
 })
+
+const witnessing = {
+  log: 'mill.example/log+01020304+AQ==',
+  size: 12,
+  quorumSize: 11,
+  isChanged: false,
+  witnesses: [
+    {
+      name: 'ada',
+      size: 12,
+      cosignedAt: '2026-11-22T10:00:00.000Z',
+      problem: null,
+      problemAt: null,
+      isRewritten: false,
+    },
+    {
+      name: 'bo',
+      size: 0,
+      cosignedAt: null,
+      problem: 'unknownLog',
+      problemAt: '2026-11-22T09:00:00.000Z',
+      isRewritten: false,
+    },
+  ],
+} as const
+
+test('an operator reads how far each witness is, and the keys that others need', async () => {
+  const ownWitness = 'mill.example/witness+05060708+BA=='
+  fakeNetwork().answer(ledgerStateEndpoint, {
+    ...state,
+    witnessing: { ...witnessing, witnesses: [...witnessing.witnesses] },
+    ownWitness,
+  })
+  await show(<LedgerStateCard />, { as: WEAVER })
+  await screen.findByText('The newest checkpoint is of 12 batches. Enough witnesses have seen 11.')
+  expect(screen.getByText(/^ada has seen 12 batches, by its clock at/)).toBeDefined()
+  expect(screen.getByText(/^bo has not seen the log yet\./).textContent).toMatch(/It does not know this log/)
+  expect(screen.getByText(new RegExp(witnessing.log.replaceAll('+', '\\+')))).toBeDefined()
+  expect(screen.getByText(new RegExp(ownWitness.replaceAll('+', '\\+')))).toBeDefined()
+})
+
+test('an operator is alarmed where a witness says that the log was rewritten, or the tables were', async () => {
+  const refusing = {
+    ...witnessing.witnesses[0],
+    problem: 'notContinued',
+    problemAt: '2026-11-22T11:00:00.000Z',
+    isRewritten: true,
+  } as const
+  fakeNetwork().answer(ledgerStateEndpoint, {
+    ...state,
+    witnessing: { ...witnessing, isChanged: true, witnesses: [refusing] },
+  })
+  await show(<LedgerStateCard />, { as: WEAVER })
+  await screen.findByText('ada says that the log does not continue what it has seen.')
+  expect(screen.getByText(/^The log in the database does not continue the checkpoints/)).toBeDefined()
+  expect(screen.getByText(/docs\/witnesses\.md/)).toBeDefined()
+})

@@ -9,6 +9,7 @@ import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { CheckRounds } from './CheckRounds.tsx'
+import { Witnesses } from './Witnesses.tsx'
 import classes from './OperatorPage.module.css'
 
 const stateQuery = queryOptions({
@@ -32,6 +33,7 @@ export function LedgerStateCard() {
       )}
       {state.data && <State of={state.data} />}
       {state.data?.check && <CheckRounds of={state.data.check} />}
+      {state.data && <Witnesses of={state.data} />}
     </Card>
   )
 }

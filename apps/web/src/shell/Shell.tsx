@@ -2,13 +2,16 @@ import { fields } from '@selvedge/messages/en/fields.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { NARROW } from '../breakpoints.ts'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+
+/** With what it takes to compare, which the first screen does not wait for. */
+const LogWatch = lazy(() => import('./log-watch/LogWatch.tsx'))
 
 /** Wide drawings: these screens get the whole width. */
 const FULL_WIDTH = /^\/[^/]+\/(graph|documentsHistory)(\/|$)/
@@ -28,6 +31,9 @@ export function Shell() {
       {hasTopBar ? <TopBar hasBurger={isNarrow} /> : <Sidebar />}
       <main id="main" tabIndex={-1} className={classes['main']}>
         <div className={classes['page']}>
+          <Suspense>
+            <LogWatch />
+          </Suspense>
           <Suspense fallback={<LoadingOverlay text={fields.loading} />}>
             <Outlet />
           </Suspense>

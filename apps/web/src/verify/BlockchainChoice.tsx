@@ -1,6 +1,7 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { type ReactNode, useId, useState } from 'react'
 import type { Choice, InputError } from './choice.ts'
+import { PolicyField } from './PolicyField.tsx'
 import classes from './verifier.module.css'
 
 type Props = {
@@ -84,6 +85,11 @@ function Choices({ choice, onChange, hasServer, error }: Props) {
         value={choice.contract}
         onChange={(contract) => onChange({ ...choice, contract })}
         error={error?.at === 'contract' ? error.sentence : undefined}
+      />
+      <PolicyField
+        value={choice.policy}
+        onChange={(policy) => onChange({ ...choice, policy })}
+        error={error?.at === 'policy' ? error.sentence : undefined}
       />
     </fieldset>
   )

@@ -126,7 +126,7 @@ test('a document alone is told that its proof file is needed, and that it stayed
 })
 
 test('the settings are folded where a server answers, and open where something in them is wrong', async () => {
-  const server = { questions: 'http://selvedge.test/questions', contract: undefined }
+  const server = { questions: 'http://selvedge.test/questions', contract: undefined, policy: undefined }
   const user = await show(<Verifier startWorker={startWorker} server={server} />)
   const settings = screen.getByText('Advanced: how should we check the blockchain?').closest('details')
   expect(settings?.open).toBe(false)

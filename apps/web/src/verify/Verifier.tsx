@@ -1,4 +1,6 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
+import { isFault, readPolicy } from '@selvedge/proof/checkpoint/policy.ts'
+import { policyWords } from '@selvedge/proof/checkpoint/policy-words.ts'
 import { readTrusted } from '@selvedge/proof/trusted-contract.ts'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
@@ -11,7 +13,7 @@ import { useChecker } from './use-checker.ts'
 import classes from './verifier.module.css'
 
 /** The server this page comes from, as far as it can report on the blockchain. */
-export type SourceServer = { questions: string; contract: string | undefined }
+export type SourceServer = { questions: string; contract: string | undefined; policy: string | undefined }
 
 type Props = {
   /** From a file of its own, or from within the page where there is no other file. */
@@ -29,6 +31,7 @@ export function Verifier({ startWorker, server }: Props) {
     kind: server ? 'server' : 'headers',
     url: '',
     contract: server?.contract ?? '',
+    policy: server?.policy ?? '',
     hasOwnHeaders: false,
   })
   const [error, setError] = useState<InputError>()
@@ -105,18 +108,24 @@ export function Verifier({ startWorker, server }: Props) {
   )
 }
 
-function errorOf(files: readonly File[], { kind, url, contract }: Choice): InputError | undefined {
+function errorOf(files: readonly File[], { kind, url, contract, policy }: Choice): InputError | undefined {
   if (files.length === 0) return { at: 'files', sentence: verify.noFiles }
   if (kind === 'node' && !/^https?:\/\/\S+$/.test(url.trim()))
     return { at: 'url', sentence: verify.nodeAddressWrong }
   if (contract.trim() !== '' && !readTrusted(contract))
     return { at: 'contract', sentence: verify.contractWrong }
+  const read = readPolicyOf(policy)
+  if (read && isFault(read)) return { at: 'policy', sentence: policyWords(read) }
   return undefined
 }
 
+const readPolicyOf = (text: string) => (text.trim() === '' ? undefined : readPolicy(text))
+
 function requestFor(files: readonly File[], choice: Choice, server: SourceServer | undefined) {
+  const policy = readPolicyOf(choice.policy)
   return {
     files,
+    policy: policy && !isFault(policy) ? policy : undefined,
     source: sourceOf(choice, server),
     contract: readTrusted(choice.contract),
     wants: 'verdict' as const,

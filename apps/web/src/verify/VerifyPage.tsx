@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { createClient } from '@selvedge/contract/client.ts'
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
+import { type LogWitnesses, logWitnessesEndpoint } from '@selvedge/contract/ledger-log.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { trustedText } from '@selvedge/proof/trusted-contract.ts'
@@ -43,6 +44,10 @@ function trustedOf({ chainId, contract, deployed = null }: z.output<typeof ledge
       })
 }
 
+/** Who has to have seen it by the choice of this server; nobody where it asks no witnesses. */
+const policyOf = (witnesses: LogWitnesses | undefined) =>
+  /^witness /m.test(witnesses?.policy ?? '') ? (witnesses?.policy ?? undefined) : undefined
+
 const asHex = (text: string) => text.toLowerCase() as Hex
 
 /** Proof bundles checked by anybody, without a log-in. */
@@ -51,6 +56,11 @@ export function VerifyPage() {
   const chain = useQuery({
     queryKey: keys.ledger.network,
     queryFn: ({ signal }) => anonymousClient.call(ledgerChainEndpoint, {}, { signal }),
+    retry: false,
+  })
+  const witnesses = useQuery({
+    queryKey: keys.ledger.witnesses,
+    queryFn: ({ signal }) => anonymousClient.call(logWitnessesEndpoint, {}, { signal }),
     retry: false,
   })
   return (
@@ -65,7 +75,7 @@ export function VerifyPage() {
       <main id="main" tabIndex={-1} className={classes['main']}>
         <h1>{verify.title}</h1>
         <p>{verify.intro}</p>
-        {chain.isPending ? (
+        {chain.isPending || witnesses.isPending ? (
           <output>{verify.loading}</output>
         ) : (
           <AskServerContext value={askServer}>
@@ -74,6 +84,7 @@ export function VerifyPage() {
               server={{
                 questions: new URL(`${API_BASE}${askLedgerEndpoint.path}`, location.origin).href,
                 contract: chain.data && trustedOf(chain.data),
+                policy: policyOf(witnesses.data),
               }}
             />
           </AskServerContext>

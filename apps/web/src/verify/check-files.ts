@@ -7,6 +7,7 @@ import { blockHashesFor } from '@selvedge/proof/block-hashes.ts'
 import { type BundleView, viewBundle } from '@selvedge/proof/bundle-view.ts'
 import { headerWitness } from '@selvedge/proof/header-witness.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
+import type { Policy } from '@selvedge/proof/checkpoint/policy.ts'
 import { readBundle } from '@selvedge/proof/read-bundle.ts'
 import { type AskNode, askNodeAt, rpcWitness } from '@selvedge/proof/rpc-witness.ts'
 import { type TrustedContract } from '@selvedge/proof/trusted-contract.ts'
@@ -22,6 +23,8 @@ export type CheckRequest = {
   files: readonly File[]
   source: Source
   contract: TrustedContract | undefined
+  /** Which witnesses have to have seen it. */
+  policy?: Policy | undefined
   /** Asks for the hashes of the bundle's blocks instead of a verdict. */
   wants: 'verdict' | 'headers'
 }
@@ -75,10 +78,15 @@ async function headersFor(text: string, source: Source): Promise<Report> {
 async function verdictOn(
   { name, text }: SortedFiles['bundles'][number],
   { files, headers }: SortedFiles,
-  { source, contract }: CheckRequest,
+  { source, contract, policy }: CheckRequest,
 ): Promise<Report> {
   const documents = files.filter(({ role }) => role === 'document')
-  const verdict = await verifyBundleText(text, { files: documents, contract, ...witnessBy(source, headers) })
+  const verdict = await verifyBundleText(text, {
+    files: documents,
+    contract,
+    policy,
+    ...witnessBy(source, headers),
+  })
   const { bundle } = readBundle(text)
   return {
     kind: 'checked',

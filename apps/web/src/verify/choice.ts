@@ -3,9 +3,11 @@ export type Choice = {
   kind: 'server' | 'node' | 'headers'
   url: string
   contract: string
+  /** The witnesses that have to have seen it, as c2sp.org/tlog-policy writes them; empty for none. */
+  policy: string
   /** Whoever checks has saved the headers, and did not get them with the bundle. */
   hasOwnHeaders: boolean
 }
 
 /** What keeps a check from starting, and where it is said. */
-export type InputError = { at: 'files' | 'url' | 'contract'; sentence: string }
+export type InputError = { at: 'files' | 'url' | 'contract' | 'policy'; sentence: string }

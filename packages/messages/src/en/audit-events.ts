@@ -36,6 +36,8 @@ export const auditEvents = area('auditEvents', {
   companyRenamed: 'Renamed the company',
   secondFactorRequired: 'Made the second factor a must',
   secondFactorOptional: 'Left the second factor to each person',
+  receiptsOn: 'Had receipts sent by e-mail',
+  receiptsOff: 'Stopped receipts by e-mail',
   keyRevealed: 'Saw the private signing key',
   keyReplaced: 'Replaced the signing key',
   anchoringRetried: 'Had refused records sent to the blockchain again',

@@ -2,7 +2,7 @@ import { area } from '../area.ts'
 
 /** What the command `selvedge` says besides its verdicts. */
 export const command = area('command', {
-  usage: `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--json]
+  usage: `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--policy FILE] [--json]
        selvedge headers BUNDLE --rpc URL
        selvedge compare BUNDLE BUNDLE [--server URL | --consistency FILE] [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--json]
 
@@ -16,6 +16,7 @@ whether two bundles of one installation can both be true; give it those of two p
   --header FILE       the same of headers that came with the bundle: they settle nothing
   --contract TRUSTED  the contract you trust: chain id, colon, address; with --rpc also @ and number, colon and hash of the
                       block it was deployed in. Without it nothing is settled; a bundle that names another one fails
+  --policy FILE       asks for witnesses: which, and how many, as c2sp.org/tlog-policy writes it
   --server URL        asks a Selvedge server for the proof that one history continues the other,
                       and about the blockchain, unless --rpc or a header file says otherwise
   --consistency FILE  believes a saved answer to that question
@@ -28,6 +29,8 @@ compare ends with 0 for one history, 1 for two, 2 when not everything could be c
   nameBundleForHeaders: 'Name one bundle to save headers for.',
   nameTwoBundles: 'Name two bundles to compare.',
   onlyToCompare: '--server and --consistency are for compare alone.',
+  onlyToVerify: '--policy is for verify alone.',
+  policyFile: '{path} is no policy for witnesses. {fault}',
   serverOrConsistency: 'Choose --server or --consistency, not both.',
   serverAddress: 'The address after --server must begin with http.',
   serverSilent: 'The server did not answer with a proof: {status}',

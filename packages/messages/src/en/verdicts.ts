@@ -115,6 +115,22 @@ export const verdicts = area('verdicts', {
   anchorUnknown:
     '{why, select, notAsked {Whether the batch {batch} is anchored was not checked: nobody was asked about the blockchain.} unreachable {Whether the batch {batch} is anchored was not checked: the blockchain does not answer.} otherChain {Whether the batch {batch} is anchored was not checked: the node that was asked belongs to another blockchain.} nodeBehind {Whether the batch {batch} is anchored was not checked: the node that was asked has not got that far.} noEvidence {Whether the batch {batch} is anchored was not checked: the bundle brings no evidence to hold against saved headers.} other {Whether the batch {batch} is anchored was not checked: the header of its block is not among the saved ones.}}',
   datedLater: 'Statement {state} bears a later date than the block it is anchored in.',
+  witnessed:
+    '{all, plural, one {{rest} {seen} of # witness saw this by {moment}.} other {{rest} {seen} of # witnesses saw this by {moment}.}}',
+  witnessedUndated:
+    '{all, plural, one {{rest} {seen} of # witness saw this; its clock does not say by when.} other {{rest} {seen} of # witnesses saw this; their clocks do not say by when.}}',
+  witnessesUnnamed:
+    '{rest} The bundle comes with the signatures of witnesses: name those you trust to have them checked.',
+  witnessesSoFar: '{rest} {sentence}',
+  loggedOnly: '{rest} The log of the operator has it; no witnesses were asked for.',
+  logLeftOut:
+    'You ask for witnesses, and the bundle does not say which witnesses saw the log of the operator.',
+  checkpointUnreadable: 'What says that witnesses saw this is not a proof in the form of a log.',
+  logUnknown: 'The log that witnesses saw is none that you named.',
+  notWitnessed:
+    '{all, plural, one {{seen} of # witness saw this, which is less than you ask for.} other {{seen} of # witnesses saw this, which is less than you ask for.}}',
+  notSeenYet: 'A statement waits for its batch, which no witness has seen yet.',
+  notInCheckpoint: 'The batch {batch} is not shown to be in the log that the witnesses saw.',
   otherContract:
     'The bundle names the contract {contract} or a blockchain that is not the one to be trusted.',
   contractNotNamed:

@@ -120,6 +120,8 @@ export const verifyAnswer = area('verifyAnswer', {
     'The anchor: it was stated a moment ago. Download the proof file again in a minute, and check that.',
   missingNewer:
     'A newer verifier: this proof file was made by a later release. Use the page of the server it comes from.',
+  missingWitnesses:
+    'Too few of the witnesses that are asked for have seen it. Ask the sender for a newer proof file, or check again later.',
   missingNewest:
     'What shows that nothing followed. Ask for a new proof file, made from the page of the record.',
   missingAnswer:

@@ -50,6 +50,11 @@ export const verify = area('verify', {
     'Chain number, colon, address, for example 137:0x…; the page of the server shows it. Take it from a source other than the proof file. Without it nothing is settled, and a proof file that names another one fails.',
   contractWrong: 'Enter the chain number, a colon and the address, for example 137:0x…, or nothing.',
 
+  witnesses: 'Witnesses',
+  policy: 'Witnesses you trust, and how many have to agree',
+  policyHint:
+    'Witnesses are servers of others, which saw the log of the operator and signed that it only grew. Write one line each for log, witness, group and quorum, as c2sp.org/tlog-policy describes it. With nothing here none are asked for. What the page of an operator fills in is the operator’s own choice.',
+
   check: 'Check',
   stop: 'Stop',
   checking: 'Checking…',

@@ -190,12 +190,12 @@ describe('a genuine record', () => {
 describe('a genuine record besides', () => {
   test('says how many witnesses saw it, and by when', async () => {
     const { bundle } = await makeBundle(traded(DELIVERY))
-    const timeOf = (witnessed: AnswerContext['witnessed']) =>
-      answerFor(VERIFIED, bundle, { ...CONTEXT, witnessed }).time.map(plainText)
-    const at = new Date('2026-05-05T10:00:00Z')
+    const timeOf = (witnessed: Verdict['witnessed']) =>
+      answerFor({ ...VERIFIED, ...(witnessed && { witnessed }) }, bundle, CONTEXT).time.map(plainText)
+    const time = Date.parse('2026-05-05T10:00:00Z') / 1000
     const own = 'The time is this server’s own record of time.'
-    expect(timeOf({ seen: 2, all: 3, at })).toEqual([own, '2 of 3 witnesses saw it by 5 May 2026.'])
-    expect(timeOf({ seen: 1, all: 1, at: undefined })).toEqual([own, '1 of 1 witness saw it.'])
+    expect(timeOf({ seen: 2, all: 3, time })).toEqual([own, '2 of 3 witnesses saw it by 5 May 2026.'])
+    expect(timeOf({ seen: 1, all: 1, time: undefined })).toEqual([own, '1 of 1 witness saw it.'])
     const elsewhere = { ...bundle, contract: { ...bundle.contract, chainId: 137 } }
     expect(answerFor(VERIFIED, elsewhere, CONTEXT).time.map(plainText)).toEqual([
       expect.stringContaining('The time is that of blockchain 137.'),

@@ -14,15 +14,7 @@ import { factsOf, stepsOf } from './read-facts.ts'
 import { type PlainPart, sayChecks } from './say-checks.ts'
 import { sayRecord, sayTitle } from './say-record.ts'
 import { sayFormerNames, saySteps } from './say-signatures.ts'
-import {
-  anchorTimes,
-  provenAt,
-  provenSince,
-  sayProven,
-  sayWhoseTime,
-  showsNewest,
-  type Witnessed,
-} from './say-time.ts'
+import { anchorTimes, provenAt, provenSince, sayProven, sayWhoseTime, showsNewest } from './say-time.ts'
 import { shownText } from './shown-text.ts'
 
 /** What a verifier answers to people: sentences, the most important first. Only what is verified is said of a record. */
@@ -52,8 +44,6 @@ export type AnswerContext = {
   readonly files: readonly GivenFile[]
   readonly contract: TrustedContract | undefined
   readonly asked: Asked
-  /** Left out where no witnesses were asked for. */
-  readonly witnessed?: Witnessed | undefined
   /** The reader's own unless given, such as `Europe/Istanbul`. */
   readonly timeZone?: string | undefined
 }
@@ -82,7 +72,10 @@ export function answerFor(verdict: Verdict, bundle: Bundle | undefined, context:
   if (verdict.verdict === 'open' && !verdict.asShown)
     return { ...answer, missing: sayMissing(bundle, read, { ...context, verdict }) }
   const head = verdict.asShown ? said.genuineInPart : said.genuine
-  return { ...answer, ...genuine(bundle, { head, statements, names, times, since, context }) }
+  return {
+    ...answer,
+    ...genuine(bundle, { head, statements, names, times, since, context, witnessed: verdict.witnessed }),
+  }
 }
 
 /** What is said where nothing could be read. */
@@ -135,11 +128,12 @@ type Verified = {
   times: ReadonlyMap<Hex, number>
   since: Date | undefined
   context: AnswerContext
+  witnessed: Verdict['witnessed']
 }
 
 /** What is said of a bundle that is verified. */
-function genuine(bundle: Bundle, { head, statements, names, times, since, context }: Verified) {
-  const { timeZone, witnessed } = context
+function genuine(bundle: Bundle, { head, statements, names, times, since, context, witnessed }: Verified) {
+  const { timeZone } = context
   const signed = statements.flatMap((one) =>
     one.statement ? [{ ...one.statement, provenAt: provenAt(times, one) }] : [],
   )

@@ -42,6 +42,7 @@ export function sayMissing(
     asked === 'headers' && [said.missingOwnHeaders],
     waits && [said.missingAnchor],
     !waits && !showsNewest && [said.missingNewest],
+    verdict.witnessed === 'not enough' && [said.missingWitnesses],
   ]
   const found = named.filter((one) => one !== false)
   const isSilent = verdict.parts.some(

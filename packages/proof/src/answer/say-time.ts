@@ -4,6 +4,7 @@ import { isMoment } from '../clocks.ts'
 import type { Hex } from '../hex.ts'
 import type { ReadStatement } from '../read-statement.ts'
 import { isOwnBlockchain } from '../own-blockchain.ts'
+import type { Witnessed } from '../verdict.ts'
 import { dayOf, type Piece, type Pieces } from './pieces.ts'
 
 /** When the batches of a bundle were anchored, as it says, in seconds since 1970. */
@@ -41,9 +42,6 @@ export function newestAsOf(bundle: Bundle): Date | undefined {
 export const sayProven = (since: Date | undefined, timeZone: string | undefined): Piece[] =>
   since ? said.provenSince<Piece[]>({ since: () => [dayOf(since, timeZone)] }).flat() : []
 
-/** How many of the witnesses that a verifier asks for saw a bundle's batches, and by when. */
-export type Witnessed = { readonly seen: number; readonly all: number; readonly at: Date | undefined }
-
 /**
  * Whose record of time a verified bundle rests on, and who else witnessed it: the server's own record, where it runs its blockchain
  * itself, or that of a blockchain with other operators.
@@ -55,8 +53,9 @@ export function sayWhoseTime(
 ): Pieces[] {
   const isOwn = isOwnBlockchain(chainId)
   const whose = isOwn ? said.ownTime : said.otherTime({ chain: String(chainId) })
-  if (!witnessed) return [isOwn ? [whose, ' ', said.notWitnessed] : [whose]]
-  const { seen, all, at } = witnessed
+  if (!witnessed || witnessed === 'not enough') return [isOwn ? [whose, ' ', said.notWitnessed] : [whose]]
+  const { seen, all, time } = witnessed
+  const at = time === undefined ? undefined : new Date(time * 1000)
   const dated = { dated: at ? 'yes' : 'no', at: () => (at ? [dayOf(at, timeZone)] : []) }
   return [[whose], said.witnessed<Piece[]>({ seen: String(seen), all, ...dated }).flat()]
 }

@@ -15,6 +15,8 @@ export type Arguments = {
   /** Saved by whoever checks, and not received with the bundle. */
   readonly ownHeader: string | undefined
   readonly contract: TrustedContract | undefined
+  /** The file of which witnesses have to have seen it. */
+  readonly policy: string | undefined
   readonly json: boolean
 }
 
@@ -30,6 +32,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
         header: { type: 'string' },
         'own-header': { type: 'string' },
         contract: { type: 'string' },
+        policy: { type: 'string' },
         server: { type: 'string' },
         consistency: { type: 'string' },
         json: { type: 'boolean' },
@@ -43,6 +46,8 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     const { rpc, header, 'own-header': ownHeader, file: files = [], json = false } = values
     const { server, consistency } = values
     if (command !== 'compare' && (server ?? consistency) !== undefined) return texts.onlyToCompare
+    const { policy } = values
+    if (command !== 'verify' && policy !== undefined) return texts.onlyToVerify
     if (server !== undefined && consistency !== undefined) return texts.serverOrConsistency
     if (server !== undefined && !/^https?:\/\//.test(server)) return texts.serverAddress
     if ([rpc, header, ownHeader].filter((one) => one !== undefined).length > 1) return texts.rpcOrHeader
@@ -51,7 +56,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     const contract = values.contract === undefined ? undefined : readTrusted(values.contract)
     if (values.contract !== undefined && !contract) return texts.contractAddress
     const compared = { other: others[0], server, consistency }
-    return { command, bundle, ...compared, files, rpc, header, ownHeader, contract, json }
+    return { command, bundle, ...compared, files, rpc, header, ownHeader, contract, policy, json }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -5,6 +5,8 @@ import type { Asked } from '../answer/missing.ts'
 import { plainText } from '../answer/pieces.ts'
 import { fileHash } from '../file-hash.ts'
 import { blockHashesFor } from '../block-hashes.ts'
+import { isFault, type Policy, readPolicy } from '../checkpoint/policy.ts'
+import { policyWords } from '../checkpoint/policy-words.ts'
 import { readBundle } from '../read-bundle.ts'
 import { askNodeAt } from '../rpc-witness.ts'
 import type { Verdict } from '../verdict.ts'
@@ -58,9 +60,17 @@ async function verify(machine: Machine, args: Arguments): Promise<{ verdict: Ver
   const files = await Promise.all(args.files.map(read))
   const witness = await witnessFor(machine, args)
   const { contract } = args
-  const verdict = await verifyBundleText(text, { files, contract, ...(witness && { witness }) })
-  const { headline } = answerFor(verdict, readBundle(text).bundle, { files, contract, asked: askedBy(args) })
+  const policy = args.policy === undefined ? undefined : await policyIn(machine, args.policy)
+  const verdict = await verifyBundleText(text, { files, contract, policy, ...(witness && { witness }) })
+  const { bundle } = readBundle(text)
+  const { headline } = answerFor(verdict, bundle, { files, contract, asked: askedBy(args) })
   return { verdict, sentence: plainText(headline) }
+}
+
+async function policyIn(machine: Machine, path: string): Promise<Policy> {
+  const policy = readPolicy(new TextDecoder().decode(await machine.readFile(path)))
+  if (isFault(policy)) throw new Error(texts.policyFile({ path, fault: policyWords(policy) }))
+  return policy
 }
 
 function askedBy({ rpc, header, ownHeader }: Arguments): Asked {

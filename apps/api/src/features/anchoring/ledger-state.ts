@@ -7,13 +7,14 @@ import { sealingOf } from '../../platform/db/sealing.ts'
 import { findRuns } from '../../platform/ledger/check-runs.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { presentRound } from './present-round.ts'
+import { presentWitnessing } from './present-witnessing.ts'
 
 /**
  * What of the whole installation is not anchored because no server recorded it, the rows that give power which this server process
  * refuses because none wrote them, and what the check of everything found. Throws FORBIDDEN for all but operators.
  */
 export async function ledgerState(
-  { db, masterKey }: Pick<Services, 'db' | 'masterKey'>,
+  { db, masterKey, ledger }: Pick<Services, 'db' | 'masterKey' | 'ledger'>,
   member: SignedIn,
 ): Promise<z.input<typeof LedgerState>> {
   await requireOperator(db, member)
@@ -51,5 +52,7 @@ export async function ledgerState(
     newest,
     refusedRows: sealingOf(db).refused.count(),
     check: { present: presentRound(present), last: presentRound(last) },
+    ...(ledger.witnessed && { witnessing: await presentWitnessing(db, ledger.witnessed) }),
+    ...(ledger.ownWitness && { ownWitness: ledger.ownWitness.vkey }),
   }
 }

@@ -7,6 +7,7 @@ import { distinct } from '@selvedge/proof/same.ts'
 import { namedDocuments } from '@selvedge/proof/statement.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { AnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
+import { logProofsOf } from '../../platform/ledger/checkpoints/log-proofs.ts'
 import { readWithHead } from '../../platform/ledger/history/newest-head.ts'
 import { listSigning } from '../../platform/ledger/statements/signing-companies.ts'
 import { listStatementsOf, type StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
@@ -49,9 +50,10 @@ export async function proofOf(
     const companies = signing.flatMap(({ statements }) => statements)
     const about = [...records, ...signing.map(({ id }) => ({ type: 'company' as const, id }))]
     const statements = [...stored, ...companies]
-    return { stored, companies, head, newest: await findNewestOf(tx, head, { records: about, statements }) }
+    const newest = await findNewestOf(tx, head, { records: about, statements })
+    return { stored, companies, head, newest, log: await logOf(tx, ledger, statements, head) }
   }
-  const { stored, companies, head, newest, isBehind } = await readWithHead(
+  const { stored, companies, head, newest, log, isBehind } = await readWithHead(
     { db, blockchain: ledger.blockchain, lostUntil: ledger.lostUntil },
     read,
   )
@@ -69,8 +71,22 @@ export async function proofOf(
     companies: companies.map(bundled),
     newest: newest ?? null,
     batches: await bundleBatches(services, target, all, typeof head === 'object' ? head : undefined),
+    ...(log.length > 0 && { log }),
     documents: documentsOf(statements),
   }
+}
+
+/** That the batches are in the log that witnesses saw, where this server has one. */
+async function logOf(
+  tx: Tx,
+  { witnessed }: Services['ledger'],
+  statements: readonly StoredStatement[],
+  head: AnchoredHead | 'changed' | undefined,
+) {
+  if (!witnessed) return []
+  const batches = statements.flatMap(({ batch }) => batch ?? [])
+  const last = typeof head === 'object' ? { root: head.root, place: head.head.log.size } : undefined
+  return logProofsOf(tx, witnessed.origin, batches, last)
 }
 
 const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`

@@ -1,6 +1,11 @@
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
-import { logConsistencyEndpoint, logHeadEndpoint } from '@selvedge/contract/ledger-log.ts'
+import {
+  logConsistencyEndpoint,
+  logHeadEndpoint,
+  logWitnessesEndpoint,
+} from '@selvedge/contract/ledger-log.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
+import { readReceiptsEndpoint, setReceiptsEndpoint } from '@selvedge/contract/receipts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
@@ -8,10 +13,12 @@ import { route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { answerQuestion } from './answer-question.ts'
 import { logConsistency, newestHead } from './log-questions.ts'
+import { logWitnesses } from './log-witnesses.ts'
 import { questionLimit, tooManyQuestions } from './question-limit.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { readProof } from './read-proof.ts'
 import { shareRoutes } from './share-routes.ts'
+import { readReceipts, setReceipts } from './receipt-setting.ts'
 
 export function proofRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
   route(app, readProofEndpoint, async ({ member, params, reply }) => {
@@ -23,6 +30,11 @@ export function proofRoutes(app: FastifyInstance, services: Services, records: R
     return undefined
   })
   shareRoutes(app, services, records)
+  route(app, readReceiptsEndpoint, ({ member }) => readReceipts(services, member))
+  route(app, setReceiptsEndpoint, async ({ member, body }) => {
+    await setReceipts(services, member, body.on)
+    return undefined
+  })
   verifierRoutes(app, services)
 }
 
@@ -57,6 +69,11 @@ function verifierRoutes(app: FastifyInstance, services: Services): void {
     // What was anchored never becomes anything else.
     reply.header('cache-control', `public, max-age=${PROOF_SECONDS}, immutable`)
     return answer
+  })
+  route(app, logWitnessesEndpoint, async ({ request, reply }) => {
+    count(request, reply)
+    reply.header('cache-control', `public, max-age=${HEAD_SECONDS}`)
+    return logWitnesses(services)
   })
   route(app, askLedgerEndpoint, async ({ body, request, reply }) => {
     count(request, reply)

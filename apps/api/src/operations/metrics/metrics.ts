@@ -7,6 +7,7 @@ import { knownSchema } from '../../platform/db/schema-fence.ts'
 import type { Seen } from '../../platform/http/requests.ts'
 import { readCheckState } from './check-gauges.ts'
 import { readQueues } from './read-queues.ts'
+import { readWitnessState } from './witness-gauges.ts'
 
 /** A part of the outside world, and a question that fails while it is away. */
 export type Parts = Record<string, () => Promise<unknown>>
@@ -106,6 +107,7 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
   )
   const anchored = gauge('last_anchor_timestamp_seconds', 'Time of the newest block that carries an anchor.')
   const readCheck = checkOf(db, gauge)
+  const readWitnesses = witnessesOf(db, gauge)
   return bounded(
     async () => {
       const state = await readQueues(db).catch(() => undefined)
@@ -122,6 +124,7 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
       altered.set(state.altered)
       if (state.lastAnchor) anchored.set(state.lastAnchor.getTime() / 1000)
       await readCheck()
+      await readWitnesses()
     },
     () => up.set({ part: 'database' }, 0),
   )
@@ -155,6 +158,32 @@ function checkOf(db: Db, gauge: MakeGauge): Collector {
     const state = await readCheckState(db).catch(() => undefined)
     for (const { weight, count } of state?.found ?? []) found.set({ weight }, count)
     if (state?.finished) finished.set(state.finished.getTime() / 1000)
+  }
+}
+
+function witnessesOf(db: Db, gauge: MakeGauge): Collector {
+  const size = gauge(
+    'checkpoint_size',
+    'Batches in the newest checkpoint (newest), and in the newest that enough witnesses cosigned (cosigned).',
+    'of',
+  )
+  const refused = gauge(
+    'witnesses_refusing',
+    'Witnesses that do not get on with the log (failing), and those that say it was rewritten (rewritten).',
+    'why',
+  )
+  const oldest = gauge(
+    'witness_timestamp_seconds',
+    'When the witness that is furthest behind last cosigned, by its own clock.',
+  )
+  return async () => {
+    const state = await readWitnessState(db).catch(() => undefined)
+    if (!state) return
+    size.set({ of: 'newest' }, state.newest)
+    size.set({ of: 'cosigned' }, state.enough)
+    refused.set({ why: 'failing' }, state.failing)
+    refused.set({ why: 'rewritten' }, state.rewritten)
+    if (state.oldest !== undefined) oldest.set(state.oldest)
   }
 }
 

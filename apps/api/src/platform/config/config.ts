@@ -5,9 +5,11 @@ import { isEverywhere, isLocalServer, isLoopback } from './loopback.ts'
 import { refusedPasswordsIn } from '../crypto/passwords.ts'
 import { readKey, SETTINGS, type SettingValues } from './settings.ts'
 import { StartError, systemCode } from './start-error.ts'
+import { readWitnessSettings } from './witness-settings.ts'
 
 /** All settings from outside, validated and arranged. */
-export type Config = ReturnType<typeof arrange> & { refusedPasswords: ReadonlySet<string> }
+export type Config = ReturnType<typeof arrange> &
+  ReturnType<typeof readWitnessSettings> & { refusedPasswords: ReadonlySet<string> }
 
 type Environment = Record<string, string | undefined>
 type Problems = Map<string, string>
@@ -19,6 +21,7 @@ export function readConfig(env: Environment, argv: string[]): Config {
   const masterKey = readMasterKey('MASTER_KEY', values, problems)
   const previousMasterKey = readMasterKey('MASTER_KEY_PREVIOUS', values, problems)
   const refusedPasswords = readRefusedPasswords(values, problems)
+  const witnessing = readWitnessSettings(values, problems)
   checkTogether(values, problems)
   const unknown = argv.filter((argument) => argument !== '--empty')
   const lines = [
@@ -28,7 +31,7 @@ export function readConfig(env: Environment, argv: string[]): Config {
   if (lines.length > 0)
     throw new StartError(`Selvedge cannot start with these settings:\n  ${lines.join('\n  ')}`)
   const keys = { masterKey, previousMasterKey }
-  return { ...arrange(values, keys, argv.includes('--empty')), refusedPasswords }
+  return { ...arrange(values, keys, argv.includes('--empty')), ...witnessing, refusedPasswords }
 }
 
 /** The address people reach Selvedge at, once the port is known. */

@@ -1,3 +1,4 @@
+import { isKeyName } from '@selvedge/proof/checkpoint/note-key.ts'
 import { z } from 'zod'
 import { namesProxies } from './proxy-trust.ts'
 
@@ -35,6 +36,10 @@ const key = z
 
 /** Reads 32 bytes written in hex (64 digits) or base64; anything else gives another length. */
 export const readKey = (value: string) => Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64')
+
+const keyName = z
+  .string()
+  .refine(isKeyName, 'must be a name without spaces and plus signs, such as example.org/log')
 
 const proxies = z
   .string()
@@ -256,6 +261,38 @@ export const SETTINGS = {
       'How many records the server checks each second in the background, with their files, until it has checked all, and then again. 12 are a million a day. 0: none.',
     type: wholeNumber(0, 1000),
     fallback: '12',
+  },
+  LEDGER_LOG_ORIGIN: {
+    about:
+      'Name of the log of all batches, for witnesses: a domain of yours and a path, such as trace.example.org/log. For ever: another name is another log (docs/witnesses.md).',
+    type: keyName,
+    derived: 'no checkpoints are made',
+  },
+  LEDGER_LOG_KEY_FILE: {
+    about: 'File with the Ed25519 private key that signs checkpoints of that log: 64 hex digits.',
+    type: text,
+    derived: 'generated at the first start, in DATA_DIR/secrets',
+  },
+  LEDGER_WITNESSES_FILE: {
+    about:
+      'File with the witnesses to ask for cosignatures, and how many have to agree, as c2sp.org/tlog-policy writes it.',
+    type: text,
+    derived: 'no witness is asked',
+  },
+  WITNESS_NAME: {
+    about:
+      'Name under which this server is a witness for the logs of others, at /witness/add-checkpoint, such as trace.example.org/witness.',
+    type: keyName,
+    derived: 'this server is no witness',
+  },
+  WITNESS_KEY_FILE: {
+    about: 'File with the Ed25519 private key of that witness: 64 hex digits. Never the key of the log.',
+    type: text,
+    derived: 'generated at the first start, in DATA_DIR/secrets',
+  },
+  WITNESS_LOGS_FILE: {
+    about: 'File with the logs that this witness cosigns, in the same form: lines of log and its vkey.',
+    type: text,
   },
   LEDGER_DIR: { about: 'Folder of the embedded blockchain.', type: text, derived: 'DATA_DIR/chain' },
 } as const satisfies Record<string, Setting>

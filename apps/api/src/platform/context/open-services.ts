@@ -42,7 +42,7 @@ export function openMailTransport({ mail, dataDir }: Config): {
 
 /** The ledger the settings name; its worker is not running yet. */
 export function openLedgerOf(
-  { ledger, dataDir, isUpgrade }: Config,
+  { ledger, dataDir, isUpgrade, checkpoints, cosigning }: Config,
   { db, masterKey, log }: { db: Db; masterKey: Uint8Array; log: LedgerLog },
 ): Promise<Ledger> {
   const { rpcUrl, contract, anchorKeyFile, registrarKeyFile, adminKeyFile } = ledger
@@ -63,6 +63,8 @@ export function openLedgerOf(
       ...(registrarKeyFile && { registrar: registrarKeyFile }),
       ...(adminKeyFile && { admin: adminKeyFile }),
     },
+    checkpoints,
+    cosigning,
     log,
     ...(rpcUrl && { rpcUrl }),
     ...(contract && { contract: contract as `0x${string}` }),

@@ -1,4 +1,5 @@
 import type { SetAsideReason } from '@selvedge/domain/set-aside.ts'
+import type { WitnessProblem } from '@selvedge/domain/witness-problem.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { SetPlace } from '@selvedge/proof/signature-record.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
@@ -133,6 +134,43 @@ export interface LedgerTables {
     findings: ColumnType<unknown, string, string>
     seal: string
   }
+  /** What this server said of its log to witnesses: never changed, never taken back (docs/adr/0039). */
+  log_checkpoint: {
+    origin: string
+    size: number
+    root: Hex
+    /** With the signature of the log alone. */
+    note: string
+    made_at: Date
+    /** Since when enough witnesses have cosigned it, by the policy of the settings. */
+    quorum_at: Generated<Date | null>
+  }
+  /** Cosignatures of witnesses that were checked. `at` is the witness's time. */
+  log_cosignature: {
+    origin: string
+    size: number
+    witness: string
+    line: string
+    at: Date
+    received_at: Date
+  }
+  /** How far each witness is with our log; the empty name is the log itself. */
+  log_witness: {
+    origin: string
+    witness: string
+    size: number
+    cosigned_at: Date | null
+    attempts: number
+    next_attempt_at: Date
+    problem: WitnessProblem | null
+    problem_at: Date | null
+    /** What was sent and answered when the log was refused. */
+    evidence: string | null
+  }
+  /** The newest checkpoint of each foreign log that this server cosigned, with all its signatures. */
+  witness_state: { origin: string; size: number; root: Hex; note: string; updated_at: Date }
+  /** Companies whose ADMINs get receipts, and the last statement that they got one of: its batch's place in the log, and its index. */
+  company_receipts: { company_id: number; place: number; index: number; mailed_at: Date | null }
   ledger_lease: { name: string; holder: string; until: Date }
 }
 

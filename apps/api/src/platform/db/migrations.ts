@@ -32,6 +32,7 @@ import * as m0030 from './migrations/0030-statement-form-2.ts'
 import * as m0031 from './migrations/0031-sealed-lines-and-keys.ts'
 import * as m0032 from './migrations/0032-checked-records.ts'
 import * as m0033 from './migrations/0033-shared-proofs.ts'
+import * as m0034 from './migrations/0034-witnesses.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -71,6 +72,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0031-sealed-lines-and-keys': { ...m0031, change: 'breaking' },
   '0032-checked-records': { ...m0032, change: 'additive' },
   '0033-shared-proofs': { ...m0033, change: 'additive' },
+  '0034-witnesses': { ...m0034, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

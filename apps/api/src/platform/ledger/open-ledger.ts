@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Address, custom, http } from 'viem'
+import type { CheckpointSettings, CosigningSettings } from '../config/witness-settings.ts'
 import type { Db } from '../db/connect.ts'
 import { type AnchorWorker, createAnchorWorker } from './anchoring/anchor-worker.ts'
 import { type BlockchainClient, createBlockchainClient } from './network/blockchain-client.ts'
 import { type LedgerAccounts, type LedgerKeyFiles, loadLedgerAccounts } from './keys/ledger-keys.ts'
 import type { BlockStore } from './embedded/embedded-store.ts'
 import type { LedgerLog } from './anchoring/ledger-log.ts'
+import { openWitnessing, type Witnessing } from './open-witnessing.ts'
 
 /** How the ledger is set up. With nothing but the defaults it keeps a blockchain of its own. */
 export type LedgerSettings = {
@@ -33,6 +35,10 @@ export type LedgerSettings = {
   /** The number of the contract's last batch that this database is known to lack. */
   lostUntil?: number
   keyFiles: LedgerKeyFiles
+  /** Its log, for witnesses; left out, no checkpoints are made. */
+  checkpoints?: CheckpointSettings | undefined
+  /** As a witness of other logs; left out, it is none. */
+  cosigning?: CosigningSettings | undefined
   now?: () => Date
   /** The embedded blockchain's clock, in seconds; blocks are a second apart by it. Tests hand over one that does not wait. */
   blockchainSeconds?: () => number
@@ -49,7 +55,7 @@ export type Ledger = {
   /** The embedded blockchain's blocks after a number, for a backup; the operators of any other blockchain keep its blocks. */
   blocksAfter?: BlockStore['recordsAfter']
   close: () => Promise<void>
-}
+} & Witnessing
 
 /**
  * Opens the ledger. Does not start its worker, and does not need the blockchain to answer: a node that is away now is found
@@ -75,9 +81,11 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
     log,
     ...(now && { now }),
   })
+  const witnessing = await openWitnessing(settings, blockchain.contract)
   return {
     blockchain,
     worker,
+    ...witnessing,
     batchMax,
     lostUntil: settings.lostUntil ?? 0,
     ...(blocksAfter && { blocksAfter }),

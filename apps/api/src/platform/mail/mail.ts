@@ -11,6 +11,7 @@ export type MailKind =
   | `admins-told.${AdminActionKind}`
   | 'key-registered'
   | 'key-unknown'
+  | 'receipt'
   | 'partner-asked'
   | 'partner-agreed'
   | 'same-name-registered'

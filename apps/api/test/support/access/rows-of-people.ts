@@ -63,6 +63,8 @@ export const PEOPLE: readonly Row[] = [
     input: () => ({ body: { token: 'made-up', password: 'a wholly new one 8' } }),
   })),
   { call: 'POST /info/logout', cells: signedIn() },
+  { call: 'GET /companies/receipts', cells: signedIn() },
+  { call: 'PUT /companies/receipts', cells: adminOnly(), input: () => ({ body: { on: true } }) },
   { call: 'GET /user/secondFactor', cells: signedIn() },
   {
     call: 'POST /user/secondFactor/begin',
@@ -444,6 +446,7 @@ export const LISTS: readonly Row[] = [
   },
   { call: 'GET /documents/types', cells: open(), input: () => ({ query: { type: 'contract' } }) },
   { call: 'GET /ledger/log/head', cells: open() },
+  { call: 'GET /ledger/log/witnesses', cells: open() },
   {
     call: 'GET /ledger/log/consistency',
     cells: open(),

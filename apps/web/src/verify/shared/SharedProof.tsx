@@ -43,6 +43,7 @@ export function SharedProof({ kind, bundle, chain }: Props) {
     kind: 'server',
     url: '',
     contract: contract ? trustedText(contract) : '',
+    policy: '',
     hasOwnHeaders: false,
   }
   return (

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { access, link, mkdir, open, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { ownKeyText } from './key-file.ts'
 
 const ROLES = ['admin', 'anchor', 'registrar'] as const
 type Role = (typeof ROLES)[number]
@@ -26,34 +26,8 @@ export async function loadLedgerAccounts(dataDir: string, keyFiles: LedgerKeyFil
 }
 
 async function ownKey(path: string): Promise<PrivateKeyAccount> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  if (!(await exists(path))) await makeKey(path)
+  await ownKeyText(path, generatePrivateKey)
   return readLedgerKey(path)
-}
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
-
-/** Writes a new key beside its place first, so that a crash leaves no half key and a racing process wins nothing. */
-async function makeKey(path: string): Promise<void> {
-  const draft = `${path}.${randomUUID()}`
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    await file.writeFile(`${generatePrivateKey()}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  try {
-    await link(draft, path)
-  } catch (error) {
-    if (!(await exists(path))) throw error
-  } finally {
-    await rm(draft)
-  }
 }
 
 /** The account of a key in a file: 64 hexadecimal digits. Throws if it contains anything else. */

@@ -15,6 +15,7 @@ import {
   toCheck,
 } from './check-statement.ts'
 import { isOfOddValue } from '../network/odd-value.ts'
+import { logProofsOf } from '../checkpoints/log-proofs.ts'
 import { readWithHead } from '../history/newest-head.ts'
 import { behind, checkNewest, findNewest, type FoundNewest } from './check-newest.ts'
 import { checkIntroduced, type Introduced, listSigning, type SigningCompany } from './signing-companies.ts'
@@ -59,9 +60,13 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
     const companies = await listSigning(tx, { stored, contract, head })
     const records = [{ type, id }, ...companies.map(ofCompany)]
     const newest = record.isNewestKnown ? undefined : await findNewest(tx, head, records)
-    return { stored, companies, newest, live: await readLive(tx, record) }
+    const batches = [...stored, ...companies.flatMap(({ statements }) => statements)].flatMap(
+      ({ batch }) => batch ?? [],
+    )
+    const log = context.witnessed && (await logProofsOf(tx, context.witnessed.origin, batches))
+    return { stored, companies, newest, log, live: await readLive(tx, record) }
   }
-  const { stored, live, companies, newest, isBehind } = record.isNewestKnown
+  const { stored, live, companies, newest, log, isBehind } = record.isNewestKnown
     ? { ...(await inSnapshot(context.db, (tx) => read(tx, undefined))), isBehind: false }
     : await readWithHead(context, read)
   const histories = checkable([stored, ...companies.map(({ statements }) => statements)])
@@ -82,7 +87,7 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
     const given = { live: current ? { current } : {}, keys, last: findings }
     signing.push(...(await verifyHistory(context, others[index] ?? [], given)))
   }
-  return summarize(context, histories.flat(), { states, signing, newest: asOf })
+  return summarize(context, histories.flat(), { states, signing, newest: asOf, log })
 }
 
 /** The record as it is now. Read last: what the database cannot read ends its snapshot. */

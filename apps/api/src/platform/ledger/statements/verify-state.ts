@@ -12,6 +12,9 @@ import {
   type Verdict as PartVerdicts,
 } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
+import type { BundledLogProof } from '@selvedge/proof/checkpoint/bundled-log.ts'
+import type { Policy } from '@selvedge/proof/checkpoint/policy.ts'
+import { saidByWitnesses } from '../checkpoints/said-by-witnesses.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { BlockchainClient } from '../network/blockchain-client.ts'
 import { checkAnchor, checkKey, NOWHERE } from './check-blockchain.ts'
@@ -31,6 +34,9 @@ export type VerifyContext = {
   >
   /** The number of the contract's last batch that the database is known to lack (LEDGER_LOST_UNTIL). */
   lostUntil?: number
+  /** The log that witnesses see, and which of them have to. */
+  witnessed?: { origin: string; policy: Policy } | undefined
+  now?: () => Date
 }
 
 /** The proof of one state of a record. Transaction, block and time are what the blockchain says, null before it says so. */
@@ -109,6 +115,8 @@ type Verified = {
   signing: readonly VerifiedState[]
   /** The block that says that the last state is the newest. */
   newest?: { count: number; time: number; block: number } | undefined
+  /** The places of the batches in the log that witnesses saw. */
+  log?: readonly BundledLogProof[] | undefined
 }
 
 /**
@@ -116,9 +124,9 @@ type Verified = {
  * leaves it open.
  */
 export async function summarize(
-  { blockchain }: VerifyContext,
+  { blockchain, witnessed, now }: VerifyContext,
   checked: readonly CheckedStatement[],
-  { states, signing, newest }: Verified,
+  { states, signing, newest, log }: Verified,
 ): Promise<Verification> {
   const all = [...states, ...signing]
   const findings: readonly Finding[] =
@@ -138,7 +146,10 @@ export async function summarize(
       signingNames(checked),
     ),
     link: newestWords(words.linksHold(roots.length), newest ?? { count: 0, time: 0 }),
-    time: anchoredWords(Math.max(0, ...times), { chainId, address }, furthestBefore(provenOf(checked, all))),
+    time: saidByWitnesses(
+      anchoredWords(Math.max(0, ...times), { chainId, address }, furthestBefore(provenOf(checked, all))),
+      { policy: witnessed?.policy, log, states: all, now: now?.() ?? new Date() },
+    ),
   }
   const nothing = roots.length === 0 ? [words.nothingAnchored] : []
   const of = (part: Part): Findings => ({

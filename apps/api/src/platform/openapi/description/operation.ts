@@ -6,7 +6,11 @@ import {
   MAX_JSON_BYTES,
   QUESTIONS_PER_MINUTE,
 } from '@selvedge/domain/limits.ts'
-import { logConsistencyEndpoint, logHeadEndpoint } from '@selvedge/contract/ledger-log.ts'
+import {
+  logConsistencyEndpoint,
+  logHeadEndpoint,
+  logWitnessesEndpoint,
+} from '@selvedge/contract/ledger-log.ts'
 import { askLedgerEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { type AccessRow, accessOf } from './access.ts'
 import { exampleOf } from './example.ts'
@@ -102,7 +106,7 @@ function bodyOf(e: Endpoint, schema: Schema | undefined, named: Schemas['named']
 
 /** Counted together. */
 const QUESTIONS: ReadonlySet<string> = new Set(
-  [askLedgerEndpoint, logHeadEndpoint, logConsistencyEndpoint].map(({ path }) => path),
+  [askLedgerEndpoint, logHeadEndpoint, logConsistencyEndpoint, logWitnessesEndpoint].map(({ path }) => path),
 )
 
 /** The limits that do not concern its fields, in words. */

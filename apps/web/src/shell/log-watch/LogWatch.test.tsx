@@ -1,0 +1,102 @@
+import { type LogHead, logConsistencyEndpoint, logHeadEndpoint } from '@selvedge/contract/ledger-log.ts'
+import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { logEntry } from '@selvedge/proof/history/batch-log.ts'
+import { headLeaf, headText } from '@selvedge/proof/history/head.ts'
+import { merkleRoot } from '@selvedge/proof/merkle.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { fakeNetwork } from '../../testing/network.ts'
+import { presser } from '../../testing/press.ts'
+import { WEAVER } from '../../testing/samples.ts'
+import { show } from '../../testing/show.tsx'
+import LogWatch from './LogWatch.tsx'
+import { keepSeen, readSeen } from './seen-log.ts'
+
+const rootOf = (kind: string): Hex => `0x${kind.repeat(64)}`
+const stateOf = (roots: readonly Hex[]) => ({
+  size: roots.length,
+  root: toHex(merkleRoot(roots.map(logEntry))),
+})
+
+function headOf(roots: readonly Hex[], installation = '5e1f'.repeat(8)): LogHead {
+  const { size, root } = stateOf(roots)
+  const head = headText({
+    v: 1,
+    installation,
+    at: '2026-05-05T10:00:00.000Z',
+    statements: 1,
+    map: { root: rootOf('e') },
+    log: { root, size },
+  })
+  const statement = logEntry(rootOf('d'))
+  return {
+    head,
+    batch: {
+      root: toHex(merkleRoot([statement, fromHex(headLeaf(head))])),
+      size: 2,
+      siblings: [toHex(statement)],
+    },
+  }
+}
+
+const [A, B, C] = [rootOf('a'), rootOf('b'), rootOf('c')]
+const SEEN = { at: '2026-11-22T10:00:00.000Z', shown: headOf([A]) as never }
+const TITLE = 'The history of this server has changed'
+
+test('what continues the history is remembered, and nothing is said', async () => {
+  keepSeen(SEEN)
+  const next = headOf([A, B])
+  const network = fakeNetwork()
+  network.answer(logHeadEndpoint, next)
+  network.answer(logConsistencyEndpoint, {
+    from: stateOf([A]),
+    to: stateOf([A, B]),
+    proof: [toHex(logEntry(B))],
+  })
+  await show(<LogWatch />, { as: WEAVER })
+  await waitFor(() => expect(readSeen()?.shown.head).toBe(next.head))
+  expect(screen.queryByText(TITLE)).toBeNull()
+})
+
+test('a history that was rewritten is said, the evidence can be kept, and what was seen stays until then', async () => {
+  keepSeen(SEEN)
+  const network = fakeNetwork()
+  network.answer(logHeadEndpoint, headOf([C, B]))
+  network.answer(logConsistencyEndpoint, {
+    from: stateOf([C]),
+    to: stateOf([C, B]),
+    proof: [toHex(logEntry(B))],
+  })
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:evidence')
+  await show(<LogWatch />, { as: WEAVER })
+  await screen.findByRole('heading', { name: TITLE })
+  expect(
+    screen.getByText(
+      /this browser saw a history of all records\. What the server shows now does not continue it/,
+    ),
+  ).toBeDefined()
+  expect(readSeen()).toEqual(SEEN)
+  const press = presser(userEvent.setup())
+  await press('Save the evidence')
+  const [file] = saved.mock.calls[0] ?? []
+  const evidence: unknown = JSON.parse(file instanceof Blob ? await file.text() : 'null')
+  expect(evidence).toMatchObject({ kind: 'rewritten', seen: SEEN, shown: { shown: headOf([C, B]) } })
+  await press('I have kept it, compare from now on')
+  expect(screen.queryByText(TITLE)).toBeNull()
+  expect(readSeen()?.shown.head).toBe(headOf([C, B]).head)
+})
+
+test('another installation in the same place is said', async () => {
+  keepSeen(SEEN)
+  fakeNetwork().answer(logHeadEndpoint, headOf([A, B], '0'.repeat(32)))
+  await show(<LogWatch />, { as: WEAVER })
+  await screen.findByText(/This server has begun anew\./)
+})
+
+test('what was kept and cannot be read counts as nothing', async () => {
+  localStorage.setItem('selvedge.log', '{"at":1}')
+  fakeNetwork().answer(logHeadEndpoint, headOf([A]))
+  await show(<LogWatch />, { as: WEAVER })
+  await waitFor(() => expect(readSeen()?.shown.head).toBe(headOf([A]).head))
+})

@@ -1,0 +1,12 @@
+import { area } from '../area.ts'
+
+/** What a person reads when the history of the server is not what their browser saw before. */
+export const logWatch = area('logWatch', {
+  title: 'The history of this server has changed',
+  what: '{kind, select, rewritten {On {time} this browser saw a history of all records. What the server shows now does not continue it: records that were there may be missing or different.} shorter {On {time} this browser saw a longer history of all records than the server shows now: the newest records may be missing.} other {On {time} this browser saw the history of all records of another installation. This server has begun anew.}}',
+  whatToDo:
+    'Save the evidence and show it to your partners and your auditor. Rely on no record here until whoever runs this server has explained it.',
+  save: 'Save the evidence',
+  goOn: 'I have kept it, compare from now on',
+  fileName: 'history-evidence.json',
+})

@@ -1,0 +1,27 @@
+import { area } from '../area.ts'
+
+/** Receipts by e-mail: on the page of a company, and in the e-mail. */
+export const receipts = area('receipts', {
+  title: 'Receipts by e-mail',
+  failed: 'Whether receipts are sent could not be loaded.',
+  on: 'Sent once a day',
+  off: 'Not sent',
+  about:
+    'A receipt lists the hash of every statement about your records that was anchored, with its batch and time, and the head that all of them are under. It has no contents. Kept outside of this system, receipts show what was stated and when, even if this server loses or changes it.',
+  last: 'Last sent {time}.',
+  none: 'None was sent yet: there is nothing new since receipts were switched on.',
+  switchOn: 'Send receipts',
+  switchOff: 'Stop sending',
+  nowOn: 'Administrators get receipts from now on.',
+  nowOff: 'Receipts are no longer sent.',
+
+  subject:
+    '{count, plural, one {Receipt of {count, number} statement: {company}} other {Receipt of {count, number} statements: {company}}}',
+  intro:
+    'These statements about records of {company} were anchored on the blockchain. Keep this e-mail: with it you can show later what was stated, and when.',
+  line: '{type, select, trade {Trade {id}} certification {Certification {id}} plan {Plan {id}} company {Company {id}} other {Audit trail {id}}}, version {version}: stated {at}, leaf {leaf}, batch {batch}',
+  head: 'All of them are in the log of batches under this head, which is the last leaf of batch {batch}:',
+  checkpoint: 'The newest checkpoint of that log that witnesses cosigned:',
+  next: 'To check a record, download its proof bundle and choose it on the page “Verify a file”. Its statements must have these leaves.',
+  open: 'Open your company',
+})
