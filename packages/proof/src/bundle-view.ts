@@ -65,10 +65,7 @@ export function viewBundle(bundle: Bundle, files: readonly ProvidedFile[]): Bund
               company: statement.company,
               companyName: names.get(statement.company)?.name,
               at: statement.at,
-              fields: fieldsOf(bundle.statements[index]?.opened, statement.data).map(({ name, value }) => ({
-                name: withoutAddresses(name),
-                value: withoutAddresses(value),
-              })),
+              fields: fieldsOf(bundle.statements[index]?.opened, statement.data),
               ...(bundle.statements[index]?.opened && { isInPart: true as const }),
             },
           ]
@@ -83,14 +80,20 @@ export function viewBundle(bundle: Bundle, files: readonly ProvidedFile[]): Bund
   }
 }
 
-/** Of a statement that is shown in part, what is shown: with the places in lists that they have in the whole. */
+/**
+ * Of a statement that is shown in part, what is shown, with the places in lists that it has in the whole: whoever shares it chose that,
+ * addresses as well. Of any other everything but addresses.
+ */
 const fieldsOf = (opened: Disclosure | undefined, data: JsonObject): Field[] =>
   opened
     ? opened.fields
         .filter(({ path }) => path.startsWith('/data/'))
         .slice(0, FIELDS_SHOWN)
         .map(({ path, value }) => ({ name: nameOf(path), value: textOf(value) }))
-    : listFields(data)
+    : listFields(data).map(({ name, value }) => ({
+        name: withoutAddresses(name),
+        value: withoutAddresses(value),
+      }))
 
 function nameOf(path: string): string {
   const [, ...names] = namesIn(path)

@@ -2,7 +2,7 @@ import { fields } from '@selvedge/messages/en/fields.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
@@ -10,8 +10,10 @@ import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** With what it takes to compare, which the first screen does not wait for. */
+/** With what it takes to compare, which nobody waits for: fetched once the first screen has had its time. */
 const LogWatch = lazy(() => import('./log-watch/LogWatch.tsx'))
+
+const SETTLED_MS = 5000
 
 /** Wide drawings: these screens get the whole width. */
 const FULL_WIDTH = /^\/[^/]+\/(graph|documentsHistory)(\/|$)/
@@ -22,6 +24,7 @@ export function Shell() {
   const isNarrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
   })
+  const isSettled = useSettled()
   const hasTopBar = isNarrow || FULL_WIDTH.test(pathname)
   return (
     <div className={classes['frame']} data-layout={hasTopBar ? 'top' : 'side'}>
@@ -31,9 +34,7 @@ export function Shell() {
       {hasTopBar ? <TopBar hasBurger={isNarrow} /> : <Sidebar />}
       <main id="main" tabIndex={-1} className={classes['main']}>
         <div className={classes['page']}>
-          <Suspense>
-            <LogWatch />
-          </Suspense>
+          <Suspense>{isSettled && <LogWatch />}</Suspense>
           <Suspense fallback={<LoadingOverlay text={fields.loading} />}>
             <Outlet />
           </Suspense>
@@ -42,4 +43,13 @@ export function Shell() {
       <ProofDialog />
     </div>
   )
+}
+
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }
