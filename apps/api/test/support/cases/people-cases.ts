@@ -41,6 +41,7 @@ import { certifierCases } from './certifier-cases.ts'
 import { secondFactorCases } from './second-factor-cases.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
 import { PDF } from '../world/trades.ts'
+import { proofCases } from './proof-cases.ts'
 import { logIn, proved } from './proved.ts'
 import { relationCases } from './relation-cases.ts'
 import type { World } from '../world/world.ts'
@@ -56,6 +57,7 @@ export const peopleCases = (world: World): UseCase[] => [
   ...forgottenCases(world),
   ...secondFactorCases(world, lastOnly),
   ...companyCases(world),
+  ...proofCases(world, lastOnly),
   ...certifierCases(world),
   ...powerCases(world),
   ...invitationCases(world),

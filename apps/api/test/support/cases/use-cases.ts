@@ -14,6 +14,9 @@ const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'POST /certifications/findings': 'a look at what would be filed',
   'POST /password/reset/check': 'a look at whom a link is for',
   'POST /ledger/questions': 'a question about the chain',
+  'POST /known-files': 'a question about a file',
+  'POST /shared-proofs/open': 'a look at a proof, which is only counted',
+  'POST /shared-proofs/cover': 'a page with the address of a link',
 }
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
