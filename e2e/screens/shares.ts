@@ -35,7 +35,7 @@ export const SHARE_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       const { document } = await proofOfTrade(page.request, 'weaver', REFERENCE)
       await page.getByLabel('Files to check').setInputFiles([document])
-      await expect(page.getByRole('heading', { level: 2, name: /^Verified as far/ })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: /^Genuine/ })).toBeVisible()
     },
   },
   {
