@@ -64,6 +64,7 @@ export const WITNESS_SCREENS: readonly Screen[] = [
     path: '/verify',
     heading: 'Verify a file',
     prepare: async (page) => {
+      await page.getByText('Advanced: how should we check the blockchain?').click()
       await page.getByText('Witnesses', { exact: true }).click()
       const policy = page.getByRole('textbox', { name: 'Witnesses you trust, and how many have to agree' })
       await policy.fill('witness ada nonsense\nquorum ada')
