@@ -52,7 +52,7 @@ function linkCases(world: World): UseCase[] {
         const { id } = await own(server).call(createProofShareEndpoint, { params, body })
         return {
           what: 'end of a link to a proof',
-          send: async (to) => void (await own(to).call(endProofShareEndpoint, { params: { id } })),
+          send: (to) => own(to).call(endProofShareEndpoint, { params: { id } }),
           find: async (to) => {
             const { shares } = await own(to).call(listProofSharesEndpoint, { params })
             expectEqual(shares.find((share) => share.id === id)?.state, 'ended')
@@ -75,7 +75,7 @@ function settingCases({ supplier }: World, lastOnly: () => (write: Write) => Wri
         const isNamed = ++count % 2 === 0
         return naming({
           what: `naming ${isNamed}`,
-          send: async (to) => void (await own(to).call(setFileNamingEndpoint, { body: { isNamed } })),
+          send: (to) => own(to).call(setFileNamingEndpoint, { body: { isNamed } }),
           find: async (to) => expectEqual((await own(to).call(readFileNamingEndpoint, {})).isNamed, isNamed),
         })
       },
@@ -87,7 +87,7 @@ function settingCases({ supplier }: World, lastOnly: () => (write: Write) => Wri
         const on = ++count % 2 === 0
         return receipts({
           what: `receipts ${on}`,
-          send: async (to) => void (await own(to).call(setReceiptsEndpoint, { body: { on } })),
+          send: (to) => own(to).call(setReceiptsEndpoint, { body: { on } }),
           find: async (to) => expectEqual((await own(to).call(readReceiptsEndpoint, {})).on, on),
         })
       },
