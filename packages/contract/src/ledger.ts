@@ -40,7 +40,7 @@ export type RecordState = z.output<typeof RecordState>
 const Alteration = z.object({
   part: z.enum(PROOF_PARTS),
   since: instantOut,
-  told: z
+  notified: z
     .object({
       at: instantOut,
       companies: z.array(z.string()).describe('The companies of the record.'),

@@ -54,7 +54,7 @@ export const createProofShareEndpoint = endpoint({
   refuses: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
   response: z.object({
     id,
-    link: z.string().describe('The only time that it is told: the server keeps a hash of it.'),
+    link: z.string().describe('Shown this once: the server keeps only a hash of it.'),
     expiresAt: instantOut,
   }),
 })

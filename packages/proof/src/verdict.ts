@@ -6,6 +6,8 @@ type PartVerdict = {
   readonly part: Part
   readonly status: 'ok' | 'failed' | 'unchecked'
   readonly sentence: string
+  /** Nothing of it is open but what the bundle does not show. Only with `unchecked`. */
+  readonly isNotShown?: true
 }
 
 /** `open` says nothing against the bundle: something could not be checked, and all that could be is in order. */
@@ -42,13 +44,15 @@ export function conclude(findings: Readonly<Record<Part, Findings>>): Verdict {
   const said = { parts, ...(witnessed && { witnessed }) }
   if (has('failed')) return { verdict: 'altered', ...said }
   if (!has('unchecked')) return { verdict: 'verified', ...said }
-  const isAllElse = PARTS.every((part) => findings[part].unchecked.length === 0)
+  const isAllElse = parts.every(({ status, isNotShown }) => status === 'ok' || isNotShown)
   return { verdict: 'open', ...said, ...(isAllElse && { asShown: true }) }
 }
 
 function judge(part: Part, { failed: [failed], unchecked, unshown = [], ok }: Findings): PartVerdict {
-  const [open] = [...unchecked, ...unshown]
+  const [open] = unchecked
+  const [hidden] = unshown
   if (failed !== undefined) return { part, status: 'failed', sentence: failed }
   if (open !== undefined) return { part, status: 'unchecked', sentence: open }
+  if (hidden !== undefined) return { part, status: 'unchecked', sentence: hidden, isNotShown: true }
   return { part, status: 'ok', sentence: ok }
 }

@@ -9,7 +9,7 @@ import { recordTypes } from '../features/record-types.ts'
 import type { Config } from '../platform/config/config.ts'
 import { sweepUploads } from '../records/documents/sweep-uploads.ts'
 import { createSweep } from '../records/sweep-records.ts'
-import { tellAlterations } from '../records/tell-alterations.ts'
+import { notifyAlterations } from '../records/notify-alterations.ts'
 import type { Log } from '../platform/log/log.ts'
 import { HOURLY, recurring } from '../platform/process/recurring.ts'
 import type { Services } from '../platform/context/services.ts'
@@ -20,6 +20,8 @@ import { sendResetLinks } from '../accounts/profile/send-reset-links.ts'
 
 /** The shortest pause between two runs: for audit trails, and for work that somebody is waiting for. */
 const SHORTEST_PAUSE_SECONDS = 1
+const FIVE_SECONDS = 5
+const A_DAY = 24 * 60 * 60
 /** After an upgrade there are companies that have not stated themselves; then never again. */
 const A_MINUTE = 60
 
@@ -48,6 +50,8 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     records: recordTypes,
     log,
     perStep: ledger.recordsPerSecond,
+    // An object store may charge for each byte that is read.
+    roundSeconds: documents.kind === 'disk' ? A_MINUTE : A_DAY,
     isAskedFor: restored(),
   })
   return Object.entries({
@@ -76,8 +80,8 @@ export function recurringWork(config: Config, services: Services, log: Log) {
       ),
     }),
     'the e-mails about altered records': recurring(
-      SHORTEST_PAUSE_SECONDS,
-      () => tellAlterations(services, recordTypes),
+      FIVE_SECONDS,
+      () => notifyAlterations(services, recordTypes, log),
       { log, later: 'E-mails about altered records will be sent at the next attempt' },
     ),
     ...(services.ledger.witnessed && {

@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { RECORD_TYPES, type RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { sql } from 'kysely'
 import type { Services } from '../platform/context/services.ts'
+import type { Tx } from '../platform/db/connect.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { releaseLease, takeLease } from '../platform/ledger/anchoring/ledger-lease.ts'
+import { takeTurns } from '../platform/ledger/anchoring/ledger-lease.ts'
 import type { Log } from '../platform/log/log.ts'
-import type { RecordTypes } from './record-type.ts'
+import type { RecordType, RecordTypes } from './record-type.ts'
 import { keepOutcomes, type Outcome } from './integrity/keep-outcomes.ts'
-import { verify } from './verify-and-keep.ts'
+import { tryVerify } from './verify-and-keep.ts'
 
 const LEASE = 'record-sweep'
 const LEASE_SECONDS = 60
-/** From the beginning of a round to that of the next, where there are few records. */
-const ROUND_SECONDS = 60
-
 type Sweeping = Pick<Services, 'db' | 'files' | 'ledger' | 'now'>
 
 export type SweepOptions = {
@@ -22,6 +19,8 @@ export type SweepOptions = {
   log: Pick<Log, 'error'>
   /** Records of each step. A server makes a step each second. */
   perStep: number
+  /** From the beginning of a round to that of the next, where there are few records. */
+  roundSeconds: number
   /** Whether a restore asks for a round now; asked once for each. */
   isAskedFor?: () => Promise<boolean>
 }
@@ -33,14 +32,13 @@ type Round = { type: RecordTypeName; after: number; beganAt: Date; finishedAt: D
  * has come is in the database, so that another server, or this one after a restart, goes on there.
  */
 export function createSweep(options: SweepOptions) {
-  const { services, records, log, perStep, isAskedFor = async () => false } = options
+  const { services, records, log, perStep, roundSeconds, isAskedFor = async () => false } = options
   const { db, now } = services
-  const holder = randomUUID()
-  let leasedAt = -Infinity
+  const turns = takeTurns(db, { name: LEASE, seconds: LEASE_SECONDS, now })
 
   /** Checks the next records, if it is this server's turn and time for it. Returns how many. */
   async function step(): Promise<number> {
-    if (!(await isMyTurn())) return 0
+    if (!(await turns.isMine())) return 0
     const isAsked = await isAskedFor()
     const found = await findRound(db)
     const round = isAsked || !found || isDue(found) ? begin() : found
@@ -56,27 +54,17 @@ export function createSweep(options: SweepOptions) {
   async function verifyAll(type: RecordTypeName, ids: readonly number[]) {
     const outcomes: Outcome[] = []
     for (const [index, id] of ids.entries()) {
-      const outcome = await verifyOne(type, id)
+      const outcome = await tryVerify(services, records[type], id, log)
       if (outcome) outcomes.push(outcome)
       if (!outcome || outcome.verdict === 'unreachable') return { outcomes, checked: ids.slice(0, index + 1) }
     }
     return { outcomes, checked: ids }
   }
 
-  /** A record that cannot be checked at all keeps no other from being checked. */
-  async function verifyOne(type: RecordTypeName, id: number): Promise<Outcome | undefined> {
-    try {
-      return (await verify(services, records[type], id)).outcome
-    } catch (error) {
-      log.error({ err: error, type, id }, 'A record could not be checked')
-      return undefined
-    }
-  }
-
   const begin = (): Round => ({ type: RECORD_TYPES[0], after: 0, beganAt: now(), finishedAt: null })
 
   const isDue = ({ beganAt, finishedAt }: Round) =>
-    finishedAt !== null && Math.abs(now().getTime() - beganAt.getTime()) >= ROUND_SECONDS * 1000
+    finishedAt !== null && Math.abs(now().getTime() - beganAt.getTime()) >= roundSeconds * 1000
 
   function next(round: Round, ids: readonly number[], isLastPage: boolean): Round {
     const last = ids.at(-1)
@@ -104,25 +92,21 @@ export function createSweep(options: SweepOptions) {
         .values(values)
         .onConflict((conflict) => conflict.column('is_only').doUpdateSet(values))
         .execute()
-      // A round meets every record there is: what it has not met is gone.
-      if (round.finishedAt)
-        await tx.deleteFrom('record_check').where('checked_at', '<', round.beganAt).execute()
+      if (round.finishedAt) for (const type of RECORD_TYPES) await forgetGone(tx, records[type])
     })
-
-  /** Asks the database again only after a third of the lease. */
-  async function isMyTurn(): Promise<boolean> {
-    const at = now().getTime()
-    if (Math.abs(at - leasedAt) < (LEASE_SECONDS * 1000) / 3) return true
-    const isHeld = await takeLease(db, { name: LEASE, holder, now: now(), seconds: LEASE_SECONDS })
-    leasedAt = isHeld ? at : -Infinity
-    return isHeld
-  }
 
   return {
     step,
-    /** Gives up its turn, so that another server need not wait for it. */
-    release: () => releaseLease(db, { name: LEASE, holder }),
+    release: turns.release,
   }
+}
+
+/** What is kept of records that are gone; whether they may be gone is for the check of everything (docs/adr/0035). */
+async function forgetGone(tx: Tx, { type, table }: Pick<RecordType, 'type' | 'table'>): Promise<void> {
+  const isGone = sql<boolean>`record_type = ${type} and not exists (
+    select from ${sql.table(table)} present where present.id = record_id)`
+  await tx.deleteFrom('record_check').where(isGone).execute()
+  await tx.deleteFrom('record_alteration').where(isGone).execute()
 }
 
 async function findRound(db: Sweeping['db']): Promise<Round | undefined> {

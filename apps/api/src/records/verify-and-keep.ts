@@ -1,14 +1,15 @@
 import type { Services } from '../platform/context/services.ts'
 import { verifyRecord } from '../platform/ledger/statements/verify-record.ts'
 import type { Verification } from '../platform/ledger/statements/verify-state.ts'
+import type { Log } from '../platform/log/log.ts'
+import { keepOutcomes, type Outcome } from './integrity/keep-outcomes.ts'
 import { recordToVerify } from './record-to-verify.ts'
 import type { RecordRow, RecordType } from './record-type.ts'
-import { keepOutcomes, type Outcome } from './integrity/keep-outcomes.ts'
 
 type Checking = Pick<Services, 'db' | 'files' | 'ledger' | 'now'>
 
 /** Checks a record as its page does, against its statements, its file and the blockchain; with what to keep of it. */
-export async function verify<Row extends RecordRow>(
+async function verify<Row extends RecordRow>(
   services: Checking,
   record: RecordType<Row, never>,
   id: number,
@@ -30,20 +31,21 @@ export async function verifyAndKeep<Row extends RecordRow>(
   id: number,
 ): Promise<Verification> {
   const { verification, outcome } = await verify(services, record, id)
-  if (await isNews(services, outcome)) await keepOutcomes(services.db, [outcome])
+  await keepOutcomes(services.db, [outcome])
   return verification
 }
 
-/** For so long an outcome that is the same need not be kept again: a page that is read often is not written often. */
-const AGE_MILLISECONDS = 60_000
-
-async function isNews({ db }: Checking, { type, id, verdict, part, at }: Outcome): Promise<boolean> {
-  const known = await db
-    .selectFrom('record_check')
-    .where('record_type', '=', type)
-    .where('record_id', '=', id)
-    .select(['verdict', 'part', 'checked_at'])
-    .executeTakeFirst()
-  if (!known || known.verdict !== verdict || known.part !== part) return true
-  return Math.abs(at.getTime() - known.checked_at.getTime()) > AGE_MILLISECONDS
+/** What to keep of a record; undefined, and in the log, where it cannot be checked at all: that keeps no other from being checked. */
+export async function tryVerify<Row extends RecordRow>(
+  services: Checking,
+  record: RecordType<Row, never>,
+  id: number,
+  log: Pick<Log, 'error'>,
+): Promise<Outcome | undefined> {
+  try {
+    return (await verify(services, record, id)).outcome
+  } catch (error) {
+    log.error({ err: error, type: record.type, id }, 'A record could not be checked')
+    return undefined
+  }
 }

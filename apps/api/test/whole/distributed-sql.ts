@@ -175,7 +175,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
-    file: 'records/tell-alterations.ts',
+    file: 'records/notify-alterations.ts',
     reason: 'One alteration by its record, which is rare: several servers announce it once.',
   },
   {

@@ -15,7 +15,7 @@ import type { Person } from '../support/world/people.ts'
 import { aPlan, aSold } from '../support/world/plans.ts'
 import { keepOutcomes } from '../../src/records/integrity/keep-outcomes.ts'
 import { createSweep } from '../../src/records/sweep-records.ts'
-import { tellAlterations } from '../../src/records/tell-alterations.ts'
+import { notifyAlterations } from '../../src/records/notify-alterations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -28,13 +28,19 @@ const failing = { error: (about: { err?: unknown }) => Promise.reject(about.err)
 /** A round of the check of all records, and then the e-mails about what it found, after their second look. */
 async function sweep(): Promise<void> {
   t.pass(61 * SECOND)
-  const checking = createSweep({ services: t.services, records: recordTypes, log: failing, perStep: 7 })
+  const checking = createSweep({
+    services: t.services,
+    records: recordTypes,
+    log: failing,
+    perStep: 7,
+    roundSeconds: 60,
+  })
   const before = await round()
   do await checking.step()
   while ([undefined, before].includes(await round()))
   await checking.release()
   t.pass(6 * SECOND)
-  await tellAlterations(t.services, recordTypes)
+  await notifyAlterations(t.services, recordTypes, failing)
 }
 
 const round = async () =>
@@ -110,14 +116,14 @@ describe('a file that is changed on disk', () => {
     expect(chain.transformations[0]).not.toHaveProperty('altered')
     const { text } = await t.send(spinner, exportEndpoints.certificates, { query: { format: 'csv' } })
     expect(text).toMatch(/Altered.*Its file was changed after it was signed/)
-    const told: [string, string][] = [
+    const notified: [string, string][] = [
       [certifier.email, 'record-altered'],
       [spinner.email, 'record-altered'],
       [weaver.email, 'chain-altered'],
     ]
-    expect(await mails()).toEqual(told.toSorted())
+    expect(await mails()).toEqual(notified.toSorted())
     await sweep()
-    expect(await mails()).toHaveLength(told.length)
+    expect(await mails()).toHaveLength(notified.length)
   })
 
   test('says on its page since when it is known and who was notified, and once it is put back, that it was', async () => {
@@ -128,7 +134,7 @@ describe('a file that is changed on disk', () => {
       verdict: 'altered',
       alteration: {
         part: 'file',
-        told: { companies: [certifier.companyName, spinner.companyName].toSorted(), downstream: 1 },
+        notified: { companies: [certifier.companyName, spinner.companyName].toSorted(), downstream: 1 },
       },
       repaired: null,
     })
@@ -160,9 +166,30 @@ describe('a file that is changed on disk', () => {
     await t.call(world.certifier, verifyCertificationEndpoint, { params: { id: world.id } })
     await writeFile(world.path, original)
     t.pass(6 * SECOND)
-    await tellAlterations(t.services, recordTypes)
+    await notifyAlterations(t.services, recordTypes, failing)
     expect(await mails()).toEqual([])
     expect(await certificates(world.spinner)).toMatchObject([{ altered: null }])
+  })
+
+  test('that is changed again before anybody heard that it was put back is announced as altered, not as put back', async () => {
+    const open = () => t.call(world.certifier, verifyCertificationEndpoint, { params: { id: world.id } })
+    await writeFile(world.path, 'other bytes')
+    await sweep()
+    await writeFile(world.path, original)
+    t.pass(SECOND)
+    await open()
+    await writeFile(world.path, 'other bytes again')
+    t.pass(SECOND)
+    await open()
+    const before = (await mails()).length
+    await sweep()
+    const kinds = (await mails()).map(([, kind]) => kind)
+    expect(kinds).toHaveLength(before * 2)
+    expect(kinds.filter((kind) => kind.endsWith('-repaired'))).toEqual([])
+    await writeFile(world.path, original)
+    await sweep()
+    const atLast = (await mails()).map(([, kind]) => kind)
+    expect(atLast.filter((kind) => kind.endsWith('-repaired'))).toHaveLength(before)
   })
 })
 
@@ -218,13 +245,25 @@ test('a record that is gone is no longer called checked, and a round that was in
   await sql`insert into record_check values ('plan', 1, 'verified', null, now() - interval '1 year')`.execute(
     t.db,
   )
-  const first = createSweep({ services: t.services, records: recordTypes, log: failing, perStep: 1 })
+  const first = createSweep({
+    services: t.services,
+    records: recordTypes,
+    log: failing,
+    perStep: 1,
+    roundSeconds: 60,
+  })
   t.pass(61 * SECOND)
   await first.step()
   await first.release()
   const place = await t.db.selectFrom('record_check_round').selectAll().executeTakeFirstOrThrow()
   expect(place).toMatchObject({ finished_at: null })
-  const second = createSweep({ services: t.services, records: recordTypes, log: failing, perStep: 1 })
+  const second = createSweep({
+    services: t.services,
+    records: recordTypes,
+    log: failing,
+    perStep: 1,
+    roundSeconds: 60,
+  })
   await second.step()
   const next = await t.db.selectFrom('record_check_round').selectAll().executeTakeFirstOrThrow()
   expect(next).toMatchObject({ began_at: place.began_at })

@@ -29,7 +29,7 @@ const MOST_NAMED = 4
 
 function Altered({ part, data }: { part: AlteredPart; data: Verification | undefined }) {
   const alteration = data?.alteration
-  const told = alteration?.told
+  const notified = alteration?.notified
   return (
     <section role="alert" aria-label={integrity.altered}>
       <Alarm>
@@ -38,13 +38,13 @@ function Altered({ part, data }: { part: AlteredPart; data: Verification | undef
         {alteration && (
           <p>
             {integrity.since({ time: instantText(alteration.since) })}{' '}
-            {told
-              ? integrity.told({
-                  companies: listUpTo(MOST_NAMED, told.companies),
-                  count: told.downstream,
-                  time: instantText(told.at),
+            {notified
+              ? integrity.notified({
+                  companies: listUpTo(MOST_NAMED, notified.companies),
+                  count: notified.downstream,
+                  time: instantText(notified.at),
                 })
-              : integrity.notTold}
+              : integrity.notYetNotified}
           </p>
         )}
         <p>{integrity.whatToDo}</p>

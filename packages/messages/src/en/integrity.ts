@@ -10,8 +10,9 @@ export const integrity = area('integrity', {
   whatItMeans:
     'Do not rely on what this page shows. Until it is put back, it counts as not certified in every supply chain.',
   since: 'Known since {time}.',
-  told: '{count, plural, =0 {On {time}, e-mails went to {companies}.} one {On {time}, e-mails went to {companies}, and to one more company in whose supply chain it stands.} other {On {time}, e-mails went to {companies}, and to {count, number} more companies in whose supply chains it stands.}}',
-  notTold: 'The companies concerned will get an e-mail in a moment.',
+  notified:
+    '{count, plural, =0 {On {time}, e-mails went to {companies}.} one {On {time}, e-mails went to {companies}, and to one more company in whose supply chain it stands.} other {On {time}, e-mails went to {companies}, and to {count, number} more companies in whose supply chains it stands.}}',
+  notYetNotified: 'The companies concerned will get an e-mail in a moment.',
   whatToDo:
     'Compare it with your own copy, and ask whoever runs this server to put it back from a backup. It turns back by itself.',
   repaired: 'This record was altered from {from} to {until}. It is again what its companies signed.',

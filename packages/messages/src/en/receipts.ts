@@ -7,9 +7,9 @@ export const receipts = area('receipts', {
   on: 'Sent once a day',
   off: 'Not sent',
   about:
-    'A receipt lists the hash of every statement about your records that was anchored, with its batch and time, and the head that all of them are under. It has no contents. Kept outside of this system, receipts show what was stated and when, even if this server loses or changes it.',
+    'A receipt lists the new statements about your records by their hashes, with the time of each. It shows nothing of their contents. Keep receipts outside this system: they prove what was stated and when, even if this server loses or changes it.',
   last: 'Last sent {time}.',
-  none: 'None was sent yet: there is nothing new since receipts were switched on.',
+  none: 'None sent yet. The first one is sent once there is a new statement.',
   switchOn: 'Send receipts',
   switchOff: 'Stop sending',
   nowOn: 'Administrators get receipts from now on.',
@@ -18,10 +18,10 @@ export const receipts = area('receipts', {
   subject:
     '{count, plural, one {Receipt of {count, number} statement: {company}} other {Receipt of {count, number} statements: {company}}}',
   intro:
-    'These statements about records of {company} were anchored on the blockchain. Keep this e-mail: with it you can show later what was stated, and when.',
+    'These statements about records of {company} were anchored on the blockchain. Keep this e-mail: it proves later what was stated, and when.',
   line: '{type, select, trade {Trade {id}} certification {Certification {id}} plan {Plan {id}} company {Company {id}} other {Audit trail {id}}}, version {version}: stated {at}, leaf {leaf}, batch {batch}',
-  head: 'All of them are in the log of batches under this head, which is the last leaf of batch {batch}:',
+  head: 'The newest head of the log of batches, which covers all of them (last leaf of batch {batch}):',
   checkpoint: 'The newest checkpoint of that log that witnesses cosigned:',
-  next: 'To check a record, download its proof bundle and choose it on the page “Verify a file”. Its statements must have these leaves.',
+  next: 'To check a record, download its proof file and choose it on the page “Verify a file”. Its statements must have these leaves.',
   open: 'Open your company',
 })

@@ -1,5 +1,9 @@
+import { isDefaultField, SHARE_FIELDS } from '@selvedge/domain/share-fields.ts'
 import { describe, expect, test } from 'vitest'
+import { headerWitness } from '../header-witness.ts'
+import { readBundle } from '../read-bundle.ts'
 import { rpcWitness } from '../rpc-witness.ts'
+import { shareBundle } from '../share/share-bundle.ts'
 import { type BundleOptions, CONTRACT, FILE, makeBundle, trustIn } from '../testing/make-bundle.ts'
 import { DELIVERY, traded } from '../testing/make-delivery.ts'
 import { nodeOf } from '../testing/node-of.ts'
@@ -98,6 +102,22 @@ describe('what is not settled', () => {
     expect(await missing({ withNewest: false }, { contract })).toEqual([
       expect.stringContaining('Ask for a new proof file'),
     ])
+  })
+
+  test('misses nothing of what a shared proof does not show', async () => {
+    const { bundle, blocks } = await makeBundle({ withBytes: false, withNewest: true })
+    const { bundle: shared } = readBundle(
+      JSON.stringify(shareBundle(bundle, SHARE_FIELDS.filter(isDefaultField))),
+    )
+    if (!shared) throw new Error('It can be read.')
+    const saved = new Set(blocks.map(({ event }) => event.blockHash))
+    const trusted = trustIn(blocks)
+    const verdict = await verifyBundle(shared, {
+      contract: trusted,
+      witness: (asked) => headerWitness(asked, saved, { isOwn: true }),
+    })
+    const answer = answerFor(verdict, shared, { ...CONTEXT, contract: trusted })
+    expect(answer.missing.map(plainText)).toEqual([expect.stringContaining('The document “contract.pdf”')])
   })
 
   test('is a proof file of a later release, too', () => {

@@ -46,7 +46,8 @@ export function sayMissing(
   ]
   const found = named.filter((one) => one !== false)
   const isSilent = verdict.parts.some(
-    ({ part, status }) => status === 'unchecked' && part !== 'file' && part !== 'record',
+    ({ part, status, isNotShown }) =>
+      status === 'unchecked' && !isNotShown && part !== 'file' && part !== 'record',
   )
   const isExplained = found.length > absentDocuments(bundle, circumstances.files).length
   return [...found, ...(isSilent && !isExplained ? [[said.missingAnswer]] : [])].slice(0, LISTED)

@@ -10,7 +10,6 @@ import { loadPlanParts } from './plan-parts.ts'
 import { PLAN_COLUMNS, plansOf } from './plan-store.ts'
 import { presentPlanRow } from './present-plan.ts'
 import { loadSupplierNames } from './supplier-names.ts'
-import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type PlanQuery = PageQuery & {
@@ -46,7 +45,7 @@ export const planList: List<z.input<typeof PlanRow>, PlanQuery> = {
 const ordered = (db: Db, member: SignedIn, query: PlanQuery) => {
   const { sort = 'creationDate', order = 'desc' } = query
   return matching(db, member, query)
-    .select([...PLAN_COLUMNS, alteredPart('plan', 'transformation_plan.id').as('altered')])
+    .select(PLAN_COLUMNS)
     .orderBy(SORT_COLUMN[sort], order)
     .orderBy('transformation_plan.created_at', 'desc')
     .orderBy('transformation_plan.id', 'desc')

@@ -1,6 +1,7 @@
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
+import { alteredPart } from '../../records/integrity/altered-part.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import { loadPlanParts, type PlanParts } from './plan-parts.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -21,6 +22,7 @@ export const PLAN_COLUMNS = [
   'created_by as createdBy',
   'transformation_plan.created_at as createdAt',
   'edited_at as editedAt',
+  alteredPart('plan', 'transformation_plan.id').as('altered'),
 ] as const
 
 /** Plans with their output and category, to be narrowed by the caller. */

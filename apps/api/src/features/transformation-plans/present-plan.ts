@@ -1,5 +1,4 @@
 import type { Plan, PlanRow } from '@selvedge/contract/transformation-plans.ts'
-import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import { planPermissions } from '@selvedge/domain/transformation-plan.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -9,7 +8,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** A plan as a row of the list, with the suppliers of its inputs. */
 export const presentPlanRow = (
-  plan: PlanRecord & { altered?: AlteredPart | null },
+  plan: PlanRecord,
   suppliers: ReadonlyMap<number, string>,
 ): z.input<typeof PlanRow> => ({
   id: plan.id,
@@ -36,7 +35,7 @@ export const presentPlanRow = (
       : { code: plan.categoryCode, name: plan.categoryName ?? plan.categoryCode },
   traceabilityLevel: plan.traceabilityLevel,
   transparencyLevel: plan.transparencyLevel,
-  altered: plan.altered ?? null,
+  altered: plan.altered,
   validFrom: plan.validFrom,
   validUntil: plan.validUntil,
   notes: plan.notes,

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Services } from '../../platform/context/services.ts'
-import { releaseLease, takeLease } from '../../platform/ledger/anchoring/ledger-lease.ts'
+import { takeTurns } from '../../platform/ledger/anchoring/ledger-lease.ts'
 import {
   BlockchainUnreachableError,
   ContractMissingError,
@@ -41,11 +40,10 @@ export function createBackgroundCheck(options: BackgroundOptions) {
   const { services, log, perStep, readsDocuments, isAskedFor = async () => false } = options
   const pause = options.pause ?? ((seconds: number) => new Promise((go) => setTimeout(go, seconds * 1000)))
   const { db, masterKey, now } = services
-  const holder = randomUUID()
+  const turns = takeTurns(db, { name: LEASE, seconds: LEASE_SECONDS, now })
   // One thread is enough for what a step may take, and leaves this one to those who ask the server.
   const checking = checkingOf(services, { size: perStep, readsDocuments, threads: new Threads(1) })
   let idleUntil = 0
-  let leasedAt = -Infinity
   let isAsked = false
 
   /** Checks the next rows, if it is this server's turn and time for it. True while a round is under way. */
@@ -54,22 +52,13 @@ export function createBackgroundCheck(options: BackgroundOptions) {
     // A clock that was put back does not keep it from checking.
     if (left > 0 && left <= IDLE_SECONDS * 1000) return false
     try {
-      return (await isMyTurn()) ? await stepNow() : idle()
+      return (await turns.isMine()) ? await stepNow() : idle()
     } catch (error) {
       idle()
       if (!(error instanceof BlockchainUnreachableError || error instanceof ContractMissingError)) throw error
       log.info({ err: error }, 'The check of everything waits for the blockchain')
       return true
     }
-  }
-
-  /** Asks the database again only after a third of the lease. */
-  async function isMyTurn(): Promise<boolean> {
-    const at = now().getTime()
-    if (Math.abs(at - leasedAt) < (LEASE_SECONDS * 1000) / 3) return true
-    const isHeld = await takeLease(db, { name: LEASE, holder, now: now(), seconds: LEASE_SECONDS })
-    leasedAt = isHeld ? at : -Infinity
-    return isHeld
   }
 
   async function stepNow(): Promise<boolean> {
@@ -111,6 +100,6 @@ export function createBackgroundCheck(options: BackgroundOptions) {
   return {
     step,
     /** Gives up its turn, so that another server need not wait for it. */
-    release: () => releaseLease(db, { name: LEASE, holder }),
+    release: turns.release,
   }
 }

@@ -3,7 +3,7 @@ import type { AlteredPart, CheckVerdict } from '@selvedge/domain/integrity.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Who was notified of an alteration: the record's own companies, by id, and how many in whose supply chains it stands. */
-export type Told = { parties: number[]; downstream: number }
+export type Notified = { parties: number[]; downstream: number }
 
 /** What is known of records since they were last checked (docs/adr/0037). */
 export interface IntegrityTables {
@@ -21,11 +21,11 @@ export interface IntegrityTables {
     record_id: number
     found_at: Date
     part: AlteredPart
-    told_at: Generated<Date | null>
-    told: ColumnType<Told | null, string | null | undefined, string | null>
+    notified_at: Generated<Date | null>
+    notified: ColumnType<Notified | null, string | null | undefined, string | null>
     ended_at: Generated<Date | null>
-    /** When it was said that it has ended. */
-    ended_told_at: Generated<Date | null>
+    /** When the same were notified that it has ended. */
+    end_notified_at: Generated<Date | null>
   }
   /** One row: how far the present round has come, or when the last one ended. */
   record_check_round: {

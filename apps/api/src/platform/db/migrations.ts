@@ -33,6 +33,7 @@ import * as m0031 from './migrations/0031-sealed-lines-and-keys.ts'
 import * as m0032 from './migrations/0032-checked-records.ts'
 import * as m0033 from './migrations/0033-shared-proofs.ts'
 import * as m0034 from './migrations/0034-witnesses.ts'
+import * as m0035 from './migrations/0035-notified-companies.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -73,6 +74,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0032-checked-records': { ...m0032, change: 'additive' },
   '0033-shared-proofs': { ...m0033, change: 'additive' },
   '0034-witnesses': { ...m0034, change: 'additive' },
+  '0035-notified-companies': { ...m0035, change: 'breaking' },
 }
 
 /** The number in front of a migration's name. */

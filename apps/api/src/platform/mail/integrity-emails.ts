@@ -33,7 +33,7 @@ export const recordRepaired = (about: AboutRecord) =>
     action: openRecord(about),
   })
 
-/** To a company in whose supply chain it stands; it may not be told whose record it is. */
+/** To a company in whose supply chain it stands, without the names of the companies whose record it is. */
 export const chainAltered = (about: AboutChain) =>
   composeEmail({
     kind: 'chain-altered',

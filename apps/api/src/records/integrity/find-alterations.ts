@@ -1,7 +1,7 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import type { Told } from '../../platform/db/integrity-tables.ts'
+import type { Notified } from '../../platform/db/integrity-tables.ts'
 
 type Known = Required<Pick<Verification, 'alteration' | 'repaired'>>
 
@@ -14,21 +14,21 @@ export async function findAlterations(
     .selectFrom('record_alteration')
     .where('record_type', '=', type)
     .where('record_id', '=', id)
-    .select(['part', 'found_at', 'told_at', 'told', 'ended_at'])
+    .select(['part', 'found_at', 'notified_at', 'notified', 'ended_at'])
     .orderBy('found_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!last) return { alteration: null, repaired: null }
-  const { part, found_at: foundAt, told_at: at, told, ended_at: endedAt } = last
+  const { part, found_at: foundAt, notified_at: at, notified: recipients, ended_at: endedAt } = last
   if (endedAt) {
     const repaired = { from: foundAt.toISOString(), until: endedAt.toISOString(), part }
     return { alteration: null, repaired }
   }
-  const notified = at && told ? { at: at.toISOString(), ...(await named(reader, told)) } : null
-  return { alteration: { part, since: foundAt.toISOString(), told: notified }, repaired: null }
+  const notified = at && recipients ? { at: at.toISOString(), ...(await named(reader, recipients)) } : null
+  return { alteration: { part, since: foundAt.toISOString(), notified }, repaired: null }
 }
 
-async function named(reader: Reader, { parties, downstream }: Told) {
+async function named(reader: Reader, { parties, downstream }: Notified) {
   const companies = await reader
     .selectFrom('company')
     .where('id', 'in', [0, ...parties])

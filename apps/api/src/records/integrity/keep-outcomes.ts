@@ -1,7 +1,7 @@
 import { type AlteredPart, alterationAfter, type CheckVerdict } from '@selvedge/domain/integrity.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Reader, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 
 /** What a check of a record found, and when it began. */
@@ -13,34 +13,56 @@ export type Outcome = {
   at: Date
 }
 
+/** For so long an outcome that is the same is not kept again: a server on which nothing happens writes next to nothing. */
+const AGE_MILLISECONDS = 60 * 60_000
+
 /**
  * Keeps what checks found: a record that is altered counts as that from now on, one that is whole again no longer. Nobody is notified
- * yet (`tell-alterations.ts`). An outcome that is older than the kept one changes nothing.
+ * yet (`notify-alterations.ts`). An outcome that is older than the kept one changes nothing.
  */
 export async function keepOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
-  if (outcomes.length === 0) return
-  // The same order on all servers, to avoid deadlocks.
-  const list = outcomes.toSorted((a, b) => a.type.localeCompare(b.type) || a.id - b.id)
+  const news = await newsAmong(db, outcomes)
+  if (news.length === 0) return
   await inTransaction(db, async (tx) => {
-    const kept = await keepVerdicts(tx, list)
-    const isKept = ({ type, id }: Outcome) => kept.has(`${type} ${id}`)
-    for (const outcome of list.filter(isKept)) await keepAlteration(tx, outcome)
+    const kept = await keepVerdicts(tx, news)
+    await keepAlterations(
+      tx,
+      news.filter(({ type, id }) => kept.has(keyOf(type, id))),
+    )
   })
+}
+
+const keyOf = (type: RecordTypeName, id: number): string => `${type} ${id}`
+
+/** Those that differ from what is kept, or are an hour younger; in the same order on all servers, to avoid deadlocks. */
+async function newsAmong(reader: Reader, outcomes: readonly Outcome[]): Promise<Outcome[]> {
+  if (outcomes.length === 0) return []
+  const rows = await reader
+    .selectFrom('record_check')
+    .where('record_id', 'in', [...new Set(outcomes.map(({ id }) => id))])
+    .selectAll()
+    .execute()
+  const known = new Map(rows.map((row) => [keyOf(row.record_type, row.record_id), row]))
+  const isNews = ({ type, id, verdict, part, at }: Outcome): boolean => {
+    const kept = known.get(keyOf(type, id))
+    if (!kept || kept.verdict !== verdict || kept.part !== part) return true
+    return Math.abs(at.getTime() - kept.checked_at.getTime()) > AGE_MILLISECONDS
+  }
+  return outcomes.filter(isNews).toSorted((a, b) => a.type.localeCompare(b.type) || a.id - b.id)
 }
 
 /** The records whose kept verdict is one of these now. */
 async function keepVerdicts(tx: Tx, list: readonly Outcome[]): Promise<Set<string>> {
+  const values = list.map(({ type, id, verdict, part, at }) => ({
+    record_type: type,
+    record_id: id,
+    verdict,
+    part,
+    checked_at: at,
+  }))
   const rows = await tx
     .insertInto('record_check')
-    .values(
-      list.map(({ type, id, verdict, part, at }) => ({
-        record_type: type,
-        record_id: id,
-        verdict,
-        part,
-        checked_at: at,
-      })),
-    )
+    .values(values)
     .onConflict((conflict) =>
       conflict
         .columns(['record_type', 'record_id'])
@@ -53,25 +75,23 @@ async function keepVerdicts(tx: Tx, list: readonly Outcome[]): Promise<Set<strin
     )
     .returning(['record_type', 'record_id'])
     .execute()
-  return new Set(rows.map((row) => `${row.record_type} ${row.record_id}`))
+  return new Set(rows.map((row) => keyOf(row.record_type, row.record_id)))
 }
 
-async function keepAlteration(tx: Tx, { type, id, verdict, part, at }: Outcome): Promise<void> {
-  const then = alterationAfter(verdict)
-  if (then === 'unknown') return
-  if (then === 'altered') {
-    const found = part ?? 'record'
+/** One statement for all that are whole, and one for each that is altered. */
+async function keepAlterations(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+  const after = Map.groupBy(outcomes, ({ verdict }) => alterationAfter(verdict))
+  for (const { type, id, part, at } of after.get('altered') ?? [])
     await sql`insert into record_alteration (record_type, record_id, found_at, part)
-      values (${type}, ${id}, ${at}, ${found})
+      values (${type}, ${id}, ${at}, ${part ?? 'record'})
       on conflict (record_type, record_id) where ended_at is null do update set part = excluded.part
       where record_alteration.part <> excluded.part`.execute(tx)
-    return
-  }
-  await tx
-    .updateTable('record_alteration')
-    .set({ ended_at: at })
-    .where('record_type', '=', type)
-    .where('record_id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute()
+  const ended = after.get('ended') ?? []
+  if (ended.length === 0) return
+  await sql`update record_alteration altered set ended_at = whole.at
+    from unnest(${ended.map(({ type }) => type)}::text[], ${ended.map(({ id }) => id)}::bigint[],
+      ${ended.map(({ at }) => at)}::timestamptz[]) as whole (type, id, at)
+    where altered.record_type = whole.type and altered.record_id = whole.id and altered.ended_at is null`.execute(
+    tx,
+  )
 }

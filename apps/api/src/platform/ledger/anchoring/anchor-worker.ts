@@ -1,5 +1,4 @@
 import { type Issue, sentence } from '@selvedge/domain/issues.ts'
-import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
 import { advanceSubmission, pauseAfter, type Step } from './advance-submission.ts'
 import type { BlockchainClient } from '../network/blockchain-client.ts'
@@ -9,7 +8,7 @@ import {
   ContractMissingError,
   FeeTooHighError,
 } from '../network/blockchain-error.ts'
-import { releaseLease, takeLease } from './ledger-lease.ts'
+import { takeTurns } from './ledger-lease.ts'
 import type { Place } from '../history/open-history.ts'
 import { reportHistory } from './report-history.ts'
 import type { LedgerLog } from './ledger-log.ts'
@@ -80,12 +79,10 @@ export function createAnchorWorker(options: AnchorWorkerOptions) {
     log,
     ...rule
   } = options
-  const holder = randomUUID()
-  const lease = isAlone
-    ? () => Promise.resolve(true)
-    : rememberedLease(now, () => takeLease(db, { name: LEASE, holder, now: now(), seconds: LEASE_SECONDS }))
+  const turns = takeTurns(db, { name: LEASE, seconds: LEASE_SECONDS, now })
+  const lease = isAlone ? () => Promise.resolve(true) : turns.isMine
   const release = async () => {
-    if (!isAlone) await releaseLease(db, { name: LEASE, holder })
+    if (!isAlone) await turns.release()
   }
   const state = { ...AT_START }
   const context: Context = { db, blockchain, masterKey, isUpgrade, lostUntil, now, log, lease, state }
@@ -126,17 +123,6 @@ async function runTick(context: Context, rule: SealRule, force: boolean): Promis
     log.warn({ err: error, failures: state.failures }, 'Anchoring waits for the blockchain')
   }
   return result
-}
-
-/** Asks the database again only after a third of the lease, so that an idle server writes next to nothing. */
-function rememberedLease(now: () => Date, take: () => Promise<boolean>) {
-  let takenAt = -Infinity
-  return async () => {
-    if (Math.abs(now().getTime() - takenAt) < (LEASE_SECONDS * 1000) / 3) return true
-    const isHeld = await take()
-    takenAt = isHeld ? now().getTime() : -Infinity
-    return isHeld
-  }
 }
 
 /** Whether it is not time yet. What is further ahead than one ever waits was set by a clock that has been put back. */

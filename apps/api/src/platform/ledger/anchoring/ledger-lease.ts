@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
@@ -34,7 +35,36 @@ export async function takeLease(db: Db, { name, holder, now, seconds }: Lease): 
 }
 
 /** Gives a lease back early, so that another process need not wait for its end. */
-export async function releaseLease(db: Db, { name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void> {
+async function releaseLease(db: Db, { name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void> {
   // Not stopped by the fence: a server that may no longer write has to be able to release it.
   await db.deleteFrom('ledger_lease').where('name', '=', name).where('holder', '=', holder).execute()
+}
+
+/** Work that one server process does at a time. */
+export type Turn = {
+  /** Whether it is this process's turn. Asks the database again only after a third of the lease: an idle server writes next to nothing. */
+  isMine: () => Promise<boolean>
+  /** Gives it up, so that another process need not wait for its end. */
+  release: () => Promise<void>
+}
+
+/** The turns of this process at a work, by a lease of this name. */
+export function takeTurns(
+  db: Db,
+  { name, seconds, now }: { name: string; seconds: number; now: () => Date },
+): Turn {
+  const holder = randomUUID()
+  let takenAt = -Infinity
+  return {
+    isMine: async () => {
+      if (Math.abs(now().getTime() - takenAt) < (seconds * 1000) / 3) return true
+      const isHeld = await takeLease(db, { name, holder, now: now(), seconds })
+      takenAt = isHeld ? now().getTime() : -Infinity
+      return isHeld
+    },
+    release: async () => {
+      takenAt = -Infinity
+      await releaseLease(db, { name, holder })
+    },
+  }
 }

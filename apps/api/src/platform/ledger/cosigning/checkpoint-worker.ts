@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { saysRewritten, type WitnessProblem } from '@selvedge/domain/witness-problem.ts'
 import type { NoteSigner } from '@selvedge/proof/checkpoint/ed25519.ts'
 import { formatNoteKey } from '@selvedge/proof/checkpoint/note-key.ts'
@@ -9,7 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { pauseAfter } from '../anchoring/advance-submission.ts'
 import type { LedgerLog } from '../anchoring/ledger-log.ts'
-import { releaseLease, takeLease } from '../anchoring/ledger-lease.ts'
+import { takeTurns } from '../anchoring/ledger-lease.ts'
 import {
   newestCheckpoint,
   readWitnessRows,
@@ -42,24 +41,16 @@ export type CheckpointStep = { made: boolean; cosigned: number; problems: number
  */
 export function createCheckpointWorker(options: CheckpointWorkerOptions) {
   const { db, now, signer, policy } = options
-  const holder = randomUUID()
+  const turns = takeTurns(db, { name: LEASE, seconds: LEASE_SECONDS, now })
   const witnesses = policy.witnesses.flatMap(({ name, key, url }): Witness[] =>
     key && url !== undefined ? [{ name, key, url, vkey: formatNoteKey(key) }] : [],
   )
   const nothing: CheckpointStep = { made: false, cosigned: 0, problems: 0 }
-  const state = { leasedAt: -Infinity, isChanged: false }
-  /** Asks the database again only after a third of the lease, so that an idle server writes next to nothing. */
-  async function isLeading(): Promise<boolean> {
-    const time = now().getTime()
-    if (Math.abs(time - state.leasedAt) < (LEASE_SECONDS * 1000) / 3) return true
-    const isHeld = await takeLease(db, { name: LEASE, holder, now: now(), seconds: LEASE_SECONDS })
-    state.leasedAt = isHeld ? time : -Infinity
-    return isHeld
-  }
+  const state = { isChanged: false }
   return {
     origin: signer.name,
     async step({ force = false } = {}): Promise<CheckpointStep> {
-      if (!(await isLeading())) return nothing
+      if (!(await turns.isMine())) return nothing
       const made = await make(options, state)
       const newest = await newestCheckpoint(db, signer.name)
       if (!newest) return { ...nothing, made }
@@ -97,7 +88,7 @@ export function createCheckpointWorker(options: CheckpointWorkerOptions) {
       const cosigned = done.filter((one) => one === 1).length
       return { made, cosigned, problems: done.length - cosigned }
     },
-    release: () => releaseLease(db, { name: LEASE, holder }),
+    release: turns.release,
   }
 }
 

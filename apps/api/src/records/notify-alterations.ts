@@ -3,8 +3,9 @@ import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { emailsOf } from '../accounts/companies/emails-of.ts'
 import type { Services } from '../platform/context/services.ts'
+import type { Log } from '../platform/log/log.ts'
 import type { Tx } from '../platform/db/connect.ts'
-import type { Told } from '../platform/db/integrity-tables.ts'
+import type { Notified } from '../platform/db/integrity-tables.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import {
   chainAltered,
@@ -15,46 +16,61 @@ import {
 import type { RecordRow, RecordType, RecordTypes } from './record-type.ts'
 import { type Downstream, downstreamCompanies } from './integrity/downstream-companies.ts'
 import { keepOutcomes } from './integrity/keep-outcomes.ts'
-import { verify } from './verify-and-keep.ts'
+import { tryVerify } from './verify-and-keep.ts'
 
 /** How long an alteration is left before it is looked at again and announced: by then, what was being written is written. */
 const SECOND_LOOK_SECONDS = 5
 /** In one step. */
 const AT_ONCE = 20
 
-type Telling = Pick<Services, 'db' | 'files' | 'ledger' | 'mail' | 'now' | 'publicUrl'>
-type Untold = { type: RecordTypeName; id: number; foundAt: Date; isEnded: boolean }
+type Notifying = Pick<Services, 'db' | 'files' | 'ledger' | 'mail' | 'now' | 'publicUrl'>
+type Pending = { type: RecordTypeName; id: number; foundAt: Date; isEnded: boolean }
 
 /**
  * Notifies the companies of records that are altered, and those in whose supply chains they stand: once for each alteration, after a
  * second look; and once when it has ended. The transaction that queues the e-mails also notes them. Returns how many were announced.
  */
-export async function tellAlterations(services: Telling, records: RecordTypes): Promise<number> {
-  let told = 0
-  for (const untold of await findUntold(services)) {
-    const { outcome } = await verify(services, records[untold.type], untold.id)
-    await keepOutcomes(services.db, [outcome])
-    const isStill = untold.isEnded ? outcome.verdict !== 'altered' : outcome.verdict === 'altered'
-    if (
-      isStill &&
-      (await inTransaction(services.db, (tx) => announce(services, tx, records[untold.type], untold)))
-    )
-      told++
+export async function notifyAlterations(
+  services: Notifying,
+  records: RecordTypes,
+  log: Pick<Log, 'error'>,
+): Promise<number> {
+  let announced = 0
+  for (const pending of await findPending(services)) {
+    const record = records[pending.type]
+    const outcome = await tryVerify(services, record, pending.id, log)
+    if (outcome) await keepOutcomes(services.db, [outcome])
+    const isStill = outcome?.verdict === (pending.isEnded ? 'verified' : 'altered')
+    if (isStill && (await inTransaction(services.db, (tx) => announce(services, tx, record, pending))))
+      announced++
+    // Each of the others would wait for the blockchain as well.
+    if (outcome?.verdict === 'unreachable') return announced
   }
-  return told
+  return announced
 }
 
-async function findUntold({ db, now }: Telling): Promise<Untold[]> {
+async function findPending({ db, now }: Notifying): Promise<Pending[]> {
   const until = new Date(now().getTime() - SECOND_LOOK_SECONDS * 1000)
   const rows = await db
-    .selectFrom('record_alteration')
+    .selectFrom('record_alteration as altered')
     .where((eb) =>
       eb.or([
-        eb.and([eb('told_at', 'is', null), eb('ended_at', 'is', null)]),
+        eb.and([eb('notified_at', 'is', null), eb('ended_at', 'is', null)]),
         eb.and([
-          eb('told_at', 'is not', null),
+          eb('notified_at', 'is not', null),
           eb('ended_at', 'is not', null),
-          eb('ended_told_at', 'is', null),
+          eb('end_notified_at', 'is', null),
+          // One that is altered again has not been put back.
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('record_alteration as later')
+                .whereRef('later.record_type', '=', 'altered.record_type')
+                .whereRef('later.record_id', '=', 'altered.record_id')
+                .whereRef('later.found_at', '>', 'altered.found_at')
+                .select('later.found_at'),
+            ),
+          ),
         ]),
       ]),
     )
@@ -73,10 +89,10 @@ async function findUntold({ db, now }: Telling): Promise<Untold[]> {
 
 /** False where another server has announced it meanwhile, or it is no longer so. */
 async function announce<Row extends RecordRow>(
-  services: Telling,
+  services: Notifying,
   tx: Tx,
   record: RecordType<Row, never>,
-  { type, id, foundAt, isEnded }: Untold,
+  { type, id, foundAt, isEnded }: Pending,
 ): Promise<boolean> {
   const at = services.now()
   const altered = await tx
@@ -85,17 +101,17 @@ async function announce<Row extends RecordRow>(
     .where('record_id', '=', id)
     .where('found_at', '=', foundAt)
     .where('ended_at', isEnded ? 'is not' : 'is', null)
-    .where(isEnded ? 'ended_told_at' : 'told_at', 'is', null)
+    .where(isEnded ? 'end_notified_at' : 'notified_at', 'is', null)
     .select('part')
     .forUpdate()
     .executeTakeFirst()
   if (!altered) return false
   const concerned = await concernedBy(tx, record, id)
   await writeEmails(services, tx, concerned, { part: altered.part, isEnded })
-  const told: Told = { parties: concerned.parties, downstream: concerned.downstream.length }
+  const notified: Notified = { parties: concerned.parties, downstream: concerned.downstream.length }
   await tx
     .updateTable('record_alteration')
-    .set(isEnded ? { ended_told_at: at } : { told_at: at, told: JSON.stringify(told) })
+    .set(isEnded ? { end_notified_at: at } : { notified_at: at, notified: JSON.stringify(notified) })
     .where('record_type', '=', type)
     .where('record_id', '=', id)
     .where('found_at', '=', foundAt)
@@ -131,7 +147,7 @@ async function concernedBy<Row extends RecordRow>(
 }
 
 async function writeEmails(
-  { mail, publicUrl }: Telling,
+  { mail, publicUrl }: Notifying,
   tx: Tx,
   { subject, parties, downstream }: Concerned,
   { part, isEnded }: { part: AlteredPart; isEnded: boolean },
