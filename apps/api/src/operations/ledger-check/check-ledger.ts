@@ -46,6 +46,9 @@ export const CHECKS: readonly Check[] = [
 /** As many as have work: this one reads and compares. More take memory, and soon wait for the database. */
 export const THREADS = Math.min(2, availableParallelism())
 
+/** Shared by all checks of this process: to begin a thread takes longer than a small check. */
+const threads = new Threads(THREADS)
+
 /** Rows that the command reads at once. */
 const ROWS_AT_ONCE = 500
 
@@ -62,7 +65,6 @@ export const checkingOf = (
  * whole one.
  */
 export async function* checkLedger(services: Checked, size = ROWS_AT_ONCE): AsyncGenerator<Finding, void> {
-  const threads = new Threads(THREADS)
   const checking = checkingOf(services, { size, readsDocuments: true, threads })
   await checking.blockchain.blockNumber()
   for (const check of CHECKS)
