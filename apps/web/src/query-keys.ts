@@ -28,6 +28,7 @@ export const keys = {
     findings: (id: number, referenceNumber: string) =>
       ['certifications', 'findings', id, referenceNumber] as const,
   },
+  altered: { all: ['altered'] },
   /** Those that still need a certificate. */
   shipments: {
     all: ['shipments'],
@@ -141,10 +142,11 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'companies',
     'companyEmails',
     'verification',
+    'altered',
     'ledger',
     'audit',
   ],
-  plan: ['plans', 'certifications', 'supplyChain', 'materials', 'verification', 'ledger', 'audit'],
+  plan: ['plans', 'certifications', 'supplyChain', 'materials', 'verification', 'altered', 'ledger', 'audit'],
   certification: [
     'certifications',
     'trades',
@@ -153,6 +155,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'companies',
     'companyEmails',
     'verification',
+    'altered',
     'ledger',
     'audit',
   ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as altered from './altered.ts'
 import * as audit from './audit.ts'
 import * as certificateFindings from './certificate-findings.ts'
 import * as certifications from './certifications.ts'
@@ -57,6 +58,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     'Ledger',
     'What is anchored, and proofs of it.',
     ledger,
+    altered,
     ledgerQuestions,
     ledgerLog,
     proofs,

@@ -37,6 +37,8 @@ export const AUDIT_EVENTS = {
   'company.second-factor-optional': auditEvents.secondFactorOptional,
   'company.receipts-on': auditEvents.receiptsOn,
   'company.receipts-off': auditEvents.receiptsOff,
+  'company.receipt-feed-made': auditEvents.receiptFeedMade,
+  'company.receipt-feed-ended': auditEvents.receiptFeedEnded,
   'company.key-revealed': auditEvents.keyRevealed,
   'company.key-replaced': auditEvents.keyReplaced,
   'company.anchoring-retried': auditEvents.anchoringRetried,

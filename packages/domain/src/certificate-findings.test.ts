@@ -38,6 +38,7 @@ const checked = (parts: Partial<CheckedCertification> = {}): CheckedCertificatio
   certifierId: BODY,
   certifierConfirmed: true,
   hasUnconfirmed: false,
+  altered: [],
   standard: OCS,
   validFrom: '2026-03-20',
   validUntil: null,
@@ -63,6 +64,17 @@ test('an unconfirmed certification body is reported, and its scope certificates 
     rule: 'SCOPE_CERTIFICATE',
     sentence: `The seller’s scope certificate for ${OCS} is of a certification body that is not confirmed.`,
   })
+})
+
+test('a scope certificate that was altered does not count, and is named', () => {
+  expect(certificateFindings(checked({ standing: [], altered: [12] }))).toMatchObject([
+    {
+      rule: 'SCOPE_CERTIFICATE',
+      sentence: `The seller’s scope certificate for ${OCS} was altered after it was signed.`,
+      certificates: [12],
+    },
+  ])
+  expect(found({ altered: [12] })).toEqual([])
 })
 
 describe('the scope certificate of the seller', () => {

@@ -58,6 +58,8 @@ export type CheckedCertification = {
   standing: readonly StandingCertificate[]
   /** Whether others of them are of certification bodies that are not confirmed. */
   hasUnconfirmed: boolean
+  /** Ids of those that are no longer what was signed: they count for nothing. */
+  altered: readonly number[]
   /** Other certifications, refused ones left out, with the same file or the same number. */
   sameDocument: readonly number[]
   sameNumber: readonly number[]
@@ -142,7 +144,8 @@ const lacks = ({ processTypes, productCategories }: Lacking) => processTypes.len
 
 /** Why a shipment is not covered; empty where it is. */
 function gapsOf(shipment: CheckedShipment, certification: CheckedCertification): Issue[] {
-  const { standing, standard, hasUnconfirmed } = certification
+  const { standing, standard, hasUnconfirmed, altered } = certification
+  if (standing.length === 0 && altered.length > 0) return [found.scopeAltered({ standard })]
   if (standing.length === 0)
     return [hasUnconfirmed ? found.scopeOfUnconfirmed({ standard }) : found.noScope({ standard })]
   const best = standsOn(shipment, certification)
@@ -170,6 +173,8 @@ function scopeFindings(certification: CheckedCertification): Found[] {
       about.shipments.push(shipment.reference)
       const best = standsOn(shipment, certification)
       if (best) about.certificates.add(best.certificate.id)
+      else if (certification.standing.length === 0)
+        for (const id of certification.altered) about.certificates.add(id)
     }
   return [...byReason.values()].map(({ reason, shipments, certificates }) =>
     warning(reason, { shipments, certificates: [...certificates] }),

@@ -7,6 +7,7 @@ import { certificationRoutes } from '../features/certifications/routes.ts'
 import { certifierRoutes } from '../accounts/certifiers/routes.ts'
 import { companyRoutes } from '../accounts/onboarding/company-routes.ts'
 import type { Config } from '../platform/config/config.ts'
+import { alteredRoutes } from '../records/altered-routes.ts'
 import { documentRoutes } from '../records/document-routes.ts'
 import { decisionRoutes } from '../features/decision-routes.ts'
 import { partnerRecordRoutes } from '../features/partners/routes.ts'
@@ -117,6 +118,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   onboardingRoutes(app, services)
   materialRoutes(app, services)
   documentRoutes(app, services, recordTypes)
+  alteredRoutes(app, services, recordTypes)
   tradeRoutes(app, services)
   certificationRoutes(app, services, recordTypes)
   decisionRoutes(app, services)

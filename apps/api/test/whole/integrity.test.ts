@@ -1,3 +1,4 @@
+import { listAlteredEndpoint } from '@selvedge/contract/altered.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listCertificationsEndpoint, verifyCertificationEndpoint } from '@selvedge/contract/certifications.ts'
@@ -124,6 +125,27 @@ describe('a file that is changed on disk', () => {
     expect(await mails()).toEqual(notified.toSorted())
     await sweep()
     expect(await mails()).toHaveLength(notified.length)
+  })
+
+  test('is named on home to the companies of its record, and to no other', async () => {
+    const { certifier, spinner, weaver, trade, id } = world
+    await writeFile(world.path, 'other bytes')
+    await sql`update trade set notes = 'another' where id = ${trade.id}`.execute(t.db)
+    expect(await t.call(spinner, listAlteredEndpoint, {})).toEqual({ records: [], total: 0 })
+    await sweep()
+    const altered = async (as: Person) => {
+      const { records, total } = await t.call(as, listAlteredEndpoint, {})
+      expect(records).toHaveLength(total)
+      return records.map(({ record, part }) => [record.record, 'id' in record && record.id, part])
+    }
+    const certificate = ['certification', id, 'file']
+    const sold = ['trade', trade.id, 'record']
+    expect(await altered(certifier)).toEqual([certificate])
+    expect((await altered(spinner)).toSorted()).toEqual([certificate, sold])
+    expect(await altered(weaver)).toEqual([sold])
+    await writeFile(world.path, original)
+    await sweep()
+    expect(await altered(spinner)).toEqual([sold])
   })
 
   test('says on its page since when it is known and who was notified, and once it is put back, that it was', async () => {

@@ -18,11 +18,17 @@ const SEVERITY = {
 
 export const isWarning = ({ severity }: Finding) => severity === 'warning'
 
-type Props = { findings: readonly Finding[]; subject: CertificationSubject }
+type Props = {
+  findings: readonly Finding[]
+  subject: CertificationSubject
+  /** The certificate is no longer what was signed: that nothing was found says nothing for it. */
+  isAltered?: boolean
+}
 
 /** What the checks found, each with the rule behind it; where that is nothing, what was looked at. */
-export function FindingsList({ findings, subject }: Props) {
-  if (findings.length === 0) return <NothingFound subject={subject} />
+export function FindingsList({ findings, subject, isAltered = false }: Props) {
+  if (findings.length === 0)
+    return isAltered ? <p>{certificateChecks.nothingFoundBefore}</p> : <NothingFound subject={subject} />
   return (
     <ul className={classes['findings']}>
       {findings.map((finding) => (

@@ -12,6 +12,7 @@ import { FormError } from '../ui/feedback/FormError.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
+import { ReceiptFeed } from './ReceiptFeed.tsx'
 
 /** Whether the administrators get receipts by e-mail; one of them decides it. */
 export function ReceiptsCard() {
@@ -38,6 +39,7 @@ export function ReceiptsCard() {
         <ErrorCard title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data && <State of={data} />}
+      {data && <ReceiptFeed of={data} />}
       {set.error && <FormError>{errorText(set.error)}</FormError>}
     </Card>
   )

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
 import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { AlteredCard } from './AlteredCard.tsx'
 import { CertificatesCard } from './CertificatesCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
 import classes from './HomePage.module.css'
@@ -50,6 +51,7 @@ export function HomePage() {
             {confirmationText(confirmation.state)} <Link to="/company">{home.seeCompany}</Link>
           </Note>
         )}
+        <AlteredCard />
         <WaitingCard withTrades={!certifies} />
         <EndingCard />
         {isNarrow ? <TableTabs tables={tables} /> : tables.map(({ tab, Table }) => <Table key={tab} />)}

@@ -1,3 +1,4 @@
+import { listAlteredEndpoint } from '@selvedge/contract/altered.ts'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { ledgerSummaryEndpoint } from '@selvedge/contract/ledger.ts'
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
@@ -31,6 +32,12 @@ export const endingCertificatesQuery = queryOptions({
       { query: { ending: 'true', page: 1, size: NAMED, sort: 'validUntil', order: 'asc' } },
       { signal },
     ),
+})
+
+/** Records of the company that are no longer what was signed. */
+export const alteredQuery = queryOptions({
+  queryKey: keys.altered.all,
+  queryFn: ({ signal }) => call(listAlteredEndpoint, {}, { signal }),
 })
 
 /** The company on the ledger; reloaded while something waits to be anchored. */

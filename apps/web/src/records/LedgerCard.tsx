@@ -50,7 +50,7 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
         <>
           <ol className={classes['states']}>
             {data.states.map((state) => (
-              <StateItem key={state.version} state={state} of={of} />
+              <StateItem key={state.version} state={state} of={of} isOfAltered={data.verdict === 'altered'} />
             ))}
           </ol>
           <p className={classes['chain']}>{chainText(data.chain)}</p>
@@ -91,14 +91,16 @@ function Compared({ of, verification: { states } }: ComparedProps) {
 
 const markOf = (confirmed: boolean | null) => () => <NotConfirmedBadge confirmed={confirmed} />
 
-function StateItem({ state, of }: { state: RecordState; of: Checked }) {
+type StateProps = { state: RecordState; of: Checked; isOfAltered: boolean }
+
+function StateItem({ state, of, isOfAltered }: StateProps) {
   const { event, at, companyName, certifierConfirmed, verdict, sentence, anchor } = state
   const mark = markOf(certifierConfirmed)
   return (
     <li>
       <div className={classes['stateHead']}>
         <h3>{rich(ledgerCheck.state({ event, company: companyName, mark, time: instantText(at) }))}</h3>
-        <LedgerBadge verdict={verdict} of={of} />
+        <LedgerBadge verdict={verdict} of={of} isOfAltered={isOfAltered} />
       </div>
       {sentence && <p className={classes['error']}>{sentence}</p>}
       {anchor ? (

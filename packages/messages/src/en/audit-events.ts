@@ -38,6 +38,8 @@ export const auditEvents = area('auditEvents', {
   secondFactorOptional: 'Left the second factor to each person',
   receiptsOn: 'Had receipts sent by e-mail',
   receiptsOff: 'Stopped receipts by e-mail',
+  receiptFeedMade: 'Made an address to fetch receipts from',
+  receiptFeedEnded: 'Ended the address to fetch receipts from',
   keyRevealed: 'Saw the private signing key',
   keyReplaced: 'Replaced the signing key',
   anchoringRetried: 'Had refused records sent to the blockchain again',

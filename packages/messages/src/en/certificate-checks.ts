@@ -21,6 +21,8 @@ export const certificateChecks = area('certificateChecks', {
     '{subject, select, SCOPE {scope certificate {reference}} TRANSACTION {transaction certificate {reference}} MATERIAL {material certificate {reference}} other {self certification {reference}}}',
   why: 'Why we check this',
   nothingFound: 'Nothing found.',
+  nothingFoundBefore:
+    'The checks find nothing in what the certificate says. That proves nothing while the certificate is altered.',
   allInOrder:
     '{subject, select, TRANSACTION {Confirmed certification body, scope certificate of the seller, same certification body, weights of the shipments, number of shipments, period of the shipments, file used before, number used before, validity today: all as it should be.} SELF {Confirmed certification body, file used before, number used before, validity today: all as it should be.} other {Confirmed certification body, file used before, number used before, validity today, other certificates of the same time: all as it should be.}}',
 

@@ -8,6 +8,7 @@ export const certificateFindings = {
   sameNumber: 'Another certification already has this number.',
   scopeOfUnconfirmed:
     'The seller’s scope certificate for {standard} is of a certification body that is not confirmed.',
+  scopeAltered: 'The seller’s scope certificate for {standard} was altered after it was signed.',
   noScope: 'The seller has no accepted scope certificate for {standard}.',
   processNotNamed: 'The seller’s scope certificate does not name {processes}.',
   categoryNotNamed: 'The seller’s scope certificate does not name the category {categories}.',

@@ -15,6 +15,21 @@ export const receipts = area('receipts', {
   nowOn: 'Administrators get receipts from now on.',
   nowOff: 'Receipts are no longer sent.',
 
+  feed: 'Fetched by a program',
+  feedAbout:
+    'A program or a feed reader can fetch the same receipts from an address that only you know, without a log-in.',
+  feedOn: 'Since {made}. Fetched last {read}.',
+  feedUnread: 'Since {made}. Not fetched yet.',
+  feedMake: 'Make an address',
+  feedReplace: 'Replace the address',
+  feedEnd: 'End the address',
+  feedMade: 'Copy this address now: it is not shown again.',
+  feedAddress: 'Address of the receipts',
+  feedEnded: 'The address no longer works.',
+  feedTitle: 'Receipts of {company}',
+  itemTitle:
+    '{type, select, trade {Trade {id}} certification {Certification {id}} plan {Plan {id}} company {Company {id}} other {Audit trail {id}}}, version {version}',
+
   subject:
     '{count, plural, one {Receipt of {count, number} statement: {company}} other {Receipt of {count, number} statements: {company}}}',
   intro:

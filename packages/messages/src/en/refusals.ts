@@ -126,6 +126,7 @@ export const refusals = {
     'The proof cannot be made now: the blockchain has a newer batch than the tables of this server, so what is newest is not known here.',
   shareUnavailable:
     'This link does not work. It has expired, was ended, or is not complete. Ask whoever gave it to you for a new one.',
+  receiptsUnavailable: 'There are no receipts at this address. It was ended or replaced.',
   shareUnknown: 'There is no such link.',
   sharesTooMany: 'Your company has as many open links as it can have. End those that nobody needs.',
   filesByAdmin: 'Only an administrator can allow this.',

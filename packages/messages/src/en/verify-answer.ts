@@ -9,6 +9,7 @@ export const verifyAnswer = area('verifyAnswer', {
   genuineInPart: 'Genuine as far as it is shown.',
   altered: 'Altered.',
   open: 'Not settled.',
+  openWithoutFile: 'Not settled. The document was not compared yet. This is what the proof shows:',
 
   unnamed: 'a company that this proof does not name',
   unnamedFirst: 'A company that this proof does not name',

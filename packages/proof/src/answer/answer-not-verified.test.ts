@@ -118,6 +118,18 @@ describe('what is not settled', () => {
     })
     const answer = answerFor(verdict, shared, { ...CONTEXT, contract: trusted })
     expect(answer.missing.map(plainText)).toEqual([expect.stringContaining('The document “contract.pdf”')])
+    expect(answer.verdict).toBe('open')
+    expect(plainText(answer.headline)).toMatch(
+      /^Not settled\. The document was not compared yet\. This is what the proof shows: .+ Proven since /,
+    )
+  })
+
+  test('says nothing of a record of which more than the document is open', async () => {
+    const { bundle, blocks } = await makeBundle({ withBytes: false, withNewest: true })
+    const verdict = await verifyBundle(bundle, { contract: trustIn(blocks) })
+    const answer = answerFor(verdict, bundle, { ...CONTEXT, contract: trustIn(blocks) })
+    expect(plainText(answer.headline)).toMatch(/^Not settled\. Nothing speaks against it/)
+    expect(answer.signatures).toEqual([])
   })
 
   test('is a proof file of a later release, too', () => {

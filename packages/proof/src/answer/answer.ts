@@ -19,7 +19,10 @@ import { shownText } from './shown-text.ts'
 
 /** What a verifier answers to people: sentences, the most important first. Only what is verified is said of a record. */
 export type Answer = {
-  /** `verified` also where a bundle shows a record in part, and all that it shows is in order. */
+  /**
+   * `verified` also where a bundle shows a record in part, and all that it shows is in order. `open` says what is proven of the record
+   * where only its document is not here.
+   */
   readonly verdict: Verdict['verdict']
   readonly headline: Pieces
   /** What the parties call the record. Empty where nothing is verified, or it has no reference. */
@@ -69,14 +72,19 @@ export function answerFor(verdict: Verdict, bundle: Bundle | undefined, context:
   }
   if (verdict.verdict === 'altered')
     return { ...answer, differences: differencesIn(bundle, read, { ...context, verdict }) }
-  if (verdict.verdict === 'open' && !verdict.asShown)
-    return { ...answer, missing: sayMissing(bundle, read, { ...context, verdict }) }
-  const head = verdict.asShown ? said.genuineInPart : said.genuine
-  return {
-    ...answer,
-    ...genuine(bundle, { head, statements, names, times, since, context, witnessed: verdict.witnessed }),
+  const proven = { statements, names, times, since, context, witnessed: verdict.witnessed }
+  if (verdict.verdict === 'open' && !verdict.asShown) {
+    const open = { ...answer, missing: sayMissing(bundle, read, { ...context, verdict }) }
+    if (!lacksOnlyFile(verdict)) return open
+    return { ...open, ...genuine(bundle, { ...proven, head: said.openWithoutFile }), verdict: 'open' }
   }
+  const head = verdict.asShown ? said.genuineInPart : said.genuine
+  return { ...answer, ...genuine(bundle, { ...proven, head }), verdict: 'verified' }
 }
+
+/** Everything that the proof shows is in order; only the document is not here to be compared. */
+const lacksOnlyFile = ({ parts }: Verdict): boolean =>
+  parts.every(({ part, status, isNotShown }) => part === 'file' || status === 'ok' || isNotShown)
 
 /** What is said where nothing could be read. */
 const unread = (verdict: Verdict, { timeZone }: AnswerContext): Answer => ({
@@ -131,7 +139,7 @@ type Verified = {
   witnessed: Verdict['witnessed']
 }
 
-/** What is said of a bundle that is verified. */
+/** What is said of a record that is proven. */
 function genuine(bundle: Bundle, { head, statements, names, times, since, context, witnessed }: Verified) {
   const { timeZone } = context
   const signed = statements.flatMap((one) =>
@@ -144,7 +152,6 @@ function genuine(bundle: Bundle, { head, statements, names, times, since, contex
   const signing = distinct(signed.map(({ company }) => company))
   const sentence = isOne ? sayRecord(only) : [said.manyRecords({ count: facts.length })]
   return {
-    verdict: 'verified' as const,
     headline: joined([[head], sentence, sayProven(since, timeZone)]),
     title: isOne ? sayTitle(only) : [],
     records: isOne ? [] : facts.slice(-LISTED).map(sayRecord),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agreeRelation } from '../../accounts/companies/relations.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { keepOutcomes } from '../../records/integrity/keep-outcomes.ts'
 import { aCertification } from '../../../test/support/world/certifications.ts'
 import { certificationRequest, file, SELF } from '../../../test/support/world/filed-certifications.ts'
 import type { Person } from '../../../test/support/world/people.ts'
@@ -121,6 +122,25 @@ describe('before a transaction certificate is filed', () => {
     ])
     await aCertification(t, { ...parts, processTypes: ['PR0027', 'PR0033'] })
     expect(await sentences()).toEqual([])
+  })
+
+  test('a scope certificate that was altered after it was signed does not count, and is named to its parties', async () => {
+    const { seller, yarn } = await aSeller()
+    const parts = { subject: 'SCOPE', from: certifier, to: seller, reference: `SC-${++count}` } as const
+    const id = await aCertification(t, { ...parts, processTypes: ['PR0027'] })
+    const sent = await shipment(seller, yarn)
+    expect(await check(certifier, seller, transaction([sent]))).toEqual([])
+    await keepOutcomes(t.db, [
+      { type: 'certification', id, verdict: 'altered', part: 'file', at: t.services.now() },
+    ])
+    expect(await check(certifier, seller, transaction([sent]))).toMatchObject([
+      {
+        rule: 'SCOPE_CERTIFICATE',
+        reason: { code: 'scopeAltered' },
+        shipments: [sent],
+        certificates: [{ id }],
+      },
+    ])
   })
 
   test('a certificate of another body is reported to both parties, and named only to its holder', async () => {

@@ -16,6 +16,7 @@ import { areAgreed } from '../../accounts/companies/relations.ts'
 import { isLetBy } from '../../accounts/companies/certifier-access.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { alteredPart } from '../../records/integrity/altered-part.ts'
 import { certifierVouches, CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -55,8 +56,9 @@ export async function readChecked(
     validUntil: draft.validUntil,
     on: draft.on,
     shipments: draft.subject === 'TRANSACTION' && isOpen ? await readShipments(reader, draft.shipments) : [],
-    standing: standing.filter(({ isOfConfirmed }) => isOfConfirmed),
+    standing: standing.filter(({ isOfConfirmed, altered }) => isOfConfirmed && altered === null),
     hasUnconfirmed: standing.some(({ isOfConfirmed }) => !isOfConfirmed),
+    altered: standing.flatMap(({ id, isOfConfirmed, altered }) => (isOfConfirmed && altered ? id : [])),
     sameDocument: await withSameDocument(reader, member, draft, scope),
     sameNumber: await withSameNumber(reader, member, draft, scope),
   }
@@ -152,6 +154,7 @@ async function readStanding(reader: Reader, { companyId }: SignedIn, draft: Find
         join product_category on product_category.code = certification_product_category.product_category
         where certification_id = certification.id`).as('productCategories'),
       certifierVouches(confirmed).as('isOfConfirmed'),
+      alteredPart('certification', 'certification.id').as('altered'),
     ])
     .orderBy('valid_until', (by) => by.desc().nullsFirst())
     .orderBy('certification.id', 'desc')

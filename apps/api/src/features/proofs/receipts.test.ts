@@ -1,5 +1,13 @@
-import { readReceiptsEndpoint, setReceiptsEndpoint } from '@selvedge/contract/receipts.ts'
+import {
+  endReceiptFeedEndpoint,
+  makeReceiptFeedEndpoint,
+  readReceiptFeedEndpoint,
+  RECEIPTS_AT_ONCE,
+  readReceiptsEndpoint,
+  setReceiptsEndpoint,
+} from '@selvedge/contract/receipts.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { recordTypes } from '../record-types.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
@@ -104,6 +112,7 @@ test('switching twice changes nothing, and only an administrator switches', asyn
   expect(await t.call(colleague, readReceiptsEndpoint, {})).toEqual({
     on: false,
     mailedAt: null,
+    feed: null,
     permissions: { set: false },
   })
   expect((await t.send(colleague, setReceiptsEndpoint, { body: { on: true } })).status).toBe(403)
@@ -116,4 +125,84 @@ test('switching twice changes nothing, and only an administrator switches', asyn
     .select('event')
     .execute()
   expect(events).toEqual([{ event: 'company.receipts-on' }])
+})
+
+/** What somebody without a session finds at an address. */
+async function fetched(address: string, before?: string) {
+  const token = address.slice(address.lastIndexOf('/') + 1)
+  const { status, body } = await t.send(undefined, readReceiptFeedEndpoint, {
+    params: { token },
+    query: before === undefined ? {} : { before },
+  })
+  const feed = body as {
+    items: { id: string; title: string }[]
+    next_url?: string
+    _selvedge: { head: { text: string } }
+  }
+  return { status, ...feed, leaves: status === 200 ? feed.items.map(({ id }) => id) : [] }
+}
+
+test('a program fetches them from an address, page by page, without contents, until it is ended or replaced', async () => {
+  const { contractor, consignee, trade } = await aTrade(t)
+  const stranger = await t.aCompany()
+  await t.anchor()
+  const { address } = await t.call(contractor, makeReceiptFeedEndpoint, {})
+  expect(await t.call(contractor, readReceiptsEndpoint, {})).toMatchObject({ feed: { readAt: null } })
+  const [first = ''] = await leavesOf(trade.id)
+  const feed = await fetched(address)
+  expect(feed.leaves).toContain(first)
+  expect(feed.items.find(({ id }) => id === first)?.title).toBe(`Trade ${trade.id}, version 1`)
+  expect(feed._selvedge.head.text).toContain('"log"')
+  expect(feed.next_url).toBeUndefined()
+  expect(await t.call(contractor, readReceiptsEndpoint, {})).toMatchObject({
+    feed: { readAt: expect.any(String) },
+  })
+  const other = await t.call(stranger, makeReceiptFeedEndpoint, {})
+  expect((await fetched(other.address)).leaves).not.toContain(first)
+
+  await t.call(consignee, confirmTransactionEndpoint, {
+    params: { id: trade.id },
+    query: { type: 'contract' },
+    body: { transactionStatus: 'REFUSED' },
+  })
+  expect((await fetched(address)).leaves).toEqual(feed.leaves)
+  await t.anchor()
+  const [, second = ''] = await leavesOf(trade.id)
+  expect((await fetched(address)).leaves).toContain(second)
+
+  const replaced = await t.call(contractor, makeReceiptFeedEndpoint, {})
+  expect((await fetched(address)).status).toBe(404)
+  expect((await fetched(replaced.address)).status).toBe(200)
+  await t.call(contractor, endReceiptFeedEndpoint, {})
+  expect((await fetched(replaced.address)).status).toBe(404)
+  const events = await t.db
+    .selectFrom('audit_event')
+    .where('company_id', '=', contractor.companyId)
+    .where('event', 'like', 'company.receipt-feed-%')
+    .select('event')
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ event }) => event)).toEqual([
+    'company.receipt-feed-made',
+    'company.receipt-feed-made',
+    'company.receipt-feed-ended',
+  ])
+})
+
+test('the pages of a long feed show each statement once', async () => {
+  const { contractor, consignee, trade } = await aTrade(t)
+  for (let i = 0; i < 3; i++) {
+    await aTrade(t, { from: contractor, to: consignee })
+    await t.anchor()
+  }
+  const { address } = await t.call(contractor, makeReceiptFeedEndpoint, {})
+  const all = await fetched(address)
+  expect(all.leaves).toEqual([...new Set(all.leaves)])
+  expect(all.leaves.length).toBeLessThan(RECEIPTS_AT_ONCE)
+  const { rows } = await sql<{ place: number; index: number }>`
+    select b.log_index as place, s.batch_index as index from statement s join anchor_batch b on b.id = s.batch_id
+    where s.leaf = ${all.leaves[1]}`.execute(t.db)
+  const rest = await fetched(address, `${rows[0]?.place}-${rows[0]?.index}`)
+  expect(rest.leaves).toEqual(all.leaves.slice(2))
+  expect(rest.leaves).toContain((await leavesOf(trade.id))[0])
 })

@@ -5,7 +5,14 @@ import {
   logWitnessesEndpoint,
 } from '@selvedge/contract/ledger-log.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
-import { readReceiptsEndpoint, setReceiptsEndpoint } from '@selvedge/contract/receipts.ts'
+import {
+  endReceiptFeedEndpoint,
+  makeReceiptFeedEndpoint,
+  readReceiptFeedEndpoint,
+  readReceiptsEndpoint,
+  setReceiptsEndpoint,
+} from '@selvedge/contract/receipts.ts'
+import { FEEDS_READ_PER_MINUTE } from '@selvedge/domain/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
@@ -18,7 +25,8 @@ import { questionLimit, tooManyQuestions } from './question-limit.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { readProof } from './read-proof.ts'
 import { shareRoutes } from './share-routes.ts'
-import { readReceipts, setReceipts } from './receipt-setting.ts'
+import { readReceiptFeed } from './receipt-feed.ts'
+import { endFeed, makeFeed, readReceipts, setReceipts } from './receipt-setting.ts'
 
 export function proofRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
   route(app, readProofEndpoint, async ({ member, params, reply }) => {
@@ -35,7 +43,32 @@ export function proofRoutes(app: FastifyInstance, services: Services, records: R
     await setReceipts(services, member, body.on)
     return undefined
   })
+  receiptFeedRoutes(app, services, records)
   verifierRoutes(app, services)
+}
+
+/** The address from which a company has its receipts fetched. */
+function receiptFeedRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
+  const countRead = questionLimit(FEEDS_READ_PER_MINUTE)
+  route(app, makeReceiptFeedEndpoint, ({ member, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return makeFeed(services, member)
+  })
+  route(app, endReceiptFeedEndpoint, async ({ member }) => {
+    await endFeed(services, member)
+    return undefined
+  })
+  route(app, readReceiptFeedEndpoint, async ({ params, query, request, reply }) => {
+    const seconds = countRead(callerNetwork(request), services.now())
+    if (seconds > 0) {
+      reply.header('retry-after', seconds)
+      throw tooManyQuestions(seconds)
+    }
+    const feed = await readReceiptFeed(services, records, { ...params, ...query })
+    reply.header('cache-control', 'private, no-store')
+    void reply.type('application/feed+json; charset=utf-8').send(JSON.stringify(feed))
+    return undefined
+  })
 }
 
 /** As often as batches are closed, more or less. */

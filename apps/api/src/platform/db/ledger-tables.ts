@@ -171,6 +171,14 @@ export interface LedgerTables {
   witness_state: { origin: string; size: number; root: Hex; note: string; updated_at: Date }
   /** Companies whose ADMINs get receipts, and the last statement that they got one of: its batch's place in the log, and its index. */
   company_receipts: { company_id: number; place: number; index: number; mailed_at: Date | null }
+  /** Where a program fetches the receipts of a company, as a hash of the secret in the address. */
+  company_receipt_feed: {
+    company_id: number
+    token_hash: Buffer
+    made_by: number
+    made_at: Date
+    read_at: Date | null
+  }
   ledger_lease: { name: string; holder: string; until: Date }
 }
 

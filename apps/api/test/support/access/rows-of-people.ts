@@ -63,7 +63,10 @@ export const PEOPLE: readonly Row[] = [
     input: () => ({ body: { token: 'made-up', password: 'a wholly new one 8' } }),
   })),
   { call: 'POST /info/logout', cells: signedIn() },
+  { call: 'GET /altered', cells: signedIn() },
   { call: 'GET /companies/receipts', cells: signedIn() },
+  { call: 'POST /companies/receipts/feed', cells: adminOnly() },
+  { call: 'DELETE /companies/receipts/feed', cells: adminOnly() },
   { call: 'PUT /companies/receipts', cells: adminOnly(), input: () => ({ body: { on: true } }) },
   { call: 'GET /user/secondFactor', cells: signedIn() },
   {
@@ -445,6 +448,12 @@ export const LISTS: readonly Row[] = [
     input: ({ people }) => ({ query: { invitedCompanyName: people.contractor.companyName } }),
   },
   { call: 'GET /documents/types', cells: open(), input: () => ({ query: { type: 'contract' } }) },
+  {
+    call: 'GET /receipts/:token',
+    about: 'at an address that nobody made',
+    cells: open(NOT_FOUND),
+    input: () => ({ params: { token: 'made-up' } }),
+  },
   { call: 'GET /ledger/log/head', cells: open() },
   { call: 'GET /ledger/log/witnesses', cells: open() },
   {

@@ -4,7 +4,12 @@ import {
   endProofShareEndpoint,
   listProofSharesEndpoint,
 } from '@selvedge/contract/proof-shares.ts'
-import { readReceiptsEndpoint, setReceiptsEndpoint } from '@selvedge/contract/receipts.ts'
+import {
+  endReceiptFeedEndpoint,
+  makeReceiptFeedEndpoint,
+  readReceiptsEndpoint,
+  setReceiptsEndpoint,
+} from '@selvedge/contract/receipts.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
 import type { World } from '../world/world.ts'
 import type { UseCase } from './use-case.ts'
@@ -66,6 +71,7 @@ function linkCases(world: World): UseCase[] {
 function settingCases({ supplier }: World, lastOnly: () => (write: Write) => Write): UseCase[] {
   const naming = lastOnly()
   const receipts = lastOnly()
+  const feed = lastOnly()
   const own = (server: ServerProcess) => server.as(supplier.token)
   return [
     {
@@ -89,6 +95,31 @@ function settingCases({ supplier }: World, lastOnly: () => (write: Write) => Wri
           what: `receipts ${on}`,
           send: (to) => own(to).call(setReceiptsEndpoint, { body: { on } }),
           find: async (to) => expectEqual((await own(to).call(readReceiptsEndpoint, {})).on, on),
+        })
+      },
+    },
+    {
+      name: 'an address to fetch receipts from',
+      endpoint: makeReceiptFeedEndpoint,
+      prepare: async () =>
+        feed({
+          what: 'an address for receipts',
+          send: async (to) => {
+            await own(to).call(makeReceiptFeedEndpoint, {})
+          },
+          find: async (to) =>
+            expectEqual((await own(to).call(readReceiptsEndpoint, {})).feed === null, false),
+        }),
+    },
+    {
+      name: 'the end of an address to fetch receipts from',
+      endpoint: endReceiptFeedEndpoint,
+      prepare: async (to) => {
+        await own(to).call(makeReceiptFeedEndpoint, {})
+        return feed({
+          what: 'no address for receipts',
+          send: (server) => own(server).call(endReceiptFeedEndpoint, {}),
+          find: async (server) => expectEqual((await own(server).call(readReceiptsEndpoint, {})).feed, null),
         })
       },
     },

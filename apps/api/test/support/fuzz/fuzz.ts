@@ -118,8 +118,8 @@ const isNoted = (name: string, line: string) =>
   (name === SHOWS_KEYS && line.startsWith('audit_event ')) ||
   KEPT_BY_CHECKS.some((table) => line.startsWith(table))
 
-/** Whoever checks a record refreshes what is known of it. */
-const KEPT_BY_CHECKS = ['record_check ', 'record_alteration ']
+/** Whoever checks a record refreshes what is known of it, and whoever fetches receipts when that was done last. */
+const KEPT_BY_CHECKS = ['record_check ', 'record_alteration ', 'company_receipt_feed ']
 
 /** Somebody who may make a call according to the access table. */
 function allowedCaller({ endpoint }: NamedEndpoint, row: number): Caller {

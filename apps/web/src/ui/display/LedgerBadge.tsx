@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import classes from './badges.module.css'
 
-export type Verdict = (typeof VERDICTS)[number]
+type Verdict = (typeof VERDICTS)[number]
 
 const VERDICT = {
   verified: { word: badges.verified, tone: 'good', Icon: IconShieldCheck },
@@ -22,11 +22,18 @@ const VERDICT = {
 /** What is checked: a document with its record, or a record that has none. */
 export type Checked = 'Document' | 'Record'
 
-/** What the check against the chain found, as icon and words. */
-export function LedgerBadge({ verdict, of = 'Document' }: { verdict: Verdict; of?: Checked }) {
+type Props = {
+  verdict: Verdict
+  of?: Checked
+  /** It is about a part of what is altered as a whole: nothing green stands there. */
+  isOfAltered?: boolean
+}
+
+/** What the check against the blockchain found, as icon and words. */
+export function LedgerBadge({ verdict, of = 'Document', isOfAltered = false }: Props) {
   const { word, tone, Icon } = VERDICT[verdict]
   return (
-    <span className={classes['badge']} data-tone={tone}>
+    <span className={classes['badge']} data-tone={isOfAltered && tone === 'good' ? 'quiet' : tone}>
       <Icon size={16} aria-hidden />
       {verdict === 'altered' && of === 'Record' ? badges.recordAltered : word}
     </span>

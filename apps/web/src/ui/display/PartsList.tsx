@@ -11,8 +11,12 @@ const STATUS = {
 
 type Props = { parts: readonly Readonly<Verification['parts'][number]>[] }
 
-/** What a check found, part by part: the same list wherever something is verified. */
+/**
+ * What a check found, part by part: the same list wherever something is verified. Nothing in it is green beside a part that failed: what
+ * is in order says nothing for a record that is altered.
+ */
 export function PartsList({ parts }: Props) {
+  const isAltered = parts.some(({ status }) => status === 'failed')
   return (
     <ul className={classes['parts']} aria-label={badges.parts}>
       {parts.map(({ part, status, sentence }) => {
@@ -20,7 +24,7 @@ export function PartsList({ parts }: Props) {
         return (
           <li key={part}>
             <strong>{badges[part]}</strong>
-            <span className={classes['status']} data-tone={tone}>
+            <span className={classes['status']} data-tone={isAltered && tone === 'good' ? 'plain' : tone}>
               <Icon size={18} aria-hidden />
               {badges[status]}
             </span>
