@@ -15,6 +15,19 @@ export type Server = { url: string; dataDir: string; stop: () => Promise<void> }
 /** Starts the server of this working tree. Everything it keeps is gone once it is stopped. */
 export async function startServer(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-answers-'))
+  const server = await startServerIn(dataDir)
+  const stop = async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { ...server, stop }
+}
+
+/** The same in a folder of the caller's, which stays, with further settings. */
+export async function startServerIn(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server & { pid: number }> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
@@ -23,6 +36,7 @@ export async function startServer(): Promise<Server> {
       DEMO: 'on',
       LOG_LEVEL: 'error',
       LEDGER_BATCH_SECONDS: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -41,10 +55,10 @@ export async function startServer(): Promise<Server> {
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
       await exited
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

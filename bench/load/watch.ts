@@ -74,7 +74,7 @@ const proportionalMb = (pid: number) =>
   )
 
 /** Processor time of a server and of its children, those that have ended included. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   return family(pid).reduce((sum, id, i) => {
     const fields = read(`/proc/${id}/stat`).split(') ')[1]?.split(' ').map(Number) ?? []
     const own = (fields[11] ?? 0) + (fields[12] ?? 0)

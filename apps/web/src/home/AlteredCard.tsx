@@ -1,6 +1,7 @@
 import { ALTERED_COUNTED, type AlteredRecord } from '@selvedge/contract/altered.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { integrity } from '@selvedge/messages/en/integrity.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { Alarm } from '../ui/feedback/Alarm.tsx'
@@ -41,10 +42,17 @@ export function AlteredCard() {
   )
 }
 
+function nameOf(record: AlteredRecord['record']): string {
+  if (record.record === 'trade') return recordNames.tradeNamed({ kind: record.type, reference: record.name })
+  if (record.record === 'certification')
+    return recordNames.certificateNamed({ subject: record.subject, reference: record.name })
+  return record.name
+}
+
 function AlteredItem({ one: { record, part, since } }: { one: AlteredRecord }) {
   return (
     <li>
-      {record.record === 'name' ? record.name : <RecordLink to={record}>{record.name}</RecordLink>}{' '}
+      {record.record === 'name' ? record.name : <RecordLink to={record}>{nameOf(record)}</RecordLink>}{' '}
       {integrity.reason({ part })} {integrity.since({ time: instantText(since) })}
     </li>
   )
