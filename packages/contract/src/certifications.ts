@@ -289,7 +289,7 @@ export const listCertificationStandardsEndpoint = endpoint({
 })
 
 /** A shipment that a transaction certificate may cover. */
-export const CertifiableShipment = CreatedTrade
+export const CertifiableShipment = CreatedTrade.extend({ altered: Altered })
 export type CertifiableShipment = z.output<typeof CertifiableShipment>
 
 export const listShipmentsOfCompanyEndpoint = endpoint({

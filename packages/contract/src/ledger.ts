@@ -68,6 +68,12 @@ export const Verification = z.object({
   ),
   chain: z.object({ name: z.string(), chainId: z.number().nullable(), contract: z.string().nullable() }),
   states: z.array(RecordState),
+  differences: z
+    .array(z.object({ name: z.string(), stated: z.string().nullable(), now: z.string().nullable() }))
+    .nullish()
+    .describe(
+      'The fields in which the record says something else now than its newest statement, at most 20.',
+    ),
   alteration: Alteration.nullish().describe(
     'Since when it is known that it is altered, and who was notified; null where it is not.',
   ),

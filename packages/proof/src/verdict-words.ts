@@ -55,6 +55,7 @@ export const words = {
 
   documentsMatch: (count: number) => verdicts.documentsMatch({ count }),
   documentAltered: (name: string) => verdicts.documentAltered({ name: quoted(name) }),
+  documentRowDiffers: (name: string) => verdicts.documentRowDiffers({ name: quoted(name) }),
   documentForeign: (name: string) => verdicts.documentForeign({ name: quoted(name) }),
   documentNotProvided: (name: string) => verdicts.documentNotProvided({ name: quoted(name) }),
 

@@ -1,6 +1,7 @@
 import { ALTERED_COUNTED, ALTERED_NAMED, type listAlteredEndpoint } from '@selvedge/contract/altered.ts'
 import { RECORD_TYPES, type RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { AlteredPart } from '@selvedge/domain/integrity.ts'
+import { integrity } from '@selvedge/messages/en/integrity.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SignedIn } from '../platform/context/signed-in.ts'
@@ -16,7 +17,10 @@ export async function listAltered(
   records: RecordTypes,
   { companyId }: Pick<SignedIn, 'companyId'>,
 ): Promise<Answer> {
-  const ofTypes = RECORD_TYPES.map((type) => ofType(records[type], companyId))
+  const ofTypes = RECORD_TYPES.flatMap((type) => [
+    ofType(records[type], companyId),
+    goneOf(records[type], companyId),
+  ])
   const { rows } = await sql<Row & { total: number }>`
     select found.*, (count(*) over ())::int as total from (
       ${sql.join(ofTypes, sql` union all `)} limit ${ALTERED_COUNTED}) found
@@ -29,9 +33,10 @@ export async function listAltered(
   )
   const names = new Map(named)
   return {
-    records: rows.flatMap(({ type, id, part, since }) => {
-      const record = names.get(type)?.get(id)
-      return record ? [{ record, part, since: since.toISOString() }] : []
+    records: rows.map(({ type, id, part, since }) => {
+      const name = integrity.numbered({ type, id: String(id) })
+      const record = names.get(type)?.get(id) ?? { record: 'name' as const, name }
+      return { record, part, since: since.toISOString() }
     }),
     total: rows[0]?.total ?? 0,
   }
@@ -42,3 +47,12 @@ const ofType = (record: RecordType, companyId: number) => sql`
   (select ${sql.lit(record.type)} as type, altered.record_id as id, altered.part, altered.found_at as since
     from record_alteration altered join ${sql.table(record.table)} on ${sql.ref(`${record.table}.id`)} = altered.record_id
     where altered.record_type = ${sql.lit(record.type)} and altered.ended_at is null and ${record.isOf(companyId)})`
+
+/** What the company stated, and has no row any more. */
+const goneOf = ({ type, table }: Pick<RecordType, 'type' | 'table'>, companyId: number) => sql`
+  (select ${sql.lit(type)} as type, altered.record_id as id, altered.part, altered.found_at as since
+    from record_alteration altered
+    where altered.record_type = ${sql.lit(type)} and altered.ended_at is null
+      and not exists (select from ${sql.table(table)} present where present.id = altered.record_id)
+      and exists (select from statement s where s.record_type = ${sql.lit(type)}
+        and s.record_id = altered.record_id and s.company_id = ${companyId}))`

@@ -9,7 +9,7 @@ import type { Verification } from '../platform/ledger/statements/verify-state.ts
 /** A verification as it goes out: with the names of those who acted and the chain it was checked on. */
 export async function presentVerification(
   { db, ledger }: Services,
-  { verdict, altered, parts, states }: Verification,
+  { verdict, altered, parts, states, differences = [] }: Verification,
   permissions = { proof: true },
 ): Promise<z.input<typeof Wire>> {
   const companies = await db
@@ -26,6 +26,7 @@ export async function presentVerification(
   return {
     verdict,
     failedPart: altered,
+    differences: [...differences],
     parts: [...parts],
     chain: presentBlockchain(ledger.blockchain),
     permissions,

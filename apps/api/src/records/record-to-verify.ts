@@ -1,6 +1,8 @@
+import type { StatementDocument } from '@selvedge/proof/statement.ts'
 import type { Services } from '../platform/context/services.ts'
 import type { Reader } from '../platform/db/connect.ts'
 import type { RecordToVerify } from '../platform/ledger/statements/verify-record.ts'
+import { isLinkedAsSaid } from './chain-links.ts'
 import { storedDigest } from './documents/stored-digest.ts'
 import type { RecordRow, RecordType } from './record-type.ts'
 
@@ -16,12 +18,24 @@ export const recordToVerify = <Row extends RecordRow>(
     const row = await record.find(reader, id)
     // One that was deleted is not missed.
     if (!row && record.attestDeleted && (await lastEvent(reader, record.type, id)) === 'deleted') return {}
+    const documentId = row?.documentId ?? null
+    // The same bytes for each statement: they are read once.
+    let digest: Promise<string | null> | undefined
     return {
       current: row ? (version) => record.attest(row, version) : null,
-      digestOf: () => storedDigest(services, row?.documentId ?? null),
+      digestOf: () => (digest ??= storedDigest(services, documentId)),
+      documents: documentId === null ? [] : await documentRow(reader, documentId),
+      isLinkedAsSaid: await isLinkedAsSaid(reader, record.type, id),
     }
   },
 })
+
+const documentRow = (reader: Reader, id: number): Promise<StatementDocument[]> =>
+  reader
+    .selectFrom('document')
+    .where('id', '=', id)
+    .select(['id', 'file_name as name', 'content_type as contentType', 'size', 'sha256'])
+    .execute()
 
 async function lastEvent(reader: Reader, type: RecordToVerify['type'], id: number) {
   const last = await reader

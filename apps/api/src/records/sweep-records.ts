@@ -11,13 +11,15 @@ import { tryVerify } from './verify-and-keep.ts'
 
 const LEASE = 'record-sweep'
 const LEASE_SECONDS = 60
+/** What is made up for at once, after steps that took long. */
+const MOST_STEPS = 5
 type Sweeping = Pick<Services, 'db' | 'files' | 'ledger' | 'now'>
 
 export type SweepOptions = {
   services: Sweeping
   records: RecordTypes
   log: Pick<Log, 'error'>
-  /** Records of each step. A server makes a step each second. */
+  /** Records for each second. A server makes a step a second after the one before has ended; a step makes up for that time. */
   perStep: number
   /** From the beginning of a round to that of the next, where there are few records. */
   roundSeconds: number
@@ -36,6 +38,16 @@ export function createSweep(options: SweepOptions) {
   const { db, now } = services
   const turns = takeTurns(db, { name: LEASE, seconds: LEASE_SECONDS, now })
 
+  let steppedAt: number | undefined
+
+  /** How many are due since the last step, which took its time; no more than a few steps at once. */
+  function owed(): number {
+    const at = performance.now()
+    const seconds = steppedAt === undefined ? 1 : (at - steppedAt) / 1000
+    steppedAt = at
+    return Math.max(1, Math.round(perStep * Math.min(Math.max(seconds, 1), MOST_STEPS)))
+  }
+
   /** Checks the next records, if it is this server's turn and time for it. Returns how many. */
   async function step(): Promise<number> {
     if (!(await turns.isMine())) return 0
@@ -43,10 +55,11 @@ export function createSweep(options: SweepOptions) {
     const found = await findRound(db)
     const round = isAsked || !found || isDue(found) ? begin() : found
     if (round.finishedAt) return 0
-    const ids = await nextIds(round)
+    const most = owed()
+    const ids = await nextIds(round, most)
     const { outcomes, checked } = await verifyAll(round.type, ids)
     await keepOutcomes(db, outcomes)
-    await save(next(round, checked, ids.length < perStep && checked.length === ids.length))
+    await save(next(round, checked, ids.length < most && checked.length === ids.length))
     return checked.length
   }
 
@@ -73,9 +86,13 @@ export function createSweep(options: SweepOptions) {
     return type ? { ...round, type, after: 0 } : { ...round, finishedAt: now() }
   }
 
-  async function nextIds({ type, after }: Round): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`select id from ${sql.table(records[type].table)}
-      where id > ${after} order by id limit ${perStep}`.execute(db)
+  async function nextIds({ type, after }: Round, most: number): Promise<number[]> {
+    // Also what was stated and has no row any more.
+    const { rows } = await sql<{ id: number }>`
+      (select id from ${sql.table(records[type].table)} where id > ${after} order by id limit ${most})
+      union (select distinct record_id as id from statement
+        where record_type = ${type} and record_id > ${after} order by record_id limit ${most})
+      order by id limit ${most}`.execute(db)
     return rows.map(({ id }) => id)
   }
 
@@ -101,12 +118,19 @@ export function createSweep(options: SweepOptions) {
   }
 }
 
-/** What is kept of records that are gone; whether they may be gone is for the check of everything (docs/adr/0035). */
+/** What is kept of numbers of which nothing was stated, and that no record has. */
 async function forgetGone(tx: Tx, { type, table }: Pick<RecordType, 'type' | 'table'>): Promise<void> {
-  const isGone = sql<boolean>`record_type = ${type} and not exists (
-    select from ${sql.table(table)} present where present.id = record_id)`
-  await tx.deleteFrom('record_check').where(isGone).execute()
-  await tx.deleteFrom('record_alteration').where(isGone).execute()
+  for (const kept of ['record_check', 'record_alteration'] as const) {
+    const id = sql.ref(`${kept}.record_id`)
+    await tx
+      .deleteFrom(kept)
+      .where('record_type', '=', type)
+      .where(sql<boolean>`not exists (select from ${sql.table(table)} present where present.id = ${id})`)
+      .where(
+        sql<boolean>`not exists (select from statement s where s.record_type = ${type} and s.record_id = ${id})`,
+      )
+      .execute()
+  }
 }
 
 async function findRound(db: Sweeping['db']): Promise<Round | undefined> {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { accessError } from '../pickers/access-error.ts'
+import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { formDay } from '../ui/format.ts'
 import { SHIPMENTS_SHOWN, shipmentsQuery } from './certification-queries.ts'
@@ -106,7 +107,12 @@ function Shipment({ shipment, checked, onToggle }: ShipmentProps) {
   const materials = shipment.positions.map((position) => position.contractorMaterialName)
   return (
     <Checkbox
-      label={shipment.contractorReferenceNumber}
+      label={
+        <>
+          {shipment.contractorReferenceNumber} {shipment.altered && <AlteredBadge part={shipment.altered} />}
+        </>
+      }
+      disabled={Boolean(shipment.altered) && !checked}
       description={certificationForm.shipment({
         day: formDay(shipment.validFrom),
         consignee: shipment.consigneeName,

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alarm } from '../ui/feedback/Alarm.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { instantText } from '../ui/format.ts'
+import { ChangedFields } from './ChangedFields.tsx'
 import { useAltered } from './use-altered.ts'
 import type { verificationQuery } from './verification-query.ts'
 
@@ -35,6 +36,7 @@ function Altered({ part, data }: { part: AlteredPart; data: Verification | undef
       <Alarm>
         <h2>{integrity.heading({ part })}</h2>
         <p>{integrity.whatItMeans}</p>
+        {data?.differences && data.differences.length > 0 && <ChangedFields of={data.differences} />}
         {alteration && (
           <p>
             {integrity.since({ time: instantText(alteration.since) })}{' '}

@@ -23,6 +23,10 @@ type Props = {
   of?: Checked
 }
 
+/** What a failed check speaks against: the document only where its bytes are others. */
+const blamed = (of: Checked, { failedPart }: Pick<Verification, 'failedPart'>): Checked =>
+  failedPart === null || failedPart === 'file' ? of : 'Record'
+
 const toVerifier = (inner: ReactNode) => <a href="/verify">{inner}</a>
 
 /** A record, and its document where it has one, checked against the chain, state by state. */
@@ -33,7 +37,7 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
   return (
     <Card
       title={ledgerCheck.title}
-      actions={<output>{data && <LedgerBadge verdict={data.verdict} of={of} />}</output>}
+      actions={<output>{data && <LedgerBadge verdict={data.verdict} of={blamed(of, data)} />}</output>}
     >
       {check.isPending && <Skeleton height={160} />}
       {!data && check.isError && (
@@ -100,7 +104,7 @@ function StateItem({ state, of, isOfAltered }: StateProps) {
     <li>
       <div className={classes['stateHead']}>
         <h3>{rich(ledgerCheck.state({ event, company: companyName, mark, time: instantText(at) }))}</h3>
-        <LedgerBadge verdict={verdict} of={of} isOfAltered={isOfAltered} />
+        <LedgerBadge verdict={verdict} of={blamed(of, state)} isOfAltered={isOfAltered} />
       </div>
       {sentence && <p className={classes['error']}>{sentence}</p>}
       {anchor ? (

@@ -41,6 +41,7 @@ export const errors = {
   assessmentType: 'Choose the assessment type.',
   shipments: 'Choose at least one shipment.',
   shipmentUnknown: 'This is no shipment of the chosen company that still needs a certificate.',
+  shipmentAltered: 'Shipment {reference} was altered after it was signed, so nothing can be certified on it.',
   reportRequired: 'This assessment type needs the number of the report.',
   productCategories: 'Choose product categories from the list.',
   planName: 'Enter the name of the plan.',

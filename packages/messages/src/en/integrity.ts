@@ -3,6 +3,9 @@ import { area } from '../area.ts'
 /** How a record is named that is no longer what its companies signed: in lists, on its page, in supply chains, exports and e-mails. */
 export const integrity = area('integrity', {
   altered: 'Altered',
+  /** A record that is gone has no name. */
+  numbered:
+    '{type, select, trade {Trade {id}} certification {Certification {id}} other {Transformation {id}}}',
   reason:
     '{part, select, file {Its file was changed after it was signed.} record {What it says was changed after it was signed.} signature {A signature on it is not that of its company.} link {Its history was cut or exchanged.} other {Its proof on the blockchain is missing or false.}}',
   heading:
@@ -13,6 +16,11 @@ export const integrity = area('integrity', {
   notified:
     '{count, plural, =0 {On {time}, e-mails went to {companies}.} one {On {time}, e-mails went to {companies}, and to one more company in whose supply chain it stands.} other {On {time}, e-mails went to {companies}, and to {count, number} more companies in whose supply chains it stands.}}',
   notYetNotified: 'The companies concerned will get an e-mail in a moment.',
+  changed: 'What was changed',
+  field: 'Field',
+  signed: 'Signed',
+  now: 'Now',
+  nothing: '(nothing)',
   whatToDo:
     'Compare it with your own copy, and ask whoever runs this server to put it back from a backup. It turns back by itself.',
   repaired: 'This record was altered from {from} to {until}. It is again what its companies signed.',

@@ -16,6 +16,7 @@ import { likeText } from '../../platform/db/like-text.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { loadPositions, presentPosition } from '../../records/trade-positions.ts'
+import { alteredPart, isAsSigned } from '../../records/integrity/altered-part.ts'
 import { certifierVouches } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -31,7 +32,11 @@ const readBelieved = async (reader: Reader, sellerId: number): Promise<Believed>
  * True while an accepted transaction certificate of a confirmed certification body covers the shipment, or one waits that was
  * filed by a company with the seller's permission. A refusal releases it, and nobody else's filing locks it.
  */
-const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>, { confirmed, letBySeller }: Believed) =>
+const isCovered = (
+  eb: ExpressionBuilder<Tables, 'trade'>,
+  { confirmed, letBySeller }: Believed,
+  by?: Covering,
+) =>
   eb.exists(
     eb
       .selectFrom('certification_shipment')
@@ -47,8 +52,12 @@ const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>, { confirmed, letByS
           ]),
         ]),
       )
+      .$if(by === 'as signed', (query) => query.where(isAsSigned('certification', 'certification.id')))
       .select('certification.id'),
   )
+
+/** One that was altered certifies nothing, and yet no other takes its place: it may be put back. */
+type Covering = 'as signed'
 
 /** Locks the shipments, and throws WRONG_STATE where an accepted transaction certificate that counts covers one already. */
 export async function requireUncertified(tx: Tx, shipments: readonly number[]): Promise<void> {
@@ -75,7 +84,7 @@ export async function requireUncertified(tx: Tx, shipments: readonly number[]): 
 
 /**
  * The shipments of a company with these references that nothing certifies yet, locked, so that two certificates filed at
- * once cannot both cover one. Throws VALIDATION_FAILED if one is missing.
+ * once cannot both cover one. Throws VALIDATION_FAILED if one is missing, or is no longer what was signed.
  */
 export async function lockShipments(
   tx: Tx,
@@ -99,10 +108,13 @@ export async function lockShipments(
     .where('kind', '=', 'shipping')
     .where('status', 'not in', FELL_THROUGH)
     .where('contractor_reference_key', 'in', keys)
-    .where((eb) => eb.not(isCertified(eb, believed)))
-    .select('id')
+    .where((eb) => eb.not(isCovered(eb, believed)))
+    .select(['id', 'contractor_reference as reference', alteredPart('trade', 'trade.id').as('altered')])
     .execute()
   if (free.length < keys.length) throw fieldError('shippingReferenceNumbers', issues.shipmentUnknown)
+  const altered = free.find((one) => one.altered !== null)
+  if (altered)
+    throw fieldError('shippingReferenceNumbers', issues.shipmentAltered({ reference: altered.reference }))
   return free.map(({ id }) => id)
 }
 
@@ -136,7 +148,7 @@ export async function listShipmentsOf(
     .where('trade.kind', '=', 'shipping')
     .where('trade.status', 'not in', FELL_THROUGH)
     .$if(Boolean(search), (query) => query.where('search_key', 'like', `%${likeText(search ?? '')}%`))
-    .$if(certified === 'false', (query) => query.where((eb) => eb.not(isCertified(eb, believed))))
+    .$if(certified === 'false', (query) => query.where((eb) => eb.not(isCovered(eb, believed))))
     .select((eb) => [
       'trade.id',
       'trade.contractor_reference as contractorReferenceNumber',
@@ -149,7 +161,8 @@ export async function listShipmentsOf(
       nameSeenBy(company.id, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
-      isCertified(eb, believed).as('certified'),
+      isCovered(eb, believed, 'as signed').as('certified'),
+      alteredPart('trade', 'trade.id').as('altered'),
     ])
     .orderBy('trade.created_at', 'desc')
     .orderBy('trade.id', 'desc')

@@ -3,6 +3,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { canLetBeNamed } from '@selvedge/domain/permissions.ts'
 import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
+import { readText } from '@selvedge/proof/read-statement.ts'
 import { sql } from 'kysely'
 import { cellsOf, genuine, isGenuine } from '../../accounts/sealed-rows/cells.ts'
 import { sealed, sealedAnew } from '../../accounts/sealed-rows/write-sealed.ts'
@@ -14,6 +15,8 @@ import type { RecordTypes } from '../../records/record-type.ts'
 
 /** Statements that name the file, looked at for their parties: more only repeat them. */
 const STATEMENTS_READ = 1000
+/** Of which so many are read: the first ones name it, unless somebody changed the table. */
+const TEXTS_READ = 20
 
 /**
  * Whether a statement on this server names a file of this hash, and which of the companies that can prove it let themselves be
@@ -25,11 +28,15 @@ export async function knownFile(
   sha256: string,
 ): Promise<{ isKnown: boolean; ask: string[] }> {
   const found = await db
-    .selectFrom('statement_document')
-    .where('sha256', '=', sha256)
-    .select('statement_id')
-    .limit(1)
-    .executeTakeFirst()
+    .selectFrom('statement_document as d')
+    .innerJoin('statement as s', 's.id', 'd.statement_id')
+    .where('d.sha256', '=', sha256)
+    .orderBy('d.statement_id')
+    .select('s.body')
+    .limit(TEXTS_READ)
+    .execute()
+  // The table finds statements; what was stated is in their texts.
+  const isKnown = found.some(({ body }) => namesFile(body, sha256))
   const rows = await db
     .selectFrom('named_holder')
     .innerJoin('company', 'company.id', 'named_holder.company_id')
@@ -39,8 +46,12 @@ export async function knownFile(
     .select(['company.name', cellsOf('named_holder').as('cells'), cellsOf('company').as('company')])
     .execute()
   const ask = genuine(db, 'named_holder', rows).filter(({ company }) => isGenuine(db, 'company', company))
-  return { isKnown: found !== undefined, ask: ask.map(({ name }) => name) }
+  return { isKnown, ask: isKnown ? ask.map(({ name }) => name) : [] }
 }
+
+const namesFile = (body: string | null, sha256: string): boolean =>
+  (body === null ? undefined : readText(body).statement)?.documents.some((one) => one.sha256 === sha256) ??
+  false
 
 /** The companies of `named_holder` that are a party of a record whose statements name the file. */
 function holdersOf(recordTypes: RecordTypes, sha256: string) {

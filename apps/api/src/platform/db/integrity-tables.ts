@@ -24,6 +24,8 @@ export interface IntegrityTables {
     notified_at: Generated<Date | null>
     notified: ColumnType<Notified | null, string | null | undefined, string | null>
     ended_at: Generated<Date | null>
+    /** When it was last looked at again without anybody being notified. */
+    looked_at: Generated<Date | null>
     /** When the same were notified that it has ended. */
     end_notified_at: Generated<Date | null>
   }

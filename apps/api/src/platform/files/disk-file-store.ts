@@ -1,4 +1,8 @@
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import { constants } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 import { isDiskFull, diskFull } from './disk-space.ts'
@@ -37,14 +41,32 @@ export function diskFileStore(folder: string): FileStore {
       return file
     },
     async read(sha256) {
-      return readFile(pathOf(sha256)).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw error
-      })
+      return readStored(pathOf(sha256))
     },
     async remove(sha256) {
       await rm(pathOf(sha256), { force: true })
     },
+  }
+}
+
+/** Nothing is there, or what no server ever stored: a folder, a link to nowhere, something that is longer than any document. */
+const NOT_STORED: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENXIO'])
+
+/** Throws UNAVAILABLE where the disk does not hand the bytes out: that says nothing about them. */
+async function readStored(path: string): Promise<Buffer | undefined> {
+  try {
+    // A pipe in the place of a file would keep an ordinary opening waiting.
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
+    try {
+      const found = await file.stat()
+      if (!found.isFile() || found.size > MAX_UPLOAD_BYTES) return undefined
+      return await file.readFile()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NOT_STORED.has(String(error.code))) return undefined
+    throw Object.assign(new DomainError('UNAVAILABLE', refusals.documentStoreAway), { cause: error })
   }
 }
 

@@ -1,70 +1,134 @@
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
 import type { AlteredPart } from '@selvedge/domain/integrity.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { emailsAboutIntegrity as texts } from '@selvedge/messages/en/emails-about-integrity.ts'
 import { integrity } from '@selvedge/messages/en/integrity.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { composeEmail, quoted } from './templates.ts'
 
-type About = { to: string; publicUrl: string; sector: string; part: AlteredPart }
-type AboutRecord = About & { subject: AuditSubject | undefined }
-type AboutChain = About & { materialId: number; material: string }
+type About = { to: string; publicUrl: string; sector: string }
+/** A record by its name, and by its type and number where it has no row any more. */
+export type AboutOne = {
+  subject: AuditSubject | undefined
+  without: { type: RecordTypeName; id: number }
+  part: AlteredPart
+}
+/** A material of the reader's company in whose supply chain something stands. */
+export type InChain = { materialId: number; material: string; part: AlteredPart }
+type AboutRecords = About & { records: readonly AboutOne[] }
+type AboutChains = About & { chains: readonly InChain[] }
 
-/** To the companies of a record: it is no longer what they signed, and what to do. */
-export const recordAltered = (about: AboutRecord) =>
-  composeEmail({
-    kind: 'record-altered',
+/** As many as one reads in an e-mail. */
+const LISTED = 20
+
+/** To the companies of records: they are no longer what was signed, and what to do. */
+export function recordsAltered({ records, ...about }: AboutRecords) {
+  const [only] = records
+  const kind = 'record-altered'
+  if (records.length === 1 && only)
+    return composeEmail({
+      kind,
+      to: about.to,
+      subject: texts.recordAlteredSubject({ record: nameOf(only) }),
+      paragraphs: [
+        texts.recordAltered({ record: nameOf(only) }),
+        integrity.reason({ part: only.part }),
+        texts.recordAlteredNext,
+      ],
+      action: openRecord(about, only),
+    })
+  const count = records.length
+  return composeEmail({
+    kind,
     to: about.to,
-    subject: texts.recordAlteredSubject({ record: nameOf(about) }),
+    subject: texts.recordsAlteredSubject({ count }),
     paragraphs: [
-      texts.recordAltered({ record: nameOf(about) }),
-      integrity.reason({ part: about.part }),
-      texts.recordAlteredNext,
+      texts.recordsAltered({ count }),
+      ...firstOf(
+        records.map((one) =>
+          texts.recordAndReason({ record: nameOf(one), reason: integrity.reason({ part: one.part }) }),
+        ),
+      ),
+      texts.recordsAlteredNext,
     ],
-    action: openRecord(about),
+    action: openHome(about),
   })
+}
 
-/** To the same: it is again what they signed. */
-export const recordRepaired = (about: AboutRecord) =>
-  composeEmail({
-    kind: 'record-repaired',
+/** To the same: they are again what was signed. */
+export function recordsRepaired({ records, ...about }: AboutRecords) {
+  const [only] = records
+  const kind = 'record-repaired'
+  if (records.length === 1 && only)
+    return composeEmail({
+      kind,
+      to: about.to,
+      subject: texts.recordRepairedSubject({ record: nameOf(only) }),
+      paragraphs: [texts.recordRepaired({ record: nameOf(only) })],
+      action: openRecord(about, only),
+    })
+  const count = records.length
+  return composeEmail({
+    kind,
     to: about.to,
-    subject: texts.recordRepairedSubject({ record: nameOf(about) }),
-    paragraphs: [texts.recordRepaired({ record: nameOf(about) })],
-    action: openRecord(about),
+    subject: texts.recordsRepairedSubject({ count }),
+    paragraphs: [texts.recordsRepaired({ count }), ...firstOf(records.map(nameOf))],
+    action: openHome(about),
   })
+}
 
-/** To a company in whose supply chain it stands, without the names of the companies whose record it is. */
-export const chainAltered = (about: AboutChain) =>
-  composeEmail({
+/** To a company in whose supply chains they stand, without the names of the companies whose records they are. */
+export function chainsAltered({ chains, ...about }: AboutChains) {
+  const { count, material, materials } = inChains(chains)
+  const [first] = chains
+  return composeEmail({
     kind: 'chain-altered',
     to: about.to,
-    subject: texts.chainAlteredSubject({ material: quoted(about.material) }),
+    subject: texts.chainAlteredSubject({ count, material }),
     paragraphs: [
-      texts.chainAltered({ material: quoted(about.material) }),
-      integrity.reason({ part: about.part }),
-      texts.chainAlteredNext,
+      texts.chainAltered({ count, material }),
+      ...(count > 1 ? firstOf(materials) : []),
+      ...(count === 1 && first ? [integrity.reason({ part: first.part })] : []),
+      texts.chainAlteredNext({ count }),
     ],
-    action: openChain(about),
+    action: openChain(about, chains),
   })
+}
 
-export const chainRepaired = (about: AboutChain) =>
-  composeEmail({
+export function chainsRepaired({ chains, ...about }: AboutChains) {
+  const { count, material, materials } = inChains(chains)
+  return composeEmail({
     kind: 'chain-repaired',
     to: about.to,
-    subject: texts.chainRepairedSubject({ material: quoted(about.material) }),
-    paragraphs: [texts.chainRepaired({ material: quoted(about.material) })],
-    action: openChain(about),
+    subject: texts.chainRepairedSubject({ count, material }),
+    paragraphs: [texts.chainRepaired({ count, material }), ...(count > 1 ? firstOf(materials) : [])],
+    action: openChain(about, chains),
   })
+}
 
-function nameOf({ subject }: AboutRecord): string {
+function inChains(chains: readonly InChain[]) {
+  const materials = [...new Set(chains.map(({ material }) => quoted(material)))]
+  return { count: chains.length, material: materials[0] ?? '', materials }
+}
+
+const firstOf = (lines: readonly string[]): string[] =>
+  lines.length > LISTED
+    ? [...lines.slice(0, LISTED), texts.andMore({ count: lines.length - LISTED })]
+    : [...lines]
+
+function nameOf({ subject, without: { type, id } }: AboutOne): string {
   if (subject?.record === 'trade')
     return recordNames.tradeNamed({ kind: subject.type, reference: quoted(subject.name) })
   if (subject?.record === 'certification')
     return recordNames.certificateNamed({ subject: subject.subject, reference: quoted(subject.name) })
-  return subject ? texts.planNamed({ name: quoted(subject.name) }) : texts.aRecord
+  return subject
+    ? texts.planNamed({ name: quoted(subject.name) })
+    : integrity.numbered({ type, id: String(id) })
 }
 
-const openRecord = ({ publicUrl, sector, subject }: AboutRecord) => ({
+const openHome = ({ publicUrl }: About) => ({ label: texts.openHome, url: publicUrl })
+
+const openRecord = ({ publicUrl, sector }: About, { subject }: AboutOne) => ({
   label: texts.openRecord,
   url: subject ? `${publicUrl}/${sector}${pathOf(subject)}` : publicUrl,
 })
@@ -76,7 +140,7 @@ function pathOf(subject: AuditSubject): string {
   return subject.record === 'plan' ? `/transformationPlans/${subject.id}` : ''
 }
 
-const openChain = ({ publicUrl, sector, materialId }: AboutChain) => ({
+const openChain = ({ publicUrl, sector }: About, [first]: readonly InChain[]) => ({
   label: texts.openChain,
-  url: `${publicUrl}/${sector}/graph/${materialId}`,
+  url: first ? `${publicUrl}/${sector}/graph/${first.materialId}` : publicUrl,
 })

@@ -1,6 +1,6 @@
 import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /**
  * What is wrong with a record that is altered, else null, in SQL: where a query has the record's number in this column. By index, and
@@ -13,3 +13,7 @@ export const alteredPart = (type: RecordTypeName, column: string): RawBuilder<Al
 /** As a field of an answer: left out of one about a record that is as it was stated. */
 export const alteredField = (part: AlteredPart | null): { altered?: AlteredPart } =>
   part === null ? {} : { altered: part }
+
+/** Whether a record is not known to be altered, in SQL: only such a certificate counts. */
+export const isAsSigned = (type: RecordTypeName, column: string): RawBuilder<SqlBool> =>
+  sql`${alteredPart(type, column)} is null`

@@ -42,10 +42,20 @@ async function newsAmong(reader: Reader, outcomes: readonly Outcome[]): Promise<
     .where('record_id', 'in', [...new Set(outcomes.map(({ id }) => id))])
     .selectAll()
     .execute()
+  const open = await reader
+    .selectFrom('record_alteration')
+    .where('record_id', 'in', [...new Set(outcomes.map(({ id }) => id))])
+    .where('ended_at', 'is', null)
+    .select(['record_type', 'record_id'])
+    .execute()
   const known = new Map(rows.map((row) => [keyOf(row.record_type, row.record_id), row]))
+  const altered = new Set(open.map((row) => keyOf(row.record_type, row.record_id)))
   const isNews = ({ type, id, verdict, part, at }: Outcome): boolean => {
-    const kept = known.get(keyOf(type, id))
+    const key = keyOf(type, id)
+    const kept = known.get(key)
     if (!kept || kept.verdict !== verdict || kept.part !== part) return true
+    // Whoever may write to the database could have taken the alteration away, or put one in.
+    if (altered.has(key) !== (verdict === 'altered') && alterationAfter(verdict) !== 'unknown') return true
     return Math.abs(at.getTime() - kept.checked_at.getTime()) > AGE_MILLISECONDS
   }
   return outcomes.filter(isNews).toSorted((a, b) => a.type.localeCompare(b.type) || a.id - b.id)
@@ -71,7 +81,11 @@ async function keepVerdicts(tx: Tx, list: readonly Outcome[]): Promise<Set<strin
           part: eb.ref('excluded.part'),
           checked_at: eb.ref('excluded.checked_at'),
         }))
-        .where(sql<boolean>`excluded.checked_at >= record_check.checked_at`),
+        // One that is kept as of days ahead is from a clock that was wrong, or from nobody's check.
+        .where(
+          sql<boolean>`excluded.checked_at >= record_check.checked_at
+            or record_check.checked_at > excluded.checked_at + interval '1 day'`,
+        ),
     )
     .returning(['record_type', 'record_id'])
     .execute()

@@ -5,7 +5,7 @@ import { refusedBy } from '@selvedge/proof/check-rules.ts'
 import { rootFromProof } from '@selvedge/proof/merkle.ts'
 import { versionOf } from '@selvedge/proof/attested/versions.ts'
 import { type Reading, readText } from '@selvedge/proof/read-statement.ts'
-import { statementLeaf } from '@selvedge/proof/statement.ts'
+import { type StatementDocument, statementLeaf } from '@selvedge/proof/statement.ts'
 import type { Part } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import { sql } from 'kysely'
@@ -53,6 +53,22 @@ export async function checkFiles({ statement }: CheckedStatement, digestOf: Dige
       findings.push({ part: 'file', status: 'unreachable', sentence: words.documentNotProvided(name) })
     }
   return findings
+}
+
+/**
+ * Whether the rows of documents still have the name, type and size that were stated: that is what people see and get. A row that is gone has
+ * no bytes either, which is reported.
+ */
+export function checkDocumentRows(
+  { statement }: CheckedStatement,
+  rows: readonly StatementDocument[],
+): Finding[] {
+  return (statement?.documents ?? []).flatMap((stated) => {
+    const row = rows.find(({ id }) => id === stated.id)
+    const isSame =
+      !row || (row.name === stated.name && row.contentType === stated.contentType && row.size === stated.size)
+    return isSame ? [] : [failed('file', words.documentRowDiffers(stated.name))]
+  })
 }
 
 /**

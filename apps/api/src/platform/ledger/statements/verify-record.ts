@@ -1,19 +1,23 @@
 import { introducedKeys } from '@selvedge/proof/introduced-keys.ts'
-import type { StatementType } from '@selvedge/proof/statement.ts'
+import type { StatementDocument, StatementType } from '@selvedge/proof/statement.ts'
+import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader, Tx } from '../../db/connect.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
 import {
   type Attested,
   type CheckedStatement,
+  checkDocumentRows,
   checkFiles,
   checkHistory,
   checkRow,
   checkRule,
   checkStatement,
   type DigestOf,
+  failed,
   type Finding,
   toCheck,
 } from './check-statement.ts'
+import { differingFields } from './differing-fields.ts'
 import { isOfOddValue } from '../network/odd-value.ts'
 import { logProofsOf } from '../checkpoints/log-proofs.ts'
 import { readWithHead } from '../history/newest-head.ts'
@@ -34,6 +38,10 @@ type LiveRecord = {
   current?: Attested | null
   /** Hashes documents again. Without it, their bytes are not compared. */
   digestOf?: DigestOf
+  /** The rows of its documents, as people see them. */
+  documents?: readonly StatementDocument[]
+  /** Whether the supply chains lead along it as it says. */
+  isLinkedAsSaid?: boolean
 }
 
 export type RecordToVerify = {
@@ -87,7 +95,14 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
     const given = { live: current ? { current } : {}, keys, last: findings }
     signing.push(...(await verifyHistory(context, others[index] ?? [], given)))
   }
-  return summarize(context, histories.flat(), { states, signing, newest: asOf, log })
+  const newestState = history.at(-1)
+  const isChanged = states.at(-1)?.altered === 'record'
+  return {
+    ...(await summarize(context, histories.flat(), { states, signing, newest: asOf, log })),
+    ...(isChanged &&
+      live.current &&
+      newestState && { differences: differingFields(newestState, live.current) }),
+  }
 }
 
 /** The record as it is now. Read last: what the database cannot read ends its snapshot. */
@@ -147,6 +162,8 @@ async function verifyHistory(
       ...(await checkStatement(context.db, checked)),
       // After the statement's own faults, which every verifier finds: this one only we can see.
       ...(isCompared ? checkRow(checked, row) : []),
+      ...(isCompared ? checkDocumentRows(checked, live.documents ?? []) : []),
+      ...(isCompared && live.isLinkedAsSaid === false ? [failed('record', words.linksDiffer)] : []),
       ...checkHistory(checked, history[index - 1]),
       ...checkRule(checked, history[index - 1]),
       ...checkIntroduced(checked, keys.introduced, keys.gone),

@@ -19,6 +19,7 @@ import type { Reader } from '../../db/connect.ts'
 import type { BlockchainClient } from '../network/blockchain-client.ts'
 import { checkAnchor, checkKey, NOWHERE } from './check-blockchain.ts'
 import type { CheckedStatement, Finding } from './check-statement.ts'
+import type { DifferingField } from './differing-fields.ts'
 
 /**
  * The last three say nothing against a record: it is not anchored yet, the blockchain cannot be asked now, or it was stated by a
@@ -66,6 +67,8 @@ export type Verification = {
   /** What every verifier says of the same record, part by part. */
   parts: PartVerdicts['parts']
   states: VerifiedState[]
+  /** In which fields the record differs from what was stated, where it does. */
+  differences?: readonly DifferingField[]
 }
 
 /** Completes the checks of one state by asking the blockchain for its root and its key. */

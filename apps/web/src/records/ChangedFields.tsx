@@ -1,0 +1,32 @@
+import type { Verification } from '@selvedge/contract/ledger.ts'
+import { integrity } from '@selvedge/messages/en/integrity.ts'
+import classes from './ChangedFields.module.css'
+
+type Props = { of: NonNullable<Verification['differences']> }
+
+/** What was changed in a record: each field with what was signed, and what it says now. */
+export function ChangedFields({ of }: Props) {
+  return (
+    <div className={classes['wide']}>
+      <table className={classes['fields']}>
+        <caption>{integrity.changed}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{integrity.field}</th>
+            <th scope="col">{integrity.signed}</th>
+            <th scope="col">{integrity.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.map(({ name, stated, now }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{stated ?? integrity.nothing}</td>
+              <td>{now ?? integrity.nothing}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
