@@ -7,10 +7,13 @@ import { takeTurns } from '../platform/ledger/anchoring/ledger-lease.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { RecordType, RecordTypes } from './record-type.ts'
 import { keepOutcomes, type Outcome } from './integrity/keep-outcomes.ts'
+import { rememberedBlockchain } from './remembered-blockchain.ts'
 import { tryVerify } from './verify-and-keep.ts'
 
 const LEASE = 'record-sweep'
 const LEASE_SECONDS = 60
+/** Records that are checked side by side. */
+const AT_ONCE = 4
 /** What is made up for at once, after steps that took long. */
 const MOST_STEPS = 5
 type Sweeping = Pick<Services, 'db' | 'files' | 'ledger' | 'now'>
@@ -63,13 +66,20 @@ export function createSweep(options: SweepOptions) {
     return checked.length
   }
 
-  /** Fewer while the blockchain or the store of files does not answer: each of them waits for it. */
+  /** Some at once, as each mostly waits for the database. Fewer while the blockchain or the store of files does not answer. */
   async function verifyAll(type: RecordTypeName, ids: readonly number[]) {
     const outcomes: Outcome[] = []
-    for (const [index, id] of ids.entries()) {
-      const outcome = await tryVerify(services, records[type], id, log)
-      if (outcome) outcomes.push(outcome)
-      if (!outcome || outcome.verdict === 'unreachable') return { outcomes, checked: ids.slice(0, index + 1) }
+    const asOfNow = {
+      ...services,
+      ledger: { ...services.ledger, blockchain: rememberedBlockchain(services.ledger.blockchain) },
+    }
+    for (let checked = 0; checked < ids.length; checked += AT_ONCE) {
+      const some = ids.slice(checked, checked + AT_ONCE)
+      const found = await Promise.all(some.map((id) => tryVerify(asOfNow, records[type], id, log)))
+      outcomes.push(...found.filter((one) => one !== undefined))
+      // Each of the others would wait as well.
+      if (found.some((one) => !one || one.verdict === 'unreachable'))
+        return { outcomes, checked: ids.slice(0, checked + some.length) }
     }
     return { outcomes, checked: ids }
   }

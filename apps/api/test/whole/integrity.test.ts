@@ -1,19 +1,17 @@
 import { listAlteredEndpoint } from '@selvedge/contract/altered.ts'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { listCertificationsEndpoint, verifyCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import { exportEndpoints } from '@selvedge/contract/exports.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
-import { confirmTransactionEndpoint, listTradesEndpoint } from '@selvedge/contract/trades.ts'
+import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { listPlansEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordTypes } from '../../src/features/record-types.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
-import { file } from '../support/world/filed-certifications.ts'
+import { checkAll, failing, notifyAll, someRecords } from '../support/world/checked-records.ts'
 import type { Person } from '../support/world/people.ts'
-import { aPlan, aSold } from '../support/world/plans.ts'
 import { keepOutcomes } from '../../src/records/integrity/keep-outcomes.ts'
 import { createSweep } from '../../src/records/sweep-records.ts'
 import { notifyAlterations } from '../../src/records/notify-alterations.ts'
@@ -24,68 +22,17 @@ beforeAll(async () => {
 })
 
 const SECOND = 1000
-const failing = { error: (about: { err?: unknown }) => Promise.reject(about.err) }
-
-/** A round of the check of all records, and then the e-mails about what it found, after their second look. */
-async function sweep(): Promise<void> {
-  t.pass(61 * SECOND)
-  const checking = createSweep({
-    services: t.services,
-    records: recordTypes,
-    log: failing,
-    perStep: 7,
-    roundSeconds: 60,
-  })
-  const before = await round()
-  do await checking.step()
-  while ([undefined, before].includes(await round()))
-  await checking.release()
-  t.pass(6 * SECOND)
-  await notifyAlterations(t.services, recordTypes, failing)
-}
-
-const round = async () =>
-  (
-    await t.db.selectFrom('record_check_round').select('finished_at').executeTakeFirst()
-  )?.finished_at?.getTime()
-
-/** A spinner with a certificate of its own file, whose yarn a weaver bought. */
-async function aWorld() {
-  const certifier = await t.aCompany({ role: 'certifier' })
-  const spinner = await t.aCompany({ role: 'spinner', knows: certifier })
-  const weaver = await t.aCompany({ role: 'weaver', knows: spinner })
-  const bytes = Buffer.from(`%PDF-1.4 ${spinner.companyName}`)
-  const { id } = await file(t, certifier, spinner, {
-    documentUpload: { name: 'scope.pdf', contentType: 'application/pdf', content: bytes.toString('base64') },
-  })
-  await t.call(spinner, confirmTransactionEndpoint, {
-    params: { id },
-    query: { type: 'certification' },
-    body: { transactionStatus: 'ACCEPTED', positions: [] },
-  })
-  const { plan, output } = await aPlan(t, { of: spinner })
-  const received = await t.aMaterial(weaver, 'Ring yarn', { isInput: true })
-  const trade = await aSold(t, spinner, weaver, output, received)
-  await t.anchor()
-  return { certifier, spinner, weaver, id, plan, trade, received, output, path: await pathOf(id) }
-}
-
-async function pathOf(certificationId: number): Promise<string> {
-  const { sha256 } = await t.db
-    .selectFrom('certification')
-    .innerJoin('document', 'document.id', 'certification.document_id')
-    .where('certification.id', '=', certificationId)
-    .select('sha256')
-    .executeTakeFirstOrThrow()
-  return join(t.documents, sha256.slice(0, 2), sha256)
+const sweep = async () => {
+  await checkAll(t)
+  await notifyAll(t)
 }
 
 const certificates = (as: Person) => t.call(as, listCertificationsEndpoint, { query: {} })
 
-let world: Awaited<ReturnType<typeof aWorld>>
+let world: Awaited<ReturnType<typeof someRecords>>
 let mailsBefore: number
 beforeEach(async () => {
-  world = await aWorld()
+  world = await someRecords(t)
   mailsBefore = (await t.emails()).length
 })
 

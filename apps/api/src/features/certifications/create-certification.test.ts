@@ -9,6 +9,7 @@ import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { keepOutcomes } from '../../records/integrity/keep-outcomes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { certificationRequest, file, SELF } from '../../../test/support/world/filed-certifications.ts'
 import type { Person } from '../../../test/support/world/people.ts'
@@ -226,6 +227,22 @@ describe('a transaction certificate', () => {
       [1, 2, 3, 4].map(() => t.send(certifier, createCertificationEndpoint, { body })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  })
+
+  test('is refused over a shipment that was altered after it was signed', async () => {
+    const { reference } = await aShipment()
+    const { id } = await t.db
+      .selectFrom('trade')
+      .where('contractor_reference', '=', reference)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await keepOutcomes(t.db, [
+      { type: 'trade', id, verdict: 'altered', part: 'record', at: t.services.now() },
+    ])
+    const shipments = { ...TRANSACTION, shippingReferenceNumbers: [reference] }
+    expect((await refused(certifier, spinner, shipments)).fields).toEqual({
+      shippingReferenceNumbers: messages.shipmentAltered({ reference }),
+    })
   })
 
   test('needs a certifier and a shipment, and no shipment of somebody else', async () => {
