@@ -121,6 +121,8 @@ export const verifyAnswer = area('verifyAnswer', {
     'The anchor: it was stated a moment ago. Download the proof file again in a minute, and check that.',
   missingNewer:
     'A newer verifier: this proof file was made by a later release. Use the page of the server it comes from.',
+  missingReadable:
+    'A proof file that can be read. It may have been cut off on the way, or is another file: ask whoever sent it to you for it again.',
   missingWitnesses:
     'Too few of the witnesses that are asked for have seen it. Ask the sender for a newer proof file, or check again later.',
   missingNewest:

@@ -62,7 +62,7 @@ describe('what is altered', () => {
     ])
   })
 
-  test('is also what cannot be read at all', async () => {
+  test('is also a proof file with faults, of which nothing is read', async () => {
     const verdict: Verdict = {
       verdict: 'altered',
       parts: [{ part: 'file', status: 'failed', sentence: 'This is not a proof bundle.' }],
@@ -130,6 +130,19 @@ describe('what is not settled', () => {
     const answer = answerFor(verdict, bundle, { ...CONTEXT, contract: trustIn(blocks) })
     expect(plainText(answer.headline)).toMatch(/^Not settled\. Nothing speaks against it/)
     expect(answer.signatures).toEqual([])
+  })
+
+  test('is a file that is no proof file, or was cut off: nobody altered a record', () => {
+    const verdict: Verdict = {
+      verdict: 'open',
+      unreadable: true,
+      parts: [{ part: 'file', status: 'unchecked', sentence: 'This is not a proof bundle.' }],
+    }
+    const answer = answerFor(verdict, undefined, CONTEXT)
+    expect(plainText(answer.headline)).toBe('Not settled. This proof file cannot be read.')
+    expect(answer.missing.map(plainText)).toEqual([
+      expect.stringContaining('A proof file that can be read'),
+    ])
   })
 
   test('is a proof file of a later release, too', () => {
