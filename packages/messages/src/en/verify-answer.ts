@@ -18,6 +18,7 @@ export const verifyAnswer = area('verifyAnswer', {
 
   goodsUnnamed: 'goods that this proof does not name',
   goodsOf: '<amount>amount</amount> of <b>{material}</b>',
+  goodsOfUnnamed: '<amount>amount</amount> of goods that this proof does not name',
   amountInUnit: '{count, number} <b>{unit}</b>',
   amountAlone: '{count, number}',
   goodsWithShare: '{share} % <b>{material}</b>',

@@ -98,7 +98,28 @@ describe('a genuine record', () => {
         positions: [{ contractorMaterialName: 'Lint', quantity: '2.00', unit: 'XYZ' }, { weightKg: '12.50' }],
       },
       'accepted',
-      '“Company 3” delivered 2 “XYZ” of “Lint” and 12.5 kilograms to “Company 4” on 27 Sep 2026; both confirmed.',
+      '“Company 3” delivered 2 “XYZ” of “Lint” and 12.5 kilograms of goods that this proof does not name to “Company 4” on 27 Sep 2026; both confirmed.',
+    ],
+    [
+      {
+        kind: 'order',
+        positions: [
+          { quantity: '49200.00', unit: 'H87' },
+          { quantity: '7680.00', unit: 'H87' },
+        ],
+      },
+      'accepted',
+      '“Company 4” ordered 49,200 pieces and 7,680 pieces of goods that this proof does not name from “Company 3”, from 27 Sep 2026; both confirmed.',
+    ],
+    [
+      {
+        positions: [
+          { contractorMaterialName: 'Lint', quantity: '2.00' },
+          { contractorMaterialName: 'Lint', quantity: '3.00' },
+        ],
+      },
+      'accepted',
+      '“Company 3” delivered 2 of “Lint” and 3 of “Lint” to “Company 4” on 27 Sep 2026; both confirmed.',
     ],
     [
       { positions: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ contractorMaterialName: name })) },
