@@ -9,7 +9,12 @@ import { alone } from './signature-record.ts'
 import { repeatedMembers } from './repeated-members.ts'
 
 export type ReadBundle =
-  | { readonly bundle: Bundle; readonly issues: readonly []; readonly isNewer?: false }
+  | {
+      readonly bundle: Bundle
+      readonly issues: readonly []
+      readonly isNewer?: false
+      readonly isUnreadable?: false
+    }
   | {
       readonly bundle: undefined
       readonly issues: readonly ShapeIssue[]

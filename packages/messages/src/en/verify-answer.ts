@@ -45,6 +45,8 @@ export const verifyAnswer = area('verifyAnswer', {
     '<first>company</first> declared {isUnder, select, yes {itself under <b>{standard}</b>} other {this about itself}}{period, select, both {, valid from <from>day</from> to <until>day</until>} from {, valid from <from>day</from>} other {}}{state, select, confirmed {; a colleague confirmed} declined {; a colleague declined it} waiting {; nobody has confirmed it yet} other {}}.',
   declarationVerified:
     '<first>company</first> declared {isUnder, select, yes {itself under <b>{standard}</b>} other {this about itself}}{period, select, both {, valid from <from>day</from> to <until>day</until>} from {, valid from <from>day</from>} other {}}{state, select, confirmed {; <second>company</second> confirmed} declined {; <second>company</second> declined it} waiting {; <second>company</second> has not confirmed it yet} other {}}.',
+  certifierNotShown:
+    'This proof does not show whether the operator of this installation has confirmed <second>company</second>.',
   certifierNotConfirmed: 'The operator of this installation has not confirmed <second>company</second>.',
 
   plan: '<first>company</first> makes <product>product</product> from <goods>goods</goods>{period, select, both {, from <from>day</from> to <until>day</until>} from {, from <from>day</from>} other {}}.',

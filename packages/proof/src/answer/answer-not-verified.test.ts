@@ -140,9 +140,7 @@ describe('what is not settled', () => {
     }
     const answer = answerFor(verdict, undefined, CONTEXT)
     expect(plainText(answer.headline)).toBe('Not settled. This proof file cannot be read.')
-    expect(answer.missing.map(plainText)).toEqual([
-      expect.stringContaining('A proof file that can be read'),
-    ])
+    expect(answer.missing.map(plainText)).toEqual([expect.stringContaining('A proof file that can be read')])
   })
 
   test('is a proof file of a later release, too', () => {

@@ -100,7 +100,8 @@ const unread = (verdict: Verdict, { timeZone }: AnswerContext): Answer => ({
   time: [],
   checks: sayChecks(verdict, { bundle: undefined, since: undefined, timeZone }),
   differences: [],
-  missing: verdict.verdict === 'open' ? [[verdict.unreadable ? said.missingReadable : said.missingNewer]] : [],
+  missing:
+    verdict.verdict === 'open' ? [[verdict.unreadable ? said.missingReadable : said.missingNewer]] : [],
   details: [],
 })
 

@@ -25,7 +25,7 @@ export function goodsOf(data: JsonObject | undefined): Goods[] {
   const alike = groupedBy(numbered, ({ material, amount, at }) =>
     JSON.stringify(isNamed({ material, amount }) ? [material, amount?.unit] : at),
   )
-  return [...alike.values()].flatMap(([first, ...others]) => {
+  return [...alike.values()].flatMap(([first, ...others]): Goods[] => {
     if (!first) return []
     const { material, amount } = first
     if (!amount) return [{ material, amount }]
@@ -57,8 +57,7 @@ export function sayGoods(goods: readonly Goods[]): Piece[] {
   return sayList(goods.map(sayOne).filter(({ length }) => length > 0))
 }
 
-const ofUnnamed = (amount: Piece[]): Piece[] =>
-  said.goodsOfUnnamed<Piece[]>({ amount: () => amount }).flat()
+const ofUnnamed = (amount: Piece[]): Piece[] => said.goodsOfUnnamed<Piece[]>({ amount: () => amount }).flat()
 
 /** The first of several things, and how many more there are. */
 function sayList(things: readonly Pieces[]): Piece[] {
