@@ -45,7 +45,7 @@ test('what this server has is altered stands first, whatever the proof says', as
 
 test('of a record that is as it was signed, no alarm is raised', async () => {
   await openLink()
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('alert', { name: 'Altered' })).toBeNull()
 })
 
 test('the day on which the link ends is written as in the answer', async () => {
