@@ -44,7 +44,7 @@ describe('what is altered', () => {
     const { headline, differences } = answerFor(verdict, altered, CONTEXT)
     expect(plainText(headline)).toBe('Altered. This is not what was recorded and signed.')
     expect(differences.map(({ what, recorded, here }) => [what, recorded, here].map(plainText))).toEqual([
-      ['positions.2.quantity, in statement 1', '“16900.00”', '“96900.00”'],
+      ['Quantity of position 2, in statement 1', '“16900.00”', '“96900.00”'],
       ['Fingerprint of statement 1', first?.leaf, expect.stringMatching(/^0x[0-9a-f]{64}$/)],
     ])
   })
