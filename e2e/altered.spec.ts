@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { bearer, carrySession, certificateId, materialId } from './support/api.ts'
 import { type DemoServer, startDemo } from './support/demo-server.ts'
+import { expectAccessible } from './support/screens.ts'
 import { mailsIn } from './support/outbox.ts'
 import { test as base } from './support/test.ts'
 
@@ -103,6 +104,21 @@ test('its page says what was changed, since when it is known and who got an e-ma
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(banner).toBeVisible()
   await page.screenshot({ path: 'e2e/test-results/altered-page-phone.png' })
+})
+
+test('whoever opens a link to its proof reads that first', async ({ page, browser, server }) => {
+  const headers = await bearer(page.request, 'garments')
+  const id = await certificateId(page.request, 'garments', NUMBER)
+  const data = { fields: ['certification.certificate', 'company.name'], isWhole: false, days: 1 }
+  const made = await page.request.post(`/api/proofs/certification/${id}/shares`, { headers, data })
+  const { link } = (await made.json()) as { link: string }
+  const stranger = await (await browser.newContext({ baseURL: server.address })).newPage()
+  await stranger.goto(link.slice(link.indexOf('/p#')))
+  const alarm = stranger.getByRole('alert', { name: 'Altered' })
+  await expect(alarm.getByText('Altered. The file was changed after it was signed.')).toBeVisible()
+  await expect(stranger.getByRole('heading', { level: 2, name: /^Not settled/ })).toBeVisible()
+  await expectAccessible(stranger)
+  await stranger.screenshot({ path: 'e2e/test-results/altered-shared.png', fullPage: true })
 })
 
 test('once the bytes are put back it turns back by itself, and says so', async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import { MAX_SHARE_DAYS } from '@selvedge/domain/limits.ts'
 import { SHARE_FIELDS } from '@selvedge/domain/share-fields.ts'
 import { z } from 'zod'
+import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
 import { readProofEndpoint } from './proofs.ts'
 import { id, instantOut } from './wire.ts'
@@ -83,6 +84,9 @@ export const openSharedProofEndpoint = endpoint({
       .nullable()
       .describe('The company that made the link, where it shows the names of companies.'),
     expiresAt: instantOut,
+    altered: Altered.describe(
+      'What is wrong with what this server has of it, or of one of its records, whatever the proof itself says: its last check found that it is no longer what was signed.',
+    ),
     bundle: z.unknown().describe('As packages/proof/src/bundle-schema.json describes it.'),
   }),
 })

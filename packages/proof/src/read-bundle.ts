@@ -9,8 +9,19 @@ import { alone } from './signature-record.ts'
 import { repeatedMembers } from './repeated-members.ts'
 
 export type ReadBundle =
-  | { readonly bundle: Bundle; readonly issues: readonly []; readonly isNewer?: false }
-  | { readonly bundle: undefined; readonly issues: readonly ShapeIssue[]; readonly isNewer?: boolean }
+  | {
+      readonly bundle: Bundle
+      readonly issues: readonly []
+      readonly isNewer?: false
+      readonly isUnreadable?: false
+    }
+  | {
+      readonly bundle: undefined
+      readonly issues: readonly ShapeIssue[]
+      readonly isNewer?: boolean
+      /** It is no bundle, or has parts that are not known here, and nothing of what is known is wrong: nobody altered anything. */
+      readonly isUnreadable?: boolean
+    }
 
 // The published schema is the rule itself, so that our reader and another program's cannot disagree.
 const definitions: Readonly<Record<string, Schema>> = bundleSchema.$defs
@@ -22,7 +33,7 @@ export function readBundle(text: string): ReadBundle {
   try {
     value = JSON.parse(text)
   } catch {
-    return { bundle: undefined, issues: [{ path: '', problem: 'not JSON' }] }
+    return { bundle: undefined, issues: [{ path: '', problem: 'not JSON' }], isUnreadable: true }
   }
   const read = asBundle(value)
   // Looked for in what is a bundle otherwise: its depth, and so the work, is bounded.
@@ -38,7 +49,10 @@ export function asBundle(value: unknown): ReadBundle {
     version === 1
       ? issuesOf(value, firstSchema, firstDefinitions)
       : issuesOf(value, schemaOf(version), definitions)
-  if (issues.length > 0) return { bundle: undefined, issues, isNewer: isNewer(value) }
+  if (issues.length > 0) {
+    const isUnreadable = !isLikeBundle(value) || issues.every(({ problem }) => problem === 'unknown')
+    return { bundle: undefined, issues, isNewer: isNewer(value), isUnreadable }
+  }
   if (version === 1) return { bundle: fromFirst(value as FirstBundle), issues: [] }
   if (version === 3 && isWhole(value as SharedBundle)) return { bundle: undefined, issues: [WHOLE] }
   return {
@@ -46,6 +60,10 @@ export function asBundle(value: unknown): ReadBundle {
     issues: [],
   }
 }
+
+/** Whether it is meant to be a bundle, so that a fault in it may be somebody's change: any other file is just another file. */
+const isLikeBundle = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && ('v' in value || 'statements' in value)
 
 /** What is whole is of form 2: there is one form for each content. */
 const isWhole = ({ statements, companies }: SharedBundle): boolean =>

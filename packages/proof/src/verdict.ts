@@ -16,6 +16,8 @@ export type Verdict = {
   readonly parts: readonly PartVerdict[]
   /** Nothing is open but what is not shown: everything that is shown is in order. Only with `open`. */
   readonly asShown?: true
+  /** The file is no bundle that is known here, so that nothing is proven, and nothing is altered. Only with `open`. */
+  readonly unreadable?: true
   /** What witnesses of the log say, where somebody asks for any. */
   readonly witnessed?: Witnessed
 }

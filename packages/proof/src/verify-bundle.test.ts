@@ -347,11 +347,33 @@ describe('files provided with the bundle', () => {
   })
 })
 
-test('what is no bundle fails as a file and says nothing of the rest', async () => {
+test.each([
+  ['another file', '{}'],
+  ['a list', '[]'],
+  ['a text', 'Dear Sir or Madam'],
+  ['a bundle that was cut off', JSON.stringify(bundle).slice(0, -1)],
+  ['a bundle with parts that are not known here', JSON.stringify({ ...bundle, note: 'x' })],
+])('%s proves nothing, and nobody altered a record', async (_, text) => {
+  const verdict = await verifyBundleText(text, askNode(made))
+  expect(verdict).toMatchObject({ verdict: 'open', unreadable: true })
+  expect(verdict).not.toHaveProperty('asShown')
+  expect(verdict.parts.map(({ status }) => status)).toEqual(PARTS.map(() => 'unchecked'))
+})
+
+test.each([
+  ['wrong', { ...bundle, note: 'x', statements: [] }],
+  ['missing', { v: 2, subject: bundle.subject }],
+])('a bundle with something %s in it is altered, whatever else is in it', async (_, changed) => {
+  const verdict = await verify(changed, askNode(made))
+  expect(verdict.verdict).toBe('altered')
+  expect(verdict).not.toHaveProperty('unreadable')
+})
+
+test('what is no bundle says so of the file and nothing of the rest', async () => {
   const { verdict, parts } = await verifyBundleText('{}')
-  expect(verdict).toBe('altered')
+  expect(verdict).toBe('open')
   expect(parts.map(({ status }) => status)).toEqual([
-    'failed',
+    'unchecked',
     ...Array.from({ length: 4 }, () => 'unchecked'),
   ])
   expect(parts[0]?.sentence).toBe('This is not a proof bundle: “/v” is missing (and 7 other faults).')

@@ -31,16 +31,17 @@ export type Circumstances = {
   readonly now?: Date
 }
 
-/** Verifies the text of a bundle's file. Throws nothing for any text: what cannot be read fails as a file. */
+/** Verifies the text of a bundle's file. Throws nothing for any text: what cannot be read says nothing, what is no sound bundle is altered. */
 export async function verifyBundleText(text: string, circumstances: Circumstances = {}): Promise<Verdict> {
-  const { bundle, issues, isNewer } = readBundle(text)
+  const { bundle, issues, isNewer, isUnreadable = false } = readBundle(text)
   if (bundle) return verifyBundle(bundle, circumstances)
   const [fault = { path: '', problem: 'not JSON' } as const, ...others] = issues
   const unread: Findings = { failed: [], unchecked: [words.notRead], ok: '' }
-  const file: Findings = isNewer
-    ? { failed: [], unchecked: [words.newerBundle], ok: '' }
-    : { failed: [words.notABundle(fault, others.length)], unchecked: [], ok: '' }
-  return conclude({ file, record: unread, signature: unread, link: unread, time: unread })
+  const rest = { record: unread, signature: unread, link: unread, time: unread }
+  if (isNewer) return conclude({ file: { ...unread, unchecked: [words.newerBundle] }, ...rest })
+  const why = [words.notABundle(fault, others.length)]
+  if (!isUnreadable) return conclude({ file: { ...unread, failed: why }, ...rest })
+  return { ...conclude({ file: { ...unread, unchecked: why }, ...rest }), unreadable: true }
 }
 
 /**

@@ -198,7 +198,7 @@ describe('a link to a proof', () => {
   ])('shows no more than was ticked: %s', async (_, ticked) => {
     const all = await stated()
     const isShown = ({ statement, path, value }: (typeof all)[number]) =>
-      opens(ticked, statement)(path, value)
+      opens(ticked, statement, false)(path, value)
     const shown = new Set(all.filter(isShown).map(({ value }) => textOf(value)))
     const text = await opened(ticked)
     const by = ticked.includes('company.name') ? world.people.contractor.companyName : ''

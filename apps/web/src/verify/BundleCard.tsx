@@ -1,4 +1,5 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
+import { fieldWords } from '@selvedge/proof/answer/field-words.ts'
 import type { BundleView } from '@selvedge/proof/bundle-view.ts'
 import { useState } from 'react'
 import { instantText } from '../ui/format.ts'
@@ -83,7 +84,10 @@ function StatementDetails({ statement, isNewest }: DetailsProps) {
         <tbody>
           {fields.map(({ name, value }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              {/* By its own name for those who compare it with the file. */}
+              <th scope="row" title={name}>
+                {fieldWords(type, name)}
+              </th>
               <td>{value}</td>
             </tr>
           ))}

@@ -89,6 +89,9 @@ test('hashes, keys and everything that was stated are folded away, and no e-mail
   expect(all?.textContent).toContain('Statement 1: created by “Company 3”')
   expect(all?.textContent).toContain('(e-mail address not shown)')
   expect(window.document.body.textContent).not.toContain('ada@')
+  const [quantity] = screen.getAllByText('Quantity of position 1')
+  expect(quantity?.getAttribute('title')).toBe('positions.1.quantity')
+  expect(quantity?.closest('tr')?.textContent).toBe('Quantity of position 136900.00')
 })
 
 test('a file that is not the document is altered, and stands beside what was recorded', async () => {

@@ -50,7 +50,7 @@ test('a document alone is hashed and nothing else is said of it', async () => {
 
 test('a bundle that was cut off is called one that cannot be read, not a document', async () => {
   const report = await offline(new File([text.slice(0, -1)], 'proof.json'))
-  expect(report).toMatchObject({ kind: 'checked', view: undefined, verdict: { verdict: 'altered' } })
+  expect(report).toMatchObject({ kind: 'checked', view: undefined, verdict: { verdict: 'open' } })
   expect(JSON.stringify(report)).toContain(words.notABundle({ path: '', problem: 'not JSON' }, 0))
 })
 

@@ -9,6 +9,8 @@ export const coverPage = area('coverPage', {
   documents: 'Documents',
   file: '{name}',
   hash: 'SHA-256 {hash}',
+  moreDocuments:
+    '{count, plural, one {One more document is named in the proof.} other {{count, number} more documents are named in the proof.}}',
   scan: 'Scan the code, or type the address:',
   steps: 'Then choose the file that you have. It is compared on your device, and is not sent.',
   until: 'The link works until {day}, unless it is ended before.',

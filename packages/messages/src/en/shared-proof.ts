@@ -7,6 +7,9 @@ export const sharedProof = area('sharedProof', {
     '{kind, select, document {Proof of a document} trade {Proof of a trade} certification {Proof of a certificate} plan {Proof of a transformation plan} other {Shared proof}}',
   by: 'Shared by {company}. The link works until {day}.',
   byNobody: 'The link works until {day}.',
+  altered: 'Altered. {what}.',
+  alteredText:
+    'What this server has is no longer what the companies signed. Do not rely on it, and ask whoever gave you the link for the original. The answer below is about the proof and about the file that you choose.',
   loading: 'Opening the link…',
   incomplete:
     'This link is not complete. Open it again as you were given it, with everything after the # sign.',

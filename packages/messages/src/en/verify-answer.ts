@@ -18,6 +18,7 @@ export const verifyAnswer = area('verifyAnswer', {
 
   goodsUnnamed: 'goods that this proof does not name',
   goodsOf: '<amount>amount</amount> of <b>{material}</b>',
+  goodsOfUnnamed: '<amount>amount</amount> of goods that this proof does not name',
   amountInUnit: '{count, number} <b>{unit}</b>',
   amountAlone: '{count, number}',
   goodsWithShare: '{share} % <b>{material}</b>',
@@ -44,6 +45,8 @@ export const verifyAnswer = area('verifyAnswer', {
     '<first>company</first> declared {isUnder, select, yes {itself under <b>{standard}</b>} other {this about itself}}{period, select, both {, valid from <from>day</from> to <until>day</until>} from {, valid from <from>day</from>} other {}}{state, select, confirmed {; a colleague confirmed} declined {; a colleague declined it} waiting {; nobody has confirmed it yet} other {}}.',
   declarationVerified:
     '<first>company</first> declared {isUnder, select, yes {itself under <b>{standard}</b>} other {this about itself}}{period, select, both {, valid from <from>day</from> to <until>day</until>} from {, valid from <from>day</from>} other {}}{state, select, confirmed {; <second>company</second> confirmed} declined {; <second>company</second> declined it} waiting {; <second>company</second> has not confirmed it yet} other {}}.',
+  certifierNotShown:
+    'This proof does not show whether the operator of this installation has confirmed <second>company</second>.',
   certifierNotConfirmed: 'The operator of this installation has not confirmed <second>company</second>.',
 
   plan: '<first>company</first> makes <product>product</product> from <goods>goods</goods>{period, select, both {, from <from>day</from> to <until>day</until>} from {, from <from>day</from>} other {}}.',
@@ -121,6 +124,8 @@ export const verifyAnswer = area('verifyAnswer', {
     'The anchor: it was stated a moment ago. Download the proof file again in a minute, and check that.',
   missingNewer:
     'A newer verifier: this proof file was made by a later release. Use the page of the server it comes from.',
+  missingReadable:
+    'A proof file that can be read. It may have been cut off on the way, or is another file: ask whoever sent it to you for it again.',
   missingWitnesses:
     'Too few of the witnesses that are asked for have seen it. Ask the sender for a newer proof file, or check again later.',
   missingNewest:

@@ -44,7 +44,7 @@ describe('what is altered', () => {
     const { headline, differences } = answerFor(verdict, altered, CONTEXT)
     expect(plainText(headline)).toBe('Altered. This is not what was recorded and signed.')
     expect(differences.map(({ what, recorded, here }) => [what, recorded, here].map(plainText))).toEqual([
-      ['positions.2.quantity, in statement 1', '“16900.00”', '“96900.00”'],
+      ['Quantity of position 2, in statement 1', '“16900.00”', '“96900.00”'],
       ['Fingerprint of statement 1', first?.leaf, expect.stringMatching(/^0x[0-9a-f]{64}$/)],
     ])
   })
@@ -62,7 +62,7 @@ describe('what is altered', () => {
     ])
   })
 
-  test('is also what cannot be read at all', async () => {
+  test('is also a proof file with faults, of which nothing is read', async () => {
     const verdict: Verdict = {
       verdict: 'altered',
       parts: [{ part: 'file', status: 'failed', sentence: 'This is not a proof bundle.' }],
@@ -130,6 +130,17 @@ describe('what is not settled', () => {
     const answer = answerFor(verdict, bundle, { ...CONTEXT, contract: trustIn(blocks) })
     expect(plainText(answer.headline)).toMatch(/^Not settled\. Nothing speaks against it/)
     expect(answer.signatures).toEqual([])
+  })
+
+  test('is a file that is no proof file, or was cut off: nobody altered a record', () => {
+    const verdict: Verdict = {
+      verdict: 'open',
+      unreadable: true,
+      parts: [{ part: 'file', status: 'unchecked', sentence: 'This is not a proof bundle.' }],
+    }
+    const answer = answerFor(verdict, undefined, CONTEXT)
+    expect(plainText(answer.headline)).toBe('Not settled. This proof file cannot be read.')
+    expect(answer.missing.map(plainText)).toEqual([expect.stringContaining('A proof file that can be read')])
   })
 
   test('is a proof file of a later release, too', () => {

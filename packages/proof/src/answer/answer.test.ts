@@ -1,6 +1,8 @@
+import { isDefaultField, SHARE_FIELDS } from '@selvedge/domain/share-fields.ts'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../canonical-json.ts'
 import { readBundle } from '../read-bundle.ts'
+import { shareBundle } from '../share/share-bundle.ts'
 import { rpcWitness } from '../rpc-witness.ts'
 import { GOLDEN, goldenBytes } from '../testing/golden/read-golden.ts'
 import { type BundleOptions, makeBundle, trustIn } from '../testing/make-bundle.ts'
@@ -98,7 +100,28 @@ describe('a genuine record', () => {
         positions: [{ contractorMaterialName: 'Lint', quantity: '2.00', unit: 'XYZ' }, { weightKg: '12.50' }],
       },
       'accepted',
-      '“Company 3” delivered 2 “XYZ” of “Lint” and 12.5 kilograms to “Company 4” on 27 Sep 2026; both confirmed.',
+      '“Company 3” delivered 2 “XYZ” of “Lint” and 12.5 kilograms of goods that this proof does not name to “Company 4” on 27 Sep 2026; both confirmed.',
+    ],
+    [
+      {
+        kind: 'order',
+        positions: [
+          { quantity: '49200.00', unit: 'H87' },
+          { quantity: '7680.00', unit: 'H87' },
+        ],
+      },
+      'accepted',
+      '“Company 4” ordered 49,200 pieces and 7,680 pieces of goods that this proof does not name from “Company 3”, from 27 Sep 2026; both confirmed.',
+    ],
+    [
+      {
+        positions: [
+          { contractorMaterialName: 'Lint', quantity: '2.00' },
+          { contractorMaterialName: 'Lint', quantity: '3.00' },
+        ],
+      },
+      'accepted',
+      '“Company 3” delivered 2 of “Lint” and 3 of “Lint” to “Company 4” on 27 Sep 2026; both confirmed.',
     ],
     [
       { positions: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ contractorMaterialName: name })) },
@@ -151,13 +174,45 @@ describe('a genuine record', () => {
       expect(plainText(headline)).toBe(
         {
           certification:
-            'Genuine. Scope certificate of a company that this proof does not name under “GOTS”, by “Company 3”, valid from 1 May 2026 to 1 May 2027; one of the two has not confirmed it yet. Proven since 4 May 2026.',
+            'Genuine. Scope certificate of a company that this proof does not name under “GOTS”, by “Company 3”, valid from 1 May 2026 to 1 May 2027; one of the two has not confirmed it yet. This proof does not show whether the operator of this installation has confirmed “Company 3”. Proven since 4 May 2026.',
           plan: 'Genuine. “Company 3” makes “Cloth” from 62.5 % “Yarn”, from 1 May 2026. Proven since 4 May 2026.',
           company: 'Genuine. “Company 3” stated this about itself. Proven since 4 May 2026.',
           audit:
             'Genuine. This is how far the audit trail of “Company 3” goes: 12 lines. Proven since 4 May 2026.',
         }[kind],
       )
+    },
+  )
+
+  test.each([
+    ['confirmed', { state: 'confirmed', registerNumber: 'CB-17' }, undefined],
+    [
+      'not confirmed',
+      { state: 'waiting', registerNumber: null },
+      'The operator of this installation has not',
+    ],
+    ['no certification body', null, 'The operator of this installation has not'],
+  ])(
+    'of a body that is %s, a certificate reads the same in part as in whole',
+    async (_, certifier, warning) => {
+      const { bundle } = await makeBundle({
+        kind: 'certification',
+        versions: 1,
+        profile: { certifier },
+        stated: () => ({ company: 3, data: { subject: 'SCOPE', approver: 4 } }),
+      })
+      const shared = [[], SHARE_FIELDS.filter(isDefaultField)].map((ticked) => {
+        const file = JSON.stringify(shareBundle(bundle, ticked))
+        expect(file).not.toContain('CB-17')
+        return readBundle(file).bundle
+      })
+      const headlines = [bundle, ...shared].map((one) =>
+        plainText(answerFor(VERIFIED, one, CONTEXT).headline),
+      )
+      for (const headline of headlines) {
+        if (warning === undefined) expect(headline).not.toContain('the operator')
+        else expect(headline).toContain(warning)
+      }
     },
   )
 

@@ -91,7 +91,7 @@ const unread = (verdict: Verdict, { timeZone }: AnswerContext): Answer => ({
   verdict: verdict.verdict,
   headline: joined([
     [said[HEADS[verdict.verdict]]],
-    [verdict.verdict === 'altered' ? said.unreadable : said.notSettled],
+    [verdict.verdict === 'altered' || verdict.unreadable ? said.unreadable : said.notSettled],
   ]),
   title: [],
   records: [],
@@ -100,7 +100,8 @@ const unread = (verdict: Verdict, { timeZone }: AnswerContext): Answer => ({
   time: [],
   checks: sayChecks(verdict, { bundle: undefined, since: undefined, timeZone }),
   differences: [],
-  missing: verdict.verdict === 'open' ? [[said.missingNewer]] : [],
+  missing:
+    verdict.verdict === 'open' ? [[verdict.unreadable ? said.missingReadable : said.missingNewer]] : [],
   details: [],
 })
 

@@ -4,10 +4,11 @@ import { type Stated, textIn } from './stated.ts'
 
 /** What a company stated of itself. */
 export type StatedCompany = {
-  readonly name: string
+  /** Undefined where the bundle does not show it. */
+  readonly name: string | undefined
   /** Other names that it stated before, the last few. */
   readonly formerNames: readonly string[]
-  /** Of a certification body: whether the operator confirmed it, as it last stated. */
+  /** Whether the operator confirmed it as a certification body, as it last stated; undefined where that is not shown. */
   readonly isConfirmed: boolean | undefined
 }
 
@@ -21,12 +22,15 @@ export function statedCompanies(statements: readonly Stated[]): ReadonlyMap<numb
   const companies = new Map<number, StatedCompany>()
   for (const { type, id, company, data } of statements) {
     const name = textIn(data, 'name')
-    if (type !== 'company' || id === undefined || id !== company || name === undefined) continue
+    if (type !== 'company' || id === undefined || id !== company) continue
     const before = companies.get(id)
-    const former = before ? distinct([...before.formerNames, before.name]) : []
+    const former = distinct([
+      ...(before?.formerNames ?? []),
+      ...(before?.name === undefined ? [] : [before.name]),
+    ])
     companies.set(id, {
-      name,
-      formerNames: former.filter((one) => one !== name).slice(-FORMER),
+      name: name ?? before?.name,
+      formerNames: former.filter((one) => one !== (name ?? before?.name)).slice(-FORMER),
       isConfirmed: isConfirmed(data?.['certifier']),
     })
   }
@@ -34,6 +38,7 @@ export function statedCompanies(statements: readonly Stated[]): ReadonlyMap<numb
 }
 
 function isConfirmed(certifier: Json | undefined): boolean | undefined {
-  if (typeof certifier !== 'object' || certifier === null || !('state' in certifier)) return undefined
+  if (certifier === null) return false
+  if (typeof certifier !== 'object' || !('state' in certifier)) return undefined
   return certifier.state === 'confirmed'
 }

@@ -8,6 +8,7 @@ import { namedDocuments, type StatementDocument } from '../statement.ts'
 import type { TrustedContract } from '../trusted-contract.ts'
 import type { Part, Verdict } from '../verdict.ts'
 import { changedFields } from './changed-fields.ts'
+import { fieldWords } from './field-words.ts'
 import { type Piece, type Pieces, stated } from './pieces.ts'
 import { shownText } from './shown-text.ts'
 
@@ -105,7 +106,9 @@ function changedStatement(one: ReadStatement, intact: readonly ReadStatement[]):
   const what = [said.differsFingerprint({ state: String(state) })]
   return [
     ...changedFields(one, intact).map(({ name, recorded, here }) => ({
-      what: [said.differsField({ field: shownText(name), state: String(state) })],
+      what: [
+        said.differsField({ field: shownText(fieldWords(one.statement?.type, name)), state: String(state) }),
+      ],
       recorded: quoted(recorded),
       here: quoted(here),
     })),

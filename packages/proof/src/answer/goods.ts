@@ -15,18 +15,27 @@ export type Goods = {
 /** As many as one reads in a sentence. */
 const NAMED = 3
 
-/** What a trade is about: its positions, those of one material and unit added up. By the seller's names, who named them first. */
+/**
+ * What a trade is about: its positions, those of one material and unit added up. By the seller's names, who named them first. Positions
+ * whose material or unit the bundle does not show may be of anything, and stay apart.
+ */
 export function goodsOf(data: JsonObject | undefined): Goods[] {
   const positions = objectsIn(data, 'positions').map(goodsIn)
-  const alike = groupedBy(positions, ({ material, amount }) =>
-    JSON.stringify([material, amount && (amount.unit ?? null)]),
+  const numbered = positions.map((position, at) => ({ ...position, at }))
+  const alike = groupedBy(numbered, ({ material, amount, at }) =>
+    JSON.stringify(isNamed({ material, amount }) ? [material, amount?.unit] : at),
   )
-  return [...alike.values()].flatMap(([first, ...others]) => {
-    if (!first?.amount) return first ? [first] : []
-    const counts = [first, ...others].map(({ amount }) => amount?.count ?? 0)
-    return [{ ...first, amount: { ...first.amount, count: sumOf(counts) } }]
+  return [...alike.values()].flatMap(([first, ...others]): Goods[] => {
+    if (!first) return []
+    const { material, amount } = first
+    if (!amount) return [{ material, amount }]
+    const counts = [first, ...others].map((one) => one.amount?.count ?? 0)
+    return [{ material, amount: { ...amount, count: sumOf(counts) } }]
   })
 }
+
+const isNamed = ({ material, amount }: Goods): boolean =>
+  material !== undefined && (amount === undefined || amount.unit !== undefined)
 
 function goodsIn(position: JsonObject): Goods {
   const material = textIn(position, 'contractorMaterialName') ?? textIn(position, 'consigneeMaterialName')
@@ -42,8 +51,13 @@ const sumOf = (counts: readonly number[]) =>
 
 /** `36,900 pieces of T-shirt and 20 bales of lint`, as parts of a sentence. */
 export function sayGoods(goods: readonly Goods[]): Piece[] {
+  const amounts = goods.flatMap(({ amount }) => (amount ? [sayAmount(amount)] : []))
+  if (amounts.length > 0 && goods.every(({ material }) => material === undefined))
+    return ofUnnamed(sayList(amounts))
   return sayList(goods.map(sayOne).filter(({ length }) => length > 0))
 }
+
+const ofUnnamed = (amount: Piece[]): Piece[] => said.goodsOfUnnamed<Piece[]>({ amount: () => amount }).flat()
 
 /** The first of several things, and how many more there are. */
 function sayList(things: readonly Pieces[]): Piece[] {
@@ -56,7 +70,7 @@ function sayList(things: readonly Pieces[]): Piece[] {
 
 function sayOne({ material, amount }: Goods): Piece[] {
   const much = amount && sayAmount(amount)
-  if (material === undefined) return much ?? []
+  if (material === undefined) return much ? ofUnnamed(much) : []
   if (!much) return [{ stated: material }]
   return said.goodsOf<Piece[]>({ amount: () => much, material, b: stated }).flat()
 }

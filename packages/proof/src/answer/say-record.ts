@@ -105,8 +105,9 @@ function sayCertification(facts: Of<'certification'>): Piece[] {
   const sentence = said
     .certificate<Piece[]>({ ...how, subject: subject ?? 'other', first: middle(facts.first), second: other })
     .flat()
-  if (isConfirmed !== false) return sentence
-  return [...sentence, ' ', ...said.certifierNotConfirmed<Piece[]>({ second: middle(facts.second) }).flat()]
+  if (isConfirmed) return sentence
+  const warning = isConfirmed === undefined ? said.certifierNotShown : said.certifierNotConfirmed
+  return [...sentence, ' ', ...warning<Piece[]>({ second: other }).flat()]
 }
 
 function sayPlan({ first, output, inputs, period, isDeleted }: Of<'plan'>): Piece[] {

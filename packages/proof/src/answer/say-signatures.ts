@@ -28,6 +28,12 @@ function sayStep({ event, company, at, provenAt }: Step, timeZone: string | unde
 export const sayFormerNames = (companies: readonly StatedCompany[]): Pieces[] =>
   companies.flatMap(({ name, formerNames }) =>
     formerNames.map((former) =>
-      said.formerNames<Piece[]>({ first: () => [{ stated: name }], former, b: stated }).flat(),
+      said
+        .formerNames<Piece[]>({
+          first: () => [name === undefined ? said.unnamedFirst : { stated: name }],
+          former,
+          b: stated,
+        })
+        .flat(),
     ),
   )

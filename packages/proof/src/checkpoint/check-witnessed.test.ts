@@ -3,6 +3,8 @@ import type { Bundle } from '../bundle.ts'
 import { headerWitness } from '../header-witness.ts'
 import { LOG, policyOf, WITNESSES, withLog } from '../testing/make-log.ts'
 import { makeBundle, type MadeBundle, trustIn } from '../testing/make-bundle.ts'
+import { type SharedBundle } from '../read-bundle.ts'
+import { shareBundle } from '../share/share-bundle.ts'
 import { verifyBundleText } from '../verify-bundle.ts'
 import { isFault, readPolicy } from './policy.ts'
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 
 const NOW = new Date('2026-11-01T00:00:00Z')
 
-async function timeOf(bundle: Bundle, policyText: string | null = policyOf(2)) {
+async function timeOf(bundle: Bundle | SharedBundle, policyText: string | null = policyOf(2)) {
   const policy = policyText === null ? undefined : readPolicy(policyText)
   if (policy && isFault(policy)) throw new Error(policy.fault)
   const saved = new Set(made.blocks.map(({ event }) => event.blockHash))
@@ -51,6 +53,15 @@ describe('a bundle that witnesses saw', () => {
     })
     const both = await timeOf(withLog(made.bundle, { times: [anchored + 2, undefined, anchored + 900] }))
     expect(both.verdict).toBe('verified')
+  })
+
+  test('is seen as much where some of its fields are shown, and its places in the log are checked alike', async () => {
+    const shared = shareBundle(withLog(made.bundle, { times: [anchored + 2, anchored + 5] }), [])
+    const { verdict, sentence } = await timeOf(shared)
+    expect(verdict).toBe('open')
+    expect(sentence).toContain(`2 of 3 witnesses saw this by ${iso(anchored + 5)}.`)
+    const fewer = await timeOf(shared, policyOf(3))
+    expect(fewer.sentence).toBe('2 of 3 witnesses saw this, which is less than you ask for.')
   })
 
   test('is verified without a policy, which says that nobody was asked for', async () => {

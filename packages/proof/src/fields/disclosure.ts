@@ -30,8 +30,9 @@ export type Disclosure = {
 }
 
 /**
- * Opens the values of a statement that `isOpen` says, and nothing about the others: their number is hidden by what fills the tree.
- * Link points stay closed. Throws a TypeError for a text that is no statement of form 2: one of form 1 is hashed as a whole.
+ * Opens the values of a statement that `isOpen` says, and no other value. What fills the tree hides how many there are at the end, but
+ * the places of those that are open tell how many closed ones lie between them: how long a list is, such as that of the positions. Link
+ * points stay closed. Throws a TypeError for a text that is no statement of form 2: one of form 1 is hashed as a whole.
  */
 export function disclose(
   body: string,

@@ -65,23 +65,34 @@ const MEMBERS: Readonly<Record<ShareField, readonly string[]>> = {
 
 /**
  * What is always shown: without it a statement has no place in its record. Of the documents it shows names, sizes and hashes; of the
- * data what the rules decide by, and the version that says how it is read. Of who decided only that nobody had.
+ * data what the rules decide by, and the version that says how it is read. Of who decided only that nobody had. Of the companies of a
+ * certificate whether they are confirmed: without that a certificate reads better than it is.
  */
 function isAlwaysShown(
   { type, version }: Pick<Statement, 'type' | 'version'>,
   names: readonly string[],
   value: Json,
+  isOfCertificate: boolean,
 ) {
   const [top = '', member = ''] = names
   if (top === 'documents') return true
   if (top !== 'data') return top !== 'actor'
   if (names.length === 1 || member === 'schema') return true
+  if (isOfCertificate && type === 'company' && isConfirmation(names)) return true
   if (!decidingMembers(type, version).includes(member)) return false
   return member !== 'decidedBy' || value === null
 }
 
-/** Whether the fields that somebody ticked show a value of a statement. */
-export function opens(ticked: readonly ShareField[], { type, version }: Pick<Statement, 'type' | 'version'>) {
+/** What the operator decided about a certification body, or that a company is none; not its number in a register. */
+const isConfirmation = ([, member, inner]: readonly string[]): boolean =>
+  member === 'certifier' && (inner === undefined || inner === 'state')
+
+/** Whether the fields that somebody ticked show a value of a statement, in a bundle with a certificate or one without. */
+export function opens(
+  ticked: readonly ShareField[],
+  { type, version }: Pick<Statement, 'type' | 'version'>,
+  isOfCertificate: boolean,
+) {
   const patterns = new Set(
     ticked
       .filter((field) => field.startsWith(`${type}.`))
@@ -91,7 +102,7 @@ export function opens(ticked: readonly ShareField[], { type, version }: Pick<Sta
   )
   return (path: string, value: Json): boolean => {
     const names = namesIn(path)
-    if (isAlwaysShown({ type, version }, names, value)) return true
+    if (isAlwaysShown({ type, version }, names, value, isOfCertificate)) return true
     return patterns.has(`/${names.map((name) => (isIndex(name) ? '*' : name)).join('/')}`)
   }
 }

@@ -10,6 +10,7 @@ import { headerWitness } from '../header-witness.ts'
 import { compareBundles } from '../history/compare.ts'
 import { readBundle, type SharedBundle } from '../read-bundle.ts'
 import { type BundleOptions, makeBundle, type MadeBundle, trustIn } from '../testing/make-bundle.ts'
+import { withLog } from '../testing/make-log.ts'
 import type { Verdict } from '../verdict.ts'
 import { verifyBundleText } from '../verify-bundle.ts'
 import { canBeShownInPart, shareBundle } from './share-bundle.ts'
@@ -75,6 +76,14 @@ describe('a bundle that shows some fields', () => {
     ['everything that can be ticked', SHARE_FIELDS],
   ] as const)('is verified as far as it is shown: %s', async (_, fields) => {
     expect(await standing(sharedWith(...fields))).toEqual({ verdict: 'open', asShown: true, failed: [] })
+  })
+
+  test('keeps its places in the log of batches, which are checked as in a whole bundle', async () => {
+    const logged = withLog(made.bundle, { times: [2_000_000_000] })
+    const shared = shareBundle(logged, DEFAULTS)
+    expect(shared.log).toEqual(logged.log)
+    expect(await standing(shared)).toEqual({ verdict: 'open', asShown: true, failed: [] })
+    expect((await standing(shareBundle({ ...logged, log: null }, []))).asShown).toBe(true)
   })
 
   test('shows nothing that was not ticked, in any spelling', () => {

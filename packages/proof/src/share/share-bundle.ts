@@ -17,7 +17,10 @@ export const canBeShownInPart = ({
  * its file. Expects a bundle that `canBeShownInPart`: throws a TypeError for another.
  */
 export function shareBundle(bundle: Bundle, ticked: readonly ShareField[]): SharedBundle {
-  const shown = (one: BundledStatement): SharedStatement => shareStatement(one, ticked)
+  const isOfCertificate = bundle.statements.some(
+    ({ body }) => readText(body).statement?.type === 'certification',
+  )
+  const shown = (one: BundledStatement): SharedStatement => shareStatement(one, ticked, isOfCertificate)
   return {
     ...bundle,
     v: 3,
@@ -29,11 +32,12 @@ export function shareBundle(bundle: Bundle, ticked: readonly ShareField[]): Shar
 function shareStatement(
   { body, salt, leaf, signer, signature, batch }: BundledStatement,
   ticked: readonly ShareField[],
+  isOfCertificate: boolean,
 ): SharedStatement {
   const { statement } = readText(body)
   if (!statement) throw new TypeError('What is no statement cannot be shown in part')
-  const key = `${ticked.join()} ${salt} ${body}`
-  const disclosure = known.get(key) ?? disclose(body, salt, opens(ticked, statement))
+  const key = `${ticked.join()} ${isOfCertificate} ${salt} ${body}`
+  const disclosure = known.get(key) ?? disclose(body, salt, opens(ticked, statement, isOfCertificate))
   if (known.size >= KNOWN_AT_MOST) known.clear()
   known.set(key, disclosure)
   return { ...disclosure, leaf, signer, signature, batch }

@@ -44,6 +44,8 @@ export type BundleOptions = {
   others?: number
   /** What the statement of a version says otherwise; signed by the company it names. */
   stated?: (version: number) => { event?: string; company?: number; data?: JsonObject }
+  /** What the companies state about themselves beside name, country and key. */
+  profile?: JsonObject
   /** How many transactions later than usual the keys are registered, ten minutes each. */
   keysLater?: number
   /** When company 3 introduces its next key; the former signs all the same. */
@@ -147,8 +149,8 @@ const profileOf = ({ id, account }: Company) => ({
 })
 
 /** The record that a company's registration begins, which names its key. */
-function introduced(company: Company, { neighbours = 4 }: BundleOptions): Promise<Attested> {
-  const data = profileOf(company)
+function introduced(company: Company, { neighbours = 4, profile }: BundleOptions): Promise<Attested> {
+  const data = { ...profileOf(company), ...profile }
   const about = { type: 'company', id: company.id, version: 1, prev: null } as const
   return signed({ ...about, event: 'registered', company, data, documents: [] }, { neighbours })
 }

@@ -1,10 +1,12 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
+import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { Bundle } from '@selvedge/proof/bundle.ts'
 import type { SharedBundle } from '@selvedge/proof/read-bundle.ts'
 import { canBeShownInPart, shareBundle } from '@selvedge/proof/share/share-bundle.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { partAltered } from '../../records/integrity/altered-part.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { proofOf } from './read-proof.ts'
 import { recordsOfParty } from './readable-records.ts'
@@ -12,6 +14,8 @@ import { findOpenShare, type OpenShare } from './share-row.ts'
 
 export type Shared = {
   share: OpenShare
+  /** What is wrong with the records here, as far as their last checks found. */
+  altered: AlteredPart | null
   /** No more than what is ticked; the whole only where everything is. */
   bundle: Bundle | SharedBundle
 }
@@ -33,10 +37,11 @@ export async function readShared(
   const records = await recordsOfParty(services.db, recordTypes, { companyId: company.id }, subject)
   if (records.length === 0) throw unavailable()
   const bundle = await proofOf(services, subject, records)
-  if (isWhole) return { share, bundle }
+  const altered = await partAltered(services.db, records)
+  if (isWhole) return { share, altered, bundle }
   // An earlier form cannot be shown in part, and is never shown whole instead.
   if (!canBeShownInPart(bundle)) throw unavailable()
-  return { share, bundle: shareBundle(bundle, fields) }
+  return { share, altered, bundle: shareBundle(bundle, fields) }
 }
 
 /** Counts that a link was opened. How often says nothing that gives power, so no seal covers it. */

@@ -16,6 +16,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { route } from '../../platform/http/route.ts'
+import { alteredField } from '../../records/integrity/altered-part.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { questionLimit, tooManyQuestions } from './question-limit.ts'
 import { readableRecords } from './readable-records.ts'
@@ -65,10 +66,10 @@ function openRoutes(app: FastifyInstance, services: Services, records: RecordTyp
   }
   route(app, openSharedProofEndpoint, async ({ body, request, reply }) => {
     count(countOpened, request, reply)
-    const { share, bundle } = await readShared(services, records, body.token)
+    const { share, altered, bundle } = await readShared(services, records, body.token)
     await countUse(services, share)
     const { subject, expiresAt } = share
-    return { kind: subject.kind, by: nameShown(share), expiresAt, bundle }
+    return { kind: subject.kind, by: nameShown(share), expiresAt, ...alteredField(altered), bundle }
   })
   route(app, readCoverPageEndpoint, async ({ body, request, reply }) => {
     count(countCovers, request, reply)

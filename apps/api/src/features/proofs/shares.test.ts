@@ -261,6 +261,43 @@ test('a document is shown with the records that its company has a part in', asyn
   expect(await verdictOn(bundle)).toMatchObject({ asShown: true })
 })
 
+describe('what this server has is altered', () => {
+  const alter = (recordId: number) =>
+    t.db
+      .insertInto('record_alteration')
+      .values({ record_type: 'trade', record_id: recordId, found_at: t.services.now(), part: 'file' })
+      .execute()
+  const opened = async (one: { link: string }) =>
+    openSharedProofEndpoint.response.parse((await open(tokenOf(one))).body)
+
+  test('and a link says so, until it is put back, whatever the proof says', async () => {
+    const [some, whole] = [await share(), await share({ isWhole: true, fields: [] })]
+    expect(await opened(some)).not.toHaveProperty('altered')
+    await alter(id)
+    expect(await opened(some)).toMatchObject({ altered: 'file' })
+    expect(await opened(whole)).toMatchObject({ altered: 'file' })
+    await t.db
+      .updateTable('record_alteration')
+      .set({ ended_at: t.services.now() })
+      .where('record_id', '=', id)
+      .execute()
+    expect(await opened(some)).not.toHaveProperty('altered')
+  })
+
+  test('and so does a link to a document, if one of its records is', async () => {
+    const { contractor: from, trade } = await aTrade(t)
+    await t.anchor()
+    const made = await t.call(from, createProofShareEndpoint, {
+      params: { kind: 'document', id: trade.documentID },
+      body: { fields: [], isWhole: false, days: 1 },
+    })
+    await alter(id)
+    expect(await opened(made)).not.toHaveProperty('altered')
+    await alter(trade.id)
+    expect(await opened(made)).toMatchObject({ altered: 'file' })
+  })
+})
+
 test('the cover page of a link is a PDF, for whoever has the link, and is not counted', async () => {
   const made = await share()
   const { statusCode, headers, rawPayload } = await t.app.inject({

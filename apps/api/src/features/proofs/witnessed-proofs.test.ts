@@ -1,11 +1,15 @@
 import { ledgerStateEndpoint, verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { logWitnessesEndpoint } from '@selvedge/contract/ledger-log.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
+import { createProofShareEndpoint, openSharedProofEndpoint } from '@selvedge/contract/proof-shares.ts'
+import { isDefaultField, SHARE_FIELDS } from '@selvedge/domain/share-fields.ts'
 import type { Bundle } from '@selvedge/proof/bundle.ts'
 import { logKey } from '@selvedge/proof/checkpoint/checkpoint.ts'
 import { isFault, type Policy, readPolicy } from '@selvedge/proof/checkpoint/policy.ts'
 import { standingOf } from '@selvedge/proof/checkpoint/quorum.ts'
+import { readBundle } from '@selvedge/proof/read-bundle.ts'
 import { verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
+import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +19,8 @@ import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { aLogWitness, checkpointsBy } from '../../../test/support/world/log-witness.ts'
 import { insertSealed } from '../../../test/support/world/sealed-rows.ts'
-import { aTrade } from '../../../test/support/world/trades.ts'
+import { blockchainWitness } from '../../../test/support/world/blockchain-witness.ts'
+import { aTrade, PDF } from '../../../test/support/world/trades.ts'
 
 const SEED = '01'.repeat(32)
 const LOG = { name: 'trace.example/log', seed: new Uint8Array(32).fill(1) }
@@ -86,6 +91,29 @@ test('bundles and pages say how many of how many witnesses saw a record, and a l
   await t.anchor()
   await step()
   expect((await saidOf(t, contractor, trade.id)).page).toContain(said)
+})
+
+test('a link that shows some fields keeps what witnesses saw: who opens it can ask for them', async () => {
+  const { t, step } = await aWitnessedApp()
+  const { contractor, trade } = await aTrade(t)
+  await t.anchor()
+  await step()
+  const { link } = await t.call(contractor, createProofShareEndpoint, {
+    params: { kind: 'trade', id: trade.id },
+    body: { fields: SHARE_FIELDS.filter(isDefaultField), isWhole: false, days: 1 },
+  })
+  const token = link.slice(link.indexOf('#') + 1)
+  const { bundle } = await t.call(undefined, openSharedProofEndpoint, { body: { token } })
+  const text = JSON.stringify(bundle)
+  const contract = { ...readBundle(text).bundle?.contract, deployed: null } as never
+  const verdict = await verifyBundleText(text, {
+    contract,
+    files: [{ name: 'contract.pdf', sha256: createHash('sha256').update(PDF).digest('hex') }],
+    witness: () => blockchainWitness(t),
+    policy: await policyOf(t),
+    now: t.services.now(),
+  })
+  expect(verdict).toMatchObject({ verdict: 'open', asShown: true, witnessed: { seen: 3, all: 3 } })
 })
 
 test('while too few have seen it, a reader who asks for them has nothing settled, until one is back', async () => {

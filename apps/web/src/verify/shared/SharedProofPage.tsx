@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { createClient } from '@selvedge/contract/client.ts'
 import { ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { openSharedProofEndpoint } from '@selvedge/contract/proof-shares.ts'
+import { instantDay } from '@selvedge/messages/day.ts'
 import { sharedProof } from '@selvedge/messages/en/shared-proof.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,9 +11,9 @@ import { API_BASE } from '../../api.ts'
 import { keys } from '../../query-keys.ts'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { LoadingOverlay } from '../../ui/feedback/LoadingOverlay.tsx'
-import { longDay } from '../../ui/format.ts'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import classes from '../VerifyPage.module.css'
+import { AlteredHere } from './AlteredHere.tsx'
 import { SharedProof } from './SharedProof.tsx'
 
 /** Without a signed-in user: the link says what may be seen. */
@@ -48,7 +49,8 @@ export function SharedProofPage() {
       </header>
       <main id="main" tabIndex={-1} className={classes['main']}>
         <h1>{sharedProof.title({ kind: data?.kind ?? 'none' })}</h1>
-        {data && <p>{validityOf(data.by, longDay(data.expiresAt))}</p>}
+        {data && <p>{validityOf(data.by, instantDay(new Date(data.expiresAt)))}</p>}
+        {data?.altered && <AlteredHere part={data.altered} />}
         {token === '' && <p role="alert">{sharedProof.incomplete}</p>}
         {token !== '' && (shared.isPending || chain.isPending) && (
           <LoadingOverlay text={sharedProof.loading} />

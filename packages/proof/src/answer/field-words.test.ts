@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { CertificationV1 } from '../attested/certification-1.ts'
+import type { CompanyV1 } from '../attested/company-1.ts'
+import type { DeletedPlanV1 } from '../attested/plan-1.ts'
+import type { TradeV1 } from '../attested/trade-1.ts'
+import { fieldWords } from './field-words.ts'
+
+const all = <Stated>(members: Record<keyof Stated, true>): string[] => Object.keys(members)
+
+/** The type checker asks for every member that is stated. */
+const STATED = {
+  trade: all<Omit<TradeV1, 'positions'>>({
+    kind: true,
+    status: true,
+    contractor: true,
+    consignee: true,
+    contractorEmail: true,
+    consigneeEmail: true,
+    documentType: true,
+    document: true,
+    processingStandard: true,
+    validFrom: true,
+    validUntil: true,
+    notes: true,
+    contractorReference: true,
+    consigneeReference: true,
+    parentReference: true,
+    parent: true,
+    refusalReason: true,
+    createdBy: true,
+    createdAt: true,
+    decidedBy: true,
+    decidedAt: true,
+  }),
+  certification: all<CertificationV1>({
+    subject: true,
+    status: true,
+    contractor: true,
+    consignee: true,
+    approver: true,
+    contractorEmail: true,
+    consigneeEmail: true,
+    documentType: true,
+    document: true,
+    pageUrl: true,
+    processingStandard: true,
+    assessmentType: true,
+    validFrom: true,
+    validUntil: true,
+    certificateReference: true,
+    material: true,
+    notes: true,
+    processTypes: true,
+    productCategories: true,
+    outputMaterials: true,
+    shipments: true,
+    createdBy: true,
+    createdAt: true,
+    decidedBy: true,
+    decidedAt: true,
+    refusalReason: true,
+  }),
+  plan: all<DeletedPlanV1>({
+    company: true,
+    name: true,
+    outputMaterial: true,
+    outputMaterialName: true,
+    inputs: true,
+    processTypes: true,
+    standards: true,
+    productCategory: true,
+    traceabilityLevel: true,
+    transparencyLevel: true,
+    validFrom: true,
+    validUntil: true,
+    notes: true,
+    createdBy: true,
+    createdAt: true,
+    editedAt: true,
+    deletedAt: true,
+  }),
+  company: all<CompanyV1>({
+    name: true,
+    code: true,
+    role: true,
+    country: true,
+    region: true,
+    city: true,
+    zip: true,
+    address1: true,
+    address2: true,
+    latitude: true,
+    longitude: true,
+    certifier: true,
+    key: true,
+  }),
+}
+
+test.each(Object.entries(STATED))('every member that a %s states has words, each its own', (type, names) => {
+  const words = names.map((name) => fieldWords(type, name))
+  for (const [at, name] of names.entries()) expect([name, words[at]]).not.toEqual([name, name])
+  expect(new Set(words).size).toBe(names.length)
+})
+
+test.each([
+  ['trade', 'positions.2.quantity', 'Quantity of position 2'],
+  ['trade', 'positions.12.weightKg', 'Weight of position 12, in kilograms'],
+  ['certification', 'processTypes.1', 'Process 1'],
+  ['plan', 'inputs.3.percentage', 'Percentage of input 3'],
+  ['company', 'certifier.state', 'Confirmation by the operator'],
+])('of a %s, %s is “%s”', (type, name, words) => {
+  expect(fieldWords(type, name)).toBe(words)
+})
+
+test.each([
+  ['trade', 'colour'],
+  ['trade', 'positions.*.quantity'],
+  ['trade', 'positions.2.3.quantity'],
+  ['trade', 'constructor'],
+  ['trade', '__proto__'],
+  ['audit', 'lines'],
+  [undefined, 'status'],
+])('of a %s, %s has no words and stands as it was stated', (type, name) => {
+  expect(fieldWords(type, name)).toBe(name)
+})
