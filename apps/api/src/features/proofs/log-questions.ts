@@ -11,7 +11,7 @@ import { readLog, readLogProof } from '../../platform/ledger/history/log-store.t
 
 type Asked = Pick<Services, 'db' | 'ledger'>
 
-/** The newest anchored head. Throws NOT_FOUND before there is one. */
+/** The newest anchored head. Throws NOT_FOUND before there is one, and WRONG_STATE where it was changed. */
 export async function newestHead({ db, ledger }: Asked): Promise<LogHead> {
   const { text, root, size, siblings } = known(await findAnchoredHead(db, ledger.blockchain.contract))
   return { head: text, batch: { root, size, siblings: [...siblings] } }
@@ -19,7 +19,8 @@ export async function newestHead({ db, ledger }: Asked): Promise<LogHead> {
 
 /**
  * Proves that the log of batches begins with itself at a smaller size, as far as it is anchored. Nothing is checked here: whoever asks
- * holds it against the heads that they have. Throws NOT_FOUND for sizes that are not anchored.
+ * holds it against the heads that they have. Throws NOT_FOUND for sizes that are not anchored, and WRONG_STATE where the newest
+ * head was changed.
  */
 export function logConsistency(
   { db, ledger }: Asked,
@@ -38,6 +39,8 @@ export function logConsistency(
 }
 
 function known(head: AnchoredHead | 'changed' | undefined): AnchoredHead {
-  if (!head || head === 'changed') throw new DomainError('NOT_FOUND', refusals.noHeadYet)
+  // Whoever has seen a head has to be able to tell one that was tampered with from an installation that has just begun.
+  if (head === 'changed') throw new DomainError('WRONG_STATE', refusals.headChanged)
+  if (!head) throw new DomainError('NOT_FOUND', refusals.noHeadYet)
   return head
 }
