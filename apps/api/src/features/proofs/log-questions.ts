@@ -2,12 +2,11 @@ import type { LogConsistency, LogHead } from '@selvedge/contract/ledger-log.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { toHex } from '@selvedge/proof/hex.ts'
-import { logRoot } from '@selvedge/proof/history/batch-log.ts'
-import { planConsistency } from '@selvedge/proof/history/log-proof.ts'
+import { type Log, logRoot } from '@selvedge/proof/history/batch-log.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { type AnchoredHead, findAnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
-import { readLog, readLogProof } from '../../platform/ledger/history/log-store.ts'
+import { readConsistency } from '../../platform/ledger/history/log-store.ts'
 
 type Asked = Pick<Services, 'db' | 'ledger'>
 
@@ -29,12 +28,9 @@ export function logConsistency(
   return inSnapshot(db, async (tx) => {
     const { head } = known(await findAnchoredHead(tx, ledger.blockchain.contract))
     if (from > to || to > head.log.size) throw new DomainError('NOT_FOUND', refusals.noSuchLog)
-    const stateOf = async (size: number) => ({ size, root: toHex(logRoot(await readLog(tx, size))) })
-    return {
-      from: await stateOf(from),
-      to: await stateOf(to),
-      proof: await readLogProof(tx, planConsistency(from, to)),
-    }
+    const read = await readConsistency(tx, from, to)
+    const stateOf = (log: Log) => ({ size: log.size, root: toHex(logRoot(log)) })
+    return { from: stateOf(read.from), to: stateOf(read.to), proof: read.proof }
   })
 }
 
