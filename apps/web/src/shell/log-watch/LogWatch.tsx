@@ -8,6 +8,7 @@ import { instantText } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import classes from './LogWatch.module.css'
 import { forgetDoubts } from './doubts.ts'
+import { readCheckpoints } from './kept-checkpoints.ts'
 import { keepSeen } from './seen-log.ts'
 import { type Contradiction, isUnanswered, watchLog } from './watch-log.ts'
 
@@ -77,9 +78,9 @@ function Said({ found }: { found: Contradiction }) {
   )
 }
 
-/** Both heads with all that proves them, as one file. */
+/** Both heads with all that proves them, and what witnesses signed of the log before, as one file. */
 function evidenceOf(found: Contradiction) {
-  const evidence = { server: location.origin, ...found }
+  const evidence = { server: location.origin, ...found, checkpoints: readCheckpoints() }
   return {
     bytes: new Blob([JSON.stringify(evidence, undefined, 2)], { type: 'application/json' }),
     fileName: texts.fileName,

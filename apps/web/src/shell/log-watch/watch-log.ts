@@ -1,8 +1,9 @@
 import type { LogConsistency } from '@selvedge/contract/ledger-log.ts'
-import { compareSeen } from '@selvedge/proof/history/compare-seen.ts'
+import { compareSeen, readShown } from '@selvedge/proof/history/compare-seen.ts'
 import type { ConsistencyProof } from '@selvedge/proof/history/compare.ts'
 import { askConsistency, askHead } from './ask-log.ts'
 import { doubt, forgetDoubts } from './doubts.ts'
+import { keepCheckpoint } from './kept-checkpoints.ts'
 import { keepSeen, readSeen, type SeenLog } from './seen-log.ts'
 
 /** What this browser saw and what the server shows now, where the one does not continue the other. */
@@ -42,7 +43,7 @@ export async function watchLog(
   if (shown === null) return null
   if (typeof shown === 'string') return seen ? unanswered({ kind: shown, seen, shown: null }, now) : null
   const present: SeenLog = { at: now.toISOString(), shown }
-  if (!seen) return accept(present)
+  if (!seen) return accept(present, now, signal)
   const first = compareSeen(seen.shown, shown)
   const answer = first.state === 'ask' ? await askConsistency(first, signal) : null
   if (answer === 'unproven') return unanswered({ kind: 'unproven', seen, shown: present }, now)
@@ -50,12 +51,15 @@ export async function watchLog(
   if (compared.state === 'shorter' && !doubt('shorter', now)) return 'look again'
   if (compared.state === 'rewritten' || compared.state === 'shorter' || compared.state === 'other')
     return { kind: compared.state, seen, shown: present, consistency: answer }
-  return compared.state === 'unreadable' ? null : accept(present)
+  return compared.state === 'unreadable' ? null : accept(present, now, signal)
 }
 
-function accept(present: SeenLog): null {
+async function accept(present: SeenLog, now: Date, signal: AbortSignal | undefined): Promise<null> {
   forgetDoubts()
   keepSeen(present)
+  const head = readShown(present.shown)
+  // The batch of the head is the next entry, and the last one of a checkpoint.
+  if (head) await keepCheckpoint({ now, size: head.log.size + 1 }, signal)
   return null
 }
 
