@@ -20,7 +20,7 @@ export const logHeadEndpoint = endpoint({
   summary:
     'The newest anchored head: what the installation committed to as the newest state of every record, and all batches before; open to all',
   open: true,
-  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  refuses: ['NOT_FOUND', 'RATE_LIMITED', 'WRONG_STATE'],
   response: LogHead,
 })
 
@@ -44,7 +44,7 @@ export const logConsistencyEndpoint = endpoint({
     from: size.describe('The `log.size` of the older head.'),
     to: size.describe('The `log.size` of the newer head; not beyond that of the newest anchored one.'),
   }),
-  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  refuses: ['NOT_FOUND', 'RATE_LIMITED', 'WRONG_STATE'],
   response: LogConsistency,
 })
 

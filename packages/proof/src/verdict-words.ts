@@ -5,6 +5,7 @@ import { harmlessInQuotes } from './harmless.ts'
 import { isOwnBlockchain } from './own-blockchain.ts'
 import type { StateRefusal } from './rules/rule.ts'
 import { STATEMENT_TYPES } from './statement.ts'
+import type { Witnessed } from './verdict.ts'
 import type { Silence } from './witness.ts'
 
 const short = (hex: Hex) => `${hex.slice(0, 10)}…${hex.slice(-6)}`
@@ -149,10 +150,13 @@ export const words = {
   anchorUnknown: (root: Hex, why: Silence) =>
     verdicts.anchorUnknown({ batch: short(root), why: SILENCE[why] }),
   datedLater: ofStatement(verdicts.datedLater),
-  witnessed: (rest: string, { seen, all, time }: { seen: number; all: number; time: number | undefined }) =>
-    time === undefined
-      ? verdicts.witnessedUndated({ rest, seen: String(seen), all })
-      : verdicts.witnessed({ rest, seen: String(seen), all, moment: momentOf(time) }),
+  witnessed: (rest: string, { seen, all, time, chosenBy }: Exclude<Witnessed, string>) => {
+    const sentence =
+      time === undefined
+        ? verdicts.witnessedUndated({ rest, seen: String(seen), all })
+        : verdicts.witnessed({ rest, seen: String(seen), all, moment: momentOf(time) })
+    return chosenBy === 'server' ? verdicts.serverChose({ rest: sentence, all }) : sentence
+  },
   witnessesSoFar: (rest: string, sentence: string) => verdicts.witnessesSoFar({ rest, sentence }),
   witnessesUnnamed: (rest: string) => verdicts.witnessesUnnamed({ rest }),
   loggedOnly: (rest: string) => verdicts.loggedOnly({ rest }),

@@ -24,7 +24,13 @@ export type Verdict = {
 
 /** How many of the witnesses that a verifier asks for saw it, and by when, in seconds since 1970; or that they are not enough. */
 export type Witnessed =
-  | { readonly seen: number; readonly all: number; readonly time: number | undefined }
+  | {
+      readonly seen: number
+      readonly all: number
+      readonly time: number | undefined
+      /** The reader named none: whoever runs the server said whom to ask, and could have named itself under another key. */
+      readonly chosenBy?: 'server'
+    }
   | 'not enough'
 
 /** The sentences a check has to say of one part. */

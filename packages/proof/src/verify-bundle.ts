@@ -27,6 +27,8 @@ export type Circumstances = {
   readonly contract?: TrustedContract | undefined
   /** Which witnesses have to have seen it, besides. Left out, none are asked for. */
   readonly policy?: Policy | undefined
+  /** The policy is the one that the server of the bundle gives out, and the reader named no witnesses. */
+  readonly isServersPolicy?: boolean | undefined
   /** By which clock a witness is ahead of time. */
   readonly now?: Date
 }
@@ -56,6 +58,7 @@ export async function verifyBundle(
     witness: witnessOf = () => noWitness,
     contract,
     policy,
+    isServersPolicy,
     now = new Date(),
   }: Circumstances = {},
 ): Promise<Verdict> {
@@ -76,7 +79,13 @@ export async function verifyBundle(
   const anchoredAt = new Map(
     [...anchors].flatMap(([root, one]) => (one.state === 'found' ? [[root, one.facts.time] as const] : [])),
   )
-  const times = withWitnesses(checkTimes(bundle, read, anchors), bundle, { policy, read, anchoredAt, now })
+  const times = withWitnesses(checkTimes(bundle, read, anchors), bundle, {
+    policy,
+    isServersPolicy,
+    read,
+    anchoredAt,
+    now,
+  })
   const { signature, link } = withRules(
     {
       signature: checkKeys(bundle, { statements, companies }, { keys, anchors }),

@@ -1,11 +1,13 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { integrity } from '@selvedge/messages/en/integrity.ts'
+import { fieldWords } from '@selvedge/proof/answer/field-words.ts'
 import classes from './ChangedFields.module.css'
 
-type Props = { of: NonNullable<Verification['differences']> }
+type Props = { type: RecordTypeName; of: NonNullable<Verification['differences']> }
 
 /** What was changed in a record: each field with what was signed, and what it says now. */
-export function ChangedFields({ of }: Props) {
+export default function ChangedFields({ type, of }: Props) {
   return (
     <div className={classes['wide']}>
       <table className={classes['fields']}>
@@ -20,7 +22,9 @@ export function ChangedFields({ of }: Props) {
         <tbody>
           {of.map(({ name, stated, now }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" title={name}>
+                {fieldWords(type, name)}
+              </th>
               <td>{stated ?? integrity.nothing}</td>
               <td>{now ?? integrity.nothing}</td>
             </tr>

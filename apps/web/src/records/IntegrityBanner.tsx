@@ -1,12 +1,13 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
 import type { AlteredPart } from '@selvedge/domain/integrity.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { integrity } from '@selvedge/messages/en/integrity.ts'
 import { listUpTo } from '@selvedge/messages/list.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Alarm } from '../ui/feedback/Alarm.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { instantText } from '../ui/format.ts'
-import { ChangedFields } from './ChangedFields.tsx'
 import { useAltered } from './use-altered.ts'
 import type { verificationQuery } from './verification-query.ts'
 
@@ -20,15 +21,19 @@ type Props = {
 export function IntegrityBanner({ query, known }: Props) {
   const { data } = useQuery(query)
   const altered = useAltered(query, known)
-  if (altered) return <Altered part={altered} data={data} />
+  if (altered) return <Altered part={altered} data={data} type={query.queryKey[1]} />
   if (!data?.repaired || data.verdict !== 'verified') return null
   const { from, until } = data.repaired
   return <Note>{integrity.repaired({ from: instantText(from), until: instantText(until) })}</Note>
 }
 
 const MOST_NAMED = 4
+/** Its words of fields are loaded only where something was changed. */
+const ChangedFields = lazy(() => import('./ChangedFields.tsx'))
 
-function Altered({ part, data }: { part: AlteredPart; data: Verification | undefined }) {
+type AlteredProps = { part: AlteredPart; data: Verification | undefined; type: RecordTypeName }
+
+function Altered({ part, data, type }: AlteredProps) {
   const alteration = data?.alteration
   const notified = alteration?.notified
   return (
@@ -36,7 +41,11 @@ function Altered({ part, data }: { part: AlteredPart; data: Verification | undef
       <Alarm>
         <h2>{integrity.heading({ part })}</h2>
         <p>{integrity.whatItMeans}</p>
-        {data?.differences && data.differences.length > 0 && <ChangedFields of={data.differences} />}
+        {data?.differences && data.differences.length > 0 && (
+          <Suspense>
+            <ChangedFields type={type} of={data.differences} />
+          </Suspense>
+        )}
         {alteration && (
           <p>
             {integrity.since({ time: instantText(alteration.since) })}{' '}

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { CONTRACT, FILE, makeBundle } from '@selvedge/proof/testing/make-bundle.ts'
-import { screen, within } from '@testing-library/react'
+import { policyOf, withLog } from '@selvedge/proof/testing/make-log.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
@@ -142,4 +143,29 @@ test('the settings are folded where a server answers, and open where something i
   expect(screen.getByText(/Enter the address of a node/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Check' }))
   expect(window.document.activeElement).toBe(address)
+})
+
+test('witnesses that the page filled in are the choice of the server, until the reader names some', async () => {
+  const at = bundle.batches.at(-1)?.anchor?.time ?? 0
+  const seen = new File([JSON.stringify(withLog(bundle, { times: [at + 2, at + 5] }))], 'proof.json')
+  const contract = `${CONTRACT.chainId}:${CONTRACT.address}`
+  const server = { questions: 'http://selvedge.test/questions', contract, policy: policyOf(2) }
+  const user = await show(<Verifier startWorker={startWorker} server={server} />)
+  await user.click(screen.getByRole('radio', { name: /Saved headers/ }))
+  await user.click(screen.getByRole('checkbox', { name: /I saved these headers myself/ }))
+  await choose(user, seen, document, headers)
+  const answer = async () => (await screen.findByRole('region', { name: /^Genuine/ })).textContent
+  expect(await answer()).toContain('Whoever runs the server could make it anew.')
+  expect(await answer()).toMatch(/2 of 3 witnesses saw it by .* This server chose these witnesses itself\./)
+
+  const field = screen.getByRole('textbox', { name: /^Witnesses you trust/ })
+  fireEvent.change(field, { target: { value: `${policyOf(2)}\n\n` } })
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await answer()).toContain('This server chose these witnesses itself.')
+
+  fireEvent.change(field, { target: { value: policyOf(1) } })
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await answer()).toMatch(/2 of 3 witnesses saw it by/)
+  expect(await answer()).not.toContain('This server chose')
+  expect(await answer()).not.toContain('Whoever runs the server could make it anew.')
 })

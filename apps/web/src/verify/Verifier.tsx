@@ -121,11 +121,15 @@ function errorOf(files: readonly File[], { kind, url, contract, policy }: Choice
 
 const readPolicyOf = (text: string) => (text.trim() === '' ? undefined : readPolicy(text))
 
+const wordsOf = (text: string) => text.split(/\s+/).join(' ').trim()
+
 function requestFor(files: readonly File[], choice: Choice, server: SourceServer | undefined) {
   const policy = readPolicyOf(choice.policy)
   return {
     files,
     policy: policy && !isFault(policy) ? policy : undefined,
+    // What the page filled in is still the choice of the server.
+    isServersPolicy: wordsOf(choice.policy) === wordsOf(server?.policy ?? ''),
     source: sourceOf(choice, server),
     contract: readTrusted(choice.contract),
     wants: 'verdict' as const,

@@ -25,6 +25,8 @@ export type CheckRequest = {
   contract: TrustedContract | undefined
   /** Which witnesses have to have seen it. */
   policy?: Policy | undefined
+  /** These witnesses are the server's own choice: the reader named none. */
+  isServersPolicy?: boolean | undefined
   /** Asks for the hashes of the bundle's blocks instead of a verdict. */
   wants: 'verdict' | 'headers'
 }
@@ -78,13 +80,14 @@ async function headersFor(text: string, source: Source): Promise<Report> {
 async function verdictOn(
   { name, text }: SortedFiles['bundles'][number],
   { files, headers }: SortedFiles,
-  { source, contract, policy }: CheckRequest,
+  { source, contract, policy, isServersPolicy }: CheckRequest,
 ): Promise<Report> {
   const documents = files.filter(({ role }) => role === 'document')
   const verdict = await verifyBundleText(text, {
     files: documents,
     contract,
     policy,
+    isServersPolicy,
     ...witnessBy(source, headers),
   })
   const { bundle } = readBundle(text)

@@ -131,6 +131,8 @@ export const refusals = {
   sharesTooMany: 'Your company has as many open links as it can have. End those that nobody needs.',
   filesByAdmin: 'Only an administrator can allow this.',
   noHeadYet: 'No batch with a head is anchored yet.',
+  headChanged:
+    'The newest head of the log was changed in the database of this server, so nothing can be shown of it.',
   noSuchLog: 'The log of batches was never anchored at these sizes.',
   nothingStated: 'Nothing was stated about this, so there is no proof.',
   nodeQuestion: 'This server answers for its own contract alone, one block at a time.',

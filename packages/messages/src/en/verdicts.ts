@@ -121,6 +121,8 @@ export const verdicts = area('verdicts', {
     '{all, plural, one {{rest} {seen} of # witness saw this by {moment}.} other {{rest} {seen} of # witnesses saw this by {moment}.}}',
   witnessedUndated:
     '{all, plural, one {{rest} {seen} of # witness saw this; its clock does not say by when.} other {{rest} {seen} of # witnesses saw this; their clocks do not say by when.}}',
+  serverChose:
+    '{all, plural, one {{rest} This server chose the witness itself.} other {{rest} This server chose these witnesses itself.}}',
   witnessesUnnamed:
     '{rest} The bundle comes with the signatures of witnesses: name those you trust to have them checked.',
   witnessesSoFar: '{rest} {sentence}',

@@ -86,6 +86,8 @@ export const verifyAnswer = area('verifyAnswer', {
   notWitnessed: 'Whoever runs the server could make it anew.',
   witnessed:
     '{all, plural, one {{seen} of # witness saw it} other {{seen} of # witnesses saw it}}{dated, select, yes { by <at>day</at>} other {}}.',
+  serverChose:
+    '{all, plural, one {This server chose the witness itself.} other {This server chose these witnesses itself.}}',
 
   file: 'Document',
   record: 'Record',

@@ -252,6 +252,13 @@ describe('a genuine record besides', () => {
     expect(timeOf({ seen: 2, all: 3, time })).toEqual([own, '2 of 3 witnesses saw it by 5 May 2026.'])
     expect(timeOf({ seen: 1, all: 1, time: undefined })).toEqual([own, '1 of 1 witness saw it.'])
     const elsewhere = { ...bundle, contract: { ...bundle.contract, chainId: 137 } }
+    const servers = { seen: 1, all: 1, time, chosenBy: 'server' } as const
+    const chosen = '1 of 1 witness saw it by 5 May 2026. This server chose the witness itself.'
+    expect(timeOf(servers)).toEqual([`${own} Whoever runs the server could make it anew.`, chosen])
+    expect(answerFor({ ...VERIFIED, witnessed: servers }, elsewhere, CONTEXT).time.map(plainText)).toEqual([
+      expect.stringContaining('The time is that of blockchain 137.'),
+      chosen,
+    ])
     expect(answerFor(VERIFIED, elsewhere, CONTEXT).time.map(plainText)).toEqual([
       expect.stringContaining('The time is that of blockchain 137.'),
     ])

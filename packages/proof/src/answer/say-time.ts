@@ -44,7 +44,8 @@ export const sayProven = (since: Date | undefined, timeZone: string | undefined)
 
 /**
  * Whose record of time a verified bundle rests on, and who else witnessed it: the server's own record, where it runs its blockchain
- * itself, or that of a blockchain with other operators.
+ * itself, or that of a blockchain with other operators. Witnesses that the server chose take nothing away from what it could do: they
+ * may all be its own.
  */
 export function sayWhoseTime(
   { contract: { chainId } }: Bundle,
@@ -53,9 +54,11 @@ export function sayWhoseTime(
 ): Pieces[] {
   const isOwn = isOwnBlockchain(chainId)
   const whose = isOwn ? said.ownTime : said.otherTime({ chain: String(chainId) })
-  if (!witnessed || witnessed === 'not enough') return [isOwn ? [whose, ' ', said.notWitnessed] : [whose]]
-  const { seen, all, time } = witnessed
+  const alone = isOwn ? [whose, ' ', said.notWitnessed] : [whose]
+  if (!witnessed || witnessed === 'not enough') return [alone]
+  const { seen, all, time, chosenBy } = witnessed
   const at = time === undefined ? undefined : new Date(time * 1000)
   const dated = { dated: at ? 'yes' : 'no', at: () => (at ? [dayOf(at, timeZone)] : []) }
-  return [[whose], said.witnessed<Piece[]>({ seen: String(seen), all, ...dated }).flat()]
+  const saw = said.witnessed<Piece[]>({ seen: String(seen), all, ...dated }).flat()
+  return chosenBy === 'server' ? [alone, [...saw, ' ', said.serverChose({ all })]] : [[whose], saw]
 }

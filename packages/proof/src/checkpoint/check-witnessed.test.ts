@@ -18,7 +18,11 @@ beforeAll(async () => {
 
 const NOW = new Date('2026-11-01T00:00:00Z')
 
-async function timeOf(bundle: Bundle | SharedBundle, policyText: string | null = policyOf(2)) {
+async function timeOf(
+  bundle: Bundle | SharedBundle,
+  policyText: string | null = policyOf(2),
+  how: { isServersPolicy?: boolean } = {},
+) {
   const policy = policyText === null ? undefined : readPolicy(policyText)
   if (policy && isFault(policy)) throw new Error(policy.fault)
   const saved = new Set(made.blocks.map(({ event }) => event.blockHash))
@@ -26,6 +30,7 @@ async function timeOf(bundle: Bundle | SharedBundle, policyText: string | null =
     witness: (contract) => headerWitness(contract, saved, { isOwn: true }),
     contract: trustIn(made.blocks),
     now: NOW,
+    ...how,
     ...(policy && { policy }),
   })
   return { verdict, sentence: parts.find(({ part }) => part === 'time')?.sentence ?? '' }
@@ -44,6 +49,15 @@ describe('a bundle that witnesses saw', () => {
       expect(sentence).toContain(`2 of 3 witnesses saw this by ${iso(anchored + 5)}.`)
     },
   )
+
+  test('says that the server chose them, where the reader named none', async () => {
+    const times = [anchored + 2, anchored + 5]
+    const { verdict, sentence } = await timeOf(withLog(made.bundle, { times }), policyOf(2), {
+      isServersPolicy: true,
+    })
+    expect(verdict).toBe('verified')
+    expect(sentence).toMatch(/2 of 3 witnesses saw this by .*Z\. This server chose these witnesses itself\.$/)
+  })
 
   test('is not settled with fewer than the reader asks for, and is again once another has seen it', async () => {
     const one = await timeOf(withLog(made.bundle, { times: [anchored + 2] }))

@@ -13,6 +13,8 @@ import { isInCheckpoint, readTlogProof } from './tlog-proof.ts'
 
 type Given = {
   readonly policy: Policy | undefined
+  /** Whether the server of the bundle chose the policy, and not the reader. */
+  readonly isServersPolicy?: boolean | undefined
   /** The statements that are to be covered, those of companies as well. */
   readonly read: readonly { readonly batch: { readonly root: Hex } | null }[]
   /** When batches were anchored, in seconds since 1970, as far as that is known. */
@@ -27,7 +29,7 @@ type Given = {
 export function withWitnesses(
   time: Findings,
   { log, newest }: Pick<Bundle, 'log' | 'newest'>,
-  { policy, read, anchoredAt, now }: Given,
+  { policy, isServersPolicy, read, anchoredAt, now }: Given,
 ): Findings {
   const proofs = log ?? []
   if (!policy) return proofs.length === 0 ? time : { ...time, ok: words.witnessesUnnamed(time.ok) }
@@ -43,7 +45,8 @@ export function withWitnesses(
   const covered = withThoseBefore(seen.batches, newest)
   const left = read.find(({ batch }) => batch && !covered.has(batch.root))
   if (left?.batch) return open(words.notInCheckpoint(left.batch.root))
-  const witnessed = sightOf({ policy, batches: seen.batches, anchoredAt, now })
+  const sight = sightOf({ policy, batches: seen.batches, anchoredAt, now })
+  const witnessed: Sight = isServersPolicy ? { ...sight, chosenBy: 'server' } : sight
   return { ...time, ok: saidOf(time.ok, witnessed), ...(witnessed.seen > 0 && { witnessed }) }
 }
 

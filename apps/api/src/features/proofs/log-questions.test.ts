@@ -47,3 +47,23 @@ test('anybody may have the newest head, and the proof that its log continues an 
     400,
   )
 })
+
+test('a head that was changed in the database is not called missing', async () => {
+  const t = await testApp()
+  await aTrade(t)
+  await t.anchor()
+  const { head } = await t.call(undefined, logHeadEndpoint, {})
+  await t.services.db
+    .updateTable('anchor_batch')
+    .set({ head: head.replace(/"at":"20../, '"at":"2001') })
+    .execute()
+  const query = { from: '0', to: '0' }
+  for (const { status, body } of [
+    await t.send(undefined, logHeadEndpoint, {}),
+    await t.send(undefined, logConsistencyEndpoint, { query }),
+  ])
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'WRONG_STATE', message: expect.stringContaining('was changed in the database of this server') },
+    ])
+})

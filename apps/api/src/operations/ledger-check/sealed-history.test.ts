@@ -15,7 +15,7 @@ import { checkMap } from './check-map.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { verifyRecord } from '../../platform/ledger/statements/verify-record.ts'
 import { findAnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
-import { readLogProof } from '../../platform/ledger/history/log-store.ts'
+import { readConsistency, readLogProof } from '../../platform/ledger/history/log-store.ts'
 import { proveNewest } from '../../platform/ledger/history/prove-newest.ts'
 
 let db: Db
@@ -116,6 +116,27 @@ describe('the head of a batch', () => {
     const second = (await batches())[1]?.root ?? '0x'
     const root = rootFromProof(logEntry(second), 1, found.head.log.size, path.map(fromHex))
     expect(root && toHex(root)).toBe(found.head.log.root)
+  })
+
+  test('shows that it continues from a few batches, however many there are', async () => {
+    for (let id = 1; id <= 6; id++) {
+      await world.attest({ id })
+      await tick()
+    }
+    const heads = (await batches()).map(({ head }) => readHead(head ?? ''))
+    const [four, five] = [heads[4], heads[5]]
+    if (!four || !five || four === 'newer' || five === 'newer') throw new Error('Each has a head')
+    // The first four make one tree, which the last of them keeps: the others are not looked at.
+    await db
+      .updateTable('anchor_batch')
+      .set({ log_index: null, log_nodes: null })
+      .where('log_index', '<', 3)
+      .execute()
+    const { from, to, proof } = await readConsistency(db, 4, 5)
+    const stated = [from, to].map((log) => ({ size: log.size, root: toHex(logRoot(log)) }))
+    expect(stated).toEqual([four.log, five.log])
+    const [before, after] = [four.log, five.log].map(({ size, root }) => ({ size, root: fromHex(root) }))
+    expect(before && after && isConsistent(before, after, proof.map(fromHex))).toBe(true)
   })
 
   test('needs no more of the map than there is, however many batches come', async () => {

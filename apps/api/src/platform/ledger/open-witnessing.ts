@@ -1,8 +1,9 @@
 import { logKey } from '@selvedge/proof/checkpoint/checkpoint.ts'
 import { cosignerKey } from '@selvedge/proof/checkpoint/cosignature.ts'
+import { type NoteSigner, publicKeyOf } from '@selvedge/proof/checkpoint/ed25519.ts'
 import { formatNoteKey } from '@selvedge/proof/checkpoint/note-key.ts'
 import type { Policy } from '@selvedge/proof/checkpoint/policy.ts'
-import type { Hex } from '@selvedge/proof/hex.ts'
+import { equalBytes, type Hex } from '@selvedge/proof/hex.ts'
 import { StartError } from '../config/start-error.ts'
 import type { CheckpointSettings, CosigningSettings } from '../config/witness-settings.ts'
 import type { Db } from '../db/connect.ts'
@@ -40,7 +41,7 @@ type Settings = {
   log: LedgerLog
 }
 
-/** Loads the keys that the settings ask for. Throws StartError where log and witness would sign with one key. */
+/** Loads the keys that the settings ask for. Throws StartError where a key would sign for two, or this server is its own witness. */
 export async function openWitnessing(
   { db, dataDir, checkpoints, cosigning, now = () => new Date(), log }: Settings,
   contract: Hex,
@@ -53,6 +54,7 @@ export async function openWitnessing(
     (await loadNoteSigner({ dataDir, role: 'witness', name: cosigning.name, keyFile: cosigning.keyFile }))
   if (signer && cosigner && Buffer.from(signer.seed).equals(cosigner.seed))
     throw new StartError('LEDGER_LOG_KEY_FILE and WITNESS_KEY_FILE hold one key: each needs its own')
+  if (checkpoints && signer) refuseOwnWitness(checkpoints.policy, { log: signer, witness: cosigner })
   return {
     ...(checkpoints &&
       signer && {
@@ -72,4 +74,21 @@ export async function openWitnessing(
         },
       }),
   }
+}
+
+/** Whoever runs a server cannot vouch for its log. The key says who it is: in a policy, it may stand under any name. */
+function refuseOwnWitness(
+  { witnesses }: Policy,
+  { log, witness }: { log: NoteSigner; witness: NoteSigner | undefined },
+): void {
+  const refuse = (signer: NoteSigner | undefined, setting: string) => {
+    const own = signer && publicKeyOf(signer)
+    const found = own && witnesses.find(({ key }) => key && equalBytes(key.publicKey, own))
+    if (found)
+      throw new StartError(
+        `LEDGER_WITNESSES_FILE names this server as a witness of its own log: ${found.name} has the key of ${setting}. Name servers of others`,
+      )
+  }
+  refuse(witness, 'WITNESS_NAME (WITNESS_KEY_FILE)')
+  refuse(log, 'LEDGER_LOG_ORIGIN (LEDGER_LOG_KEY_FILE)')
 }

@@ -1,8 +1,6 @@
-import { type LogHead, logConsistencyEndpoint, logHeadEndpoint } from '@selvedge/contract/ledger-log.ts'
-import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { logConsistencyEndpoint, logHeadEndpoint } from '@selvedge/contract/ledger-log.ts'
+import { toHex } from '@selvedge/proof/hex.ts'
 import { logEntry } from '@selvedge/proof/history/batch-log.ts'
-import { headLeaf, headText } from '@selvedge/proof/history/head.ts'
-import { merkleRoot } from '@selvedge/proof/merkle.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -11,36 +9,9 @@ import { presser } from '../../testing/press.ts'
 import { WEAVER } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import LogWatch from './LogWatch.tsx'
+import { A, B, C, headOf, stateOf } from '../../testing/log-heads.ts'
 import { keepSeen, readSeen } from './seen-log.ts'
 
-const rootOf = (kind: string): Hex => `0x${kind.repeat(64)}`
-const stateOf = (roots: readonly Hex[]) => ({
-  size: roots.length,
-  root: toHex(merkleRoot(roots.map(logEntry))),
-})
-
-function headOf(roots: readonly Hex[], installation = '5e1f'.repeat(8)): LogHead {
-  const { size, root } = stateOf(roots)
-  const head = headText({
-    v: 1,
-    installation,
-    at: '2026-05-05T10:00:00.000Z',
-    statements: 1,
-    map: { root: rootOf('e') },
-    log: { root, size },
-  })
-  const statement = logEntry(rootOf('d'))
-  return {
-    head,
-    batch: {
-      root: toHex(merkleRoot([statement, fromHex(headLeaf(head))])),
-      size: 2,
-      siblings: [toHex(statement)],
-    },
-  }
-}
-
-const [A, B, C] = [rootOf('a'), rootOf('b'), rootOf('c')]
 const SEEN = { at: '2026-11-22T10:00:00.000Z', shown: headOf([A]) as never }
 const TITLE = 'The history of this server has changed'
 
@@ -99,4 +70,25 @@ test('what was kept and cannot be read counts as nothing', async () => {
   fakeNetwork().answer(logHeadEndpoint, headOf([A]))
   await show(<LogWatch />, { as: WEAVER })
   await waitFor(() => expect(readSeen()?.shown.head).toBe(headOf([A]).head))
+})
+
+test('a log that is gone for long is said, and what was seen is compared again afterwards', async () => {
+  keepSeen(SEEN)
+  const since = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  localStorage.setItem('selvedge.log.doubt', JSON.stringify({ unanswered: { since, times: 2 } }))
+  fakeNetwork().refuse(logHeadEndpoint, { status: 404, code: 'NOT_FOUND', message: 'None yet.' })
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:evidence')
+  await show(<LogWatch />, { as: WEAVER })
+  const title = 'The history of this server can no longer be checked'
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getByText(/Since .* the server says that there is none\./)).toBeDefined()
+  const press = presser(userEvent.setup())
+  await press('Save the evidence')
+  const [file] = saved.mock.calls.at(-1) ?? []
+  const evidence: unknown = JSON.parse(file instanceof Blob ? await file.text() : 'null')
+  expect(evidence).toMatchObject({ kind: 'missing', seen: SEEN, since })
+  await press('I have kept it, look again')
+  expect(screen.queryByText(title)).toBeNull()
+  expect(readSeen()).toEqual(SEEN)
+  expect(localStorage.getItem('selvedge.log.doubt')).toBeNull()
 })

@@ -7,8 +7,10 @@ import { Alarm } from '../../ui/feedback/Alarm.tsx'
 import { instantText } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import classes from './LogWatch.module.css'
+import { forgetDoubts } from './doubts.ts'
+import { readCheckpoints } from './kept-checkpoints.ts'
 import { keepSeen } from './seen-log.ts'
-import { type Rewritten, watchLog } from './watch-log.ts'
+import { type Contradiction, isUnanswered, watchLog } from './watch-log.ts'
 
 const EVERY_MS = 10 * 60_000
 const AGAIN_MS = 60_000
@@ -29,9 +31,7 @@ export default function LogWatch() {
   return (
     <section className={classes['banner']} aria-labelledby="log-watch">
       <Alarm>
-        <h2 id="log-watch">{texts.title}</h2>
-        <p>{texts.what({ kind: found.kind, time: instantText(found.seen.at) })}</p>
-        <p>{texts.whatToDo}</p>
+        <Said found={found} />
         <Group gap="sm" className={classes['actions']}>
           <Button
             onClick={() => {
@@ -45,11 +45,13 @@ export default function LogWatch() {
             <Button
               variant="default"
               onClick={() => {
-                keepSeen(found.shown)
+                forgetDoubts()
+                // What nobody has proven is compared with what was seen, however often it is said.
+                if (!isUnanswered(found)) keepSeen(found.shown)
                 client.setQueryData(keys.ledger.watch, null)
               }}
             >
-              {texts.goOn}
+              {isUnanswered(found) ? texts.askAgain : texts.goOn}
             </Button>
           )}
         </Group>
@@ -58,9 +60,27 @@ export default function LogWatch() {
   )
 }
 
-/** Both heads with all that proves them, as one file. */
-function evidenceOf({ kind, seen, shown, consistency }: Rewritten) {
-  const evidence = { server: location.origin, kind, seen, shown, consistency }
+function Said({ found }: { found: Contradiction }) {
+  const { kind, seen } = found
+  const time = instantText(seen.at)
+  return isUnanswered(found) ? (
+    <>
+      <h2 id="log-watch">{texts.titleUnanswered}</h2>
+      <p>{texts.whatUnanswered({ kind, time, since: instantText(found.since) })}</p>
+      <p>{texts.whatToDoUnanswered}</p>
+    </>
+  ) : (
+    <>
+      <h2 id="log-watch">{texts.title}</h2>
+      <p>{texts.what({ kind, time })}</p>
+      <p>{texts.whatToDo}</p>
+    </>
+  )
+}
+
+/** Both heads with all that proves them, and what witnesses signed of the log before, as one file. */
+function evidenceOf(found: Contradiction) {
+  const evidence = { server: location.origin, ...found, checkpoints: readCheckpoints() }
   return {
     bytes: new Blob([JSON.stringify(evidence, undefined, 2)], { type: 'application/json' }),
     fileName: texts.fileName,

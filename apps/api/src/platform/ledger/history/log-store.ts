@@ -1,6 +1,12 @@
 import { fromHex, type Hex, isHash, toHex } from '@selvedge/proof/hex.ts'
 import { append, type Log, logEntry } from '@selvedge/proof/history/batch-log.ts'
-import { type LogNode, type LogProofPlan, perfectTrees, proofOf } from '@selvedge/proof/history/log-proof.ts'
+import {
+  type LogNode,
+  type LogProofPlan,
+  perfectTrees,
+  planConsistency,
+  proofOf,
+} from '@selvedge/proof/history/log-proof.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../db/connect.ts'
 
@@ -44,8 +50,25 @@ export async function readLogProofs(reader: Reader, plans: readonly LogProofPlan
 
 /** The log of the first batches, by the trees that were kept. */
 export async function readLog(reader: Reader, size: number): Promise<Log> {
-  const trees = perfectTrees({ start: 0, end: size })
+  const trees = peaksOf(size)
   return { size, peaks: trees.map(await readNodes(reader, trees)) }
+}
+
+const peaksOf = (size: number) => perfectTrees({ start: 0, end: size })
+
+/**
+ * The log at two sizes, and the proof that the longer continues the shorter, in one read of the trees that were kept: a few dozen
+ * rows however many batches there are, since anybody may ask.
+ */
+export async function readConsistency(
+  reader: Reader,
+  from: number,
+  to: number,
+): Promise<{ from: Log; to: Log; proof: Hex[] }> {
+  const plan = planConsistency(from, to)
+  const hashOf = await readNodes(reader, [...peaksOf(from), ...peaksOf(to), ...plan.flat()])
+  const logOf = (size: number): Log => ({ size, peaks: peaksOf(size).map(hashOf) })
+  return { from: logOf(from), to: logOf(to), proof: proofOf(plan, hashOf).map(toHex) }
 }
 
 /** The log of the first batches, from their roots alone: for when what was kept is not right. */
