@@ -1,13 +1,19 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './verifier.module.css'
 
-type Props = { value: string; onChange: (value: string) => void; error: string | undefined }
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  /** What stands below the field. */
+  children?: ReactNode
+}
 
 const ROWS = 4
 
 /** Which witnesses have to have seen it: folded away until somebody has some, or has to correct them. */
-export function PolicyField({ value, onChange, error }: Props) {
+export function PolicyField({ value, onChange, error, children }: Props) {
   const about = useId()
   return (
     <details className={classes['policy']} open={error !== undefined || value !== '' || undefined}>
@@ -27,6 +33,7 @@ export function PolicyField({ value, onChange, error }: Props) {
         <p id={about} className={error ? classes['error'] : classes['hint']}>
           {error ?? verify.policyHint}
         </p>
+        {children}
       </div>
     </details>
   )

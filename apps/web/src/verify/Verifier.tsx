@@ -1,6 +1,4 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
-import { isFault, readPolicy } from '@selvedge/proof/checkpoint/policy.ts'
-import { policyWords } from '@selvedge/proof/checkpoint/policy-words.ts'
 import { readTrusted } from '@selvedge/proof/trusted-contract.ts'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
@@ -8,6 +6,7 @@ import { BlockchainChoice } from './BlockchainChoice.tsx'
 import type { Source } from './check-files.ts'
 import type { Choice, InputError } from './choice.ts'
 import { FilesZone } from './FilesZone.tsx'
+import { readPolicyInput } from './policy-input.ts'
 import { ReportView } from './ReportView.tsx'
 import { useChecker } from './use-checker.ts'
 import classes from './verifier.module.css'
@@ -114,20 +113,16 @@ function errorOf(files: readonly File[], { kind, url, contract, policy }: Choice
     return { at: 'url', sentence: verify.nodeAddressWrong }
   if (contract.trim() !== '' && !readTrusted(contract))
     return { at: 'contract', sentence: verify.contractWrong }
-  const read = readPolicyOf(policy)
-  if (read && isFault(read)) return { at: 'policy', sentence: policyWords(read) }
-  return undefined
+  const { error } = readPolicyInput(policy)
+  return error === undefined ? undefined : { at: 'policy', sentence: error }
 }
-
-const readPolicyOf = (text: string) => (text.trim() === '' ? undefined : readPolicy(text))
 
 const wordsOf = (text: string) => text.split(/\s+/).join(' ').trim()
 
 function requestFor(files: readonly File[], choice: Choice, server: SourceServer | undefined) {
-  const policy = readPolicyOf(choice.policy)
   return {
     files,
-    policy: policy && !isFault(policy) ? policy : undefined,
+    policy: readPolicyInput(choice.policy).policy,
     // What the page filled in is still the choice of the server.
     isServersPolicy: wordsOf(choice.policy) === wordsOf(server?.policy ?? ''),
     source: sourceOf(choice, server),

@@ -1,15 +1,18 @@
 import { askLedgerEndpoint, type ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { sharedProof } from '@selvedge/messages/en/shared-proof.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
+import type { Policy } from '@selvedge/proof/checkpoint/policy.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { type TrustedContract, trustedText } from '@selvedge/proof/trusted-contract.ts'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { API_BASE } from '../../api.ts'
 import { rich } from '../../ui/rich.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import type { Choice } from '../choice.ts'
 import { FilesZone } from '../FilesZone.tsx'
+import { PolicyField } from '../PolicyField.tsx'
+import { readPolicyInput } from '../policy-input.ts'
 import { ReportView } from '../ReportView.tsx'
 import { useChecker } from '../use-checker.ts'
 import classes from '../verifier.module.css'
@@ -24,6 +27,8 @@ const toVerifier = (inner: ReactNode) => <a href="/verify">{inner}</a>
 /** A proof that was handed out, checked on this device, also against the file that the reader has. */
 export function SharedProof({ kind, bundle, chain }: Props) {
   const [files, setFiles] = useState<readonly File[]>([])
+  const [witnesses, setWitnesses] = useState<Witnesses>(NO_WITNESSES)
+  const { policy } = witnesses
   const { report, isBusy, check } = useChecker(startWorker)
   const proof = useMemo(
     () => new File([JSON.stringify(bundle)], sharedProof.fileName({ kind }), { type: 'application/json' }),
@@ -36,14 +41,15 @@ export function SharedProof({ kind, bundle, chain }: Props) {
       files: [proof, ...files],
       source: { kind: 'node', url, isServer: true },
       contract,
+      policy,
       wants: 'verdict',
     })
-  }, [check, proof, files, contract])
+  }, [check, proof, files, contract, policy])
   const choice: Choice = {
     kind: 'server',
     url: '',
     contract: contract ? trustedText(contract) : '',
-    policy: '',
+    policy: witnesses.text,
     hasOwnHeaders: false,
   }
   return (
@@ -57,6 +63,7 @@ export function SharedProof({ kind, bundle, chain }: Props) {
       <div aria-live="polite">
         {report && <ReportView report={report} source={choice} onSaveHeaders={undefined} />}
       </div>
+      <WitnessChoice witnesses={witnesses} onChange={setWitnesses} />
       <section className={classes['part']} aria-labelledby="shared-save">
         <h2 id="shared-save">{sharedProof.save}</h2>
         <p>{sharedProof.saveHint}</p>
@@ -72,6 +79,43 @@ export function SharedProof({ kind, bundle, chain }: Props) {
         <p>{rich(sharedProof.elsewhere({ link: toVerifier }))}</p>
       </section>
     </>
+  )
+}
+
+type Witnesses = { text: string; policy: Policy | undefined; error: string | undefined }
+
+const NO_WITNESSES: Witnesses = { text: '', policy: undefined, error: undefined }
+
+/** The witnesses that the reader trusts, as on the page that checks files; none are asked for until somebody names some. */
+function WitnessChoice({
+  witnesses,
+  onChange,
+}: {
+  witnesses: Witnesses
+  onChange: (changed: Witnesses) => void
+}) {
+  const { text, error } = witnesses
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const { policy, error } = readPolicyInput(text)
+    onChange({ text, policy, error })
+    if (error !== undefined) document.getElementById('verify-policy')?.focus()
+  }
+  // What is said of witnesses belongs to those that were asked for: it goes as soon as others are written.
+  return (
+    <form noValidate onSubmit={submit}>
+      <PolicyField
+        value={text}
+        onChange={(text) => onChange({ text, policy: undefined, error })}
+        error={error}
+      >
+        <div className={classes['actions']}>
+          <button type="submit" className={classes['button']}>
+            {verify.check}
+          </button>
+        </div>
+      </PolicyField>
+    </form>
   )
 }
 
