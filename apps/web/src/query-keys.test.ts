@@ -33,6 +33,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   setRole: ['people', 'ownRole'],
   setFactorRule: ['people'],
   setReceipts: ['people'],
+  makeReceiptFeed: ['people'],
+  endReceiptFeed: ['people'],
   updateCompany: ['company'],
   setRegisterNumber: ['company'],
   updateUser: ['account'],
