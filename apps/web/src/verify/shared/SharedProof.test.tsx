@@ -28,7 +28,7 @@ test('the reader of a shared proof can name the witnesses that have to have seen
     return Response.json({ result: await node(method, params) })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const { deployed = null } = trustIn(blocks)
+  const { deployed } = trustIn(blocks)
   const chain = { chainId: CONTRACT.chainId, contract: CONTRACT.address, deployed, embedded: true }
   const user = await show(
     <SharedProof
