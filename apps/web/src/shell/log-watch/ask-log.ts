@@ -44,10 +44,10 @@ const UNAUTHORIZED = 401
 const NOT_FOUND = 404
 const TIMED_OUT = 408
 const TOO_MANY = 429
-const AWAY: readonly number[] = [0, UNAUTHORIZED, TIMED_OUT, TOO_MANY]
+const AWAY: ReadonlySet<number> = new Set([0, UNAUTHORIZED, TIMED_OUT, TOO_MANY])
 
 /** Nobody answered, or not to this: no network, an ended session, too many questions, a page that is left. */
 const isAway = (error: unknown, signal: AbortSignal | undefined): boolean =>
-  signal?.aborted === true || (error instanceof ApiError && AWAY.includes(error.status))
+  signal?.aborted === true || (error instanceof ApiError && AWAY.has(error.status))
 
 const isFault = (error: unknown): boolean => error instanceof ApiError && error.status >= 500

@@ -19,6 +19,8 @@ test('the reader of a shared proof can name the witnesses that have to have seen
   const { bundle, blocks } = await makeBundle()
   const at = bundle.batches.at(-1)?.anchor?.time ?? 0
   const node = nodeOf(blocks)
+  // A link that another test followed may have left no address behind.
+  vi.stubGlobal('location', new URL('http://selvedge.test/p'))
   vi.stubGlobal('Worker', WorkerHere)
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     const { method, params } = (await new Response(init?.body).json()) as {
