@@ -16,6 +16,8 @@ class NoWorker extends EventTarget {
 }
 
 async function openLink(altered?: 'file' | 'record') {
+  // A page that was opened nowhere has no address to ask.
+  vi.stubGlobal('location', new URL('http://selvedge.test/p#secret'))
   vi.stubGlobal('Worker', NoWorker)
   const network = fakeNetwork()
   network.answer(openSharedProofEndpoint, {
