@@ -77,4 +77,5 @@ export async function undecide(tx: Tx, id: number): Promise<void> {
     `update trade set status = 'PENDING', decided_by = null, decided_at = null, consignee_reference = null where id = ${id}`,
   )
   await run(tx, `update trade_position set consignee_material_id = null where trade_id = ${id}`)
+  await run(tx, `delete from chain_link where trade_id = ${id}`)
 }

@@ -242,7 +242,7 @@ function colourOf(
   return ok === 0 ? 'red' : 'amber'
 }
 
-const WORST_FIRST = ['red', 'amber', 'green'] as const
+export const WORST_FIRST = ['red', 'amber', 'green'] as const
 
 /** Red, else amber, else green, else grey. */
 export const worst = (colours: readonly ChainColour[]): Exclude<ChainColour, 'black'> =>

@@ -15,7 +15,8 @@ export const LINKED: readonly Linked[] = [
     kind: 'trade',
     table: 'trade',
     says: sql`select consignee_material_id as material, contractor_material_id as source, trade.id as id, ordinal
-      from trade join trade_position on trade_id = trade.id where status = 'ACCEPTED'`,
+      from trade join trade_position on trade_id = trade.id
+      where status = 'ACCEPTED' and consignee_material_id is not null`,
     isOther: sql`plan_id is not null`,
   },
   {

@@ -175,7 +175,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
-    file: 'records/notify-alterations.ts',
+    file: 'records/announce-alterations.ts',
     reason: 'One alteration by its record, which is rare: several servers announce it once.',
   },
   {

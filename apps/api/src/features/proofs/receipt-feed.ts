@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
 import { tokenHash } from '../../platform/crypto/token.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { newestCosigned } from '../../platform/ledger/checkpoints/checkpoint-store.ts'
 import { findAnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
@@ -48,11 +49,13 @@ export async function readReceiptFeed(
   const stated = await statedBefore(db, records, feed.companyId, { until, before: readPlace(before) })
   const checkpoint = ledger.witnessed && (await newestCosigned(db, ledger.witnessed.origin))
   if (!feed.readAt || now().getTime() - feed.readAt.getTime() > NOTED_MS)
-    await db
-      .updateTable('company_receipt_feed')
-      .set({ read_at: now() })
-      .where('company_id', '=', feed.companyId)
-      .execute()
+    await inTransaction(db, (tx) =>
+      tx
+        .updateTable('company_receipt_feed')
+        .set({ read_at: now() })
+        .where('company_id', '=', feed.companyId)
+        .execute(),
+    )
   const address = feedAddress(services, token)
   const last = stated.at(-1)
   return {

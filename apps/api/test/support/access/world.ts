@@ -1,3 +1,4 @@
+import { makeReceiptFeedEndpoint } from '@selvedge/contract/receipts.ts'
 import { randomBytes } from 'node:crypto'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
@@ -90,6 +91,8 @@ export type World = Records & {
   aShare: () => Promise<{ id: number; token: string }>
   /** The token from a password-reset e-mail to somebody of that company. */
   aForgottenPassword: () => Promise<string>
+  /** The secret of the address from which receipts are fetched. */
+  aReceiptAddress: () => Promise<string>
 }
 
 export async function aWorld(t: TestApp): Promise<World> {
@@ -149,6 +152,10 @@ export async function aWorld(t: TestApp): Promise<World> {
       return { id, token: link.slice(link.indexOf('#') + 1) }
     },
     aForgottenPassword: async () => uncountedResetTokenFor(t, (await t.aColleague(admin)).email),
+    aReceiptAddress: async () => {
+      const { address } = await t.call(await t.anotherSession(admin), makeReceiptFeedEndpoint, {})
+      return address.slice(address.lastIndexOf('/') + 1)
+    },
   }
 }
 

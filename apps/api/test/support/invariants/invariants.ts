@@ -81,7 +81,12 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
     .where('event', '=', 'created')
     .select(['record_type as type', 'record_id as id'])
     .execute()
-  const made = new Set(attested.map(({ type, id }) => `${type} ${id}`))
+  // Nothing is stated about a material.
+  const materials = await db.selectFrom('material').select('id').execute()
+  const made = new Set([
+    ...attested.map(({ type, id }) => `${type} ${id}`),
+    ...materials.map(({ id }) => `material ${id}`),
+  ])
   const answers = keys.map(({ answer }) => recordIn(answer))
   return keys
     .filter((_, i) => !made.has(answers[i] ?? '') || answers.indexOf(answers[i] ?? '') !== i)
@@ -90,6 +95,7 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
 
 function recordIn(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null || !('id' in answer)) return ''
+  if ('isInput' in answer) return `material ${Number(answer.id)}`
   const type = 'inputPositions' in answer ? 'plan' : 'subject' in answer ? 'certification' : 'trade'
   return `${type} ${Number(answer.id)}`
 }

@@ -8,6 +8,7 @@ import { PHONE } from '../../breakpoints.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ExportChain } from '../export/ExportChain.tsx'
+import { AnswerBar } from './AnswerBar.tsx'
 import { ChainDrawing } from './ChainDrawing.tsx'
 import classes from './ChainScreen.module.css'
 import { ChainSummary } from './ChainSummary.tsx'
@@ -74,6 +75,19 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
       <div className={classes['main']}>
         {focused && <FocusBar node={focused} onBack={() => shown.focusOn(undefined)} />}
         {isEmpty && <NothingUpstream />}
+        {!isEmpty && (
+          <AnswerBar
+            graph={graph}
+            colours={chosen.colours}
+            criterion={chosen.name}
+            onShow={(what) =>
+              change(
+                { view: 'graph', node: undefined, edge: undefined, focus: undefined, at: undefined, ...what },
+                { isStep: true },
+              )
+            }
+          />
+        )}
         {!isEmpty && view === 'table' && (
           <ChainTable
             chain={chain}

@@ -1,12 +1,17 @@
 import type { SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
-import { colourChain, ORIGIN, sortedCriteria } from '@selvedge/domain/chain-colour.ts'
+import { colourChain, ORIGIN, sortedCriteria, WORST_FIRST } from '@selvedge/domain/chain-colour.ts'
 import { chainGraph } from '@selvedge/domain/chain-graph.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { useMemo, useState } from 'react'
-import type { Graph } from '../chain-model.ts'
+import type { Colours, Graph } from '../chain-model.ts'
 
 /** Where an industry asks nothing, the chain is still shown. */
 const NOTHING_REQUIRED: SustainabilityCriterion = { name: ORIGIN, processingStandardNames: [] }
+
+/** What is asked first: the worst criterion that any step or shipment claims; where none is claimed, the first. */
+const mostUrgent = <C extends { colours: Pick<Colours, 'overall'> }>(criteria: readonly C[]): C | undefined =>
+  WORST_FIRST.flatMap((colour) => criteria.find(({ colours }) => colours.overall === colour) ?? [])[0] ??
+  criteria[0]
 
 /** The graph of a chain with its colours under each criterion, and the criterion that is chosen. */
 export function useColouredChain(
@@ -29,6 +34,6 @@ export function useColouredChain(
     () => ({ name: ORIGIN, colours: colourChain(graph, NOTHING_REQUIRED, today) }),
     [graph, today],
   )
-  const chosen = coloured.find(({ name }) => name === wanted) ?? coloured[0] ?? nothing
+  const chosen = coloured.find(({ name }) => name === wanted) ?? mostUrgent(coloured) ?? nothing
   return { graph, criteria: coloured, chosen }
 }

@@ -1,0 +1,106 @@
+import { answerOf, type ChainAnswer } from '@selvedge/domain/chain-answer.ts'
+import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
+import type { ChainCertificate, ChainTrade } from '@selvedge/contract/supply-chain.ts'
+import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
+import { useMemo } from 'react'
+import { rich } from '../../ui/rich.ts'
+import type { Colours, Graph } from '../chain-model.ts'
+import { companyName, processText, reasonsOf } from '../chain-words.ts'
+import { ColourMark } from '../ColourMark.tsx'
+import classes from './AnswerBar.module.css'
+
+type Answer = ChainAnswer<ChainCertificate, ChainTrade>
+type Gap = Answer['gaps'][number]
+
+/** More are read in the drawing. */
+const LISTED = 20
+
+const COLOUR: Record<Answer['outcome'], ChainColour> = {
+  altered: 'red',
+  'not-asked': 'grey',
+  proven: 'green',
+  partly: 'amber',
+  'not-proven': 'red',
+}
+
+type Props = {
+  graph: Graph
+  colours: Colours
+  criterion: string
+  onShow: (what: { node?: string | undefined; edge?: string | undefined }) => void
+}
+
+/** What the supply chain proves of the criterion, in one sentence, and each gap, the most urgent first, with a way to see it. */
+export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
+  const answer = useMemo(() => answerOf(colours), [colours])
+  const { outcome, standards, gaps } = answer
+  return (
+    <section className={classes['answer']} data-outcome={outcome} aria-label={texts.title}>
+      <p className={classes['sentence']}>
+        <ColourMark colour={COLOUR[outcome]} size={22} />
+        <strong>{sentenceOf(answer, criterion)}</strong>
+      </p>
+      {standards.length > 1 && (
+        <p>
+          {standards
+            .map((one) => texts.ofStandard({ standard: one.standard, covered: coveredText(one) }))
+            .join(' · ')}
+        </p>
+      )}
+      {gaps.length > 0 && (
+        <details>
+          <summary>{texts.gaps({ count: gaps.length })}</summary>
+          <ol>
+            {gaps.slice(0, LISTED).map((gap) => (
+              <GapItem key={keyOf(gap)} gap={gap} graph={graph} onShow={onShow} />
+            ))}
+          </ol>
+          {gaps.length > LISTED && <p>{texts.more({ count: gaps.length - LISTED })}</p>}
+        </details>
+      )}
+    </section>
+  )
+}
+
+const keyOf = ({ at, verdict }: Gap): string =>
+  [JSON.stringify(at), verdict.standard, verdict.standing, verdict.certificate?.certificateId].join(' ')
+
+function sentenceOf(answer: Answer, criterion: string): string {
+  const about = { criterion, covered: coveredText(answer) }
+  if (answer.outcome === 'altered') return texts.altered(about)
+  if (answer.outcome === 'not-asked') return texts.notAsked(about)
+  if (answer.outcome === 'proven') return texts.proven(about)
+  return answer.outcome === 'partly' ? texts.partly(about) : texts.notProven(about)
+}
+
+type Covered = Pick<Answer, 'steps' | 'provenSteps' | 'shipments' | 'provenShipments'>
+
+function coveredText({ steps, provenSteps, shipments, provenShipments }: Covered): string {
+  const ofSteps = texts.coveredSteps({ steps, proven: provenSteps })
+  const ofShipments = texts.coveredShipments({ shipments, proven: provenShipments })
+  if (shipments === 0) return ofSteps
+  return steps === 0 ? ofShipments : texts.coveredBoth({ steps: ofSteps, shipments: ofShipments })
+}
+
+type GapProps = { gap: Gap; graph: Graph; onShow: Props['onShow'] }
+
+function GapItem({ gap: { at, verdict }, graph, onShow }: GapProps) {
+  const [reason] = reasonsOf([verdict])
+  const node = 'node' in at ? graph.nodes[at.node] : undefined
+  const edge = 'edge' in at ? graph.edges[at.edge] : undefined
+  const place = () => (
+    <button type="button" onClick={() => onShow({ node: node?.key, edge: edge?.key })}>
+      {node && texts.atStep({ process: processText(node), company: companyName(node.company) })}
+      {edge && linkText(graph, edge)}
+    </button>
+  )
+  return <li>{rich(texts.gap({ place, reason: reason?.text ?? '' }))}</li>
+}
+
+function linkText(graph: Graph, { from, to }: Graph['edges'][number]): string {
+  const [supplier, user] = [graph.nodes[from], graph.nodes[to]]
+  return texts.atLink({
+    from: supplier ? companyName(supplier.company) : '',
+    to: user ? companyName(user.company) : '',
+  })
+}

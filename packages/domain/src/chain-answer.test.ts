@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { answerOf } from './chain-answer.ts'
+import { type ChainColour, type Verdict } from './chain-colour.ts'
+
+type Standing = Verdict<never, never>['standing']
+type Trade = { reference: string }
+
+const verdict = (
+  standing: Standing,
+  { standard = 'GOTS', trade }: { standard?: string; trade?: Trade } = {},
+): Verdict<string, Trade> => ({ standard, standing, certificate: undefined, trade })
+
+/** The colours play no part. */
+const part = (verdicts: readonly Verdict<string, Trade>[]) => ({ colour: 'grey' as ChainColour, verdicts })
+const step = (...standings: readonly Standing[]) =>
+  part(standings.map((standing) => verdict(standing))) as {
+    colour: ChainColour
+    verdicts: readonly Verdict<string, never>[]
+  }
+
+const NOTHING = { nodes: [], edges: [], isAltered: false }
+
+describe('a supply chain', () => {
+  test.each([
+    ['nothing is claimed', [step(), step()], 'not-asked', [0, 0]],
+    ['every step is certified', [step('ok'), step('ok'), step()], 'proven', [2, 2]],
+    ['some steps are certified', [step('ok'), step('expired')], 'partly', [2, 1]],
+    ['no step is certified', [step('missing'), step('pending')], 'not-proven', [2, 0]],
+  ] as const)('where %s says so, with how many steps', (_, nodes, outcome, [steps, provenSteps]) => {
+    expect(answerOf({ ...NOTHING, nodes })).toMatchObject({ outcome, steps, provenSteps })
+  })
+
+  test('is proven at a step by one certificate that counts, whatever others are there', () => {
+    expect(answerOf({ ...NOTHING, nodes: [step('expired', 'ok')] })).toMatchObject({
+      outcome: 'proven',
+      gaps: [],
+    })
+  })
+
+  test('that is altered proves nothing there, and says so first', () => {
+    const { outcome, provenSteps, gaps } = answerOf({
+      nodes: [step('expired'), step('ok', 'altered')],
+      edges: [],
+      isAltered: true,
+    })
+    expect([outcome, provenSteps]).toEqual(['altered', 0])
+    expect(gaps.map(({ at, verdict: { standing } }) => [at, standing])).toEqual([
+      [{ node: 1 }, 'altered'],
+      [{ node: 0 }, 'expired'],
+    ])
+  })
+
+  test('counts each shipment of a link for each standard, and names a gap of several at once', () => {
+    const trade = (reference: string) => ({ reference })
+    const [one, two, three] = [trade('S-1'), trade('S-2'), trade('S-3')]
+    const edges = [
+      part([
+        verdict('ok', { trade: one }),
+        verdict('missing', { trade: two }),
+        verdict('missing', { trade: three }),
+        verdict('ok', { trade: one, standard: 'OCS' }),
+      ]),
+    ]
+    const { shipments, provenShipments, standards, gaps } = answerOf({ ...NOTHING, edges })
+    expect([shipments, provenShipments]).toEqual([4, 2])
+    expect(standards).toMatchObject([
+      { standard: 'GOTS', shipments: 3, provenShipments: 1 },
+      { standard: 'OCS', shipments: 1, provenShipments: 1 },
+    ])
+    expect(gaps).toMatchObject([{ at: { edge: 0 }, shipments: 2, verdict: { standing: 'missing' } }])
+  })
+})
+
+const STANDINGS: readonly Standing[] = ['ok', 'missing', 'pending', 'refused', 'expired', 'not-confirmed']
+
+test('is proven exactly where it has no gap and something is claimed', () => {
+  const steps = fc.array(fc.array(fc.constantFrom(...STANDINGS), { maxLength: 3 }), { maxLength: 6 })
+  fc.assert(
+    fc.property(steps, (all) => {
+      const answer = answerOf({ ...NOTHING, nodes: all.map((standings) => step(...standings)) })
+      const isProven = answer.gaps.length === 0 && answer.steps > 0
+      expect(answer.outcome === 'proven').toBe(isProven)
+      expect(answer.gaps.length).toBe(answer.steps - answer.provenSteps)
+    }),
+  )
+})

@@ -1,0 +1,21 @@
+import { area } from '../area.ts'
+
+/** What a supply chain proves of a criterion, in a sentence, and what is missing: on its screen. */
+export const chainAnswer = area('chainAnswer', {
+  title: 'What is proven',
+  altered:
+    'Altered. A record of this supply chain is no longer what was signed, so {criterion} is not proven.',
+  notAsked: 'Not claimed. No step of this supply chain claims a standard for {criterion}.',
+  proven: 'Proven. {criterion} is certified for {covered}.',
+  partly: 'Proven in part. {criterion} is certified for {covered}.',
+  notProven: 'Not proven. {criterion} is claimed, and certified for {covered}.',
+  coveredSteps: '{proven, number} of {steps, plural, one {# step} other {# steps}}',
+  coveredShipments: '{proven, number} of {shipments, plural, one {# delivery} other {# deliveries}}',
+  coveredBoth: '{steps} and for {shipments}',
+  ofStandard: '{standard}: {covered}',
+  gaps: '{count, plural, one {One gap} other {# gaps}}',
+  atStep: '{process}, {company}',
+  atLink: '{from} to {to}',
+  gap: '<place>place</place>: {reason}',
+  more: '{count, plural, one {One more is marked in the drawing.} other {# more are marked in the drawing.}}',
+})
