@@ -7,6 +7,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import { recordTypes } from '../../src/features/record-types.ts'
 import { listRecordIds } from '../../src/operations/ledger-check/record-ids.ts'
+import { linkTrade } from '../../src/records/link-chain.ts'
 import { recordToVerify } from '../../src/records/record-to-verify.ts'
 import { verifyRecord } from '../../src/platform/ledger/statements/verify-record.ts'
 import type { VerifyContext } from '../../src/platform/ledger/statements/verify-state.ts'
@@ -35,6 +36,9 @@ beforeAll(async () => {
         db,
       )
   await migrate(db)
+  // The rows of then leave out along which trades supply chains lead; it follows from the others.
+  const accepted = await db.selectFrom('trade').where('status', '=', 'ACCEPTED').select('id').execute()
+  for (const { id } of accepted) await linkTrade(db, id)
   return async () => {
     await db.destroy()
     await dropDatabase(inject('testServerUrl'), name)
