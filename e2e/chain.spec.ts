@@ -136,9 +136,9 @@ test('a drawing is dragged and zoomed, shown in part, and saved', async ({ page 
   await expect(step(page, 'Weaving')).toHaveCount(0)
   await expect(step(page, 'Ginning')).toBeVisible()
   for (const [item, name] of [
-    ['Picture (PNG)', 'supply-chain-of-organic-t-shirt-by-origin.png'],
-    ['Drawing (SVG)', 'supply-chain-of-organic-t-shirt-by-origin.svg'],
-    ['Table (CSV)', 'supply-chain-of-organic-t-shirt-by-origin.csv'],
+    ['Picture (PNG)', 'supply-chain-of-organic-t-shirt-by-fibre-content.png'],
+    ['Drawing (SVG)', 'supply-chain-of-organic-t-shirt-by-fibre-content.svg'],
+    ['Table (CSV)', 'supply-chain-of-organic-t-shirt-by-fibre-content.csv'],
   ] as const) {
     await page.getByRole('button', { name: 'Export the chain' }).click()
     const download = page.waitForEvent('download')
