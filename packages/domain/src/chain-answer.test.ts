@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerOf } from './chain-answer.ts'
 import { type ChainColour, type Verdict } from './chain-colour.ts'
@@ -75,9 +75,9 @@ describe('a supply chain', () => {
 const STANDINGS: readonly Standing[] = ['ok', 'missing', 'pending', 'refused', 'expired', 'not-confirmed']
 
 test('is proven exactly where it has no gap and something is claimed', () => {
-  const steps = fc.array(fc.array(fc.constantFrom(...STANDINGS), { maxLength: 3 }), { maxLength: 6 })
-  fc.assert(
-    fc.property(steps, (all) => {
+  const steps = array(array(constantFrom(...STANDINGS), { maxLength: 3 }), { maxLength: 6 })
+  assert(
+    property(steps, (all) => {
       const answer = answerOf({ ...NOTHING, nodes: all.map((standings) => step(...standings)) })
       const isProven = answer.gaps.length === 0 && answer.steps > 0
       expect(answer.outcome === 'proven').toBe(isProven)

@@ -4,7 +4,7 @@ import { type ChainColour, hasAltered, type Verdict } from './chain-colour.ts'
 type Part<C, T> = { colour: ChainColour; verdicts: readonly Verdict<C, T>[] }
 
 /** How often a standard is asked for at steps and for shipments, and for how many of them it is proven. */
-export type StandardAnswer = {
+type StandardAnswer = {
   standard: string
   steps: number
   provenSteps: number
@@ -13,7 +13,7 @@ export type StandardAnswer = {
 }
 
 /** Why something does not count: what is shown where several certificates were there is the one that is nearest to counting. */
-export type Gap<C, T> = {
+type Gap<C, T> = {
   /** The place of a node or an edge in the graph. */
   at: { node: number } | { edge: number }
   verdict: Verdict<C, T>

@@ -50,7 +50,7 @@ export const MAX_SHARE_DAYS = 365
 /** How often one network opens links, asks about files, and fetches receipts, in a minute. */
 export const SHARES_OPENED_PER_MINUTE = 60
 export const FILES_ASKED_PER_MINUTE = 30
-export const FEEDS_READ_PER_MINUTE = 20
+export const FEEDS_READ_PER_MINUTE = 60
 /** Companies named to whoever asks about a file. */
 export const MAX_NAMED_HOLDERS = 5
 /** A proof bundle takes three questions for each of its batches and keys. */

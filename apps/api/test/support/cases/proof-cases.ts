@@ -68,7 +68,7 @@ function linkCases(world: World): UseCase[] {
   ]
 }
 
-function settingCases({ supplier }: World, lastOnly: () => (write: Write) => Write): UseCase[] {
+function settingCases({ supplier, certifier }: World, lastOnly: () => (write: Write) => Write): UseCase[] {
   const naming = lastOnly()
   const receipts = lastOnly()
   const feed = lastOnly()
@@ -114,13 +114,18 @@ function settingCases({ supplier }: World, lastOnly: () => (write: Write) => Wri
     {
       name: 'the end of an address to fetch receipts from',
       endpoint: endReceiptFeedEndpoint,
-      prepare: async (to) => {
-        await own(to).call(makeReceiptFeedEndpoint, {})
-        return feed({
-          what: 'no address for receipts',
-          send: (server) => own(server).call(endReceiptFeedEndpoint, {}),
-          find: async (server) => expectEqual((await own(server).call(readReceiptsEndpoint, {})).feed, null),
-        })
+      prepare: async (server) => {
+        const of = (to: ServerProcess) => to.as(certifier.token)
+        await of(server).call(makeReceiptFeedEndpoint, {})
+        const { feed: before } = await of(server).call(readReceiptsEndpoint, {})
+        return {
+          what: 'the end of an address for receipts',
+          send: (to) => of(to).call(endReceiptFeedEndpoint, {}),
+          find: async (to) => {
+            const { feed: now } = await of(to).call(readReceiptsEndpoint, {})
+            expectEqual(now !== null && now.madeAt === before?.madeAt, false)
+          },
+        }
       },
     },
   ]
