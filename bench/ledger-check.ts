@@ -15,7 +15,7 @@ import { RefusedRows } from '../apps/api/src/platform/db/refused-rows.ts'
 import { sealsWith } from '../apps/api/src/platform/db/sealing.ts'
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
 import { diskFileStore } from '../apps/api/src/platform/files/disk-file-store.ts'
-import { openLedger } from '../apps/api/src/platform/ledger/open-ledger.ts'
+import { openBenchLedger } from './bench-ledger.ts'
 import { beginCompanyRecord } from '../apps/api/src/platform/ledger/statements/company-record.ts'
 import { verifyRecord } from '../apps/api/src/platform/ledger/statements/verify-record.ts'
 import { recordToVerify } from '../apps/api/src/records/record-to-verify.ts'
@@ -43,22 +43,7 @@ const SAMPLE = 500
 const masterKey = Buffer.alloc(32, 7)
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 
-const ledgerOf = (db: Db, dataDir: string) => {
-  let seconds = Math.floor(Date.now() / 1000)
-  return openLedger({
-    db,
-    masterKey,
-    dataDir,
-    confirmations: 1,
-    freeGas: false,
-    batchMax: 1000,
-    batchSeconds: 0,
-    keyFiles: {},
-    log: SILENT,
-    // Blocks are a second apart; here nobody waits for that second.
-    blockchainSeconds: () => ++seconds,
-  })
-}
+const ledgerOf = (db: Db, dataDir: string) => openBenchLedger(db, { masterKey, dataDir, isInAHurry: true })
 
 const main = () =>
   withDatabase(async ({ db, folder, url }) => {

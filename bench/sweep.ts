@@ -10,7 +10,7 @@ import { type Db } from '../apps/api/src/platform/db/connect.ts'
 import { RefusedRows } from '../apps/api/src/platform/db/refused-rows.ts'
 import { sealsWith } from '../apps/api/src/platform/db/sealing.ts'
 import { diskFileStore } from '../apps/api/src/platform/files/disk-file-store.ts'
-import { openLedger } from '../apps/api/src/platform/ledger/open-ledger.ts'
+import { openBenchLedger } from './bench-ledger.ts'
 import { createSweep } from '../apps/api/src/records/sweep-records.ts'
 import { startServerIn } from './answers/server.ts'
 import { cpuSeconds } from './load/watch.ts'
@@ -155,17 +155,7 @@ async function signedIn(url: string, username: string): Promise<Ask> {
 /** Round after round in this process, without pauses. */
 async function atFullSpeed(db: Db, dataDir: string, queries: () => number): Promise<void> {
   sealsWith(db, { masterKey, refused: new RefusedRows(SILENT) })
-  const ledger = await openLedger({
-    db,
-    masterKey,
-    dataDir,
-    confirmations: 1,
-    freeGas: false,
-    batchMax: 1000,
-    batchSeconds: 0,
-    keyFiles: {},
-    log: SILENT,
-  })
+  const ledger = await openBenchLedger(db, { masterKey, dataDir })
   const now = () => new Date()
   const services = { db, ledger, now, files: diskFileStore(join(dataDir, 'documents')) }
   const sweep = createSweep({ services, records: recordTypes, log: SILENT, perStep: 100, roundSeconds: 0 })

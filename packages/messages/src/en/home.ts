@@ -13,13 +13,13 @@ export const home = area('home', {
   tabCertificates: 'Certificates',
 
   altered: 'Altered records',
-  alteredFailed: 'Whether records of yours were altered could not be loaded.',
+  alteredFailed: 'Your altered records could not be loaded.',
   alteredCount:
     '{count, plural, one {{count, number} of your records is altered} other {{count, number} of your records are altered}}',
   alteredMany: '{count, number} or more of your records are altered',
   alteredNewest: 'These are the {count, number} that were found last.',
   alteredDo:
-    'Do not rely on them. Open one to read what to do. Until they are put back, they count as not certified in every supply chain.',
+    'Do not rely on them. Open a record to read what to do. Until they are restored, they count as not certified in every supply chain.',
 
   waitingFailed: 'What waits for you could not be loaded.',
   nothingWaits: 'Nothing waits for your decision.',

@@ -11,7 +11,7 @@ export const integrity = area('integrity', {
   heading:
     '{part, select, file {The file was changed after it was signed} record {This record was changed after it was signed} signature {A signature is not that of its company} link {The history of this record was cut or exchanged} other {The proof of this record is missing or false}}',
   whatItMeans:
-    'Do not rely on what this page shows. Until it is put back, it counts as not certified in every supply chain.',
+    'Do not rely on what this page shows. Until it is restored, it counts as not certified in every supply chain.',
   since: 'Known since {time}.',
   notified:
     '{count, plural, =0 {On {time}, e-mails went to {companies}.} one {On {time}, e-mails went to {companies}, and to one more company in whose supply chain it stands.} other {On {time}, e-mails went to {companies}, and to {count, number} more companies in whose supply chains it stands.}}',
@@ -22,6 +22,6 @@ export const integrity = area('integrity', {
   now: 'Now',
   nothing: '(nothing)',
   whatToDo:
-    'Compare it with your own copy, and ask whoever runs this server to put it back from a backup. It turns back by itself.',
+    'Compare it with your own copy, and ask whoever runs this server to restore it from a backup. Once it is restored, this warning goes away by itself.',
   repaired: 'This record was altered from {from} to {until}. It is again what its companies signed.',
 })

@@ -10,9 +10,9 @@ export const logWatch = area('logWatch', {
   whatUnanswered:
     '{kind, select, missing {On {time} this browser saw a history of all records. Since {since} the server says that there is none.} unreadable {On {time} this browser saw a history of all records. Since {since} the server shows nothing in its place that can be read: what it keeps may have been changed.} other {On {time} this browser saw a history of all records. The server shows a longer one, and has not proven since {since} that it continues what was seen.}}',
   whatToDoUnanswered:
-    'Save the evidence, and ask whoever runs this server what happened. Until it is explained, rely on no record that was made or changed after this time, and tell your partners and your auditor.',
+    'Save the evidence, and ask whoever runs this server what happened. Until it is explained, do not rely on records that were made or changed after this time, and inform your partners and your auditor.',
   save: 'Save the evidence',
-  goOn: 'I have kept it, compare from now on',
-  askAgain: 'I have kept it, look again',
+  goOn: 'I have saved it, compare from now on',
+  askAgain: 'I have saved it, check again',
   fileName: 'history-evidence.json',
 })

@@ -9,7 +9,7 @@ export const sharedProof = area('sharedProof', {
   byNobody: 'The link works until {day}.',
   altered: 'Altered. {what}.',
   alteredText:
-    'What this server has is no longer what the companies signed. Do not rely on it, and ask whoever gave you the link for the original. The answer below is about the proof and about the file that you choose.',
+    'What this server has is no longer what the companies signed. Do not rely on it, and ask whoever gave you the link for the original. The answer below is about the proof, and about the file that you choose.',
   loading: 'Opening the link…',
   incomplete:
     'This link is not complete. Open it again as you were given it, with everything after the # sign.',

@@ -39,7 +39,7 @@ export const verdicts = area('verdicts', {
     'Statement {state} was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
   statementAltered: 'Statement {state} was changed: its text and salt do not give its hash.',
   documentRowDiffers: 'Name, type or size of the document {name} are not what was stated.',
-  linksDiffer: 'Supply chains lead along this record otherwise than it says.',
+  linksDiffer: 'The supply chain links of this record are not those that it states.',
   rowDiffers: 'The record says something else now than its newest statement.',
   statementMisfiled: 'What is kept about statement {state} differs from its text.',
   nothingAttested: 'Nothing was ever stated about this.',

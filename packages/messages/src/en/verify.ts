@@ -53,7 +53,7 @@ export const verify = area('verify', {
   witnesses: 'Witnesses',
   policy: 'Witnesses you trust, and how many have to agree',
   policyHint:
-    'Witnesses are servers of others, which saw the log of the operator and signed that it only grew. Write one line each for log, witness, group and quorum, as c2sp.org/tlog-policy describes it. With nothing here none are asked for. What the page of an operator fills in is the operator’s own choice, and the answer says so: enter your own instead.',
+    'Witnesses are servers run by others. They saw the log of this operator and signed that nothing was taken out of it. Write one line each for log, witness, group and quorum, as c2sp.org/tlog-policy describes it. Leave it empty to ask for no witnesses. Witnesses that the page has filled in are the operator’s own choice, and the answer says so. Enter others to check independently.',
 
   check: 'Check',
   stop: 'Stop',

@@ -5,6 +5,7 @@ import {
   listProofSharesEndpoint,
 } from '@selvedge/contract/proof-shares.ts'
 import {
+  endReceiptFeedEndpoint,
   makeReceiptFeedEndpoint,
   readReceiptsEndpoint,
   setReceiptsEndpoint,
@@ -67,7 +68,7 @@ function linkCases(world: World): UseCase[] {
   ]
 }
 
-function settingCases({ supplier }: World, lastOnly: () => (write: Write) => Write): UseCase[] {
+function settingCases({ supplier, certifier }: World, lastOnly: () => (write: Write) => Write): UseCase[] {
   const naming = lastOnly()
   const receipts = lastOnly()
   const feed = lastOnly()
@@ -109,6 +110,23 @@ function settingCases({ supplier }: World, lastOnly: () => (write: Write) => Wri
           find: async (to) =>
             expectEqual((await own(to).call(readReceiptsEndpoint, {})).feed === null, false),
         }),
+    },
+    {
+      name: 'the end of an address to fetch receipts from',
+      endpoint: endReceiptFeedEndpoint,
+      prepare: async (server) => {
+        const of = (to: ServerProcess) => to.as(certifier.token)
+        await of(server).call(makeReceiptFeedEndpoint, {})
+        const { feed: before } = await of(server).call(readReceiptsEndpoint, {})
+        return {
+          what: 'the end of an address for receipts',
+          send: (to) => of(to).call(endReceiptFeedEndpoint, {}),
+          find: async (to) => {
+            const { feed: now } = await of(to).call(readReceiptsEndpoint, {})
+            expectEqual(now !== null && now.madeAt === before?.madeAt, false)
+          },
+        }
+      },
     },
   ]
 }

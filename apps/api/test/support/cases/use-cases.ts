@@ -10,7 +10,6 @@ export const useCases = (world: World): UseCase[] => [...recordCases(world), ...
 
 /** The calls that are sent by POST and keep nothing. */
 const KEEPS_NOTHING: Readonly<Record<string, string>> = {
-  'DELETE /companies/receipts/feed': 'It takes an address away, which is made anew at any time.',
   'POST /materials/find': 'a question with names too long for an address',
   'POST /certifications/findings': 'a look at what would be filed',
   'POST /password/reset/check': 'a look at whom a link is for',

@@ -53,7 +53,7 @@ test('a history that was rewritten is said, the evidence can be kept, and what w
   const [file] = saved.mock.calls[0] ?? []
   const evidence: unknown = JSON.parse(file instanceof Blob ? await file.text() : 'null')
   expect(evidence).toMatchObject({ kind: 'rewritten', seen: SEEN, shown: { shown: headOf([C, B]) } })
-  await press('I have kept it, compare from now on')
+  await press('I have saved it, compare from now on')
   expect(screen.queryByText(TITLE)).toBeNull()
   expect(readSeen()?.shown.head).toBe(headOf([C, B]).head)
 })
@@ -87,7 +87,7 @@ test('a log that is gone for long is said, and what was seen is compared again a
   const [file] = saved.mock.calls.at(-1) ?? []
   const evidence: unknown = JSON.parse(file instanceof Blob ? await file.text() : 'null')
   expect(evidence).toMatchObject({ kind: 'missing', seen: SEEN, since })
-  await press('I have kept it, look again')
+  await press('I have saved it, check again')
   expect(screen.queryByText(title)).toBeNull()
   expect(readSeen()).toEqual(SEEN)
   expect(localStorage.getItem('selvedge.log.doubt')).toBeNull()

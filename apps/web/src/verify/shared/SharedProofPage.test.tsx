@@ -9,7 +9,7 @@ import { SharedProofPage } from './SharedProofPage.tsx'
 
 const { bundle } = await makeBundle({ withBytes: false })
 
-/** What the worker would answer is told elsewhere. */
+/** What the worker answers is tested elsewhere. */
 class NoWorker extends EventTarget {
   postMessage() {}
   terminate() {}
