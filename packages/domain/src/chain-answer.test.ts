@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerOf } from './chain-answer.ts'
-import { type ChainColour, type Verdict } from './chain-colour.ts'
+import { type ChainColour, isClaimed, type Verdict } from './chain-colour.ts'
 
 type Standing = Verdict<never, never>['standing']
 type Trade = { reference: string }
@@ -84,4 +84,9 @@ test('is proven exactly where it has no gap and something is claimed', () => {
       expect(answer.gaps.length).toBe(answer.steps - answer.provenSteps)
     }),
   )
+})
+
+test('what is altered claims nothing by itself', () => {
+  expect(isClaimed({ nodes: [step('altered')], edges: [] })).toBe(false)
+  expect(isClaimed({ nodes: [step('altered'), step('missing')], edges: [] })).toBe(true)
 })

@@ -217,6 +217,18 @@ const ALTERED: ReadonlySet<Standing> = new Set(['altered', 'altered-plan', 'alte
 export const hasAltered = (verdicts: readonly { standing: Standing }[]): boolean =>
   verdicts.some(({ standing }) => ALTERED.has(standing))
 
+/** Whether any step or shipment claims a standard of the criterion: also in a supply chain in which something is altered. */
+export const isClaimed = ({
+  nodes,
+  edges,
+}: {
+  nodes: readonly Claims[]
+  edges: readonly Claims[]
+}): boolean =>
+  [...nodes, ...edges].some(({ verdicts }) => verdicts.some(({ standing }) => !ALTERED.has(standing)))
+
+type Claims = { verdicts: readonly { standing: Standing }[] }
+
 /** The verdicts with their colour. A certificate that is altered is named once, though a standard asks for it as well. */
 function coloured<C extends ColourCertificate, T>(
   all: readonly Verdict<C, T>[],

@@ -5,6 +5,7 @@ export const chainAnswer = area('chainAnswer', {
   title: 'What is proven',
   altered:
     'Altered. A record of this supply chain is no longer what was signed, so {criterion} is not proven.',
+  alteredAlone: 'Altered. A record of this supply chain is no longer what was signed.',
   notAsked: 'Not claimed. No step of this supply chain claims a standard for {criterion}.',
   proven: 'Proven. {criterion} is certified for {covered}.',
   partly: 'Proven in part. {criterion} is certified for {covered}.',

@@ -2,7 +2,7 @@ import { area } from '../area.ts'
 
 /** Receipts by e-mail: on the page of a company, and in the e-mail. */
 export const receipts = area('receipts', {
-  title: 'Receipts by e-mail',
+  title: 'Receipts by e-mail and by a program',
   failed: 'Whether receipts are sent could not be loaded.',
   on: 'Sent once a day',
   off: 'Not sent',

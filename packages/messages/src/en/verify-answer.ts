@@ -116,7 +116,7 @@ export const verifyAnswer = area('verifyAnswer', {
   differsNothing: '(nothing)',
 
   missingDocument:
-    'The document <b>{file}</b>. Ask whoever sent you the proof file for it, and choose both together.',
+    'The document <b>{file}</b>. Ask whoever sent you the proof file for it, and choose it here as well.',
   missingContract:
     'The contract that you trust. Name it under “Advanced”. The page of the server that made the proof shows it.',
   missingHeaders:

@@ -1,5 +1,5 @@
 import { answerOf, type ChainAnswer } from '@selvedge/domain/chain-answer.ts'
-import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
+import { type ChainColour, isClaimed } from '@selvedge/domain/chain-colour.ts'
 import type { ChainCertificate, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { useMemo } from 'react'
@@ -38,7 +38,7 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
     <section className={classes['answer']} data-outcome={outcome} aria-label={texts.title}>
       <p className={classes['sentence']}>
         <ColourMark colour={COLOUR[outcome]} size={22} />
-        <strong>{sentenceOf(answer, criterion)}</strong>
+        <strong>{sentenceOf(answer, criterion, isClaimed(colours))}</strong>
       </p>
       {standards.length > 1 && (
         <p>
@@ -65,9 +65,9 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
 const keyOf = ({ at, verdict }: Gap): string =>
   [JSON.stringify(at), verdict.standard, verdict.standing, verdict.certificate?.certificateId].join(' ')
 
-function sentenceOf(answer: Answer, criterion: string): string {
+function sentenceOf(answer: Answer, criterion: string, claimed: boolean): string {
   const about = { criterion, covered: coveredText(answer) }
-  if (answer.outcome === 'altered') return texts.altered(about)
+  if (answer.outcome === 'altered') return claimed ? texts.altered(about) : texts.alteredAlone
   if (answer.outcome === 'not-asked') return texts.notAsked(about)
   if (answer.outcome === 'proven') return texts.proven(about)
   return answer.outcome === 'partly' ? texts.partly(about) : texts.notProven(about)

@@ -1,5 +1,5 @@
 import type { SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
-import { colourChain, ORIGIN, sortedCriteria, WORST_FIRST } from '@selvedge/domain/chain-colour.ts'
+import { colourChain, isClaimed, ORIGIN, sortedCriteria, WORST_FIRST } from '@selvedge/domain/chain-colour.ts'
 import { chainGraph } from '@selvedge/domain/chain-graph.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { useMemo, useState } from 'react'
@@ -9,9 +9,11 @@ import type { Colours, Graph } from '../chain-model.ts'
 const NOTHING_REQUIRED: SustainabilityCriterion = { name: ORIGIN, processingStandardNames: [] }
 
 /** What is asked first: the worst criterion that any step or shipment claims; where none is claimed, the first. */
-const mostUrgent = <C extends { colours: Pick<Colours, 'overall'> }>(criteria: readonly C[]): C | undefined =>
-  WORST_FIRST.flatMap((colour) => criteria.find(({ colours }) => colours.overall === colour) ?? [])[0] ??
-  criteria[0]
+function mostUrgent<C extends { colours: Colours }>(criteria: readonly C[]): C | undefined {
+  const claimed = criteria.filter(({ colours }) => isClaimed(colours))
+  const byColour = WORST_FIRST.map((colour) => claimed.find(({ colours }) => colours.overall === colour))
+  return byColour.find((one) => one !== undefined) ?? criteria[0]
+}
 
 /** The graph of a chain with its colours under each criterion, and the criterion that is chosen. */
 export function useColouredChain(
