@@ -68,7 +68,8 @@ describe('a supply chain', () => {
       { standard: 'GOTS', shipments: 3, provenShipments: 1 },
       { standard: 'OCS', shipments: 1, provenShipments: 1 },
     ])
-    expect(gaps).toMatchObject([{ at: { edge: 0 }, shipments: 2, verdict: { standing: 'missing' } }])
+    expect(gaps).toMatchObject([{ at: { edge: 0 }, verdict: { standing: 'missing' } }])
+    expect(gaps[0]?.verdicts.map((each) => each.trade)).toEqual([two, three])
   })
 })
 

@@ -17,8 +17,8 @@ type Gap<C, T> = {
   /** The place of a node or an edge in the graph. */
   at: { node: number } | { edge: number }
   verdict: Verdict<C, T>
-  /** The shipments of a link of which the same is true; 0 at a step. */
-  shipments: number
+  /** Each shipment of a link of which the same is true has its own; at a step there is one. */
+  verdicts: readonly Verdict<C, T>[]
 }
 
 export type ChainAnswer<C, T> = {
@@ -118,9 +118,7 @@ const nearness = ({ standing }: { standing: Standing }): number =>
   standing === 'ok' ? URGENCY.length : URGENCY.indexOf(standing)
 
 function gapsOf<C, T>({ asked, altered }: Place<C, T>, at: Gap<C, T>['at']): Gap<C, T>[] {
-  const count = (verdicts: readonly Verdict<C, T>[]) =>
-    verdicts.filter(({ trade }) => trade !== undefined).length
-  if (altered.length > 0) return altered.map((verdict) => ({ at, verdict, shipments: count([verdict]) }))
+  if (altered.length > 0) return altered.map((verdict) => ({ at, verdict, verdicts: [verdict] }))
   const missing = new Map<string, Verdict<C, T>[]>()
   for (const { verdict, isProven } of asked) {
     if (isProven) continue
@@ -129,7 +127,7 @@ function gapsOf<C, T>({ asked, altered }: Place<C, T>, at: Gap<C, T>['at']): Gap
   }
   return [...missing.values()].flatMap((all) => {
     const [verdict] = all
-    return verdict ? [{ at, verdict, shipments: count(all) }] : []
+    return verdict ? [{ at, verdict, verdicts: all }] : []
   })
 }
 

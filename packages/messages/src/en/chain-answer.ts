@@ -17,6 +17,6 @@ export const chainAnswer = area('chainAnswer', {
   gaps: '{count, plural, one {One gap} other {# gaps}}',
   atStep: '{process}, {company}',
   atLink: '{from} to {to}',
-  gap: '<place>place</place>: {reason}',
+  gap: '<place>place</place> {reason}',
   more: '{count, plural, one {One more is marked in the drawing.} other {# more are marked in the drawing.}}',
 })

@@ -84,8 +84,8 @@ function coveredText({ steps, provenSteps, shipments, provenShipments }: Covered
 
 type GapProps = { gap: Gap; graph: Graph; onShow: Props['onShow'] }
 
-function GapItem({ gap: { at, verdict }, graph, onShow }: GapProps) {
-  const [reason] = reasonsOf([verdict])
+function GapItem({ gap: { at, verdicts }, graph, onShow }: GapProps) {
+  const [reason] = reasonsOf(verdicts)
   const node = 'node' in at ? graph.nodes[at.node] : undefined
   const edge = 'edge' in at ? graph.edges[at.edge] : undefined
   const place = () => (
