@@ -29,6 +29,11 @@ export const keys = {
       ['certifications', 'findings', id, referenceNumber] as const,
   },
   altered: { all: ['altered'] },
+  requests: {
+    all: ['requests'],
+    open: ['requests', 'open'],
+    one: (id: string) => ['requests', 'one', id] as const,
+  },
   /** Those that still need a certificate. */
   shipments: {
     all: ['shipments'],
@@ -128,6 +133,7 @@ export type Change =
   | 'secondFactor'
   | 'anchoring'
   | 'share'
+  | 'request'
 
 /** The areas whose answers are other ones after a change. */
 export const AFFECTS: Record<Change, readonly Area[]> = {
@@ -144,6 +150,8 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'verification',
     'altered',
     'ledger',
+    // It may answer one.
+    'requests',
     'audit',
   ],
   plan: ['plans', 'certifications', 'supplyChain', 'materials', 'verification', 'altered', 'ledger', 'audit'],
@@ -157,6 +165,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'verification',
     'altered',
     'ledger',
+    'requests',
     'audit',
   ],
   material: ['materials', 'audit'],
@@ -186,6 +195,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   secondFactor: ['mySecondFactor', 'audit'],
   anchoring: ['ledger', 'operator', 'audit'],
   share: ['proofShares', 'audit'],
+  request: ['requests', 'audit'],
 }
 
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */

@@ -23,6 +23,7 @@ import * as problem from './problem.ts'
 import * as proofs from './proofs.ts'
 import * as proofShares from './proof-shares.ts'
 import * as receipts from './receipts.ts'
+import * as requests from './requests.ts'
 import * as referenceData from './reference-data.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
@@ -54,6 +55,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   ['Supply chain', 'Where a material comes from.', supplyChain],
+  ['Requests', 'What partners ask each other for.', requests],
   [
     'Ledger',
     'What is anchored, and proofs of it.',

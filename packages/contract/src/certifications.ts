@@ -15,6 +15,7 @@ import { Material } from './materials.ts'
 import { CreatedTrade } from './trades.ts'
 import { DocumentUpload } from './documents.ts'
 import { Verification } from './ledger.ts'
+import { inAnswerTo } from './requests.ts'
 import {
   anyCase,
   codeList,
@@ -217,10 +218,11 @@ export const NewCertification = z.object({
   shippingReferenceNumbers: codeList,
   certificateReferenceNumber: optionalText(100),
   invitation: flag,
+  requestId: inAnswerTo,
 })
 export type NewCertificationInput = z.input<typeof NewCertification>
 
-type WithoutHeading = 'subject' | 'contractorCompanyName' | 'contractorEmail' | 'invitation'
+type WithoutHeading = 'subject' | 'contractorCompanyName' | 'contractorEmail' | 'invitation' | 'requestId'
 
 /** How a field is headed in the form, on the page and in exports; in the order of the form. */
 export const CERTIFICATION_HEADING = {

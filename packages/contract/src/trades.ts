@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { DocumentUpload } from './documents.ts'
 import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
+import { inAnswerTo } from './requests.ts'
 import { LinkedTrade } from './trade-links.ts'
 import {
   amount,
@@ -65,6 +66,7 @@ export const NewTrade = z.object({
     .max(MAX_POSITIONS, coded.tooManyPositions)
     .meta({ examples: [[{ contractorMaterial: { id: 17 }, quantity: 12.5, unit: { code: 'KGM' } }]] }),
   invitation: flag,
+  requestId: inAnswerTo,
 })
 export type NewTradeInput = z.input<typeof NewTrade>
 

@@ -17,6 +17,7 @@ import { proofRoutes } from '../features/proofs/routes.ts'
 import { witnessRoute } from '../features/proofs/witness-route.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { onboardingRoutes } from '../accounts/onboarding/routes.ts'
+import { requestRoutes } from '../features/requests/routes.ts'
 import { referenceDataRoutes } from '../platform/reference-data/routes.ts'
 import type { Services } from '../platform/context/services.ts'
 import { openApiRoutes } from '../platform/openapi/routes.ts'
@@ -117,6 +118,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   certifierRoutes(app, services)
   onboardingRoutes(app, services)
   materialRoutes(app, services)
+  requestRoutes(app, services)
   documentRoutes(app, services, recordTypes)
   alteredRoutes(app, services, recordTypes)
   tradeRoutes(app, services)

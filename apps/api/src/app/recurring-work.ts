@@ -4,6 +4,7 @@ import { ship } from '../operations/backup/ship.ts'
 import { takeRestoredMark } from '../operations/backup/restored-mark.ts'
 import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
 import { announceEndings } from '../features/certifications/announce-endings.ts'
+import { remindOfRequests } from '../features/requests/remind-request.ts'
 import { sendReceipts } from '../features/proofs/send-receipts.ts'
 import { recordTypes } from '../features/record-types.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -104,6 +105,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     'the certificate expiry e-mails': recurring(HOURLY, () => announceEndings(services), {
       log,
       later: 'Certificate expiry e-mails will be sent at the next attempt',
+    }),
+    'the reminders of requests': recurring(HOURLY, () => remindOfRequests(services), {
+      log,
+      later: 'Reminders of requests will be sent at the next attempt',
     }),
     'the removal of unused uploads': recurring(HOURLY, () => sweepUploads(services), {
       log,

@@ -33,6 +33,7 @@ const AREA: Record<AuditArea, string> = {
   partner: audit.partners,
   company: audit.company,
   certifier: audit.certifiers,
+  request: audit.requests,
   material: recordWords.materials,
   trade: recordWords.trades,
   certification: audit.certifications,

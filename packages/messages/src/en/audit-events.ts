@@ -55,6 +55,12 @@ export const auditEvents = area('auditEvents', {
   certifierRefused: 'Refused a certification body',
   certifierWithdrawn: 'Withdrew the confirmation of a certification body',
 
+  requestSent: 'Sent a request',
+  requestReminded: 'Reminded of a request',
+  requestAnswered: 'Answered a request',
+  requestDeclined: 'Declined a request',
+  requestWithdrawn: 'Withdrew a request',
+
   materialCreated: 'Added a material',
   tradeCreated:
     '{kind, select, contract {Recorded a contract} order {Recorded an order} shipping {Recorded a shipment} other {Recorded a trade}}',

@@ -42,6 +42,7 @@ export const audit = area('audit', {
   partners: 'Partners',
   company: 'Company and keys',
   certifiers: 'Certification bodies',
+  requests: 'Requests',
   certifications: 'Certifications',
   plans: 'Transformation plans',
   atAnyTime: 'At any time',

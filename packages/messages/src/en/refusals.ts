@@ -128,6 +128,11 @@ export const refusals = {
     'This link does not work. It has expired, was ended, or is not complete. Ask whoever gave it to you for a new one.',
   receiptsUnavailable: 'There are no receipts at this address. It was ended or replaced.',
   shareUnknown: 'There is no such link.',
+  requestNone: 'There is no such request.',
+  requestClosed: 'This request is closed. Reload the page to see how.',
+  requestsTooMany:
+    'This company has as many open requests from yours as it can have. Wait for its answers, or withdraw some.',
+  requestRemindedLately: 'A request can be reminded of once a day, and five times in all.',
   sharesTooMany: 'Your company has as many open links as it can have. End those that nobody needs.',
   filesByAdmin: 'Only an administrator can allow this.',
   noHeadYet: 'No batch with a head is anchored yet.',

@@ -16,6 +16,7 @@ import type { NewCertificationRequest } from './check-new-certification.ts'
 import { namingOf } from './find-other-company.ts'
 import { prepareCertification, type PreparedCertification } from './prepare-certification.ts'
 import { readCertification } from './read-certification.ts'
+import { answerWithRecord } from '../../records/requests/close-request.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { documentKindOf } from './attest-certification.ts'
 import { certificationRecord } from './certification-record.ts'
@@ -43,6 +44,13 @@ export async function createCertification(
         await letByFiling(tx, { by: member, with: prepared.company, at: now() })
       const happened = { event: 'created', company: prepared.company } as const
       await commitEvent({ services, member, tx }, certificationRecord, id, happened)
+      const filed = {
+        type: 'certification',
+        id,
+        subject: input.subject,
+        standard: input.processingStandardName,
+      } as const
+      await answerWithRecord({ services, member, tx }, input.requestId, filed)
       return readCertification({ ...services, db: tx }, member, id)
     }),
   )

@@ -16,6 +16,7 @@ import {
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-new-trade.ts'
+import { answerWithRecord } from '../../records/requests/close-request.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { tradeRecord } from './trade-record.ts'
 import { type Consignee, findConsignee } from './find-consignee.ts'
@@ -51,6 +52,8 @@ export async function createTrade(
       const tradeId = await insertTrade(services, tx, member, { kind, input, file, consignee })
       await insertPositions(tx, tradeId, consignee.id, input)
       await commitEvent({ services, member, tx }, tradeRecord, tradeId, { event: 'created', consignee })
+      const filed = { type: 'trade', id: tradeId, kind, consigneeId: consignee.id } as const
+      await answerWithRecord({ services, member, tx }, input.requestId, filed)
       return presentCreatedTrade(tx, tradeId)
     }),
   )

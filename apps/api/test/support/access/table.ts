@@ -1,5 +1,6 @@
 import type { Row } from './row.ts'
 import { LISTS, PEOPLE } from './rows-of-people.ts'
+import { REQUESTS } from './rows-of-requests.ts'
 import { CERTIFICATIONS, PLANS, PROOFS_AND_EXPORTS } from './rows-of-records.ts'
 import { TRADES } from './rows-of-trades.ts'
 
@@ -10,6 +11,7 @@ export const TABLE: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Materials, documents and trades', rows: TRADES },
   { title: 'Certifications', rows: CERTIFICATIONS },
   { title: 'Transformation plans', rows: PLANS },
+  { title: 'Requests between partners', rows: REQUESTS },
   { title: 'Proofs and exports', rows: PROOFS_AND_EXPORTS },
 ]
 

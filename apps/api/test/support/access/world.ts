@@ -1,4 +1,5 @@
 import { makeReceiptFeedEndpoint } from '@selvedge/contract/receipts.ts'
+import { createRequestEndpoint } from '@selvedge/contract/requests.ts'
 import { randomBytes } from 'node:crypto'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
@@ -91,6 +92,8 @@ export type World = Records & {
   aShare: () => Promise<{ id: number; token: string }>
   /** The token from a password-reset e-mail to somebody of that company. */
   aForgottenPassword: () => Promise<string>
+  /** A request of the consignee to the contractor’s company, two days old. */
+  aRequest: () => Promise<number>
   /** The secret of the address from which receipts are fetched. */
   aReceiptAddress: () => Promise<string>
 }
@@ -152,6 +155,18 @@ export async function aWorld(t: TestApp): Promise<World> {
       return { id, token: link.slice(link.indexOf('#') + 1) }
     },
     aForgottenPassword: async () => uncountedResetTokenFor(t, (await t.aColleague(admin)).email),
+    aRequest: async () => {
+      const { id } = await t.call(people.consignee, createRequestEndpoint, {
+        body: {
+          companyName: people.admin.companyName,
+          kind: 'OTHER',
+          message: `${MARK} ${uniqueId('wish')}`,
+        },
+      })
+      const created_at = new Date(t.services.now().getTime() - 2 * 24 * 60 * 60_000)
+      await t.db.updateTable('company_request').set({ created_at }).where('id', '=', id).execute()
+      return id
+    },
     aReceiptAddress: async () => {
       const { address } = await t.call(await t.anotherSession(admin), makeReceiptFeedEndpoint, {})
       return address.slice(address.lastIndexOf('/') + 1)

@@ -1,12 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { peopleCases } from './people-cases.ts'
+import { requestCases } from './request-cases.ts'
 import { recordCases } from './record-cases.ts'
 import type { World } from '../world/world.ts'
 import type { UseCase } from './use-case.ts'
 
 /** Every action that changes stored data. */
-export const useCases = (world: World): UseCase[] => [...recordCases(world), ...peopleCases(world)]
+export const useCases = (world: World): UseCase[] => [
+  ...recordCases(world),
+  ...requestCases(world),
+  ...peopleCases(world),
+]
 
 /** The calls that are sent by POST and keep nothing. */
 const KEEPS_NOTHING: Readonly<Record<string, string>> = {
@@ -16,6 +21,7 @@ const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'POST /ledger/questions': 'a question about the chain',
   'POST /known-files': 'a question about a file',
   'POST /shared-proofs/open': 'a look at a proof, which is only counted',
+  'POST /requests/:id/remind': 'an e-mail, which a request allows only when it is a day old',
   'POST /shared-proofs/cover': 'a page with the address of a link',
 }
 

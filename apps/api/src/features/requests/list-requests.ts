@@ -1,0 +1,125 @@
+import type { CompanyRequest, RequestDirection } from '@selvedge/contract/requests.ts'
+import { requestPermissions } from '@selvedge/domain/company-request.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { nameSeenBy } from '../../accounts/companies/relations.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import type { PageQuery } from '../../platform/db/page.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+
+type Answer = z.input<typeof CompanyRequest>
+type PassedOn = Answer['passedOn']
+
+export type RequestQuery = PageQuery & {
+  direction?: RequestDirection | undefined
+  open?: 'true' | 'false' | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+}
+
+/** The requests that a company got and sent, the newest first. */
+export const requestList: PagedList<Answer, RequestQuery> = {
+  page: async (services, member, query) => {
+    const found = await onPage(ordered(services.db, member, query), query).execute()
+    const { total } = await matching(services.db, member, query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { rows: found.map((row) => present(services, member, row)), total }
+  },
+  ids: (services, member, query) => idsOf(ordered(services.db, member, query), 'request.id'),
+  rowsOf: async (services, member, query, ids) => {
+    const found = await ordered(services.db, member, query).where('request.id', '=', anyOf(ids)).execute()
+    return found.map((row) => present(services, member, row))
+  },
+}
+
+/** One request of the caller's company. Throws NOT_FOUND for those of others as for none. */
+export async function readRequest(
+  services: Pick<Services, 'db' | 'now'>,
+  member: SignedIn,
+  id: number,
+): Promise<Answer> {
+  const row = await ordered(services.db, member, {}).where('request.id', '=', id).executeTakeFirst()
+  if (!row) throw new DomainError('NOT_FOUND', refusals.requestNone)
+  return present(services, member, row)
+}
+
+function matching(reader: Reader, { companyId }: SignedIn, { direction, open, search }: RequestQuery) {
+  // Two indexed halves: the OR of the two columns would read the whole table.
+  const received = reader.selectFrom('company_request').where('to_company_id', '=', companyId).selectAll()
+  const sent = reader.selectFrom('company_request').where('from_company_id', '=', companyId).selectAll()
+  const ofSide = { received, sent }
+  const mine = direction ? ofSide[direction] : received.unionAll(sent)
+  return reader
+    .selectFrom(mine.as('request'))
+    .innerJoin('company as other', (join) =>
+      join.on(
+        'other.id',
+        '=',
+        sql`case when request.from_company_id = ${companyId} then request.to_company_id else request.from_company_id end`,
+      ),
+    )
+    .$if(open === 'true', (query) => query.where('request.state', '=', 'OPEN'))
+    .$if(open === 'false', (query) => query.where('request.state', '<>', 'OPEN'))
+    .$if(Boolean(search), (query) => {
+      const pattern = `%${likeText((search ?? '').replace(/\s+/g, ' '))}%`
+      return query.where(sql<boolean>`(other.name_key like ${pattern} or lower(coalesce(request.about, '')) like ${pattern}
+        or lower(coalesce(request.standard, '')) like ${pattern} or lower(coalesce(request.message, '')) like ${pattern})`)
+    })
+}
+
+function ordered(reader: Reader, member: SignedIn, query: RequestQuery) {
+  const by = query.order === 'asc' ? 'asc' : 'desc'
+  const { companyId } = member
+  return matching(reader, member, query)
+    .select([
+      'request.id',
+      'request.kind',
+      'request.standard',
+      'request.trade_kind as tradeKind',
+      'request.shipments',
+      'request.about',
+      'request.message',
+      'request.due_on as dueOn',
+      'request.state',
+      'request.from_company_id as fromCompanyId',
+      'request.to_company_id as toCompanyId',
+      'request.created_at as createdAt',
+      'request.reminded_at as remindedAt',
+      'request.reminders',
+      'request.closed_at as closedAt',
+      'request.answer',
+      'request.answer_type as answerType',
+      'request.answer_id as answerId',
+      'request.passed_on_from as passedOnFrom',
+      nameSeenBy(companyId, 'other').as('companyName'),
+      // To whom it was passed on is for the company that did so alone: its suppliers are its own.
+      sql<PassedOn>`coalesce((
+        select json_agg(json_build_object('id', further.id, 'companyName', asked.name, 'state', further.state) order by further.id)
+        from company_request further join company asked on asked.id = further.to_company_id
+        where further.passed_on_from = request.id and further.from_company_id = ${companyId}), '[]')`.as(
+        'passedOn',
+      ),
+    ])
+    .orderBy('request.created_at', by)
+    .orderBy('request.id', by)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
+
+function present({ now }: Pick<Services, 'now'>, member: SignedIn, row: Row): Answer {
+  const { fromCompanyId, toCompanyId, reminders, answerType, answerId, passedOnFrom, ...said } = row
+  const isSender = fromCompanyId === member.companyId
+  return {
+    ...said,
+    direction: isSender ? 'sent' : 'received',
+    answeredWith: answerType && answerId ? { type: answerType, id: answerId } : null,
+    passedOnFrom: isSender ? passedOnFrom : null,
+    permissions: requestPermissions(member, { ...said, fromCompanyId, toCompanyId, reminders }, now()),
+  }
+}

@@ -1,0 +1,29 @@
+import {
+  closeRequestEndpoint,
+  createRequestEndpoint,
+  listRequestsEndpoint,
+  readRequestEndpoint,
+  remindRequestEndpoint,
+} from '@selvedge/contract/requests.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../platform/context/services.ts'
+import { idempotencyKey } from '../../platform/http/idempotent.ts'
+import { route } from '../../platform/http/route.ts'
+import { answerList } from '../../platform/lists/list.ts'
+import { closeByHand } from './close-request.ts'
+import { createRequest } from './create-request.ts'
+import { readRequest, requestList } from './list-requests.ts'
+import { remindRequest } from './remind-request.ts'
+
+/** What companies ask each other for. */
+export function requestRoutes(app: FastifyInstance, services: Services): void {
+  route(app, listRequestsEndpoint, (call) => answerList(requestList, services, call))
+  route(app, readRequestEndpoint, ({ member, params }) => readRequest(services, member, params.id))
+  route(app, createRequestEndpoint, ({ member, body, request }) =>
+    createRequest(services, member, body, idempotencyKey(request)),
+  )
+  route(app, closeRequestEndpoint, ({ member, params, body }) =>
+    closeByHand(services, member, { id: params.id, ...body }),
+  )
+  route(app, remindRequestEndpoint, ({ member, params }) => remindRequest(services, member, params.id))
+}

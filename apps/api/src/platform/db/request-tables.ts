@@ -1,0 +1,36 @@
+import type { RequestKind, RequestState } from '@selvedge/domain/company-request.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** What companies ask each other for (docs/adr/0042). */
+export interface RequestTables {
+  company_request: {
+    id: GeneratedAlways<number>
+    from_company_id: number
+    to_company_id: number
+    kind: RequestKind
+    standard: string | null
+    trade_kind: TradeKind | null
+    /** References of deliveries, as the sender of the request knows them. */
+    shipments: string[]
+    about: string | null
+    message: string | null
+    due_on: string | null
+    /** The request that the sender got itself, and passes on. */
+    passed_on_from: number | null
+    /** Of what is asked: the same thing is not asked twice at once. */
+    asked_hash: Buffer
+    state: RequestState
+    created_by: number
+    created_at: Date
+    reminded_at: Generated<Date | null>
+    reminders: Generated<number>
+    closed_by: Generated<number | null>
+    closed_at: Generated<Date | null>
+    answer: Generated<string | null>
+    /** The record that was filed as the answer. */
+    answer_type: Generated<RecordTypeName | null>
+    answer_id: Generated<number | null>
+  }
+}

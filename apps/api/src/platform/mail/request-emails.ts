@@ -1,0 +1,84 @@
+import type { RequestKind, RequestOutcome } from '@selvedge/domain/company-request.ts'
+import type { Day } from '@selvedge/domain/day.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { emailsAboutRequests as texts } from '@selvedge/messages/en/emails-about-requests.ts'
+import { list } from '@selvedge/messages/list.ts'
+import { composeEmail, named, quoted } from './templates.ts'
+
+type AboutRequest = { to: string; publicUrl: string; requestId: number; company: string }
+
+const openRequest = ({ publicUrl, requestId }: AboutRequest) => ({
+  label: texts.openRequest,
+  url: `${publicUrl}/requests/${requestId}`,
+})
+
+export type Asked = {
+  kind: RequestKind
+  standard: string | null
+  tradeKind: TradeKind | null
+  shipments: readonly string[]
+  about: string | null
+  message: string | null
+  dueOn: Day | null
+}
+
+type Sent = AboutRequest & { isUnconfirmed: boolean; asked: Asked }
+
+/** To the people of the company that is asked; `isReminder` where it was asked before. */
+export function requestSent({ isReminder, ...about }: Sent & { isReminder: boolean }) {
+  const {
+    kind,
+    standard,
+    tradeKind,
+    shipments,
+    about: subject,
+    message,
+    dueOn,
+  } = { ...about, ...about.asked, about: about.asked.about }
+  const names = { company: named(about.company, about.isUnconfirmed) }
+  const what = {
+    kind,
+    standard: standard ?? '',
+    tradeKind: tradeKind ?? 'contract',
+    about: subject === null ? '' : quoted(subject),
+  }
+  const asked = texts.asked({ ...names, ...what })
+  return composeEmail({
+    kind: isReminder ? 'request-reminded' : 'request-sent',
+    to: about.to,
+    subject: isReminder
+      ? texts.remindedSubject({ ...names, ...what })
+      : texts.askedSubject({ ...names, ...what }),
+    paragraphs: [
+      asked,
+      ...(kind !== 'ORIGIN' && subject !== null ? [texts.concerns({ about: quoted(subject) })] : []),
+      ...(shipments.length > 0 ? [texts.deliveries({ references: list(shipments.map(quoted)) })] : []),
+      ...(message === null ? [] : [texts.message({ message: quoted(message) })]),
+      ...(dueOn === null ? [] : [texts.dueOn({ day: dueOn })]),
+      texts.askedNext,
+    ],
+    action: openRequest(about),
+  })
+}
+
+/** To the one who asked, or, where a request was withdrawn, to those who were asked. */
+export function requestClosed(about: AboutRequest & { outcome: RequestOutcome; message: string | null }) {
+  const { outcome, message } = about
+  const names = { company: quoted(about.company), outcome }
+  return composeEmail({
+    kind: KIND[outcome],
+    to: about.to,
+    subject: texts.closedSubject(names),
+    paragraphs: [
+      texts.closed(names),
+      ...(message === null ? [] : [texts.message({ message: quoted(message) })]),
+    ],
+    action: openRequest(about),
+  })
+}
+
+const KIND = {
+  ANSWERED: 'request-answered',
+  DECLINED: 'request-declined',
+  WITHDRAWN: 'request-withdrawn',
+} as const
