@@ -6,7 +6,7 @@ import { linkOptions } from '@tanstack/react-router'
 type Id = number | string
 
 /** What the form of a new trade begins with. */
-type TradeStart = { consignee?: string; parent?: string; parentId?: string }
+type TradeStart = { consignee?: string; parent?: string; parentId?: string; request?: string }
 
 /** The pages of a company's sector, for links and navigation; the router's types compare them with its routes. */
 export const pagesIn = (sector: string) =>
@@ -37,7 +37,11 @@ export const pagesIn = (sector: string) =>
       }),
     newTrade: (kind: TradeKind, start: TradeStart = {}) =>
       linkOptions({ to: '/$sector/transactions/$kind', params: { sector, kind }, search: start }),
-    newCertification: (subject: CertificationSubject) =>
-      linkOptions({ to: '/$sector/transactions/certification/$subject', params: { sector, subject } }),
+    newCertification: (subject: CertificationSubject, search: { request?: string } = {}) =>
+      linkOptions({
+        to: '/$sector/transactions/certification/$subject',
+        params: { sector, subject },
+        search,
+      }),
     newPlan: () => linkOptions({ to: '/$sector/transformationPlans/create', params: { sector } }),
   }) satisfies Record<RecordTypeName, unknown> & Record<string, unknown>

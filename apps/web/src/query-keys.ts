@@ -31,7 +31,7 @@ export const keys = {
   altered: { all: ['altered'] },
   requests: {
     all: ['requests'],
-    open: ['requests', 'open'],
+    open: (direction: 'received' | 'sent') => ['requests', 'open', direction] as const,
     one: (id: string) => ['requests', 'one', id] as const,
   },
   /** Those that still need a certificate. */
@@ -61,6 +61,8 @@ export const keys = {
     members: ['companies', 'members'],
     certifierAccess: ['companies', 'certifier-access'],
     factorRule: ['companies', 'second-factor'],
+    /** Which of these is a partner, the first that is. */
+    firstPartner: (names: readonly string[]) => ['companies', 'first-partner', ...names] as const,
     receipts: ['companies', 'receipts'],
     offered: (from: string, search: string) => ['companies', from, search] as const,
   },

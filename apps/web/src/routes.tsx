@@ -12,6 +12,7 @@ import {
 } from './routes/without-login.ts'
 import { audit, company, home, partners, partnersWithoutSector, user } from './routes/company.ts'
 import { devUi, operator } from './routes/operation.ts'
+import { request, requests } from './routes/requests.ts'
 import { newTrade, trade, tradeWithoutSector } from './routes/trades.ts'
 import { chain, history, material, materials, newPlan, plan, planWithoutSector } from './routes/materials.ts'
 import { certification, certificationWithoutSector, newCertification } from './routes/certifications.ts'
@@ -33,6 +34,8 @@ export const router = createRouter({
       audit,
       operator,
       devUi,
+      requests,
+      request,
       tradeWithoutSector,
       planWithoutSector,
       partnersWithoutSector,

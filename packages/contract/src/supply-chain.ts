@@ -137,3 +137,72 @@ export const listSustainabilityCriteriaEndpoint = endpoint({
   summary: 'The sustainability criteria of your industry, each with its processing standards',
   response: z.array(SustainabilityCriterion),
 })
+
+const CHAIN_COLOURS = ['green', 'amber', 'red', 'grey', 'black'] as const
+
+const CoveredCounts = {
+  steps: z.number().int().describe('Steps that claim a standard of the criterion.'),
+  provenSteps: z.number().int(),
+  shipments: z.number().int(),
+  provenShipments: z.number().int(),
+}
+
+/** What the supply chain of one material proves, as its screen says it. */
+const ChainVerdict = z.object({
+  criterion: z
+    .string()
+    .describe('The worst one that any step or delivery claims, unless another was asked for.'),
+  outcome: z.enum(['altered', 'not-asked', 'proven', 'partly', 'not-proven']),
+  sentence: z.string(),
+  ...CoveredCounts,
+  standards: z.array(z.object({ standard: z.string(), ...CoveredCounts })),
+  gaps: z.array(z.string()).describe('The most urgent first, at most 20, each in a sentence.'),
+  gapsInAll: z.number().int(),
+})
+
+export const readChainVerdictEndpoint = endpoint({
+  method: 'GET',
+  path: '/supplychain/verdict',
+  summary: 'What the supply chain of a material proves, in a sentence, with its gaps, the most urgent first',
+  query: z.object({ materialId: id, criterion: z.string().max(250).optional() }),
+  response: ChainVerdict,
+})
+
+/** A product on the home page: what its supply chain proves, and each step as a colour. */
+export const ProductAnswer = z.object({
+  materialId: z.number(),
+  name: z.string(),
+  verdict: ChainVerdict.nullable().describe('Null where its supply chain is too large to be read along.'),
+  segments: z
+    .array(
+      z.object({
+        label: z.string().describe('What is done there, and by whom.'),
+        colour: z.enum(CHAIN_COLOURS),
+        steps: z.number().int(),
+      }),
+    )
+    .describe('The steps from the farthest to the nearest; tiers instead where there are more than 24.'),
+})
+export type ProductAnswer = z.output<typeof ProductAnswer>
+
+/** A certificate of another company that an own product rests on. */
+export const UpstreamRisk = z.object({
+  place: z.string(),
+  standard: z.string(),
+  risk: z.enum(['altered', 'expired', 'ending']),
+  validUntil: dayOut.nullable(),
+  products: z.array(z.object({ materialId: z.number(), name: z.string() })),
+})
+export type UpstreamRisk = z.output<typeof UpstreamRisk>
+
+export const listProductsEndpoint = endpoint({
+  method: 'GET',
+  path: '/supplychain/products',
+  summary:
+    'What the supply chains of your newest products prove, and certificates of others that they rest on and that ended or end soon',
+  response: z.object({
+    products: z.array(ProductAnswer).describe('At most the newest 20.'),
+    inAll: z.number().int(),
+    risks: z.array(UpstreamRisk).describe('Altered first, then by the day they end; at most 20.'),
+  }),
+})

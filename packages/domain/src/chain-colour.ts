@@ -33,7 +33,7 @@ export type ColourTrade = Certified & { type: ChainTradeType }
 export type Criterion = { name: string; processingStandardNames: readonly string[] }
 
 /** Why one required standard counts, or does not; of an altered plan or trade, whatever the standard. */
-type Standing =
+export type Standing =
   | 'ok'
   | 'missing'
   | 'pending'
@@ -259,6 +259,15 @@ export const WORST_FIRST = ['red', 'amber', 'green'] as const
 /** Red, else amber, else green, else grey. */
 export const worst = (colours: readonly ChainColour[]): Exclude<ChainColour, 'black'> =>
   WORST_FIRST.find((colour) => colours.includes(colour)) ?? 'grey'
+
+/** What is asked first: the worst criterion that any step or delivery claims; where none is claimed, the first. */
+export function mostUrgent<C extends { colours: Parameters<typeof isClaimed>[0] & { overall: ChainColour } }>(
+  criteria: readonly C[],
+): C | undefined {
+  const claimed = criteria.filter(({ colours }) => isClaimed(colours))
+  const byColour = WORST_FIRST.map((colour) => claimed.find(({ colours }) => colours.overall === colour))
+  return byColour.find((one) => one !== undefined) ?? criteria[0]
+}
 
 /** Criteria as the screen lists them: by name, Origin first. */
 export const sortedCriteria = <C extends { name: string }>(criteria: readonly C[]): C[] =>

@@ -15,6 +15,7 @@ test('each kind of company is offered what it may record', () => {
     navigationFor({ role }).flatMap(({ links }) => links.map(({ page }) => page))
   expect(pages('certifier')).toEqual([
     'partners',
+    'requests',
     { newCertification: 'SCOPE' },
     { newCertification: 'TRANSACTION' },
     { newCertification: 'MATERIAL' },

@@ -69,6 +69,9 @@ export const MAX_POSITIONS = 200
 export const MAX_RECORD_CERTIFICATIONS = 100
 /** Steps a chain is walked, each a material with one pair of levels. The largest real ones have some thousands. */
 export const MAX_CHAIN_STEPS = 200_000
+/** Products whose supply chains are read along on the home page, and the steps of all of them together. */
+export const PRODUCTS_SHOWN = 20
+export const MAX_PRODUCT_STEPS = 5_000
 /** Chains answered in one call. */
 export const MAX_CHAINS_AT_ONCE = 500
 /** Shipments offered to a transaction certificate at once; a search finds older ones. */

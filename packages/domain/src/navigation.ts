@@ -8,6 +8,7 @@ import type { TradeKind } from './trade.ts'
 export type NavigationPage =
   | 'materials'
   | 'partners'
+  | 'requests'
   | 'newPlan'
   | { newTrade: TradeKind }
   | { newCertification: CertificationSubject }
@@ -38,15 +39,16 @@ const certificationsOf = (company: { role: string | null }): NavigationSection =
 
 const MATERIALS = { label: shell.materials, page: 'materials' } as const
 const PARTNERS = { label: shell.partners, page: 'partners' } as const
+const REQUESTS = { label: shell.requests, page: 'requests' } as const
 
 /**
  * The sidebar's sections for a company. A certifier records no trades and no plans, and has no materials.
  */
 export const navigationFor = (company: { role: string | null }): readonly NavigationSection[] =>
   isCertifier(company)
-    ? [{ title: shell.sectionCompany, links: [PARTNERS] }, certificationsOf(company)]
+    ? [{ title: shell.sectionCompany, links: [PARTNERS, REQUESTS] }, certificationsOf(company)]
     : [
-        { title: shell.sectionCompany, links: [MATERIALS, PARTNERS] },
+        { title: shell.sectionCompany, links: [MATERIALS, PARTNERS, REQUESTS] },
         TRACEABILITY,
         certificationsOf(company),
         TRANSFORMATIONS,

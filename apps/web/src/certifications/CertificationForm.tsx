@@ -1,4 +1,5 @@
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
+import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import { CERTIFICATION_HEADING, createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
@@ -26,8 +27,10 @@ import {
   type CertificationValues,
   EMPTY_CERTIFICATION,
   fieldOf,
+  inAnswerTo,
   labelOf,
   placeOf,
+  startValues,
   toBody,
 } from './certification-values.ts'
 import { marked } from './certification-words.ts'
@@ -38,13 +41,18 @@ import { FindingsList, isWarning } from './FindingsList.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { useChecks } from './use-checks.ts'
 
-type Props = { subject: CertificationSubject; user: CurrentUser }
+type Props = {
+  subject: CertificationSubject
+  user: CurrentUser
+  /** The request that it answers. */
+  request?: CompanyRequest | undefined
+}
 
 /** What the checks found in values that were about to be filed. */
 type Warned = { values: CertificationValues; warnings: readonly Finding[] }
 
 /** The form of all four subjects; where they differ, CERTIFICATION_SUBJECT says how. */
-export function CertificationForm({ subject, user }: Props) {
+export function CertificationForm({ subject, user, request }: Props) {
   const { data: assessmentTypes } = useQuery(assessmentTypesQuery(subject))
   const isReportRequired = (wanted: string) =>
     assessmentTypes?.some(({ name, reportRequired }) => name === wanted && reportRequired) ?? false
@@ -54,6 +62,8 @@ export function CertificationForm({ subject, user }: Props) {
     record: 'certification',
     draftName: `certification.${subject}.${user.id}`,
     empty: EMPTY_CERTIFICATION,
+    start: request ? startValues(subject, request) : EMPTY_CERTIFICATION,
+    continued: (draft) => inAnswerTo(draft, request),
     resolver: formResolver(CertificationSchema, certificationRules(subject, isReportRequired)),
     create: async (values, idempotencyKey) => {
       checking.reset()

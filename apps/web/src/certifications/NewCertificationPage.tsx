@@ -1,7 +1,10 @@
+import { Skeleton } from '@mantine/core'
 import { subjectsFiledBy } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { requestQuery } from '../records/request-query.ts'
 import { useCurrentUser } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
 import { AccessDenied } from '../ui/feedback/AccessDenied.tsx'
@@ -14,6 +17,8 @@ const route = getRouteApi('/app/$sector/transactions/certification/$subject')
 /** Files a certification of one of the four subjects. */
 export function NewCertificationPage() {
   const { subject } = route.useParams()
+  const { request: requestId } = route.useSearch()
+  const request = useQuery({ ...requestQuery(requestId ?? ''), enabled: requestId !== undefined })
   const user = useCurrentUser()
   const company = { role: user.company.partnerType?.name ?? null }
   if (subject === undefined || !subjectsFiledBy(company).includes(subject)) return <AccessDenied />
@@ -34,7 +39,16 @@ export function NewCertificationPage() {
       {confirmation && confirmation.state !== 'confirmed' && (
         <Note>{confirmationText(confirmation.state)}</Note>
       )}
-      <CertificationForm key={subject} subject={subject} user={user} />
+      {requestId !== undefined && request.isPending ? (
+        <Skeleton height={480} radius="md" />
+      ) : (
+        <CertificationForm
+          key={`${subject} ${request.data?.id ?? ''}`}
+          subject={subject}
+          user={user}
+          request={request.data}
+        />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import {
   NewCertification,
   type NewCertificationInput,
 } from '@selvedge/contract/certifications.ts'
+import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import type { Upload } from '@selvedge/contract/documents.ts'
 import {
   CERTIFICATION_SUBJECT,
@@ -54,6 +55,24 @@ export const EMPTY_CERTIFICATION: CertificationValues = {
   shippingReferenceNumbers: [],
   notes: '',
 }
+
+/** What the form begins with where a request asks for it. */
+export const startValues = (subject: CertificationSubject, request: CompanyRequest): CertificationValues => ({
+  ...EMPTY_CERTIFICATION,
+  requestId: request.id,
+  processingStandardName: request.standard ?? '',
+  // Only a certification body files transaction certificates: for the company that asks it.
+  ...(subject === 'TRANSACTION' && {
+    consigneeCompanyName: request.companyName,
+    shippingReferenceNumbers: request.shipments,
+  }),
+})
+
+/** A draft, or another form, that answers a request from here on. */
+export const inAnswerTo = (
+  draft: CertificationValues,
+  request: CompanyRequest | undefined,
+): CertificationValues => ({ ...draft, requestId: request?.id ?? null })
 
 /** True where the form names another company: on a self certification only the one that verified it. */
 export const asksForCompany = (subject: CertificationSubject, assessmentName: string) =>

@@ -1,5 +1,6 @@
 import { CERTIFICATION_SUBJECTS, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { type Search, text, withoutUndefined } from '../search-params.ts'
 import { inApp, inSector, ownSector } from './parents.ts'
 
 /** A subject as addresses have it, in lower case; undefined if there is no such subject. */
@@ -23,6 +24,8 @@ export const newCertification = createRoute({
     parse: ({ subject }) => ({ subject: subjectOf(subject) }),
     stringify: ({ subject }) => ({ subject: subject?.toLowerCase() ?? '' }),
   },
+  // The request that the form answers.
+  validateSearch: (search: Search) => withoutUndefined({ request: text(search['request']) }),
   beforeLoad: ({ params }) => {
     if (params.subject === undefined) throw notFound()
   },

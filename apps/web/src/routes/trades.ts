@@ -16,6 +16,7 @@ export const newTrade = createRoute({
       consignee: text(search['consignee']),
       parent: text(search['parent']),
       parentId: text(search['parentId']),
+      request: text(search['request']),
     }),
   beforeLoad: ({ params }) => {
     if (params.kind === undefined) throw notFound()

@@ -12,6 +12,7 @@ import {
   IconRosetteDiscountCheck,
   IconUserCheck,
   IconLogout,
+  IconMessageQuestion,
   IconShieldCheck,
   IconShieldSearch,
   IconShoppingCart,
@@ -49,6 +50,7 @@ function PageLink({ page, label, follow }: PageLinkProps) {
   })
   if (page === 'materials') return <Link {...pages.materials()} {...shown(IconPackage)} />
   if (page === 'partners') return <Link {...pages.partners()} {...shown(IconUsersGroup)} />
+  if (page === 'requests') return <Link to="/requests" {...shown(IconMessageQuestion)} />
   if (page === 'newPlan') return <Link {...pages.newPlan()} {...shown(IconTransform)} />
   if ('newTrade' in page)
     return <Link {...pages.newTrade(page.newTrade)} {...shown(TRADE_ICON[page.newTrade])} />

@@ -52,6 +52,8 @@ export type TradeStart = {
   consignee?: string | undefined
   parent?: string | undefined
   parentId?: string | undefined
+  /** The request that it answers. */
+  request?: string | undefined
 }
 
 /** An empty form, or one that starts with the other company and the trade it belongs to. */

@@ -18,5 +18,9 @@ export const chainAnswer = area('chainAnswer', {
   atStep: '{process}, {company}',
   atLink: '{from} to {to}',
   gap: '<place>place</place> {reason}',
+  gapPlain: '{place}: {reason}',
+  fileCertificate: 'File the certificate',
+  askForScope: 'Ask for a certificate',
+  askForTransaction: 'Ask for a transaction certificate',
   more: '{count, plural, one {One more is marked in the drawing.} other {# more are marked in the drawing.}}',
 })

@@ -80,6 +80,7 @@ export const errors = {
   quantity: 'Enter a number from 0, with at most two decimals.',
   unit: 'Choose a unit from the list.',
   standard: 'Choose a reference standard from the list.',
+  criterion: 'There is no such sustainability criterion.',
   requestKind: 'Say what you ask for: a certificate, a record, or something else.',
   requestShipments: 'Name at least one delivery that the transaction certificate has to cover.',
   requestTradeKind: 'Say whether you ask for a contract, an order or a delivery.',

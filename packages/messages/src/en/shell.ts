@@ -29,6 +29,7 @@ export const shell = area('shell', {
   sectionCertifications: 'New Certification/Verification',
   materials: 'Materials',
   partners: 'Partners',
+  requests: 'Requests',
   transformation: 'Transformation',
 
   messages: 'Messages',

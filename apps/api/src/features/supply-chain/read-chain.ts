@@ -25,8 +25,9 @@ export async function readChains(
   { db, masterKey }: Services,
   { companyId }: SignedIn,
   materialIds: readonly number[],
+  maxSteps = MAX_CHAIN_STEPS,
 ): Promise<Map<number, string> | undefined> {
-  const loaded = await walkChains(db, companyId, materialIds)
+  const loaded = await walkChains(db, companyId, materialIds, undefined, maxSteps)
   if (!loaded) return undefined
   const placeOf = placesOf(loaded.materials.id)
   const reachableFrom = levelsAlong(loaded, placeOf, companyId)

@@ -1,6 +1,8 @@
 import {
   allChainsEndpoint,
   listPredecessorsEndpoint,
+  listProductsEndpoint,
+  readChainVerdictEndpoint,
   readSupplyChainEndpoint,
 } from '@selvedge/contract/supply-chain.ts'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +11,8 @@ import { readRoute } from '../../platform/http/read-route.ts'
 import { route, WrittenJson } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { allChains } from './all-chains.ts'
+import { listProducts } from './list-products.ts'
+import { readVerdict } from './read-verdict.ts'
 import { readChain } from './read-chain.ts'
 
 export function supplyChainRoutes(app: FastifyInstance, services: Services): void {
@@ -24,5 +28,9 @@ export function supplyChainRoutes(app: FastifyInstance, services: Services): voi
     allChainsEndpoint,
     async (from, { member }) => new WrittenJson(await allChains(from, member)),
   )
+  readRoute(app, services, readChainVerdictEndpoint, (from, { member, query }) =>
+    readVerdict(from, member, query),
+  )
+  readRoute(app, services, listProductsEndpoint, (from, { member }) => listProducts(from, member))
   route(app, listPredecessorsEndpoint, ({ member }) => listPartners(services.db, member, 'predecessors', {}))
 }

@@ -8,7 +8,7 @@ import { type ChainTables, type Table, TABLES } from './chain-tables.ts'
 
 /**
  * Loads everything upstream of materials, as far as the viewer may view it, each item once, whatever loops there are, in one
- * query. Returns undefined if more than MAX_CHAIN_STEPS materials are reached. Reads only the named ones of `tables`. The walk
+ * query. Returns undefined if more than `maxSteps` materials are reached. Reads only the named ones of `tables`. The walk
  * itself uses only `chain_link`. Then each table is read once, with the ids found: that is several times faster than a look-up
  * for each step (docs/adr/0010).
  */
@@ -17,14 +17,15 @@ export async function walkChains<T extends Table = Table>(
   viewerId: number,
   materialIds: readonly number[],
   tables: readonly T[] = Object.keys(TABLES) as T[],
+  maxSteps = MAX_CHAIN_STEPS,
 ): Promise<Pick<ChainTables, T> | undefined> {
   const needs: readonly Table[] = tables
   const confirmed = needs.includes('certificates') ? await confirmedCertifiers(reader) : []
   const { rows } = await sql<Listed>`
-    with recursive ${walk(viewerId, materialIds)}, ${sql.join(partsOf(confirmed))}
+    with recursive ${walk(viewerId, materialIds, maxSteps)}, ${sql.join(partsOf(confirmed))}
     ${sql.join([COUNTED, ...tables.map(columnsOf)], sql` union all `)}`.execute(reader)
   const count = rows.find(({ table }) => table === 'reached')?.list
-  return Number(count) <= MAX_CHAIN_STEPS ? tablesIn(rows, tables) : undefined
+  return Number(count) <= maxSteps ? tablesIn(rows, tables) : undefined
 }
 
 const COUNTED = sql`select 'reached' as "table", 'count' as "column", count::text as list from reached`
@@ -33,7 +34,7 @@ const COUNTED = sql`select 'reached' as "table", 'count' as "column", count::tex
 type Listed = { table: string; column: string; list: string | null }
 
 /** The viewer's own materials, and what a pending or accepted trade sells to it, lead on. */
-const walk = (viewerId: number, materialIds: readonly number[]) => sql`
+const walk = (viewerId: number, materialIds: readonly number[], maxSteps: number) => sql`
   roots as materialized (
     select id from unnest(${sql.val(materialIds)}::bigint[]) id where
       exists (select 1 from material where material.id = id.id and company_id = ${viewerId})
@@ -48,8 +49,8 @@ const walk = (viewerId: number, materialIds: readonly number[]) => sql`
       -- Keeps the planner on index look-ups, one per material.
       offset 0) link),
   reached as materialized (
-    select count(*)::int as count, case when count(*) <= ${MAX_CHAIN_STEPS} then array_agg(id) end as ids
-    from (select id from walk limit ${MAX_CHAIN_STEPS + 1}) bounded)`
+    select count(*)::int as count, case when count(*) <= ${maxSteps} then array_agg(id) end as ids
+    from (select id from walk limit ${maxSteps + 1}) bounded)`
 
 const ANY_REACHED = sql`any((select ids from reached)::bigint[])`
 const ANY_TRADE = sql`any((select array_agg("tradeId") from positions)::bigint[])`

@@ -185,6 +185,16 @@ export const TRADES: readonly Row[] = [
     input: ({ materialId }) => ({ query: { materialId } }),
   },
   {
+    call: 'GET /supplychain/verdict',
+    about: 'of what a trade sells',
+    cells: PARTIES,
+    input: ({ materialId }) => ({ query: { materialId } }),
+  },
+  {
+    call: 'GET /supplychain/products',
+    cells: signedIn(),
+  },
+  {
     call: 'GET /supplychain/predecessors',
     cells: ownList('stranger', 'contractor', 'colleague', 'admin', 'approver', 'certifier'),
   },

@@ -1,13 +1,14 @@
 import { answerOf, type ChainAnswer } from '@selvedge/domain/chain-answer.ts'
+import { answerSentence, coveredText, gapPlace, gapReason } from '@selvedge/domain/chain-answer-words.ts'
 import { type ChainColour, isClaimed } from '@selvedge/domain/chain-colour.ts'
 import type { ChainCertificate, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { useMemo } from 'react'
 import { rich } from '../../ui/rich.ts'
 import type { Colours, Graph } from '../chain-model.ts'
-import { companyName, processText, reasonsOf } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
 import classes from './AnswerBar.module.css'
+import { GapStep } from './GapStep.tsx'
 
 type Answer = ChainAnswer<ChainCertificate, ChainTrade>
 type Gap = Answer['gaps'][number]
@@ -38,7 +39,7 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
     <section className={classes['answer']} data-outcome={outcome} aria-label={texts.title}>
       <p className={classes['sentence']}>
         <ColourMark colour={COLOUR[outcome]} size={22} />
-        <strong>{sentenceOf(answer, criterion, isClaimed(colours))}</strong>
+        <strong>{answerSentence(answer, { criterion, isClaimed: isClaimed(colours) })}</strong>
       </p>
       {standards.length > 1 && (
         <p>
@@ -65,42 +66,20 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
 const keyOf = ({ at, verdict }: Gap): string =>
   [JSON.stringify(at), verdict.standard, verdict.standing, verdict.certificate?.certificateId].join(' ')
 
-function sentenceOf(answer: Answer, criterion: string, claimed: boolean): string {
-  const about = { criterion, covered: coveredText(answer) }
-  if (answer.outcome === 'altered') return claimed ? texts.altered(about) : texts.alteredAlone
-  if (answer.outcome === 'not-asked') return texts.notAsked(about)
-  if (answer.outcome === 'proven') return texts.proven(about)
-  return answer.outcome === 'partly' ? texts.partly(about) : texts.notProven(about)
-}
-
-type Covered = Pick<Answer, 'steps' | 'provenSteps' | 'shipments' | 'provenShipments'>
-
-function coveredText({ steps, provenSteps, shipments, provenShipments }: Covered): string {
-  const ofSteps = texts.coveredSteps({ steps, proven: provenSteps })
-  const ofShipments = texts.coveredShipments({ shipments, proven: provenShipments })
-  if (shipments === 0) return ofSteps
-  return steps === 0 ? ofShipments : texts.coveredBoth({ steps: ofSteps, shipments: ofShipments })
-}
-
 type GapProps = { gap: Gap; graph: Graph; onShow: Props['onShow'] }
 
-function GapItem({ gap: { at, verdicts }, graph, onShow }: GapProps) {
-  const [reason] = reasonsOf(verdicts)
+function GapItem({ gap, graph, onShow }: GapProps) {
+  const { at, verdicts } = gap
   const node = 'node' in at ? graph.nodes[at.node] : undefined
   const edge = 'edge' in at ? graph.edges[at.edge] : undefined
   const place = () => (
     <button type="button" onClick={() => onShow({ node: node?.key, edge: edge?.key })}>
-      {node && texts.atStep({ process: processText(node), company: companyName(node.company) })}
-      {edge && linkText(graph, edge)}
+      {gapPlace(graph, at)}
     </button>
   )
-  return <li>{rich(texts.gap({ place, reason: reason?.text ?? '' }))}</li>
-}
-
-function linkText(graph: Graph, { from, to }: Graph['edges'][number]): string {
-  const [supplier, user] = [graph.nodes[from], graph.nodes[to]]
-  return texts.atLink({
-    from: supplier ? companyName(supplier.company) : '',
-    to: user ? companyName(user.company) : '',
-  })
+  return (
+    <li>
+      {rich(texts.gap({ place, reason: gapReason(verdicts) }))} <GapStep gap={gap} graph={graph} />
+    </li>
+  )
 }

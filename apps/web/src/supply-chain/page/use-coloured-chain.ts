@@ -1,19 +1,12 @@
 import type { SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
-import { colourChain, isClaimed, ORIGIN, sortedCriteria, WORST_FIRST } from '@selvedge/domain/chain-colour.ts'
+import { colourChain, mostUrgent, ORIGIN, sortedCriteria } from '@selvedge/domain/chain-colour.ts'
 import { chainGraph } from '@selvedge/domain/chain-graph.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { useMemo, useState } from 'react'
-import type { Colours, Graph } from '../chain-model.ts'
+import type { Graph } from '../chain-model.ts'
 
 /** Where an industry asks nothing, the chain is still shown. */
 const NOTHING_REQUIRED: SustainabilityCriterion = { name: ORIGIN, processingStandardNames: [] }
-
-/** What is asked first: the worst criterion that any step or shipment claims; where none is claimed, the first. */
-function mostUrgent<C extends { colours: Colours }>(criteria: readonly C[]): C | undefined {
-  const claimed = criteria.filter(({ colours }) => isClaimed(colours))
-  const byColour = WORST_FIRST.map((colour) => claimed.find(({ colours }) => colours.overall === colour))
-  return byColour.find((one) => one !== undefined) ?? criteria[0]
-}
 
 /** The graph of a chain with its colours under each criterion, and the criterion that is chosen. */
 export function useColouredChain(

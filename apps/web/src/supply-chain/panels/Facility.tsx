@@ -2,7 +2,7 @@ import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconEyeOff } from '@tabler/icons-react'
 import { DataList } from '../../ui/display/DataList.tsx'
-import { roleWord } from '../../ui/display/role-word.ts'
+import { roleWord } from '@selvedge/domain/role-word.ts'
 import { companyName, HIDDEN_WHY } from '../chain-words.ts'
 import classes from './Panel.module.css'
 

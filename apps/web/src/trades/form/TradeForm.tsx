@@ -49,7 +49,11 @@ export function TradeForm({ kind, userId, start }: Props) {
     continued: (draft) => continueDraft(kind, draft, start),
     resolver: formResolver(TradeSchema, tradeRules(kind)),
     create: (values, idempotencyKey) =>
-      call(tradeEndpoints[kind].create, { body: toBody(kind, values) }, { idempotencyKey }),
+      call(
+        tradeEndpoints[kind].create,
+        { body: { ...toBody(kind, values), requestId: start.request ?? null } },
+        { idempotencyKey },
+      ),
     done: ({ contractorReferenceNumber: reference, consigneeName: company }) =>
       tradeForm.done({ kind, reference, company }),
     failed: (reason) => tradeForm.failed({ kind, reason }),

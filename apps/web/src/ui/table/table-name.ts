@@ -6,6 +6,7 @@ export type TableName =
   | 'materials'
   | 'partners'
   | 'invitations'
+  | 'requests'
   | 'people'
   | 'certifiers'
   | 'access'

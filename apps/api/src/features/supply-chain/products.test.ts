@@ -1,0 +1,124 @@
+import { listProductsEndpoint, readChainVerdictEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCertification } from '../../../test/support/world/certifications.ts'
+import type { Person } from '../../../test/support/world/people.ts'
+import { aPlan } from '../../../test/support/world/plans.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { aTrade } from '../../../test/support/world/trades.ts'
+
+const OCS = 'Organic Content Standard (OCS)'
+
+let t: TestApp
+let queries = 0
+beforeAll(async () => {
+  t = await testApp({ onQuery: () => void queries++ })
+})
+
+/** A spinner whose yarn, planned under OCS, reaches a brand; nothing is certified yet. */
+async function aYarn() {
+  const { owner: spinner, output } = await aPlan(t)
+  const brand = await t.aCompany({ role: 'brand', knows: spinner })
+  const certifier = await t.aCompany({ role: 'certifier', knows: spinner })
+  return { spinner, brand, certifier, yarn: await sold(spinner, output, brand, 'Yarn, received') }
+}
+
+async function sold(from: Person, materialId: number, to: Person, name: string): Promise<number> {
+  const received = await t.aMaterial(to, name, { isInput: true })
+  const positions = [{ contractorMaterial: { id: materialId }, quantity: 1, unit: { code: 'KGM' } }]
+  const changes = { validUntil: null, processingStandardName: null, positions }
+  const { trade } = await aTrade(t, { kind: 'shipping', from, to, changes })
+  await t.call(to, confirmTransactionEndpoint, {
+    params: { id: trade.id },
+    query: { type: 'shipping' },
+    body: {
+      transactionStatus: 'ACCEPTED',
+      positions: trade.positions.map(({ id }) => ({ id, material: { id: received } })),
+    },
+  })
+  return received
+}
+
+const certified = (spinner: Person, certifier: Person, validUntil: string) =>
+  aCertification(t, {
+    subject: 'SCOPE',
+    from: certifier,
+    to: spinner,
+    reference: `SC-${validUntil}`,
+    validUntil,
+    processTypes: ['PR0027'],
+  })
+const products = (of: Person) => t.call(of, listProductsEndpoint, {})
+const verdict = (of: Person, materialId: number, criterion?: string) =>
+  t.call(of, readChainVerdictEndpoint, { query: { materialId, criterion } })
+
+describe('what a supply chain proves', () => {
+  test('is said in a sentence, with its gaps, by the criterion that is worst', async () => {
+    const { brand, yarn, spinner } = await aYarn()
+    const said = await verdict(brand, yarn)
+    expect(said).toMatchObject({ outcome: 'not-proven', steps: 1, provenSteps: 0, gapsInAll: 1 })
+    expect(said.sentence).toContain('Not proven.')
+    expect(said.gaps[0]).toContain(spinner.companyName)
+    expect(said.gaps[0]).toContain(OCS)
+    expect(said.standards).toMatchObject([{ standard: OCS, steps: 1, provenSteps: 0 }])
+  })
+
+  test('is proven once a certificate counts, and then has no gaps', async () => {
+    const { brand, yarn, spinner, certifier } = await aYarn()
+    await certified(spinner, certifier, '2027-12-31')
+    expect(await verdict(brand, yarn)).toMatchObject({ outcome: 'proven', provenSteps: 1, gaps: [] })
+  })
+
+  test('is asked about a criterion of the industry, and of a chain that the caller sees', async () => {
+    const { brand, yarn } = await aYarn()
+    const stranger = await t.aCompany()
+    expect(
+      await t.refused(brand, readChainVerdictEndpoint, { query: { materialId: yarn, criterion: 'Joy' } }),
+    ).toMatchObject({ code: 'VALIDATION_FAILED', fields: { criterion: expect.any(String) } })
+    expect(
+      await t.refused(stranger, readChainVerdictEndpoint, { query: { materialId: yarn } }),
+    ).toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('the products of a company', () => {
+  test('are what it made or bought and makes nothing of, each with its verdict and its steps', async () => {
+    const { brand, yarn, spinner } = await aYarn()
+    const { products: ofBrand, inAll } = await products(brand)
+    expect(inAll).toBe(1)
+    expect(ofBrand).toMatchObject([{ materialId: yarn, name: 'Yarn, received' }])
+    expect(ofBrand[0]?.verdict?.sentence).toBe((await verdict(brand, yarn)).sentence)
+    expect(ofBrand[0]?.segments.map(({ colour }) => colour)).toContain('red')
+    // What it spins its yarn of is no product of the spinner.
+    expect((await products(spinner)).products.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^Yarn/),
+    ])
+  })
+
+  test.each([
+    ['2026-05-01', 'expired'],
+    ['2026-07-10', 'ending'],
+  ])('rest on a certificate until %s of somebody else: %s', async (until, risk) => {
+    const { brand, yarn, spinner, certifier } = await aYarn()
+    await certified(spinner, certifier, until)
+    const { risks } = await products(brand)
+    expect(risks).toMatchObject([
+      { risk, standard: OCS, validUntil: `${until}T00:00:00.000Z`, products: [{ materialId: yarn }] },
+    ])
+    expect(risks[0]?.place).toContain(spinner.companyName)
+    // Its own certificates are for the holder's list of what ends.
+    expect((await products(spinner)).risks).toEqual([])
+  })
+
+  test('are read with as many queries as there would be for one', async () => {
+    const { brand, spinner } = await aYarn()
+    queries = 0
+    await products(brand)
+    const forOne = queries
+    const { output } = await aPlan(t, { of: spinner })
+    await sold(spinner, output, brand, 'Another yarn')
+    queries = 0
+    expect((await products(brand)).products).toHaveLength(2)
+    expect(queries).toBe(forOne)
+  })
+})

@@ -1,0 +1,68 @@
+import type { UpstreamRisk } from '@selvedge/contract/supply-chain.ts'
+import { companyName, processText } from '@selvedge/domain/chain-words.ts'
+import type { Verdict } from '@selvedge/domain/chain-colour.ts'
+import type { Day } from '@selvedge/domain/day.ts'
+import { expiryOf } from '@selvedge/domain/expiry.ts'
+import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
+import type { z } from 'zod'
+import type { colouredBy } from './read-verdict.ts'
+
+type Row = z.input<typeof UpstreamRisk>
+type About = { product: { id: number; name: string }; own: string; today: Day }
+type Said = Verdict<{ validUntil: string | null }, never>
+
+const LISTED = 20
+const WORST_FIRST: readonly Row['risk'][] = ['altered', 'expired', 'ending']
+
+/** Certificates of other companies of a chain that were altered, have expired or end soon, for any criterion. */
+export function risksIn(
+  { graph, coloured }: Pick<ReturnType<typeof colouredBy>, 'graph' | 'coloured'>,
+  { product, own, today }: About,
+): Row[] {
+  return graph.nodes.flatMap((node, place) =>
+    node.company.name === own
+      ? []
+      : coloured
+          .flatMap(({ colours }) => colours.nodes[place]?.verdicts ?? [])
+          .flatMap((verdict): Row[] => {
+            const risk = riskOf(verdict, today)
+            if (risk === undefined) return []
+            return [
+              {
+                place: texts.atStep({ process: processText(node), company: companyName(node.company) }),
+                standard: verdict.standard,
+                risk,
+                validUntil: verdict.certificate?.validUntil ?? null,
+                products: [{ materialId: product.id, name: product.name }],
+              },
+            ]
+          }),
+  )
+}
+
+function riskOf({ standing, certificate }: Said, today: Day): Row['risk'] | undefined {
+  if (standing === 'altered') return 'altered'
+  if (standing === 'expired') return 'expired'
+  if (standing !== 'ok' || !certificate?.validUntil) return undefined
+  return expiryOf(certificate.validUntil.slice(0, 10), today) === 'soon' ? 'ending' : undefined
+}
+
+/** Each once, with all products that rest on it, the worst first. */
+export function worstRisks(all: readonly Row[]): Row[] {
+  const alike = Map.groupBy(all, ({ place, standard, risk, validUntil }) =>
+    [place, standard, risk, validUntil].join('\n'),
+  )
+  const risks = [...alike.values()].flatMap((of): Row[] => {
+    const [first] = of
+    if (!first) return []
+    const products = new Map(of.flatMap(({ products: own }) => own.map((one) => [one.materialId, one])))
+    return [{ ...first, products: [...products.values()] }]
+  })
+  return risks
+    .toSorted(
+      (a, b) =>
+        WORST_FIRST.indexOf(a.risk) - WORST_FIRST.indexOf(b.risk) ||
+        (a.validUntil ?? '').localeCompare(b.validUntil ?? ''),
+    )
+    .slice(0, LISTED)
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import type { ChainAnswer } from '@selvedge/domain/chain-answer.ts'
+import { companiesTowards, nextStepFor } from '@selvedge/domain/next-step.ts'
+import type { ChainCertificate, ChainTrade } from '@selvedge/contract/supply-chain.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AskDialog } from '../../pickers/AskDialog.tsx'
+import type { Asking } from '../../pickers/AskForm.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { usePages } from '../../use-pages.ts'
+import type { Graph } from '../chain-model.ts'
+import { companyName, processText } from '../chain-words.ts'
+
+type Gap = ChainAnswer<ChainCertificate, ChainTrade>['gaps'][number]
+type Props = { gap: Gap; graph: Graph }
+
+/** The button beside a gap: it does the next thing. */
+export function GapStep({ gap, graph }: Props) {
+  const { company } = useCurrentUser()
+  const pages = usePages()
+  const [asking, setAsking] = useState<Asking>()
+  const { at, verdict, verdicts } = gap
+  const place = 'node' in at ? at.node : (graph.edges[at.edge]?.from ?? 0)
+  const step = nextStepFor({
+    standing: verdict.standing,
+    standard: verdict.standard,
+    place: 'node' in at ? 'step' : 'link',
+    isOwn: graph.nodes[place]?.company.visibleName === company.companyName,
+    shipments: [
+      ...new Set(verdicts.flatMap(({ trade }) => (trade?.type === 'Shipping' ? trade.referenceNumber : []))),
+    ],
+  })
+  if (isCertifier({ role: company.partnerType?.name ?? null }) || step.do === 'look') return null
+  if (step.do === 'file')
+    return (
+      <Button
+        size="compact-sm"
+        variant="light"
+        renderRoot={(props) => <Link {...pages.newCertification('SCOPE')} {...props} />}
+      >
+        {texts.fileCertificate}
+      </Button>
+    )
+  const node = graph.nodes[place]
+  const whom = () => companiesTowards(graph, place, company.companyName)
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="light"
+        onClick={() =>
+          setAsking({
+            whom: whom(),
+            // The own deliveries are certified by the company's own certification body.
+            ofCertifiers: whom().length === 0,
+            kind: step.kind,
+            standard: step.standard,
+            shipments: step.shipments,
+            ...(node && {
+              about: texts.atStep({ process: processText(node), company: companyName(node.company) }),
+            }),
+          })
+        }
+      >
+        {step.kind === 'SCOPE_CERTIFICATE' ? texts.askForScope : texts.askForTransaction}
+      </Button>
+      <AskDialog asking={asking} onClose={() => setAsking(undefined)} />
+    </>
+  )
+}
