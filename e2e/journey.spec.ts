@@ -222,8 +222,9 @@ test('a byte changed on the disk turns the mark to counterfeited', async () => {
 test('the wallet area counts what is anchored, and shows the private key to an administrator with the password', async () => {
   await ginner.goto('/')
   const wallet = ginner.getByRole('region', { name: 'Wallet' })
-  await expect(wallet.getByRole('button', { name: 'Copy company address' })).toBeVisible()
   await expect(wallet.getByText('anchored on the blockchain')).toBeVisible()
+  await wallet.getByText('Details', { exact: true }).click()
+  await expect(wallet.getByRole('button', { name: 'Copy company address' })).toBeVisible()
   await expect(wallet.getByText(/^[\d,]+ gas$/)).toBeVisible()
   await expect(wallet.getByText(/= [\d.]+ coins$/)).toBeVisible()
   await wallet.getByRole('button', { name: 'Show private key' }).click()

@@ -10,6 +10,7 @@ export const keys = {
   trades: {
     all: ['trades'],
     awaiting: ['trades', 'awaiting'],
+    atOthers: ['trades', 'at-others'],
     one: (kind: TradeKind, id: string) => ['trades', kind, id] as const,
     parents: (kind: TradeKind, company: string, search: string) =>
       ['trades', 'parents', kind, company, search] as const,
@@ -20,7 +21,8 @@ export const keys = {
   },
   certifications: {
     all: ['certifications'],
-    awaiting: ['certifications', 'awaiting'],
+    awaiting: (order: 'asc' | 'desc') => ['certifications', 'awaiting', order] as const,
+    atOthers: ['certifications', 'at-others'],
     ending: ['certifications', 'ending'],
     one: (id: string) => ['certifications', 'one', id] as const,
     /** Those that speak of a trade or a plan. */
@@ -42,6 +44,8 @@ export const keys = {
   supplyChain: {
     all: ['supply-chain'],
     of: (materialId: string) => ['supply-chain', materialId] as const,
+    products: ['supply-chain', 'products'],
+    verdict: (materialId: string) => ['supply-chain', 'verdict', materialId] as const,
   },
   materials: {
     all: ['materials'],

@@ -76,7 +76,12 @@ export type CertificationRow = z.output<typeof CertificationRow>
 export const certificationListQuery = listQuery(CERTIFICATION_SORTS).extend({
   status: anyCase(CERTIFICATION_STATUSES, coded.unknownStatus).optional(),
   subject: anyCase(CERTIFICATION_SUBJECTS, coded.unknownSubject).optional(),
-  awaiting: z.enum(['true', 'false']).optional(),
+  awaiting: z
+    .enum(['true', 'false', 'others'])
+    .optional()
+    .describe(
+      "true: only those the caller's company is asked to decide; others: only those that it waits for others to decide.",
+    ),
   ending: z
     .enum(['true', 'false'])
     .optional()

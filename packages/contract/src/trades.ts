@@ -194,9 +194,11 @@ const byId = z.object({ id })
 const tradeList = listQuery(TRADE_SORTS).extend({
   status: anyCase(TRADE_STATUSES, coded.tradeStatus).optional(),
   awaiting: z
-    .enum(['true', 'false'])
+    .enum(['true', 'false', 'others'])
     .optional()
-    .describe("true: only those the caller's company is asked to decide."),
+    .describe(
+      "true: only those the caller's company is asked to decide; others: only those that it waits for others to decide.",
+    ),
 })
 
 export const tradeListQuery = tradeList.extend({ type: z.enum(TRADE_KINDS).optional() })

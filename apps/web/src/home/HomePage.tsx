@@ -9,10 +9,14 @@ import { confirmationText } from '../ui/display/certifier-words.ts'
 import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { AlteredCard } from './AlteredCard.tsx'
+import { AtOthersCard } from './AtOthersCard.tsx'
 import { CertificatesCard } from './CertificatesCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
 import classes from './HomePage.module.css'
 import { PlansCard } from './PlansCard.tsx'
+import { ProductsCard } from './ProductsCard.tsx'
+import { RequestsCard } from './RequestsCard.tsx'
+import { RisksCard } from './RisksCard.tsx'
 import { TradesCard } from './TradesCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 import { WalletCard } from './WalletCard.tsx'
@@ -53,7 +57,15 @@ export function HomePage() {
         )}
         <AlteredCard />
         <WaitingCard withTrades={!certifies} />
+        <RequestsCard />
         <EndingCard />
+        <div className={classes['desk']} data-alone={certifies || undefined}>
+          {!certifies && <ProductsCard />}
+          <div className={classes['beside']}>
+            {!certifies && <RisksCard />}
+            <AtOthersCard withTrades={!certifies} />
+          </div>
+        </div>
         {isNarrow ? <TableTabs tables={tables} /> : tables.map(({ tab, Table }) => <Table key={tab} />)}
         <WalletCard />
       </div>

@@ -53,17 +53,17 @@ const dayOf =
   ({ since }: Waiting) =>
   () => <Day of={since} />
 
-/** What the company is asked to decide: trades and certificates, the newest first. */
+/** What the company is asked to decide: trades and certificates, the newest first; a certification body's queue by its age. */
 export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   const trades = useQuery({ ...awaitingTradesQuery, enabled: withTrades })
-  const certificates = useQuery(awaitingCertificatesQuery)
+  const certificates = useQuery(awaitingCertificatesQuery(withTrades ? 'desc' : 'asc'))
   const queries = withTrades ? [trades, certificates] : [certificates]
   const failed = queries.find((query) => query.isError)
   const total = queries.reduce((sum, query) => sum + (query.data?.total ?? 0), 0)
   const waiting = [
     ...(trades.data?.rows ?? []).map(ofTrade),
     ...(certificates.data?.rows ?? []).map(ofCertificate),
-  ].toSorted((a, b) => b.since.localeCompare(a.since))
+  ].toSorted((a, b) => (withTrades ? b.since.localeCompare(a.since) : a.since.localeCompare(b.since)))
 
   const named = waiting.slice(0, NAMED)
   const unnamed = (record: RecordRef['record'], all = 0) =>

@@ -13,6 +13,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { AnchoringCost } from './AnchoringCost.tsx'
 import { AnchoringState } from './AnchoringState.tsx'
 import { ledgerQuery } from './home-queries.ts'
+import classes from './HomePage.module.css'
 import { KeyPair } from './KeyPair.tsx'
 
 /** The company's wallet: its address and key, and how much of what it recorded is on the chain. */
@@ -29,9 +30,13 @@ export function WalletCard() {
           retrying={ledger.isFetching}
         />
       )}
-      {ledger.data && <Summary ledger={ledger.data} />}
-      {ledger.isPending && <Skeleton height={220} />}
-      {user.permissions.manageKeys && <KeyPair />}
+      {ledger.data && <AnchoringState ledger={ledger.data} />}
+      {ledger.isPending && <Skeleton height={64} />}
+      <details className={classes['details']}>
+        <summary>{wallet.details}</summary>
+        {ledger.data && <Summary ledger={ledger.data} />}
+        {user.permissions.manageKeys && <KeyPair />}
+      </details>
     </Card>
   )
 }
@@ -40,7 +45,6 @@ function Summary({ ledger }: { ledger: LedgerSummary }) {
   const { companyAddress, publicKey, commitment, last, chain } = ledger
   return (
     <>
-      <AnchoringState ledger={ledger} />
       <DataList
         items={[
           {

@@ -1,6 +1,8 @@
 import { listAlteredEndpoint } from '@selvedge/contract/altered.ts'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { ledgerSummaryEndpoint } from '@selvedge/contract/ledger.ts'
+import { listRequestsEndpoint } from '@selvedge/contract/requests.ts'
+import { listProductsEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../api.ts'
@@ -17,10 +19,42 @@ export const awaitingTradesQuery = queryOptions({
   queryFn: ({ signal }) => callPage(listTradesEndpoint, { query: newest }, { signal }),
 })
 
-/** The same of certificates. */
-export const awaitingCertificatesQuery = queryOptions({
-  queryKey: keys.certifications.awaiting,
-  queryFn: ({ signal }) => callPage(listCertificationsEndpoint, { query: newest }, { signal }),
+/** The same of certificates; a certification body works on the oldest first. */
+export const awaitingCertificatesQuery = (order: 'asc' | 'desc') =>
+  queryOptions({
+    queryKey: keys.certifications.awaiting(order),
+    queryFn: ({ signal }) =>
+      callPage(listCertificationsEndpoint, { query: { ...newest, order } }, { signal }),
+  })
+
+const atOthers = { ...newest, awaiting: 'others', order: 'asc' } as const
+
+/** What the company waits for others to decide, the oldest first. */
+export const tradesAtOthersQuery = queryOptions({
+  queryKey: keys.trades.atOthers,
+  queryFn: ({ signal }) => callPage(listTradesEndpoint, { query: atOthers }, { signal }),
+})
+export const certificatesAtOthersQuery = queryOptions({
+  queryKey: keys.certifications.atOthers,
+  queryFn: ({ signal }) => callPage(listCertificationsEndpoint, { query: atOthers }, { signal }),
+})
+
+/** Requests that wait for an answer: of this company, or of others. */
+export const openRequestsQuery = (direction: 'received' | 'sent') =>
+  queryOptions({
+    queryKey: keys.requests.open(direction),
+    queryFn: ({ signal }) =>
+      callPage(
+        listRequestsEndpoint,
+        { query: { direction, open: 'true', page: 1, size: NAMED } },
+        { signal },
+      ),
+  })
+
+/** The newest products, what their supply chains prove, and what is at risk in them. */
+export const productsQuery = queryOptions({
+  queryKey: keys.supplyChain.products,
+  queryFn: ({ signal }) => call(listProductsEndpoint, {}, { signal }),
 })
 
 /** Accepted certificates that end soon or ended lately and that nothing replaces, the earliest first; and how many. */

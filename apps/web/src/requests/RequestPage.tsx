@@ -11,7 +11,7 @@ import { DataList, type Datum } from '../ui/display/DataList.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Day } from '../ui/table/Day.tsx'
-import { requestTitle } from './request-words.ts'
+import { requestTitle } from '../records/request-words.ts'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestBadge } from './RequestBadge.tsx'
 

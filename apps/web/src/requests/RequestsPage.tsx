@@ -15,7 +15,7 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
-import { requestTitle } from './request-words.ts'
+import { requestTitle } from '../records/request-words.ts'
 import { RequestBadge } from './RequestBadge.tsx'
 
 const OPEN = ['true', 'false'] as const

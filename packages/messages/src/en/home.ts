@@ -31,6 +31,31 @@ export const home = area('home', {
   showWaitingTrades: '{count, plural, =1 {Show the trade} other {Show all {shown} trades}}',
   showWaitingCertificates: '{count, plural, =1 {Show the certificate} other {Show all {shown} certificates}}',
 
+  requestsWait:
+    '{count, plural, one {{shown} request waits for your answer} other {{shown} requests wait for your answer}}',
+  requestFrom: '{request} for {company}',
+  showRequests: 'Show all requests',
+  atOthers: 'Waiting for others',
+  atOthersNone: 'You are not waiting for anybody.',
+  atOthersFailed: 'What you wait for could not be loaded.',
+  atOthersBy: 'at {company}',
+
+  products: 'Your products',
+  productsFailed: 'Your products could not be loaded.',
+  productsNone: 'No products yet',
+  productsNoneHint:
+    'A product appears here once you have received a delivery, or recorded how a material is made of others. You then see what its supply chain proves.',
+  showAllMaterials: 'Show all materials',
+  productTooLarge: 'This supply chain is large. Open it to see what is proven.',
+  productGaps: '{count, plural, one {# gap} other {# gaps}}',
+  segment: '{label}: {colour}',
+  firstGap: 'First gap: {gap}',
+
+  risks: 'At risk upstream',
+  risksNone: 'No certificate of your suppliers is at risk.',
+  risk: '{risk, select, altered {was altered} expired {expired on} other {ends on}}',
+  risksOf: 'in <products></products>',
+
   endingFailed: 'The certificates that end soon could not be loaded.',
   ending: 'Certificates that end soon',
   certificatesEnd:

@@ -22,7 +22,7 @@ export type CertificationQuery = PageQuery & {
   search?: string | undefined
   status?: CertificationStatus | undefined
   subject?: CertificationSubject | undefined
-  awaiting?: 'true' | 'false' | undefined
+  awaiting?: 'true' | 'false' | 'others' | undefined
   ending?: 'true' | 'false' | undefined
 }
 
@@ -95,6 +95,9 @@ function matching(
     .$if(subject !== undefined, (query) => query.where('certification.subject', '=', subject ?? 'SCOPE'))
     .$if(awaiting === 'true', (query) =>
       query.where('certification.status', '=', 'PENDING').where('certification.approver_id', '=', companyId),
+    )
+    .$if(awaiting === 'others', (query) =>
+      query.where('certification.status', '=', 'PENDING').where('certification.approver_id', '<>', companyId),
     )
     .$if(ending === 'true', (query) => query.where((eb) => isEnding(eb, endingDays(dayOf(now())), confirmed)))
     .$if(Boolean(search), (query) => query.where(contains(search ?? '')))

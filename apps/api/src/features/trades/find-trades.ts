@@ -12,7 +12,7 @@ export type TradeQuery = PageQuery & {
   search?: string | undefined
   status?: TradeStatus | undefined
   type?: TradeKind | undefined
-  awaiting?: 'true' | 'false' | undefined
+  awaiting?: 'true' | 'false' | 'others' | undefined
 }
 
 type Fragment = RawBuilder<unknown>
@@ -55,12 +55,13 @@ function halves(companyId: number, query: TradeQuery, each: Fragment = NOTHING):
     select trade.id, trade.created_at, ${key} as sort_key from trade ${join}
     where trade.${side} = ${companyId} ${filters(query)} ${each})`
   const received = half(sql`consignee_id`)
+  if (query.awaiting === 'others') return half(sql`contractor_id`)
   return query.awaiting === 'true' ? received : sql`${half(sql`contractor_id`)} union all ${received}`
 }
 
 function filters({ search, status, type, awaiting }: TradeQuery): Fragment {
   const parts = [
-    awaiting === 'true' ? sql`and trade.status = 'PENDING'` : NOTHING,
+    awaiting === 'true' || awaiting === 'others' ? sql`and trade.status = 'PENDING'` : NOTHING,
     status ? sql`and trade.status = ${status}` : NOTHING,
     type ? sql`and trade.kind = ${type}` : NOTHING,
     search ? sql`and ${contains(search)}` : NOTHING,

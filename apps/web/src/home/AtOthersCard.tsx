@@ -1,0 +1,99 @@
+import { Skeleton } from '@mantine/core'
+import type { CertificationRow } from '@selvedge/contract/certifications.ts'
+import type { CompanyRequest } from '@selvedge/contract/requests.ts'
+import type { TradeRow } from '@selvedge/contract/trades.ts'
+import { home } from '@selvedge/messages/en/home.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { requestTitle } from '../records/request-words.ts'
+import { RecordLink } from '../records/RecordLink.tsx'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { rich } from '../ui/rich.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { certificateName } from './CertificatesCard.tsx'
+import classes from './DeskList.module.css'
+import { certificatesAtOthersQuery, NAMED, openRequestsQuery, tradesAtOthersQuery } from './home-queries.ts'
+
+type Item = { key: string; link: ReactNode; at: string; since: string }
+
+const ofTrade = (row: TradeRow): Item => ({
+  key: `trade-${row.id}`,
+  link: (
+    <RecordLink to={{ record: 'trade', id: row.id, type: row.type }}>
+      {recordNames.tradeNamed({ kind: row.type, reference: row.contractorReferenceNumber })}
+    </RecordLink>
+  ),
+  at: row.consigneeName,
+  since: row.contractorDate,
+})
+
+const ofCertificate = (row: CertificationRow): Item => ({
+  key: `certification-${row.id}`,
+  link: (
+    <RecordLink to={{ record: 'certification', id: row.id, subject: row.subject }}>
+      {recordNames.certificateNamed({
+        subject: row.subject,
+        reference: row.certificateReferenceNumber ?? certificateName(row),
+      })}
+    </RecordLink>
+  ),
+  at: row.approverName,
+  since: row.contractorDate,
+})
+
+const ofRequest = (request: CompanyRequest): Item => ({
+  key: `request-${request.id}`,
+  link: (
+    <Link to="/requests/$id" params={{ id: String(request.id) }}>
+      {requestTitle(request)}
+    </Link>
+  ),
+  at: request.companyName,
+  since: request.createdAt,
+})
+
+/** What the company waits for others to decide or to answer, the oldest first. */
+export function AtOthersCard({ withTrades }: { withTrades: boolean }) {
+  const trades = useQuery({ ...tradesAtOthersQuery, enabled: withTrades })
+  const certificates = useQuery(certificatesAtOthersQuery)
+  const requests = useQuery(openRequestsQuery('sent'))
+  const queries = withTrades ? [trades, certificates, requests] : [certificates, requests]
+  const failed = queries.find((query) => query.isError)
+  if (failed)
+    return (
+      <ErrorCard
+        title={home.atOthersFailed}
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    )
+  if (queries.some((query) => query.isPending)) return <Skeleton height={120} radius="md" />
+  const items = [
+    ...(trades.data?.rows ?? []).map(ofTrade),
+    ...(certificates.data?.rows ?? []).map(ofCertificate),
+    ...(requests.data?.rows ?? []).map(ofRequest),
+  ].toSorted((a, b) => a.since.localeCompare(b.since))
+  return (
+    <Card title={home.atOthers}>
+      {items.length === 0 ? (
+        <p>{home.atOthersNone}</p>
+      ) : (
+        <ul className={classes['list']}>
+          {items.slice(0, NAMED).map(({ key, link, at, since }) => (
+            <li key={key}>
+              {link}
+              <span>
+                {home.atOthersBy({ company: at })}{' '}
+                {rich(home.waitingSince({ day: () => <Day of={since} /> }))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

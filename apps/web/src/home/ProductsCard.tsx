@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core'
+import type { ProductAnswer } from '@selvedge/contract/supply-chain.ts'
+import { home } from '@selvedge/messages/en/home.ts'
+import { IconPackage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { usePages } from '../use-pages.ts'
+import { productsQuery } from './home-queries.ts'
+import { ProductStrip } from './ProductStrip.tsx'
+import classes from './ProductsCard.module.css'
+
+/** More are on the page of materials. */
+const SHOWN = 5
+
+/** What the supply chains of the company's newest products prove, with a strip of their steps for each. */
+export function ProductsCard() {
+  const pages = usePages()
+  const { data, error, isFetching, refetch } = useQuery(productsQuery)
+  return (
+    <Card
+      title={home.products}
+      actions={data && data.inAll > SHOWN && <Link {...pages.materials()}>{home.showAllMaterials}</Link>}
+    >
+      {!data && error && (
+        <ErrorCard
+          title={home.productsFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton height={180} radius="md" />}
+      {data?.inAll === 0 && (
+        <EmptyState icon={<IconPackage size={32} aria-hidden />} title={home.productsNone}>
+          <p>{home.productsNoneHint}</p>
+        </EmptyState>
+      )}
+      {data && data.inAll > 0 && (
+        <ul className={classes['products']}>
+          {data.products.slice(0, SHOWN).map((product) => (
+            <Product key={product.materialId} product={product} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Product({ product }: { product: ProductAnswer }) {
+  const pages = usePages()
+  const { materialId, name, verdict, segments } = product
+  const [gap] = verdict?.gaps ?? []
+  return (
+    <li>
+      <div className={classes['head']}>
+        <Link {...pages.supplyChain(materialId)} className={classes['name']}>
+          {name}
+        </Link>
+        {verdict && verdict.gapsInAll > 0 && (
+          <span className={classes['gaps']}>{home.productGaps({ count: verdict.gapsInAll })}</span>
+        )}
+      </div>
+      <ProductStrip segments={segments} />
+      <p>{verdict ? verdict.sentence : home.productTooLarge}</p>
+      {gap !== undefined && <p className={classes['gap']}>{home.firstGap({ gap })}</p>}
+    </li>
+  )
+}
