@@ -54,6 +54,7 @@ export const LAYERS = [
       ['transformation-plans', 'how a company makes one material from others'],
       ['materials', 'a company’s materials and where each is used'],
       ['partners', 'which registered company an invitation was meant for'],
+      ['requests', 'what partners ask each other for'],
       ['supply-chain', 'the supply chain of a material'],
       ['proofs', 'proof files, and the questions of verifiers'],
       ['audit', 'the audit trail: reading, numbering, signing, checking'],

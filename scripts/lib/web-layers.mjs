@@ -19,6 +19,7 @@ const WEB_LAYERS = [
     'onboarding',
     'operator',
     'partners',
+    'requests',
     'supply-chain',
     'trades',
     'transformation-plans',

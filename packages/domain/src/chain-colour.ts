@@ -254,7 +254,7 @@ function colourOf(
   return ok === 0 ? 'red' : 'amber'
 }
 
-export const WORST_FIRST = ['red', 'amber', 'green'] as const
+const WORST_FIRST = ['red', 'amber', 'green'] as const
 
 /** Red, else amber, else green, else grey. */
 export const worst = (colours: readonly ChainColour[]): Exclude<ChainColour, 'black'> =>

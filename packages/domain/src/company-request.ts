@@ -23,7 +23,7 @@ export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number]
 
 /** Reminders that a request has at most, and how long each waits after the one before, or the request itself. */
 export const MAX_REMINDERS = 5
-export const REMIND_AFTER_HOURS = 24
+const REMIND_AFTER_HOURS = 24
 /** The server reminds by itself at these ages, in days, where nobody did in between. */
 export const REMINDED_BY_SERVER_DAYS = [7, 21] as const
 
@@ -75,7 +75,7 @@ export function requestPermissions({ companyId }: { companyId: number }, row: Re
 }
 
 /** When a request may be reminded of again. */
-export const remindableAt = ({ createdAt, remindedAt }: Pick<RequestRow, 'createdAt' | 'remindedAt'>): Date =>
+const remindableAt = ({ createdAt, remindedAt }: Pick<RequestRow, 'createdAt' | 'remindedAt'>): Date =>
   new Date((remindedAt ?? createdAt).getTime() + REMIND_AFTER_HOURS * 60 * 60_000)
 
 /** Whether this outcome is open to the company, by its permissions. */
@@ -95,16 +95,10 @@ export function answersRequest(
   asked: Pick<RequestAsked, 'kind' | 'standard' | 'tradeKind'> & { fromCompanyId: number },
 ): boolean {
   const { kind, standard, tradeKind, fromCompanyId } = asked
-  switch (filed.type) {
-    case 'certification': {
-      const wanted = { SCOPE_CERTIFICATE: 'SCOPE', TRANSACTION_CERTIFICATE: 'TRANSACTION' } as const
-      return (
-        (kind === 'SCOPE_CERTIFICATE' || kind === 'TRANSACTION_CERTIFICATE') &&
-        filed.subject === wanted[kind] &&
-        filed.standard === standard
-      )
-    }
-    case 'trade':
-      return kind === 'TRADE' && filed.kind === tradeKind && filed.consigneeId === fromCompanyId
-  }
+  if (filed.type === 'trade')
+    return kind === 'TRADE' && filed.kind === tradeKind && filed.consigneeId === fromCompanyId
+  if (kind !== 'SCOPE_CERTIFICATE' && kind !== 'TRANSACTION_CERTIFICATE') return false
+  return filed.subject === WANTED[kind] && filed.standard === standard
 }
+
+const WANTED = { SCOPE_CERTIFICATE: 'SCOPE', TRANSACTION_CERTIFICATE: 'TRANSACTION' } as const

@@ -87,8 +87,7 @@ export function AtOthersCard({ withTrades }: { withTrades: boolean }) {
             <li key={key}>
               {link}
               <span>
-                {home.atOthersBy({ company: at })}{' '}
-                {rich(home.waitingSince({ day: () => <Day of={since} /> }))}
+                {home.atOthersBy({ company: at })} {rich(home.waitingSince({ day: dayOf(since) }))}
               </span>
             </li>
           ))}
@@ -97,3 +96,5 @@ export function AtOthersCard({ withTrades }: { withTrades: boolean }) {
     </Card>
   )
 }
+
+const dayOf = (since: string) => () => <Day of={since} />

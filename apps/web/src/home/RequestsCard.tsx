@@ -26,7 +26,7 @@ export function RequestsCard() {
               {requestTitle(request)}
             </Link>
             <span>{home.waitingFrom({ company: request.companyName })}</span>
-            <span>{rich(home.waitingSince({ day: () => <Day of={request.createdAt} /> }))}</span>
+            <span>{rich(home.waitingSince({ day: dayOf(request.createdAt) }))}</span>
           </li>
         ))}
       </ul>
@@ -40,3 +40,5 @@ export function RequestsCard() {
     </section>
   )
 }
+
+const dayOf = (since: string) => () => <Day of={since} />

@@ -33,7 +33,6 @@ export const home = area('home', {
 
   requestsWait:
     '{count, plural, one {{shown} request waits for your answer} other {{shown} requests wait for your answer}}',
-  requestFrom: '{request} for {company}',
   showRequests: 'Show all requests',
   atOthers: 'Waiting for others',
   atOthersNone: 'You are not waiting for anybody.',

@@ -9,7 +9,6 @@ export const requests = area('requests', {
   none: 'No requests yet',
   noneHint:
     'Ask a partner for a certificate, a delivery record, or where a material comes from. They get an e-mail, and you see here whether they have answered.',
-  backToAll: 'All requests',
 
   what: 'Request',
   partner: 'Partner',
@@ -84,8 +83,9 @@ export const requests = area('requests', {
   missingHint: 'It may be a request between other companies.',
 
   askTitle: 'Ask a partner',
+  askTitleFor:
+    '{kind, select, SCOPE_CERTIFICATE {Ask for a scope certificate} TRANSACTION_CERTIFICATE {Ask for a transaction certificate} TRADE {Ask for a record} ORIGIN {Ask where a material comes from} other {Ask a partner}}',
   askCompany: 'Ask {company}',
-  askSupplier: 'Ask the supplier',
   whom: 'Partner to ask',
   whomHint: 'Only partners can be asked. They can pass it on to their own suppliers.',
   whomPassesOn: '{company} is not your partner. Ask the next partner on the way; they can pass it on.',
@@ -107,7 +107,4 @@ export const requests = area('requests', {
   send: 'Send request',
   sentNow: '{company} gets your request by e-mail.',
   sendFailed: 'The request could not be sent: {reason}',
-
-  waitForYou:
-    '{count, plural, one {One request waits for your answer} other {# requests wait for your answer}}',
 })

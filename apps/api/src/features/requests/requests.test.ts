@@ -9,6 +9,7 @@ import {
 import type { NewRequestInput } from '@selvedge/contract/requests.ts'
 import { listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { MAX_OPEN_REQUESTS } from '@selvedge/domain/limits.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certificationRequest } from '../../../test/support/world/filed-certifications.ts'
@@ -86,7 +87,8 @@ describe('a request to a partner', () => {
     })
     expect(await t.call(stranger, listRequestsEndpoint, { query: {} })).toEqual([])
     const problem = await t.refused(stranger, createRequestEndpoint, { body: asked() })
-    expect(problem).toMatchObject({ code: 'VALIDATION_FAILED', fields: { companyName: expect.any(String) } })
+    const companyName = sentence(issues.requestPartner)
+    expect(problem).toMatchObject({ code: 'VALIDATION_FAILED', fields: { companyName } })
   })
 
   test.each([
@@ -96,10 +98,12 @@ describe('a request to a partner', () => {
     [{ kind: 'ORIGIN', about: '' }, 'about'],
     [{ kind: 'OTHER' }, 'message'],
     [{ message: 'x'.repeat(1001) }, 'message'],
+    [{ kind: 'A FAVOUR' }, 'kind'],
   ] as const)('without what it needs, %j, is refused at its field', async (changes, field) => {
-    const problem = await t.refused(buyer, createRequestEndpoint, { body: asked(changes as never) })
+    const problem = await t.refused(buyer, createRequestEndpoint, { body: asked(changes) })
     expect(problem.code).toBe('VALIDATION_FAILED')
     expect(Object.keys(problem.fields ?? {})).toContain(field)
+    if (field === 'kind') expect(problem.fields?.['kind']).toBe(sentence(issues.requestKind))
   })
 
   test('is not made twice while it waits, also at the same moment, and again once it is closed', async () => {
@@ -107,6 +111,7 @@ describe('a request to a partner', () => {
       [1, 2, 3].map(() => t.send(buyer, createRequestEndpoint, { body: asked() })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.text).toContain(sentence(issues.requestSame))
     const [open] = await t.call(buyer, listRequestsEndpoint, { query: { open: 'true' } })
     await closed(buyer, open?.id ?? 0, 'WITHDRAWN')
     expect((await ask()).state).toBe('OPEN')
@@ -124,7 +129,11 @@ describe('a request is closed', () => {
   test('by an answer in words, which its sender gets by e-mail; and only once', async () => {
     const { id } = await ask()
     const before = (await t.emails()).length
-    expect((await closed(supplier, id, 'ANSWERED')).status).toBe(400)
+    const unsaid = await closed(supplier, id, 'ANSWERED')
+    expect(unsaid).toMatchObject({
+      status: 400,
+      body: { fields: { message: sentence(issues.requestAnswer) } },
+    })
     expect((await closed(supplier, id, 'ANSWERED', 'It is with our certifier.')).status).toBe(200)
     expect(await read(buyer, id)).toMatchObject({ state: 'ANSWERED', answer: 'It is with our certifier.' })
     const [email] = await newEmails(before)
@@ -139,7 +148,11 @@ describe('a request is closed', () => {
     const { id } = await ask()
     expect((await closed(supplier, id, 'WITHDRAWN')).status).toBe(409)
     expect((await closed(buyer, id, 'DECLINED', 'no')).status).toBe(409)
-    expect((await closed(supplier, id, 'DECLINED')).status).toBe(400)
+    const unsaid = await closed(supplier, id, 'DECLINED')
+    expect(unsaid).toMatchObject({
+      status: 400,
+      body: { fields: { message: sentence(issues.requestReason) } },
+    })
     expect((await closed(buyer, id, 'WITHDRAWN')).status).toBe(200)
   })
 
@@ -165,7 +178,7 @@ describe('a request is closed', () => {
     const other = await t.aCompany({ knows: certifier })
     const body = certificationRequest(certifier, { requestId: id })
     expect(await t.refused(other, createCertificationEndpoint, { body })).toMatchObject({
-      fields: { requestId: expect.any(String) },
+      fields: { requestId: sentence(issues.requestUnknown) },
     })
   })
 
@@ -234,7 +247,7 @@ describe('a request that waits', () => {
     expect((await read(farm, further.id)).passedOnFrom).toBeNull()
     const body = asked({ companyName: farm.companyName, passedOnFrom: further.id })
     expect(await t.refused(supplier, createRequestEndpoint, { body })).toMatchObject({
-      fields: { passedOnFrom: expect.any(String) },
+      fields: { passedOnFrom: sentence(issues.requestUnknown) },
     })
   })
 })

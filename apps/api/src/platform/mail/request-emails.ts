@@ -12,7 +12,7 @@ const openRequest = ({ publicUrl, requestId }: AboutRequest) => ({
   url: `${publicUrl}/requests/${requestId}`,
 })
 
-export type Asked = {
+type Asked = {
   kind: RequestKind
   standard: string | null
   tradeKind: TradeKind | null

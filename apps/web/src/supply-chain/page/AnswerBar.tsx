@@ -35,6 +35,7 @@ type Props = {
 export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
   const answer = useMemo(() => answerOf(colours), [colours])
   const { outcome, standards, gaps } = answer
+  const [first, ...others] = gaps
   return (
     <section className={classes['answer']} data-outcome={outcome} aria-label={texts.title}>
       <p className={classes['sentence']}>
@@ -48,15 +49,16 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
             .join(' · ')}
         </p>
       )}
-      {gaps.length > 0 && (
+      {first && <GapItem gap={first} graph={graph} onShow={onShow} as="p" isFirst />}
+      {others.length > 0 && (
         <details>
-          <summary>{texts.gaps({ count: gaps.length })}</summary>
+          <summary>{texts.otherGaps({ count: others.length })}</summary>
           <ol>
-            {gaps.slice(0, LISTED).map((gap) => (
-              <GapItem key={keyOf(gap)} gap={gap} graph={graph} onShow={onShow} />
+            {others.slice(0, LISTED).map((gap) => (
+              <GapItem key={keyOf(gap)} gap={gap} graph={graph} onShow={onShow} as="li" />
             ))}
           </ol>
-          {gaps.length > LISTED && <p>{texts.more({ count: gaps.length - LISTED })}</p>}
+          {others.length > LISTED && <p>{texts.more({ count: others.length - LISTED })}</p>}
         </details>
       )}
     </section>
@@ -66,20 +68,32 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
 const keyOf = ({ at, verdict }: Gap): string =>
   [JSON.stringify(at), verdict.standard, verdict.standing, verdict.certificate?.certificateId].join(' ')
 
-type GapProps = { gap: Gap; graph: Graph; onShow: Props['onShow'] }
+type GapProps = {
+  gap: Gap
+  graph: Graph
+  onShow: Props['onShow']
+  as: 'p' | 'li'
+  isFirst?: boolean
+}
 
-function GapItem({ gap, graph, onShow }: GapProps) {
+function GapItem({ gap, graph, onShow, as: Element, isFirst = false }: GapProps) {
   const { at, verdicts } = gap
   const node = 'node' in at ? graph.nodes[at.node] : undefined
   const edge = 'edge' in at ? graph.edges[at.edge] : undefined
   const place = () => (
-    <button type="button" onClick={() => onShow({ node: node?.key, edge: edge?.key })}>
+    <button
+      type="button"
+      className={classes['place']}
+      onClick={() => onShow({ node: node?.key, edge: edge?.key })}
+    >
       {gapPlace(graph, at)}
     </button>
   )
+  const say = isFirst ? texts.firstGap : texts.gap
   return (
-    <li>
-      {rich(texts.gap({ place, reason: gapReason(verdicts) }))} <GapStep gap={gap} graph={graph} />
-    </li>
+    <Element className={classes['gap']}>
+      <span>{rich(say({ place, reason: gapReason(verdicts) }))}</span>
+      <GapStep gap={gap} graph={graph} />
+    </Element>
   )
 }
