@@ -7,6 +7,7 @@ import { CHAIN_SCREENS } from './chain.ts'
 import { HOME_SCREENS } from './home.ts'
 import { PEOPLE_SCREENS } from './people.ts'
 import { PLAN_SCREENS } from './plans.ts'
+import { REQUEST_SCREENS } from './requests.ts'
 import type { Screen } from './screen.ts'
 import { SHARE_SCREENS } from './shares.ts'
 import { TRADE_SCREENS } from './trades.ts'
@@ -21,6 +22,7 @@ const SCREENS: readonly Screen[] = [
   ...PLAN_SCREENS,
   ...CERTIFICATE_SCREENS,
   ...CHAIN_SCREENS,
+  ...REQUEST_SCREENS,
   ...SHARE_SCREENS,
   ...WITNESS_SCREENS,
 ]
@@ -43,37 +45,54 @@ async function takePicture(page: Page, path: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Turns the page dark and waits until it is: half in the dark nothing can be read. */
-async function turnDark(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+/** Turns the page dark or light and waits until it is: half in the dark nothing can be read. */
+async function turn(page: Page, isDark: boolean): Promise<void> {
+  const colorScheme = isDark ? 'dark' : 'light'
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
+const WIDE = { width: 1440, height: 900 }
+const LAPTOP = { width: 1366, height: 650 }
 const PHONE = { width: 390, height: 844 }
 
+type Look = { size: typeof WIDE; isDark: boolean; name?: string }
+
+/** What `npm run screens` looks at, with a picture of two of them. */
+const ALL: readonly Look[] = [
+  { size: WIDE, isDark: false, name: 'wide' },
+  { size: LAPTOP, isDark: false },
+  { size: PHONE, isDark: false, name: 'narrow' },
+  { size: PHONE, isDark: true },
+  { size: LAPTOP, isDark: true },
+]
+
+/** With all other tests: every screen once, by turns wide and light, or on a phone and dark. */
+const ONE_OF_TWO: readonly (readonly Look[])[] = [
+  [{ size: WIDE, isDark: false }],
+  [{ size: PHONE, isDark: true }],
+]
+
 /**
- * Looks at every screen, wide and light, then at the width of a phone and dark: accessible, nothing wider than the screen, and
- * on request a picture of both. One visit serves both: opening a screen and filling it in takes most of the time.
+ * Looks at every screen: accessible (axe), nothing wider than the window. On request in all sizes, light and dark, with pictures. One visit
+ * serves all: opening a screen and filling it in takes most of the time.
  */
 export function lookAtScreens(): void {
   const folder = process.env['SELVEDGE_SCREENS']
-  const picture = async (page: Page, name: string) => {
-    if (folder) await takePicture(page, join(folder, `${name}.png`))
-  }
   // Each by itself: whichever worker is free takes the next.
   test.describe.configure({ mode: 'parallel' })
-  for (const screen of SCREENS)
-    test(`${screen.name} is accessible and fits, wide and on a phone`, async ({ page }) => {
+  for (const [place, screen] of SCREENS.entries())
+    test(`${screen.name} is accessible and fits`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
       await open(page, screen)
       await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await picture(page, `${screen.name}.wide`)
-      await page.setViewportSize(PHONE)
-      await page.waitForLoadState('networkidle')
-      await expectNoSidewaysScroll(page)
-      await picture(page, `${screen.name}.narrow`)
-      await turnDark(page)
-      await expectAccessible(page)
+      for (const { size, isDark, name } of folder ? ALL : (ONE_OF_TWO[place % 2] ?? [])) {
+        await page.setViewportSize(size)
+        await page.waitForLoadState('networkidle')
+        await turn(page, isDark)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        if (folder && name) await takePicture(page, join(folder, `${screen.name}.${name}.png`))
+      }
     })
 }
