@@ -52,6 +52,7 @@ export const keys = {
   companies: {
     all: ['companies'],
     partners: ['companies', 'partners'],
+    wanted: ['companies', 'wanted'],
     invitations: ['companies', 'invitations'],
     members: ['companies', 'members'],
     certifierAccess: ['companies', 'certifier-access'],
@@ -98,6 +99,7 @@ export const keys = {
   lists: {
     all: ['lists'],
     countries: ['lists', 'countries'],
+    roles: ['lists', 'roles'],
     units: ['lists', 'units'],
     tradeStandards: ['lists', 'trade-standards'],
     planStandards: ['lists', 'plan-standards'],

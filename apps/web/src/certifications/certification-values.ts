@@ -38,6 +38,7 @@ export const EMPTY_CERTIFICATION: CertificationValues = {
   consigneeCompanyName: '',
   consigneeEmail: '',
   invitation: false,
+  invitationDetails: null,
   way: 'file',
   upload: null,
   certificatePageUrl: '',

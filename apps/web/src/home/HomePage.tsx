@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { AlteredCard } from './AlteredCard.tsx'
 import { CertificatesCard } from './CertificatesCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
+import { AskedCard } from './AskedCard.tsx'
 import classes from './HomePage.module.css'
 import { PlansCard } from './PlansCard.tsx'
 import { TradesCard } from './TradesCard.tsx'
@@ -51,6 +52,7 @@ export function HomePage() {
             {confirmationText(confirmation.state)} <Link to="/company">{home.seeCompany}</Link>
           </Note>
         )}
+        <AskedCard />
         <AlteredCard />
         <WaitingCard withTrades={!certifies} />
         <EndingCard />

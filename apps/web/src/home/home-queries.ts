@@ -1,5 +1,6 @@
 import { listAlteredEndpoint } from '@selvedge/contract/altered.ts'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { listWantedEndpoint } from '@selvedge/contract/companies.ts'
 import { ledgerSummaryEndpoint } from '@selvedge/contract/ledger.ts'
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -21,6 +22,12 @@ export const awaitingTradesQuery = queryOptions({
 export const awaitingCertificatesQuery = queryOptions({
   queryKey: keys.certifications.awaiting,
   queryFn: ({ signal }) => callPage(listCertificationsEndpoint, { query: newest }, { signal }),
+})
+
+/** What the company that invited this one asks it for. */
+export const wantedQuery = queryOptions({
+  queryKey: keys.companies.wanted,
+  queryFn: ({ signal }) => call(listWantedEndpoint, {}, { signal }),
 })
 
 /** Accepted certificates that end soon or ended lately and that nothing replaces, the earliest first; and how many. */

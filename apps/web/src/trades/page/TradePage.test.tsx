@@ -80,15 +80,21 @@ test('a contract is confirmed with a material for each position, after a questio
   ])
 })
 
-test('a position without a material is not confirmed', async () => {
-  const { press, choose, sent } = await open()
-  await choose(FIRST, 'Bought yarn')
+test('a company that has no materials yet confirms with the names of its partner', async () => {
+  const { press, sent } = await open()
+  expect(field(FIRST).value).toBe('Ring yarn')
   await press('Confirm')
-  await waitFor(() => expect(summary()).toEqual(['Position 2, Your material: Select a material.']))
-  expect(errorAt(field(SECOND))).toBe('Select a material.')
-  expect(document.activeElement).toBe(field(SECOND))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(sent()).toEqual([])
+  await press('Confirm contract', await dialog('Confirm this contract?'))
+  await message('The contract HW-5520 is accepted.')
+  expect(sent()).toMatchObject([
+    {
+      transactionStatus: 'ACCEPTED',
+      positions: [
+        { id: 1, material: { id: null, name: 'Ring yarn' } },
+        { id: 2, material: { id: null, name: field(SECOND).value } },
+      ],
+    },
+  ])
 })
 
 test('what the company chose last for a material is filled in', async () => {
