@@ -35,8 +35,8 @@ const labelOf = (path: string) => {
 }
 
 /**
- * The approver's screen of a pending trade: own materials for every position, then Confirm or Refuse. Where there is room for one
- * column, what is decided comes first, with its document, and the two buttons stay in sight.
+ * The approver's screen of a pending trade: what is decided comes first, with its document beside it or, where there is room for one
+ * column, right below. Confirm and Refuse stay in sight.
  */
 export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
   const named = { kind: trade.type, reference: trade.contractorReferenceNumber }
@@ -76,7 +76,6 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
           description={tradePage.consigneeReferenceHint}
         />
       </div>
-      {!isNarrow && <DecisionButtons deciding={deciding} />}
     </Card>
   )
   const paper = (
@@ -101,24 +100,19 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
         />
       )}
       {isNarrow ? (
-        <>
-          <div className={record['column']}>
-            {decision}
-            {paper}
-            {facts}
-            {links}
-            {certificates}
-            {ledger}
-          </div>
-          <div className={record['bar']}>
-            <DecisionButtons deciding={deciding} />
-          </div>
-        </>
+        <div className={record['column']}>
+          {decision}
+          {paper}
+          {facts}
+          {links}
+          {certificates}
+          {ledger}
+        </div>
       ) : (
         <div className={record['columns']}>
           <div className={record['column']}>
-            {facts}
             {decision}
+            {facts}
             {links}
             {certificates}
           </div>
@@ -128,6 +122,9 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
           </div>
         </div>
       )}
+      <div className={record['bar']}>
+        <DecisionButtons deciding={deciding} />
+      </div>
       <DecisionDialogs deciding={deciding} what={trade.type} notifies={trade.contractorName} />
     </form>
   )
