@@ -14,6 +14,6 @@ export const countriesQuery = queryOptions({
 /** The roles of companies, with the industries that have them. */
 export const rolesQuery = queryOptions({
   queryKey: keys.lists.roles,
-  queryFn: ({ signal }) => call(listRolesEndpoint, { query: { invitedCompanyName: '' } }, { signal }),
+  queryFn: ({ signal }) => call(listRolesEndpoint, { query: {} }, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
