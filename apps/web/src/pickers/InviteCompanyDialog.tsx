@@ -38,7 +38,7 @@ export function InviteCompanyDialog({ onInvite, roles = 'business', asks = false
         { name: 'companyName', label: accounts.companyName },
         { name: 'userEmailAddress', label: accounts.email, type: 'email' },
       ]}
-      more={(control) => <InvitationDetailsFields control={control} roles={roles} asks={asks} />}
+      renderMore={(control) => <InvitationDetailsFields control={control} roles={roles} asks={asks} />}
       nameOf={({ companyName }) => companyName.trim()}
       submitLabel={inviteDialogs.inviteCompany}
       send={({ companyName, userEmailAddress, invitationDetails }) =>

@@ -21,7 +21,7 @@ type FormProps<T extends FieldValues> = {
   nameOf: (values: T) => string
   submitLabel: string
   /** Below the fields: what may be added to the invitation. */
-  more?: (control: Control<T, unknown, T>) => ReactNode
+  renderMore?: (control: Control<T, unknown, T>) => ReactNode
   /** Sends the invitation, or keeps it for the form it belongs to. */
   send: (values: T) => Promise<unknown> | void
   onClose: () => void
@@ -39,7 +39,7 @@ export function InviteDialog<T extends FieldValues>({ opened, title, ...form }: 
 }
 
 function InviteForm<T extends FieldValues>(props: FormProps<T>) {
-  const { schema, defaultValues, fields, failed, nameOf, submitLabel, more, send, onClose } = props
+  const { schema, defaultValues, fields, failed, nameOf, submitLabel, renderMore, send, onClose } = props
   const form = useForm<T, unknown, T>({
     defaultValues,
     resolver: formResolver(schema),
@@ -59,7 +59,7 @@ function InviteForm<T extends FieldValues>(props: FormProps<T>) {
         {fields.map((field) => (
           <TextField key={field.name} control={control} {...field} required />
         ))}
-        {more?.(control)}
+        {renderMore?.(control)}
         <FormError>{error}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

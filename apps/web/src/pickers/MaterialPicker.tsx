@@ -5,11 +5,10 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { ApiError, call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
-import { queryClient } from '../query-client.ts'
 import { keys } from '../query-keys.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { accessError } from './access-error.ts'
@@ -46,14 +45,16 @@ const SOURCE = {
   'plan-outputs': { filter: { isInput: 'false', isForTransformation: true }, newIsInput: false },
 } as const satisfies Record<MaterialSource, unknown>
 
-const offeredQuery = (from: MaterialSource, company: string | undefined, search: string) =>
-  queryOptions({
-    queryKey: keys.materials.offered(from, company, search),
-    queryFn: ({ signal }) => {
-      const query = { isForTransformation: undefined, ...SOURCE[from].filter, company, search, size: SHOWN }
-      return call(listMaterialsEndpoint, { query }, { signal })
-    },
-  })
+/** Those of the company's materials that match a search, and that may be chosen here. */
+function findOffered(
+  from: MaterialSource,
+  company: string | undefined,
+  search: string,
+  signal?: AbortSignal,
+) {
+  const query = { isForTransformation: undefined, ...SOURCE[from].filter, company, search, size: SHOWN }
+  return call(listMaterialsEndpoint, { query }, signal && { signal })
+}
 
 const ADD = 'add'
 const NAMED = 'named'
@@ -77,7 +78,8 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
   const typed = search === value?.name ? '' : search.trim()
   const [wanted] = useDebouncedValue(typed, 200)
   const materials = useQuery({
-    ...offeredQuery(from, company, wanted),
+    queryKey: keys.materials.offered(from, company, wanted),
+    queryFn: ({ signal }) => findOffered(from, company, wanted, signal),
     enabled: company !== '',
     placeholderData: (before, query) => (query?.queryKey[2] === (company ?? null) ? before : undefined),
   })
@@ -102,7 +104,8 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
   async function settle() {
     const name = typed
     if (name === '' || company !== undefined || add.isPending || add.isError) return
-    const like = await queryClient.fetchQuery(offeredQuery(from, company, name)).catch(() => undefined)
+    // Not through the cache: the list gives its own search up once the field is left.
+    const like = await findOffered(from, company, name).catch(() => undefined)
     const exact = like?.filter((material) => nameKey(material.name) === nameKey(name))
     if (exact?.length === 1 && exact[0]) return onPick({ id: exact[0].id, name: exact[0].name })
     if (like?.length === 0) add.mutate(name)
@@ -161,6 +164,8 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
         if (material) onPick({ id: material.id, name: material.name })
         return undefined
       }}
+      // What is typed takes the place of what was chosen, as in any field that Tab leads to.
+      onFocus={(event) => event.currentTarget.select()}
       onBlur={() => void settle()}
       onKeyDown={(event) => {
         // An option that is pointed at is chosen by the list itself.
