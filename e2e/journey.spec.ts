@@ -7,7 +7,6 @@ import { dataDir, linkMailedTo } from './support/outbox.ts'
 import {
   aNewCompany,
   choose,
-  fillLogin,
   fillUser,
   PASSWORD,
   registerCompany,
@@ -99,10 +98,11 @@ test('a contract is recorded with a company invited in the same form; the draft 
   invitation = await linkMailedTo(buyer.email, 'company-invited')
 })
 
-test('the invited buyer registers, finds the contract waiting, and accepts it', async ({ browser }) => {
+test('the invited buyer registers, is led to the contract, and accepts it', async ({ browser }) => {
   spinner = await registerCompany(browser, invitation, buyer)
-  await expect(spinner.getByText('1 decision waits for you')).toBeVisible()
-  await openFromHome(spinner, accepted.reference)
+  await expect(
+    spinner.getByRole('heading', { level: 1, name: `Contract ${accepted.reference}` }),
+  ).toBeVisible()
   await expect(spinner.getByText(accepted.words)).toBeVisible()
 
   await addMaterial(spinner, /^Your material/, 'Raw lint')
@@ -172,8 +172,6 @@ test('of two colleagues deciding at once, one decides and the other sees that it
   await expect(colleague.getByRole('textbox', { name: 'First name' })).toHaveValue('Second')
   await fillUser(colleague, username)
   await colleague.getByRole('button', { name: 'Confirm' }).click()
-  await colleague.getByRole('button', { name: 'Proceed to log in' }).click()
-  await fillLogin(colleague, username)
   await expect(colleague.getByRole('link', { name: buyer.name })).toBeVisible()
 
   await record(ginner, raced)

@@ -39,7 +39,7 @@ export async function recordDemoTrade(services: Services, trade: DemoTrade): Pro
       positions: decided.accepted
         ? created.positions.map(({ id }, i) => ({
             id,
-            material: materials.get(trade.positions[i]?.[1] ?? ''),
+            material: { id: materials.get(trade.positions[i]?.[1] ?? ''), name: undefined },
           }))
         : [],
     },

@@ -61,6 +61,7 @@ export const keys = {
   companies: {
     all: ['companies'],
     partners: ['companies', 'partners'],
+    wanted: ['companies', 'wanted'],
     invitations: ['companies', 'invitations'],
     members: ['companies', 'members'],
     certifierAccess: ['companies', 'certifier-access'],
@@ -109,6 +110,7 @@ export const keys = {
   lists: {
     all: ['lists'],
     countries: ['lists', 'countries'],
+    roles: ['lists', 'roles'],
     units: ['lists', 'units'],
     tradeStandards: ['lists', 'trade-standards'],
     planStandards: ['lists', 'plan-standards'],

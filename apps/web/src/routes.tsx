@@ -10,7 +10,7 @@ import {
   sharedProof,
   verify,
 } from './routes/without-login.ts'
-import { audit, company, home, partners, partnersWithoutSector, user } from './routes/company.ts'
+import { audit, company, home, partners, partnersWithoutSector, start, user } from './routes/company.ts'
 import { devUi, operator } from './routes/operation.ts'
 import { request, requests } from './routes/requests.ts'
 import { newTrade, trade, tradeWithoutSector } from './routes/trades.ts'
@@ -29,6 +29,7 @@ export const router = createRouter({
     requiredFactor,
     app.addChildren([
       home,
+      start,
       user,
       company,
       audit,

@@ -5,7 +5,7 @@ import {
   logoutEndpoint,
 } from '@selvedge/contract/session.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type Query, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
 import { forgetDrafts } from './drafts.ts'
 import { queryClient } from './query-client.ts'
@@ -27,6 +27,18 @@ export const useCurrentUser = (): CurrentUser => useSuspenseQuery(currentUserQue
 export const sectorOf = (user: CurrentUser) => user.company.companyIndustry.name.toLowerCase()
 
 export const fullName = (user: CurrentUser) => `${user.firstname} ${user.lastname}`.trim() || '-'
+
+/**
+ * Goes on as somebody whom the registration has signed in. What was read before went with another session; the invitation stays,
+ * as it cannot be read again.
+ */
+export async function goOnSignedIn(sessionToken: string): Promise<void> {
+  const isOfBefore = ({ queryKey }: Query) => queryKey[0] !== keys.invitation.all[0]
+  queryClient.removeQueries({ predicate: isOfBefore })
+  keepToken(sessionToken)
+  // Where a second factor has to be set up first, the screens lead there.
+  await queryClient.prefetchQuery(currentUserQuery)
+}
 
 /** Why a log-in failed: the sentence, and whether a code of the second factor is asked for. */
 export type LogInRefusal = { text: string; asksCode: boolean }

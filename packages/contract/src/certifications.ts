@@ -10,6 +10,7 @@ import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { z } from 'zod'
 import { Altered } from './altered.ts'
+import { InvitationDetails } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { Material } from './materials.ts'
 import { CreatedTrade } from './trades.ts'
@@ -224,10 +225,17 @@ export const NewCertification = z.object({
   certificateReferenceNumber: optionalText(100),
   invitation: flag,
   requestId: inAnswerTo,
+  invitationDetails: InvitationDetails.nullish(),
 })
 export type NewCertificationInput = z.input<typeof NewCertification>
 
-type WithoutHeading = 'subject' | 'contractorCompanyName' | 'contractorEmail' | 'invitation' | 'requestId'
+type WithoutHeading =
+  | 'subject'
+  | 'contractorCompanyName'
+  | 'contractorEmail'
+  | 'invitation'
+  | 'requestId'
+  | 'invitationDetails'
 
 /** How a field is headed in the form, on the page and in exports; in the order of the form. */
 export const CERTIFICATION_HEADING = {

@@ -1,9 +1,11 @@
 import { COORDINATE_DECIMALS, MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { WANTED } from '@selvedge/domain/wanted.ts'
 import { z } from 'zod'
 import { Company, CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import {
   flag,
+  optionalMessage,
   optionalNumber,
   optionalText,
   optionalWebAddress,
@@ -41,11 +43,25 @@ export const listCompanyEmailsEndpoint = endpoint({
   response: z.array(z.string()),
 })
 
+/** What the inviter may add: it is shown in the e-mail, and the registration form begins with it. */
+export const InvitationDetails = z.object({
+  role: optionalText(100).describe('A suggestion: the company may register as another one that is offered.'),
+  country: optionalText(2).describe('A country code; a suggestion too.'),
+  message: optionalMessage.describe('On one line, without web or e-mail addresses.'),
+  wanted: z
+    .array(z.enum(WANTED))
+    .max(WANTED.length)
+    .nullish()
+    .transform((wanted) => WANTED.filter((one) => wanted?.includes(one)))
+    .describe('What the company is asked for: it is led there once it has registered.'),
+})
+
 export const InviteCompanyBody = z.object({
   companyName: requiredText(coded.invitation, MAX_NAME_CHARACTERS).describe(
     'The name of a new company has no line breaks, hidden characters or web addresses.',
   ),
   userEmailAddress: requiredEmail(coded.invitation),
+  invitationDetails: InvitationDetails.nullish(),
 })
 
 export const inviteSupplierEndpoint = endpoint({
@@ -120,4 +136,19 @@ export const readPublicKeyEndpoint = endpoint({
   query: z.object({ ethAddress: z.string().max(100) }),
   refuses: ['NOT_FOUND'],
   response: z.string(),
+})
+
+/** What a company that invited the caller's asks it for. */
+export const WantedRow = z.object({
+  companyName: z.string(),
+  wanted: z.enum(WANTED),
+  isDone: z.boolean().describe('Whether it is recorded, whatever the other side decides about it.'),
+})
+export type WantedRow = z.output<typeof WantedRow>
+
+export const listWantedEndpoint = endpoint({
+  method: 'GET',
+  path: '/companies/wanted',
+  summary: 'What the company that invited yours asks it for, until all of it is recorded',
+  response: z.array(WantedRow),
 })

@@ -1,10 +1,11 @@
 import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { WANTED } from '@selvedge/domain/wanted.ts'
 import { z } from 'zod'
 import { latitude, longitude } from './companies.ts'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { Industry, Role } from './reference-data.ts'
-import { optionalText, optionalWebAddress, requiredEmail, requiredName, requiredText } from './wire.ts'
+import { flag, optionalText, optionalWebAddress, requiredEmail, requiredName, requiredText } from './wire.ts'
 import { coded } from './zod-issues.ts'
 
 const token = z.object({ token: z.string().max(200) })
@@ -36,12 +37,26 @@ export const NewCompany = NewUser.extend({
   companyLongitude: longitude,
 })
 
+/** Whoever registers is signed in where they ask for it: the link in their e-mail has shown who they are. */
+const signIn = { signIn: flag.describe('True: begin a session, whose token is returned.') }
+const Registered = z.object({
+  token: z.string().nullable().describe('The bearer token of the session, if one was asked for.'),
+})
+
+const Suggested = z.object({
+  role: z.string().nullable().describe('One of `roles`.'),
+  country: z.string().nullable(),
+  message: z.string().nullable(),
+  wanted: z.array(z.enum(WANTED)).readonly(),
+})
+
 /** What the invitation already knows; `role` is null if the company chooses among `roles`. */
 export const InvitedCompany = CompanyPresentable.extend({
   email: z.string(),
   industry: Industry,
   roles: z.array(Role),
   invitedBy: z.string().nullable(),
+  suggested: Suggested.optional().describe('What the inviter said of the company, and to it.'),
 })
 export type InvitedCompany = z.output<typeof InvitedCompany>
 
@@ -60,12 +75,11 @@ export const onboardCompanyEndpoint = endpoint({
   path: '/companies/:token/onboarding',
   summary: 'Register the invited company and its first user',
   open: true,
-  answer: 'empty',
   params: token,
-  body: NewCompany,
+  body: NewCompany.extend(signIn),
   attempts: ['token-address', 'registration-invitation', 'registration-inviter'],
   refuses: ['DUPLICATE'],
-  response: z.undefined(),
+  response: Registered,
 })
 
 export const checkUserInvitationEndpoint = endpoint({
@@ -98,12 +112,11 @@ export const onboardUserEndpoint = endpoint({
   path: '/user/:token/onboarding',
   summary: 'Register the invited colleague',
   open: true,
-  answer: 'empty',
   params: token,
-  body: NewUser,
+  body: NewUser.extend(signIn),
   attempts: ['token-address', 'registration-invitation', 'registration-inviter'],
   refuses: ['DUPLICATE'],
-  response: z.undefined(),
+  response: Registered,
 })
 
 export const InviteColleagueBody = z.object({

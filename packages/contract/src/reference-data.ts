@@ -21,7 +21,9 @@ export const listRolesEndpoint = endpoint({
   path: '/info/roles',
   summary: 'The roles offered to an invited company',
   open: true,
-  query: z.object({ invitedCompanyName: z.string().max(200) }),
+  query: z.object({
+    invitedCompanyName: z.string().max(200).optional().describe('Accepted from older clients and ignored.'),
+  }),
   response: z.array(Role),
 })
 

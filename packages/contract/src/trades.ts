@@ -8,6 +8,7 @@ import { DECISIONS, TRADE_KIND, TRADE_KINDS, TRADE_STATUSES, type TradeKind } fr
 import { z } from 'zod'
 import { DocumentUpload } from './documents.ts'
 import { Altered } from './altered.ts'
+import { InvitationDetails } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { inAnswerTo } from './requests.ts'
 import { LinkedTrade } from './trade-links.ts'
@@ -67,6 +68,7 @@ export const NewTrade = z.object({
     .meta({ examples: [[{ contractorMaterial: { id: 17 }, quantity: 12.5, unit: { code: 'KGM' } }]] }),
   invitation: flag,
   requestId: inAnswerTo,
+  invitationDetails: InvitationDetails.nullish(),
 })
 export type NewTradeInput = z.input<typeof NewTrade>
 
@@ -278,9 +280,17 @@ export const Confirmation = z.object({
       z.object({
         id,
         material: z
-          .object({ id: z.union([z.number(), z.string()]).nullish() })
+          .object({
+            id: z.union([z.number(), z.string()]).nullish(),
+            name: optionalText(MAX_NAME_CHARACTERS).describe(
+              'Without an id: your received material of this name, which is added where there is none.',
+            ),
+          })
           .nullish()
-          .transform((material) => (material?.id ? Number(material.id) : undefined)),
+          .transform((material) => ({
+            id: material?.id ? Number(material.id) : undefined,
+            name: material?.name ?? undefined,
+          })),
       }),
     )
     .max(MAX_POSITIONS)

@@ -1,6 +1,19 @@
 import { type Day, dayToInstant, parseDay } from '@selvedge/domain/day.ts'
-import { MAX_AMOUNT, MAX_PAGE_SIZE, MAX_POSITIONS, MAX_TEXT_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { isEmail, isWebAddress, lineError, nameError, plainWebAddress } from '@selvedge/domain/text.ts'
+import {
+  MAX_AMOUNT,
+  MAX_NOTES_CHARACTERS,
+  MAX_PAGE_SIZE,
+  MAX_POSITIONS,
+  MAX_TEXT_CHARACTERS,
+} from '@selvedge/domain/limits.ts'
+import {
+  isEmail,
+  isWebAddress,
+  lineError,
+  messageError,
+  nameError,
+  plainWebAddress,
+} from '@selvedge/domain/text.ts'
 import { USER_ROLES } from '@selvedge/domain/permissions.ts'
 import type { Issue } from '@selvedge/domain/issues.ts'
 import { z } from 'zod'
@@ -42,6 +55,11 @@ export const onOneLine = (text: string | null, ctx: z.RefinementCtx) =>
 function reportIssue(error: Issue | undefined, ctx: z.RefinementCtx): void {
   if (error !== undefined) ctx.addIssue({ code: 'custom', message: asMessage(error) })
 }
+
+/** Words of one company that another one's mailbox gets: on one line, with nothing hidden in them, and no address to follow. */
+export const optionalMessage = optionalText(MAX_NOTES_CHARACTERS)
+  .transform((text) => text && text.replace(/\s+/g, ' '))
+  .superRefine((text, ctx) => reportIssue(messageError(text ?? ''), ctx))
 
 export const requiredEmail = (message: string = coded.email) =>
   z

@@ -14,6 +14,15 @@ export function nameError(name: string): Issue | undefined {
   return carriesAddress(name.normalize('NFKC')) ? issues.nameAddress : undefined
 }
 
+/**
+ * What is wrong with a message that one company sends to the mailbox of another: the same as with a name, as it stands between our
+ * own words there, and whoever reads it must find no other link than ours.
+ */
+export function messageError(text: string): Issue | undefined {
+  const error = nameError(text)
+  return error === issues.nameAddress ? issues.messageAddress : error
+}
+
 /** What is wrong with a text that is shown on a line of its own, beside others that people compare it with. */
 export const lineError = (text: string): Issue | undefined =>
   INVISIBLE.test(text) ? issues.nameCharacters : undefined

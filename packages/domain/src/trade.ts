@@ -30,6 +30,8 @@ export const TRADE_KIND: Record<
     /** As the addresses of calls have it; for shipments another word than people use. */
     inPaths: string
     hasValidUntil: boolean
+    /** The type of document that most of them have. */
+    usualDocumentType: string
     parentKinds: readonly TradeKind[]
     parentField?: string
   }
@@ -39,6 +41,7 @@ export const TRADE_KIND: Record<
     plural: 'contracts',
     inPaths: 'contracts',
     hasValidUntil: true,
+    usualDocumentType: '152',
     parentKinds: [],
   },
   order: {
@@ -46,6 +49,7 @@ export const TRADE_KIND: Record<
     plural: 'orders',
     inPaths: 'orders',
     hasValidUntil: true,
+    usualDocumentType: '105',
     parentKinds: ['contract'],
     parentField: 'contractorRootReferenceNumber',
   },
@@ -54,6 +58,7 @@ export const TRADE_KIND: Record<
     plural: 'shipments',
     inPaths: 'shippings',
     hasValidUntil: false,
+    usualDocumentType: '270',
     parentKinds: ['order', 'contract'],
     parentField: 'contractorParentReferenceNumber',
   },

@@ -5,6 +5,7 @@ import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { CompanyEmailField } from '../pickers/CompanyEmailField.tsx'
 import { CompanyPicker } from '../pickers/CompanyPicker.tsx'
+import type { Invitation } from '../pickers/InviteCompanyDialog.tsx'
 import { useCurrentUser } from '../session.ts'
 import { FieldGrid, FormSection } from '../ui/form/FormSection.tsx'
 import type { CertificationValues } from './certification-values.ts'
@@ -33,10 +34,11 @@ export function CompanySection({ form, subject }: Props) {
   const name = companyName ?? ''
   const isInvited = invitation === true
 
-  function choose(chosen: string, to: string, asInvitation: boolean) {
+  function choose(chosen: string, invited: Invitation | null = null) {
     const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-    setValue('consigneeEmail', to, changed)
-    setValue('invitation', asInvitation, changed)
+    setValue('consigneeEmail', invited?.userEmailAddress ?? '', changed)
+    setValue('invitation', invited !== null, changed)
+    setValue('invitationDetails', invited?.invitationDetails ?? null, changed)
     setValue('consigneeCompanyName', chosen, changed)
     // What was picked of the company before is not the new one's.
     setValue('shippingReferenceNumbers', [])
@@ -59,12 +61,11 @@ export function CompanySection({ form, subject }: Props) {
               without={company.companyName}
               placeholder={certificationForm.searchCompanies}
               inviteTitle={inviteTitleOf(subject, certifies)}
+              inviteAs={subject === 'SELF' ? 'any' : certifies ? 'business' : 'certifier'}
               value={name || null}
               invited={isInvited ? { companyName: name, userEmailAddress: email ?? '' } : null}
-              onPick={(chosen) => choose(chosen ?? '', '', false)}
-              onInvite={(invited) =>
-                choose(invited?.companyName ?? '', invited?.userEmailAddress ?? '', invited !== null)
-              }
+              onPick={(chosen) => choose(chosen ?? '')}
+              onInvite={(invited) => choose(invited?.companyName ?? '', invited)}
               error={fieldState.error?.message}
             />
           )}

@@ -39,6 +39,7 @@ export const EMPTY_CERTIFICATION: CertificationValues = {
   consigneeCompanyName: '',
   consigneeEmail: '',
   invitation: false,
+  invitationDetails: null,
   way: 'file',
   upload: null,
   certificatePageUrl: '',

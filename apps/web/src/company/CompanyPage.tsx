@@ -80,6 +80,7 @@ export function CompanyPage() {
       <InviteCompanyDialog
         opened={invitingPartner}
         title={inviteDialogs.partnerTitle}
+        asks
         onClose={partner.close}
         onInvite={async (body) => {
           await call(inviteSupplierEndpoint, { body })

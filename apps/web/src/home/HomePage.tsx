@@ -12,6 +12,7 @@ import { AlteredCard } from './AlteredCard.tsx'
 import { AtOthersCard } from './AtOthersCard.tsx'
 import { CertificatesCard } from './CertificatesCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
+import { AskedCard } from './AskedCard.tsx'
 import classes from './HomePage.module.css'
 import { PlansCard } from './PlansCard.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
@@ -55,6 +56,7 @@ export function HomePage() {
             {confirmationText(confirmation.state)} <Link to="/company">{home.seeCompany}</Link>
           </Note>
         )}
+        <AskedCard />
         <AlteredCard />
         <WaitingCard withTrades={!certifies} />
         <RequestsCard />

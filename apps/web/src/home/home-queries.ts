@@ -1,5 +1,6 @@
 import { listAlteredEndpoint } from '@selvedge/contract/altered.ts'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { listWantedEndpoint } from '@selvedge/contract/companies.ts'
 import { ledgerSummaryEndpoint } from '@selvedge/contract/ledger.ts'
 import { listRequestsEndpoint } from '@selvedge/contract/requests.ts'
 import { listProductsEndpoint } from '@selvedge/contract/supply-chain.ts'
@@ -55,6 +56,12 @@ export const openRequestsQuery = (direction: 'received' | 'sent') =>
 export const productsQuery = queryOptions({
   queryKey: keys.supplyChain.products,
   queryFn: ({ signal }) => call(listProductsEndpoint, {}, { signal }),
+})
+
+/** What the company that invited this one asks it for. */
+export const wantedQuery = queryOptions({
+  queryKey: keys.companies.wanted,
+  queryFn: ({ signal }) => call(listWantedEndpoint, {}, { signal }),
 })
 
 /** Accepted certificates that end soon or ended lately and that nothing replaces, the earliest first; and how many. */

@@ -32,7 +32,7 @@ const INVITED: InvitedCompany = {
 
 function Page() {
   const [isDone, setDone] = useState(false)
-  return isDone ? <p>Welcome</p> : <CompanyOnboarding token="the-token" onDone={() => setDone(true)} />
+  return isDone ? <p>Welcome</p> : <CompanyOnboarding token="the-token" onDone={async () => setDone(true)} />
 }
 
 /** Opens the page of an invitation. */
@@ -66,11 +66,25 @@ test('a role that the invitation names is shown, and so is the address it went t
   expect(field(/^E-mail/).readOnly).toBe(true)
 })
 
+test('what the inviter said of the company is filled in and can be changed, and what it asks for is said', async () => {
+  const message = 'Please send the first bales.'
+  const { user, field } = await open({
+    suggested: { role: 'spinner', country: 'IN', message, wanted: ['delivery'] },
+  })
+  expect(field(/^Role/).value).toBe('Spinner')
+  await waitFor(() => expect(field(/^Country/).value).toBe('IN - India'))
+  expect(screen.getByText(/^Alder Brook Farm asks you for your first delivery\./)).toBeDefined()
+  expect(screen.getByText('“Please send the first bales.”')).toBeDefined()
+  await user.click(field(/^Role/))
+  await user.click(await screen.findByRole('option', { name: 'Farmer' }))
+  expect(field(/^Role/).value).toBe('Farmer')
+})
+
 test('what is missing stands beside its field, the first of these has the focus, and nothing is sent', async () => {
   const { network, field, confirm } = await open()
   await confirm()
-  await waitFor(() => expect(document.activeElement).toBe(field(/^Company code/)))
-  expect(errorAt(field(/^Company code/))).toBe(messages.companyName)
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Registration number/)))
+  expect(errorAt(field(/^Registration number/))).toBe(messages.companyName)
   expect(errorAt(field(/^Role/))).toBe(messages.role)
   expect(errorAt(field(/^Company name/))).toBeUndefined()
   expect(network.sentTo(onboardCompanyEndpoint)).toEqual([])
@@ -84,7 +98,7 @@ test('an error is shown beside its field, nothing typed is lost, and the correct
     message: messages.usernameTaken,
     fields: { username: messages.usernameTaken },
   })
-  await type(/^Company code/, 'GIN-1')
+  await type(/^Registration number/, 'GIN-1')
   await user.click(field(/^Country/))
   await user.click(await screen.findByRole('option', { name: 'IN - India' }))
   await type(/^Company city/, 'Akola')
@@ -96,10 +110,10 @@ test('an error is shown beside its field, nothing typed is lost, and the correct
 
   await waitFor(() => expect(errorAt(field(/^Username/))).toBe(messages.usernameTaken))
   expect(document.activeElement).toBe(field(/^Username/))
-  expect(field(/^Company code/).value).toBe('GIN-1')
+  expect(field(/^Registration number/).value).toBe('GIN-1')
   expect(field(/^Password/).value).toBe('three white bolls')
 
-  network.answer(onboardCompanyEndpoint, undefined)
+  network.answer(onboardCompanyEndpoint, { token: 'the-session' })
   await user.clear(field(/^Username/))
   await type(/^Username/, 'asha.rao')
   await confirm()
@@ -111,6 +125,7 @@ test('an error is shown beside its field, nothing typed is lost, and the correct
       companyName: 'Fresh Gin',
       companyRole: { name: 'spinner' },
       companyCountry: { code: 'IN' },
+      signIn: true,
     },
   ])
 })

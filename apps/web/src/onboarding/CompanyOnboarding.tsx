@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { Note } from '../ui/feedback/Note.tsx'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import { formResolver } from '../ui/form/form-resolver.ts'
@@ -16,7 +17,7 @@ import { InvalidInvitation } from './InvalidInvitation.tsx'
 import { companyInvitationQuery, isInvalidToken } from './onboarding-queries.ts'
 import { loginRules, UserSections } from './UserSections.tsx'
 
-type Props = { token: string; onDone: () => void }
+type Props = { token: string; onDone: (sessionToken: string | null) => Promise<void> }
 
 /** An invited company registers, with its first user. */
 export function CompanyOnboarding({ token, onDone }: Props) {
@@ -24,13 +25,30 @@ export function CompanyOnboarding({ token, onDone }: Props) {
   if (isPending) return <LoadingOverlay text={onboarding.loading} />
   if (isInvalidToken(error)) return <InvalidInvitation />
   if (!data) return <ErrorCard title={onboarding.failed} error={error} onRetry={() => void refetch()} />
-  const { invitedBy: inviter, companyName: company } = data
+  const { invitedBy: inviter, companyName: company, suggested } = data
   return (
     <>
       <h1>{onboarding.companyTitle}</h1>
       <p>{inviter ? onboarding.companyIntroInvited({ inviter, company }) : onboarding.companyIntro}</p>
+      {inviter && suggested && <Asked inviter={inviter} {...suggested} />}
       <CompanyForm token={token} onDone={onDone} invitation={data} />
     </>
+  )
+}
+
+type AskedProps = { inviter: string } & Pick<NonNullable<InvitedCompany['suggested']>, 'message' | 'wanted'>
+
+/** What the inviter asks for, and its own words. */
+function Asked({ inviter, message, wanted }: AskedProps) {
+  const [first, ...others] = wanted
+  if (first === undefined && message === null) return null
+  return (
+    <Note>
+      {first !== undefined && (
+        <p>{onboarding.companyAsked({ inviter, wanted: others.length === 0 ? first : 'both' })}</p>
+      )}
+      {message !== null && <p>{onboarding.companyMessage({ message })}</p>}
+    </Note>
   )
 }
 
@@ -43,7 +61,8 @@ function CompanyForm({ token, onDone, invitation }: Props & { invitation: Invite
     defaultValues: {
       ...EMPTY_COMPANY,
       companyName: invitation.companyName,
-      companyRole: { name: invitation.role?.name ?? '' },
+      companyRole: { name: invitation.role?.name ?? invitation.suggested?.role ?? '' },
+      companyCountry: { code: invitation.suggested?.country ?? '' },
       userEmailAddress: invitation.email,
     },
     resolver: formResolver(NewCompany, loginRules),
@@ -51,8 +70,11 @@ function CompanyForm({ token, onDone, invitation }: Props & { invitation: Invite
   const { control, formState } = form
   const { submit, error } = useFormAction(form, {
     send: async (body) => {
-      await call(onboardCompanyEndpoint, { params: { token }, body })
-      onDone()
+      const registered = await call(onboardCompanyEndpoint, {
+        params: { token },
+        body: { ...body, signIn: true },
+      })
+      await onDone(registered.token)
     },
     failed: (reason) => onboarding.registrationFailed({ reason }),
     fieldOf,

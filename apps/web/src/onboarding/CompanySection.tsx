@@ -11,7 +11,7 @@ import { CoordinateFields } from '../ui/fields/CoordinateFields.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FieldGrid, FormSection } from '../ui/form/FormSection.tsx'
-import { countriesQuery } from './onboarding-queries.ts'
+import { countriesQuery } from '../pickers/company-lists.ts'
 import { EMPTY_USER } from './UserSections.tsx'
 
 export type CompanyValues = z.input<typeof NewCompany>

@@ -2,10 +2,10 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { onboarding } from '@selvedge/messages/en/onboarding.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { goOnSignedIn } from '../session.ts'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
 import { CompanyOnboarding } from './CompanyOnboarding.tsx'
-import { ConfirmationDialog } from './ConfirmationDialog.tsx'
 import { UserOnboarding } from './UserOnboarding.tsx'
 
 const route = getRouteApi('/$type/$token/onboarding')
@@ -14,17 +14,19 @@ const route = getRouteApi('/$type/$token/onboarding')
 export function OnboardingPage() {
   const { type, token } = route.useParams()
   const navigate = useNavigate()
-  const [done, setDone] = useState(false)
   useDocumentTitle(shell.windowTitle({ title: onboarding.windowTitle }))
-  const Onboarding = type === 'user' ? UserOnboarding : CompanyOnboarding
+  const isColleague = type === 'user'
+  const Onboarding = isColleague ? UserOnboarding : CompanyOnboarding
+
+  async function goOn(sessionToken: string | null) {
+    if (sessionToken !== null) await goOnSignedIn(sessionToken)
+    toast.info(isColleague ? onboarding.personDone : onboarding.companyDone)
+    await navigate({ to: sessionToken === null ? '/login' : '/start', replace: true, ignoreBlocker: true })
+  }
+
   return (
     <OpenPage wide>
-      <Onboarding token={token} onDone={() => setDone(true)} />
-      <ConfirmationDialog
-        opened={done}
-        forCompany={type !== 'user'}
-        onProceed={() => void navigate({ to: '/login', ignoreBlocker: true })}
-      />
+      <Onboarding token={token} onDone={goOn} />
     </OpenPage>
   )
 }

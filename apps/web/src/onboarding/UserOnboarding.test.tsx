@@ -14,7 +14,7 @@ import { UserOnboarding } from './UserOnboarding.tsx'
 
 function Page() {
   const [isDone, setDone] = useState(false)
-  return isDone ? <p>Welcome</p> : <UserOnboarding token="the-token" onDone={() => setDone(true)} />
+  return isDone ? <p>Welcome</p> : <UserOnboarding token="the-token" onDone={async () => setDone(true)} />
 }
 
 async function open() {
@@ -80,7 +80,7 @@ test('a taken username stands beside its field, nothing typed is lost, and what 
   await waitFor(() => expect(errorAt(field('Username'))).toBe('This username is taken.'))
   expect(messagesShown()).toEqual(['ErrorThe registration failed: This username is taken.'])
   expect(field('Password').value).toBe('three white bolls')
-  network.answer(onboardUserEndpoint, undefined)
+  network.answer(onboardUserEndpoint, { token: 'the-session' })
   await user.type(field('Username'), '.reis')
   await confirm()
   await screen.findByText('Welcome')

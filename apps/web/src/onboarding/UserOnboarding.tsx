@@ -15,7 +15,7 @@ import { InvalidInvitation } from './InvalidInvitation.tsx'
 import { isInvalidToken, userInvitationQuery } from './onboarding-queries.ts'
 import { EMPTY_USER, loginRules, UserSections, type UserValues } from './UserSections.tsx'
 
-type Props = { token: string; onDone: () => void }
+type Props = { token: string; onDone: (sessionToken: string | null) => Promise<void> }
 
 /** A colleague joins a company. */
 export function UserOnboarding({ token, onDone }: Props) {
@@ -45,8 +45,11 @@ function UserForm({ token, onDone, known }: Props & { known: Partial<UserValues>
   const { control, formState } = form
   const { submit, error } = useFormAction(form, {
     send: async (body) => {
-      await call(onboardUserEndpoint, { params: { token }, body })
-      onDone()
+      const registered = await call(onboardUserEndpoint, {
+        params: { token },
+        body: { ...body, signIn: true },
+      })
+      await onDone(registered.token)
     },
     failed: (reason) => onboarding.registrationFailed({ reason }),
   })

@@ -3,7 +3,6 @@ import {
   readCompanyInvitationEndpoint,
   readUserInvitationEndpoint,
 } from '@selvedge/contract/onboarding.ts'
-import { listCountriesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -28,13 +27,6 @@ export const userInvitationQuery = (token: string) =>
       return isValid ? call(readUserInvitationEndpoint, { params: { token } }, { signal }) : null
     },
   })
-
-export const countriesQuery = queryOptions({
-  queryKey: keys.lists.countries,
-  queryFn: ({ signal }) => call(listCountriesEndpoint, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  select: (countries) => countries.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
-})
 
 /** A refusal of the token itself, in contrast to a server that is out of reach or busy. */
 export const isInvalidToken = (error: unknown) =>

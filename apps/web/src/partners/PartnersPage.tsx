@@ -37,6 +37,7 @@ export function PartnersPage() {
       <InviteCompanyDialog
         opened={inviting}
         title={inviteDialogs.companyTitle}
+        asks
         onClose={close}
         onInvite={async (body) => {
           await call(inviteSupplierEndpoint, { body })

@@ -5,6 +5,7 @@ import {
   listSelfApproversEndpoint,
   listTradersEndpoint,
 } from '@selvedge/contract/companies.ts'
+import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { IconMailPlus, IconX } from '@tabler/icons-react'
@@ -33,6 +34,8 @@ type Props = {
   placeholder?: string
   /** The title of the invitation; null if none can be sent from here. */
   inviteTitle?: string | null
+  /** Which roles the invited company can take. */
+  inviteAs?: InvitedRoles
   /** The chosen company, or null. */
   value: string | null
   /** Set where the company is invited along with the form. */
@@ -107,6 +110,7 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
           <InviteCompanyDialog
             opened={inviting}
             title={inviteTitle}
+            roles={rest.inviteAs ?? 'business'}
             onClose={close}
             onInvite={(invitation) => onInvite(invitation)}
           />

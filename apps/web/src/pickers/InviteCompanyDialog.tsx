@@ -1,35 +1,56 @@
 import { InviteCompanyBody } from '@selvedge/contract/companies.ts'
+import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
+import type { z } from 'zod'
+import { InvitationDetailsFields } from './InvitationDetailsFields.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 
-export type Invitation = { companyName: string; userEmailAddress: string }
+export type Invitation = z.input<typeof InviteCompanyBody>
+
+const EMPTY: Invitation = {
+  companyName: '',
+  userEmailAddress: '',
+  invitationDetails: { role: '', country: '', message: '', wanted: [] },
+}
 
 type Props = {
   opened: boolean
   title: string
+  /** Which roles the company can take; a trading company's unless said. */
+  roles?: InvitedRoles
+  /** Whether the company can be asked for something; where it is invited with a record, that record is what it is asked for. */
+  asks?: boolean
   onClose: () => void
   /** Sends the invitation, or keeps it for the form it belongs to. */
   onInvite: (invitation: Invitation) => Promise<unknown> | void
 }
 
-/** Asks for a company's name and an e-mail address. */
-export function InviteCompanyDialog({ onInvite, ...dialog }: Props) {
+/** Asks for a company's name and an e-mail address, and for what its registration may begin with. */
+export function InviteCompanyDialog({ onInvite, roles = 'business', asks = false, ...dialog }: Props) {
   return (
     <InviteDialog<Invitation>
       {...dialog}
       failed={(reason) => inviteDialogs.companyFailed({ reason })}
       schema={InviteCompanyBody}
-      defaultValues={{ companyName: '', userEmailAddress: '' }}
+      defaultValues={EMPTY}
       fields={[
         { name: 'companyName', label: accounts.companyName },
         { name: 'userEmailAddress', label: accounts.email, type: 'email' },
       ]}
+      renderMore={(control) => <InvitationDetailsFields control={control} roles={roles} asks={asks} />}
       nameOf={({ companyName }) => companyName.trim()}
       submitLabel={inviteDialogs.inviteCompany}
-      send={({ companyName, userEmailAddress }) =>
-        onInvite({ companyName: companyName.trim(), userEmailAddress: userEmailAddress.trim() })
+      send={({ companyName, userEmailAddress, invitationDetails }) =>
+        onInvite({
+          companyName: companyName.trim(),
+          userEmailAddress: userEmailAddress.trim(),
+          ...(saysSomething(invitationDetails) && { invitationDetails }),
+        })
       }
     />
   )
 }
+
+const saysSomething = (details: Invitation['invitationDetails']) =>
+  Boolean(details?.role || details?.country || details?.message?.trim() || details?.wanted?.length)

@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { common } from '@selvedge/messages/en/common.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { type Control, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
@@ -19,6 +20,8 @@ type FormProps<T extends FieldValues> = {
   failed: (why: string) => string
   nameOf: (values: T) => string
   submitLabel: string
+  /** Below the fields: what may be added to the invitation. */
+  renderMore?: (control: Control<T, unknown, T>) => ReactNode
   /** Sends the invitation, or keeps it for the form it belongs to. */
   send: (values: T) => Promise<unknown> | void
   onClose: () => void
@@ -36,7 +39,7 @@ export function InviteDialog<T extends FieldValues>({ opened, title, ...form }: 
 }
 
 function InviteForm<T extends FieldValues>(props: FormProps<T>) {
-  const { schema, defaultValues, fields, failed, nameOf, submitLabel, send, onClose } = props
+  const { schema, defaultValues, fields, failed, nameOf, submitLabel, renderMore, send, onClose } = props
   const form = useForm<T, unknown, T>({
     defaultValues,
     resolver: formResolver(schema),
@@ -56,6 +59,7 @@ function InviteForm<T extends FieldValues>(props: FormProps<T>) {
         {fields.map((field) => (
           <TextField key={field.name} control={control} {...field} required />
         ))}
+        {renderMore?.(control)}
         <FormError>{error}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createMaterialEndpoint, listMaterialsEndpoint, type Material } from '@selvedge/contract/materials.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -13,10 +14,12 @@ import { toast } from '../ui/feedback/toast-store.ts'
 import { accessError } from './access-error.ts'
 
 export type PickedMaterial = Pick<Material, 'id' | 'name'>
+/** One by its name alone, that the form it is in adds where the company has none. */
+export type NamedMaterial = { id: null; name: string }
 
 type Props = {
   label: string
-  value: PickedMaterial | null
+  value: PickedMaterial | NamedMaterial | null
   onPick: (material: PickedMaterial) => void
   /** Lets the choice be taken back: the field is optional. */
   onClear?: () => void
@@ -42,11 +45,25 @@ const SOURCE = {
   'plan-outputs': { filter: { isInput: 'false', isForTransformation: true }, newIsInput: false },
 } as const satisfies Record<MaterialSource, unknown>
 
+/** Those of the company's materials that match a search, and that may be chosen here. */
+function findOffered(
+  from: MaterialSource,
+  company: string | undefined,
+  search: string,
+  signal?: AbortSignal,
+) {
+  const query = { isForTransformation: undefined, ...SOURCE[from].filter, company, search, size: SHOWN }
+  return call(listMaterialsEndpoint, { query }, signal && { signal })
+}
+
 const ADD = 'add'
+const NAMED = 'named'
 const SHOWN = 50
 
-const options = (materials: readonly PickedMaterial[]) =>
-  materials.map(({ id, name }) => ({ value: String(id), label: name }))
+const keyOf = ({ id }: PickedMaterial | NamedMaterial) => (id === null ? NAMED : String(id))
+
+const options = (materials: readonly (PickedMaterial | NamedMaterial)[]) =>
+  materials.map((material) => ({ value: keyOf(material), label: material.name }))
 
 function placeholderOf(company: string | undefined, adding: boolean): string {
   if (adding) return pickers.adding
@@ -62,16 +79,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
   const [wanted] = useDebouncedValue(typed, 200)
   const materials = useQuery({
     queryKey: keys.materials.offered(from, company, wanted),
-    queryFn: ({ signal }) => {
-      const query = {
-        isForTransformation: undefined,
-        ...SOURCE[from].filter,
-        company,
-        search: wanted,
-        size: SHOWN,
-      }
-      return call(listMaterialsEndpoint, { query }, { signal })
-    },
+    queryFn: ({ signal }) => findOffered(from, company, wanted, signal),
     enabled: company !== '',
     placeholderData: (before, query) => (query?.queryKey[2] === (company ?? null) ? before : undefined),
   })
@@ -89,7 +97,24 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
     },
   })
 
+  /**
+   * Who types a name and goes on means it: the material of exactly that name, or a new one where nothing else has these words. The
+   * start of a longer name settles nothing.
+   */
+  async function settle() {
+    const name = typed
+    if (name === '' || company !== undefined || add.isPending || add.isError) return
+    // Not through the cache: the list gives its own search up once the field is left.
+    const like = await findOffered(from, company, name).catch(() => undefined)
+    const exact = like?.filter((material) => nameKey(material.name) === nameKey(name))
+    if (exact?.length === 1 && exact[0]) return onPick({ id: exact[0].id, name: exact[0].name })
+    if (like?.length === 0) add.mutate(name)
+  }
+
   const found = materials.data ?? []
+  const isThere = found.some(
+    ({ name, isInput }) => isInput === SOURCE[from].newIsInput && nameKey(name) === nameKey(typed),
+  )
   // The chosen one has to be among the options even while another name is searched for.
   const selected = value && !found.some(({ id }) => id === value.id) ? [value] : []
   const data = [
@@ -99,7 +124,9 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
     {
       group: pickers.newMaterial,
       items:
-        typed === '' || company !== undefined ? [] : [{ value: ADD, label: pickers.add({ name: typed }) }],
+        typed === '' || company !== undefined || isThere
+          ? []
+          : [{ value: ADD, label: pickers.add({ name: typed }) }],
     },
   ].filter(({ items }) => items.length > 0)
 
@@ -129,13 +156,23 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
         setSearch(text)
         if (text !== search && add.isError) add.reset()
       }}
-      value={value ? String(value.id) : null}
+      value={value ? keyOf(value) : null}
       onChange={(picked) => {
         if (picked === ADD) return add.mutate(typed)
         if (picked === null) return onClear?.()
         const material = found.find(({ id }) => String(id) === picked)
         if (material) onPick({ id: material.id, name: material.name })
         return undefined
+      }}
+      // What is typed takes the place of what was chosen, as in any field that Tab leads to.
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => void settle()}
+      onKeyDown={(event) => {
+        // An option that is pointed at is chosen by the list itself.
+        const isPointedAt = event.currentTarget.getAttribute('aria-activedescendant')
+        if (event.key !== 'Enter' || typed === '' || isPointedAt) return
+        event.preventDefault()
+        void settle()
       }}
       allowDeselect={false}
       disabled={add.isPending || company === ''}

@@ -1,13 +1,23 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { pagesIn } from '../pages.ts'
 import { oneOf, type Search, texts, withoutUndefined } from '../search-params.ts'
-import { inApp, inSector, ownSector } from './parents.ts'
+import { inApp, inSector, ownSector, readUser } from './parents.ts'
 
 export const home = createRoute({
   ...inApp,
   path: '/',
   validateSearch: texts,
   component: lazyRouteComponent(() => import('../home/HomePage.tsx'), 'HomePage'),
+})
+
+/** Where somebody begins who has just registered: at the one thing there is to do, else at home. */
+export const start = createRoute({
+  ...inApp,
+  path: '/start',
+  beforeLoad: async () => {
+    const { firstThing } = await import('../home/first-thing.ts')
+    throw redirect({ ...(await firstThing(await readUser())), replace: true })
+  },
 })
 
 export const user = createRoute({

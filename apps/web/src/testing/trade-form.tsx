@@ -36,6 +36,11 @@ export const RECORDED: z.input<typeof CreatedTrade> = {
   certified: false,
 }
 
+const DAYS = [
+  ['Valid from', '2026-03-01'],
+  ['Valid until', '2026-09-30'],
+] as const
+
 /** A weaver opens the form of a new trade, whose lists are there; the server may answer otherwise. */
 export async function openTradeForm(
   kind: TradeKind,
@@ -71,8 +76,10 @@ export async function openTradeForm(
       await user.upload(field('Attachment'), new File(['%PDF-1.7'], 'c.pdf'))
       await choose('Document type', '315 - Contract')
       await user.type(field('Reference number'), 'HW-9')
-      await user.type(field('Valid from'), '2026-03-01')
-      await user.type(field('Valid until'), '2026-09-30')
+      for (const [label, day] of DAYS) {
+        await user.clear(field(label))
+        await user.type(field(label), day)
+      }
       await choose('Material', 'Poplin, greige')
     },
   }

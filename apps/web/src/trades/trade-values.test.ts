@@ -64,24 +64,40 @@ describe('the form of a new trade', () => {
 
   it('starts from the company and the trade in its address, if its kind can follow another', () => {
     const start = { consignee: 'South Weaving', parent: 'C-1', parentId: '7' }
-    expect(startValues('order', start)).toMatchObject({
+    expect(startValues('order', start, '2026-02-28')).toMatchObject({
       consigneeCompanyName: 'South Weaving',
       contractorRootReferenceNumber: 'C-1',
       contractorParentReferenceNumber: '',
       parentId: '7',
     })
-    expect(startValues('contract', start)).toMatchObject({
+    expect(startValues('contract', start, '2026-02-28')).toMatchObject({
       parentId: null,
       contractorRootReferenceNumber: '',
+    })
+  })
+
+  it('starts with the usual document and dates, as far as its kind has them', () => {
+    expect(startValues('contract', {}, '2028-02-29')).toMatchObject({
+      documentTypeCode: '152',
+      validFrom: '2028-02-29',
+      validUntil: '2029-02-28',
+    })
+    expect(startValues('shipping', {}, '2028-02-29')).toMatchObject({
+      documentTypeCode: '270',
+      validFrom: '2028-02-29',
+      validUntil: '',
     })
   })
 
   it('leaves a draft with its own consignee alone, and completes one without', () => {
     const start = { consignee: 'South Weaving', parent: 'C-1', parentId: '7' }
     const draft = { ...EMPTY_TRADE, notes: 'half done' }
-    expect(continueDraft('order', draft, start)).toMatchObject({ notes: 'half done', parentId: '7' })
+    expect(continueDraft('order', draft, start, '2026-02-28')).toMatchObject({
+      notes: 'half done',
+      parentId: '7',
+    })
     const other = { ...draft, consigneeCompanyName: 'East Dyeing' }
-    expect(continueDraft('order', other, start)).toBe(other)
+    expect(continueDraft('order', other, start, '2026-02-28')).toBe(other)
   })
 
   it('knows a line that nobody has touched', () => {

@@ -1,6 +1,7 @@
 import { type Upload } from '@selvedge/contract/documents.ts'
 import { NewTrade } from '@selvedge/contract/trades.ts'
 import type { CopiedPosition } from '@selvedge/domain/copy-positions.ts'
+import { type Day, monthsLater } from '@selvedge/domain/day.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
@@ -27,6 +28,7 @@ export const EMPTY_TRADE: TradeValues = {
   consigneeCompanyName: '',
   consigneeEmail: '',
   invitation: false,
+  invitationDetails: null,
   documentTypeCode: '',
   upload: null,
   processingStandardName: '',
@@ -56,21 +58,33 @@ export type TradeStart = {
   request?: string | undefined
 }
 
-/** An empty form, or one that starts with the other company and the trade it belongs to. */
-export function startValues(kind: TradeKind, start: TradeStart): TradeValues {
+/**
+ * What most trades of a kind have: the usual document, dates from today and for a year; and the other company and the trade it
+ * belongs to, where the address names them.
+ */
+export function startValues(kind: TradeKind, start: TradeStart, today: Day): TradeValues {
   const field = PARENT_FIELD[kind]
+  const { usualDocumentType, hasValidUntil } = TRADE_KIND[kind]
   return {
     ...EMPTY_TRADE,
+    documentTypeCode: usualDocumentType,
+    validFrom: today,
+    validUntil: hasValidUntil ? monthsLater(today, 12) : '',
     consigneeCompanyName: start.consignee ?? '',
     ...(field && { [field]: start.parent ?? '', parentId: start.parentId ?? null }),
   }
 }
 
 /** The draft as far as it got; without another company, it continues from what the address gives. */
-export function continueDraft(kind: TradeKind, draft: TradeValues, start: TradeStart): TradeValues {
+export function continueDraft(
+  kind: TradeKind,
+  draft: TradeValues,
+  start: TradeStart,
+  today: Day,
+): TradeValues {
   if (draft.consigneeCompanyName !== '') return draft
   const { consigneeCompanyName, contractorRootReferenceNumber, contractorParentReferenceNumber, parentId } =
-    startValues(kind, start)
+    startValues(kind, start, today)
   return {
     ...draft,
     consigneeCompanyName,
@@ -131,6 +145,7 @@ export function toBody(kind: TradeKind, { upload, ...values }: TradeValues): z.i
 /** The field of the form for a path that the server names. */
 export function fieldOf(path: string): string {
   if (path.startsWith('documentUpload')) return 'upload'
+  if (path.startsWith('invitationDetails')) return 'consigneeCompanyName'
   if (/^positions\.\d+\.unit$/.test(path)) return `${path}.code`
   return path.replace(/(contractorMaterial)\..*$/, '$1')
 }

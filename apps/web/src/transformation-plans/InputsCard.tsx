@@ -61,6 +61,7 @@ export function InputsCard({ inputs }: { inputs: Plan['inputPositions'] }) {
       <InviteCompanyDialog
         opened={inviting}
         title={plans.inviteSupplier}
+        asks
         onClose={close}
         onInvite={async (body) => {
           await call(inviteSupplierEndpoint, { body })

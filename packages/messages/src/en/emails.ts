@@ -15,6 +15,9 @@ export const emails = area('emails', {
   companyInvitedSubject: '{inviter} invites {company} to Selvedge',
   companyInvited:
     '{inviter} would like to record trades and certificates with {company} in Selvedge, where both sides confirm what happened and anybody can check it later.',
+  companyAsked:
+    '{wanted, select, delivery {{inviter} asks you for your first delivery.} both {{inviter} asks you for your first delivery and your scope certificate.} other {{inviter} asks you for your scope certificate.}}',
+  companyMessage: '{inviter} writes: {message}',
   companyInvitedNext:
     'Register your company to see what is waiting for it. The link works once and for {days, number} days.',
   companyInvitedAction: 'Register the company',

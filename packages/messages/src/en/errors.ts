@@ -98,6 +98,7 @@ export const errors = {
   companyName: 'Enter the company name.',
   nameCharacters: 'Remove characters that are invisible, unknown, or break the line.',
   nameAddress: 'A name cannot contain a web address. Put a blank behind a full stop.',
+  messageAddress: 'The message cannot contain a web or e-mail address. Put a blank behind a full stop.',
   invitedEmail: 'Register with the e-mail address that the invitation was sent to.',
   companyBlocked: 'You have blocked this company. Unblock it on your partners page first.',
   twoOfOneName: 'Two companies have this name. Enter the address of the one you mean.',

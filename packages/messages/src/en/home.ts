@@ -12,6 +12,11 @@ export const home = area('home', {
   tabMaterials: 'Materials',
   tabCertificates: 'Certificates',
 
+  asked: '{company} asks you for:',
+  askedFor: '{wanted, select, delivery {Your first delivery} other {Your scope certificate}}',
+  askedDone: '(recorded)',
+  askedAction: '{wanted, select, delivery {Record the delivery} other {Add the certificate}}',
+
   altered: 'Altered records',
   alteredFailed: 'Your altered records could not be loaded.',
   alteredCount:

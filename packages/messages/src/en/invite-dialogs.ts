@@ -7,6 +7,12 @@ export const inviteDialogs = area('inviteDialogs', {
   companyTitle: 'Invite a company',
   partnerTitle: 'Invite a trading partner',
   inviteCompany: 'Invite',
+  wanted: 'What do you need from them? (optional)',
+  wantedChoice: '{wanted, select, delivery {Their first delivery to you} other {Their scope certificate}}',
+  role: 'Role (optional)',
+  suggestion: 'They can change it when they register.',
+  country: 'Country (optional)',
+  message: 'Message (optional)',
   companyFailed: 'The company could not be invited: {reason}',
 
   colleagueTitle: 'Invite a colleague',

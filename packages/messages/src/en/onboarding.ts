@@ -15,8 +15,11 @@ export const onboarding = area('onboarding', {
   companyIntro: 'It takes three steps: the company, you, and how you log in.',
   companyIntroInvited:
     '{inviter} invited {company} to Selvedge. It takes three steps: the company, you, and how you log in.',
+  companyAsked:
+    '{wanted, select, delivery {{inviter} asks you for your first delivery. You record it right after this.} both {{inviter} asks you for your first delivery and your scope certificate. You find both on your first screen.} other {{inviter} asks you for your scope certificate. You add it right after this.}}',
+  companyMessage: '“{message}”',
   companySection: 'Company registration',
-  companyCodeHint: 'Your registration or trade number',
+  companyCodeHint: 'As in the trade register, or your tax number',
   companyState: 'Company state',
   companyCity: 'Company city',
   companyAddress: 'Company address',
@@ -28,8 +31,6 @@ export const onboarding = area('onboarding', {
   loginSection: 'Login registration',
   registrationFailed: 'The registration failed: {reason}',
 
-  welcome: 'Welcome to Selvedge',
-  companyDone: 'Your company is registered.',
-  personDone: 'Your user account is ready. Log in with your username and password.',
-  proceed: 'Proceed to log in',
+  companyDone: 'Welcome to Selvedge. Your company is registered.',
+  personDone: 'Welcome to Selvedge. Your user account is ready.',
 })

@@ -18,7 +18,7 @@ export const partners = area('partners', {
   allButIgnored: 'All but ignored',
   showAllButIgnored: 'Show all but ignored',
   none: 'No partners yet',
-  noneHint: 'Invite a company you work with. It registers itself by the link in its mail.',
+  noneHint: 'Invite a company you work with. They get an e-mail with a link to sign up.',
   inviteFirst: 'Invite the first company',
 
   accept: 'Accept',

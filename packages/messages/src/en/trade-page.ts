@@ -26,6 +26,7 @@ export const tradePage = area('tradePage', {
   yourSide: 'Your side',
   consigneeReferenceHint: 'Your own number for this trade',
   materialForPosition: 'Your material for position {number}',
+  namedAlike: 'Named as the seller names it. Yours of this name, or a new one. You can choose another.',
   materialOfPosition: 'Position {number}, Your material',
 
   related: 'Related trades',

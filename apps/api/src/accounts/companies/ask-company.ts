@@ -2,6 +2,7 @@ import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import type { Standing } from '@selvedge/domain/relation.ts'
 import { emailKey } from '@selvedge/domain/text.ts'
 import { FELL_THROUGH } from '@selvedge/domain/trade.ts'
+import type { InvitationDetails } from '@selvedge/domain/wanted.ts'
 import { sql } from 'kysely'
 import { forgetAccess, isUnconfirmedCertifier } from './certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -19,6 +20,8 @@ type Asking = {
   company: Pick<CompanyRow, 'id' | 'name' | 'status'>
   email: string
   roles: InvitedRoles
+  /** What the inviter says of it, and asks it for. */
+  details?: InvitationDetails | undefined
   relation: { before: Standing; after: Standing }
   /** Whether it is refused where the address has had its e-mails; else no other one goes there. */
   isRequired?: boolean
@@ -29,8 +32,8 @@ type Asking = {
  * any other but has no link, and the company's ADMINs are notified of the request.
  */
 export async function askCompany(sender: Sender, asking: Asking): Promise<void> {
-  const { company, email, roles, isRequired = true } = asking
-  if (company.status === 'INVITED') return sendCompanyLink(sender, { company, email, roles })
+  const { company, email, roles, details, isRequired = true } = asking
+  if (company.status === 'INVITED') return sendCompanyLink(sender, { company, email, roles, details })
   const { services, tx, member } = sender
   // Counted like the e-mail to a company that has not registered, so that the limit does not reveal which of the two it is.
   const afterSeconds = await takeSlot(tx, member, { to: email, at: services.now(), isRequired })
@@ -42,6 +45,7 @@ export async function askCompany(sender: Sender, asking: Asking): Promise<void> 
     email,
     firstName: null,
     lastName: null,
+    details,
     at: services.now(),
   })
   await notifyRecipient(sender, asking, afterSeconds)
@@ -50,7 +54,10 @@ export async function askCompany(sender: Sender, asking: Asking): Promise<void> 
 /** The same for an invitation that was sent before. */
 export async function askAgain(
   sender: Sender,
-  { companyId, ...request }: { companyId: number } & Pick<Asking, 'email' | 'roles' | 'isRequired'>,
+  {
+    companyId,
+    ...request
+  }: { companyId: number } & Pick<Asking, 'email' | 'roles' | 'details' | 'isRequired'>,
 ): Promise<void> {
   const { tx, member } = sender
   const company = await tx
@@ -65,7 +72,7 @@ export async function askAgain(
 /** A company that has ignored or blocked the caller's is not notified any more. */
 async function notifyRecipient(
   { services, tx, member }: Sender,
-  { company, relation, email }: Asking,
+  { company, relation, email, details }: Asking,
   afterSeconds: number | undefined,
 ): Promise<void> {
   const { theirs } = relation.before
@@ -73,7 +80,7 @@ async function notifyRecipient(
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   const names = { partner: member.companyName, isUnconfirmed, companyName: company.name }
   for (const to of await adminEmails(tx, company.id)) {
-    const message = relationRequested({ to, publicUrl: services.publicUrl, ...names })
+    const message = relationRequested({ to, publicUrl: services.publicUrl, ...names, details })
     // The one at the address typed has had its turn.
     if (emailKey(to) !== emailKey(email)) await sendUnsolicited({ services, tx, member }, message)
     else if (afterSeconds !== undefined) await services.mail.enqueue(tx, message, { afterSeconds })

@@ -3,6 +3,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
 import { emailKey } from '@selvedge/domain/text.ts'
+import { type InvitationDetails, WANTED } from '@selvedge/domain/wanted.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { newToken, tokenHash } from '../../platform/crypto/token.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
@@ -23,6 +24,7 @@ type NewInvitation = {
   email: string
   firstName: string | null
   lastName: string | null
+  details?: InvitationDetails | undefined
   at: Date
 }
 
@@ -51,12 +53,33 @@ async function insertInvitation(tx: Tx, token_hash: Buffer | null, invitation: N
         email: invitation.email,
         first_name: invitation.firstName,
         last_name: invitation.lastName,
+        ...columnsOf(invitation.details),
         created_at: invitation.at,
         expires_at: new Date(invitation.at.getTime() + INVITATION_DAYS * DAY),
       }),
     )
     .execute()
 }
+
+const columnsOf = (details: InvitationDetails | undefined) => ({
+  suggested_role: details?.role ?? null,
+  suggested_country: details?.country ?? null,
+  message: details?.message ?? null,
+  wanted: details && details.wanted.length > 0 ? [...details.wanted] : null,
+})
+
+/** What the inviter said with an invitation, as it is stored. */
+export const detailsIn = (row: {
+  suggested_role: string | null
+  suggested_country: string | null
+  message: string | null
+  wanted: readonly string[] | null
+}): InvitationDetails => ({
+  role: row.suggested_role,
+  country: row.suggested_country,
+  message: row.message,
+  wanted: WANTED.filter((one) => row.wanted?.includes(one)),
+})
 
 /** Whether a company has an invitation open to another, at this address and as one of these roles. */
 export async function isInvited(
@@ -121,6 +144,10 @@ export async function loadInvitation(reader: Reader, kind: InvitationKind, token
       'invitation.email',
       'invitation.first_name as firstName',
       'invitation.last_name as lastName',
+      'invitation.suggested_role',
+      'invitation.suggested_country',
+      'invitation.message',
+      'invitation.wanted',
       'company.name as companyName',
       'company.status',
       'company.industry',
@@ -138,7 +165,8 @@ export async function loadInvitation(reader: Reader, kind: InvitationKind, token
   if (!stillOpen || !isWritten(reader, invitation)) throw invitationInvalid()
   const isConfirmed = invitation.inviterState === 'confirmed'
   const isHidden = isConfirmed && !isGenuine(reader, 'company', invitation.inviter)
-  return { ...invitation, ...(isHidden && { inviterState: 'waiting' as const }) }
+  const shown = isHidden ? { inviterState: 'waiting' as const } : {}
+  return { ...invitation, ...shown, details: detailsIn(invitation) }
 }
 
 /** Whether a server wrote the invitation, its company, and the user who sent it, where there is one. */
@@ -185,6 +213,7 @@ export async function withdrawInvitation(tx: Tx, companyId: number, id: number, 
       email: withdrawn.email,
       firstName: withdrawn.first_name,
       lastName: withdrawn.last_name,
+      details: detailsIn(withdrawn),
     }
   )
 }

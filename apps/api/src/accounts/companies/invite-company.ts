@@ -2,8 +2,10 @@ import { fitsInvitation, isCertifier, type InvitedRoles } from '@selvedge/domain
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { emailKey, nameError, nameKey } from '@selvedge/domain/text.ts'
+import type { InvitationDetails } from '@selvedge/domain/wanted.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import { offeredRoles } from '../../platform/reference-data/roles.ts'
 import { isInvited } from './invitation-store.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -18,6 +20,7 @@ import {
 import { sealed } from '../sealed-rows/write-sealed.ts'
 import { newestInvitation } from './sent-invitations.ts'
 import { areAgreed, mayPropose, askRelation, markDistinct, standingOf } from './relations.ts'
+import { requireCountry } from './update-company.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = {
@@ -28,6 +31,8 @@ type Input = {
   field?: string
   /** For a record that only a company of the roles invited can be on. */
   isForRecord?: boolean
+  /** What is said of the company, and what it is asked for. */
+  details?: InvitationDetails | null | undefined
   /** Whether an invitation that is still open is sent again. */
   again?: boolean
 }
@@ -44,6 +49,8 @@ export async function inviteCompany(
   member: SignedIn,
   input: Input,
 ): Promise<CompanyRow> {
+  const details = input.details ?? undefined
+  if (details) await requireOffered(tx, member, input.roles, details)
   const company = await findOrCreate(services, tx, member, input)
   if (company.id === member.companyId) throw fieldError(input.field ?? 'companyName', issues.consigneeSelf)
   if (await areAgreed(tx, member.companyId, company.id)) return company
@@ -59,7 +66,7 @@ export async function inviteCompany(
     (await isInvited(tx, member.companyId, { companyId: company.id, email, roles, at: services.now() }))
   )
     return company
-  await askCompany({ services, tx, member }, { company, email, roles, relation })
+  await askCompany({ services, tx, member }, { company, email, roles, details, relation })
   await recordEvent(tx, {
     at: services.now(),
     companyId: member.companyId,
@@ -69,6 +76,19 @@ export async function inviteCompany(
     data: { email: input.email },
   })
   return company
+}
+
+/** What is suggested to the company has to be what its registration will offer. */
+async function requireOffered(
+  tx: Tx,
+  { industry }: SignedIn,
+  roles: InvitedRoles,
+  { role, country }: InvitationDetails,
+): Promise<void> {
+  const offered = role === null ? [] : await offeredRoles(tx, industry, roles)
+  if (role !== null && !offered.some(({ name }) => name === role))
+    throw fieldError('invitationDetails.role', issues.roleNotOffered)
+  if (country !== null) await requireCountry(tx, country, 'invitationDetails.country')
 }
 
 async function findOrCreate(services: Services, tx: Tx, member: SignedIn, input: Input): Promise<CompanyRow> {

@@ -1,4 +1,5 @@
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
+import type { InvitationDetails } from '@selvedge/domain/wanted.ts'
 import { isUnconfirmedCertifier } from './certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { colleagueInvitation, companyInvitation } from '../../platform/mail/emails.ts'
@@ -8,13 +9,18 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Sender = { services: Services; tx: Tx; member: SignedIn }
-type ToCompany = { company: { id: number; name: string }; email: string; roles: InvitedRoles }
+type ToCompany = {
+  company: { id: number; name: string }
+  email: string
+  roles: InvitedRoles
+  details?: InvitationDetails | undefined
+}
 type ToColleague = { email: string; firstName: string; lastName: string }
 
 /** Makes a link for an invited company to register with, and queues its e-mail to the address that this inviter typed. */
 export async function sendCompanyLink(
   { services, tx, member }: Sender,
-  { company, email, roles }: ToCompany,
+  { company, email, roles, details }: ToCompany,
 ): Promise<void> {
   const { publicUrl, now } = services
   const token = await createInvitation(tx, {
@@ -25,11 +31,12 @@ export async function sendCompanyLink(
     email,
     firstName: null,
     lastName: null,
+    details,
     at: now(),
   })
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   const names = { inviter: member.companyName, isUnconfirmed, companyName: company.name }
-  const message = companyInvitation({ to: email, publicUrl, token, ...names })
+  const message = companyInvitation({ to: email, publicUrl, token, ...names, details })
   await sendUnsolicited({ services, tx, member }, message, { isRequired: true })
 }
 

@@ -5,6 +5,7 @@ import {
   listCompanyEmailsEndpoint,
   listSelfApproversEndpoint,
   listTradersEndpoint,
+  listWantedEndpoint,
   readPublicKeyEndpoint,
   readWalletEndpoint,
   replaceWalletEndpoint,
@@ -47,6 +48,7 @@ import { exportEndpoints } from '@selvedge/contract/exports.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
 import { partnerExport } from '../companies/export-partners.ts'
 import { invitationExport } from './export-invitations.ts'
+import { listWanted } from './wanted.ts'
 
 export function companyRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
@@ -65,10 +67,10 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     return typedEmails(db, member.companyId, proposedTo.id)
   })
   route(app, inviteSupplierEndpoint, async ({ member, body, request }) => {
-    const { companyName, userEmailAddress: email } = body
+    const { companyName, userEmailAddress: email, invitationDetails: details } = body
     const roles = 'business' as const
     await limitNaming(services, member, { name: companyName, email, roles, isInvitation: true })
-    const invitation = { companyName, email, roles, again: true }
+    const invitation = { companyName, email, roles, details, again: true }
     await inTransaction(db, (tx) =>
       once({ tx, member, at: now() }, idempotencyKey(request), () =>
         inviteCompany(services, tx, member, invitation),
@@ -93,6 +95,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
 
 /** The partners and users of the caller's company, and its invitations. */
 function partnerRoutes(app: FastifyInstance, services: Services): void {
+  route(app, listWantedEndpoint, ({ member }) => listWanted(services.db, member))
   readRoute(app, services, listPartnersEndpoint, (from, call) => answerList(partnerList, from, call))
   readRoute(app, services, exportEndpoints.partners, (from, call) =>
     exportTable(partnerExport, services, from, call),

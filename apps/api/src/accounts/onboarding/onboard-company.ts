@@ -21,8 +21,7 @@ import { createCompanyKey } from '../../platform/ledger/keys/company-keys.ts'
 import { beginCompanyRecord } from '../../platform/ledger/statements/company-record.ts'
 import { offeredRoles } from '../../platform/reference-data/roles.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
-import { rememberPlace } from '../session/known-places.ts'
+import { type Registered, type Registrant, welcoming } from './registrant.ts'
 import { hashPassword } from '../../platform/crypto/passwords.ts'
 import { createUser, requireInvitedAddress, requireUsablePassword, requireUserFree } from './create-user.ts'
 import {
@@ -38,19 +37,19 @@ const FIELDS = { name: 'companyName', code: 'companyCode' }
 
 /**
  * Registers the invited company, its first user (an ADMIN) and its key pair, and uses up the invitation. The user's device and
- * address count as known from then on.
+ * address count as known from then on, and a session begins if it was asked for.
  */
 export async function onboardCompany(
   services: Services,
   token: string,
   input: Input,
-  caller?: Caller,
-): Promise<Device | undefined> {
+  by?: Registrant,
+): Promise<Registered> {
   const { db, now, masterKey } = services
   await loadInvitation(db, 'company', token, now())
   requireUsablePassword(services, input)
   const passwordHash = await hashPassword(input.password)
-  const device = caller && renewedDevice(caller, undefined)
+  const { registered, settle } = welcoming(by)
   await inTransaction(db, async (tx) => {
     const at = now()
     const invitation = await loadInvitation(tx, 'company', token, at)
@@ -71,16 +70,28 @@ export async function onboardCompany(
     await makeInvitedOperator(tx, invitation.id, { userId, at })
     await createCompanyKey(tx, { masterKey, now }, companyId)
     await beginCompanyRecord(tx, { masterKey, now }, { companyId, userId }, 'registered')
-    if (invitation.inviterId !== null) await agreeRelation(tx, invitation.inviterId, companyId, at)
+    await followInvitation(tx, invitation, at)
     await askWhetherMeant(services, tx, {
       id: companyId,
       name: input.companyName,
       role: input.companyRole.name,
     })
-    if (caller) await rememberPlace(tx, userId, { caller, device, at })
     await recordEvent(tx, { at, companyId, userId, event: 'company.onboarded', subjectId: companyId })
+    await settle(tx, { userId, companyId, at })
   })
-  return device
+  return registered
+}
+
+/**
+ * What an invitation leads to once its company has registered: the two are partners, and what was asked for is listed until it is
+ * recorded (`wanted.ts`).
+ */
+async function followInvitation(
+  tx: Tx,
+  { inviterId, companyId }: { inviterId: number | null; companyId: number },
+  at: Date,
+): Promise<void> {
+  if (inviterId !== null) await agreeRelation(tx, inviterId, companyId, at)
 }
 
 /** Of two open links of one company used at the same moment, one registers it. */

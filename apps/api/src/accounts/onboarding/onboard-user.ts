@@ -3,8 +3,7 @@ import { activeAdmins } from '../companies/act-as-admin.ts'
 import { notifyAdmins } from '../companies/notify-admins.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
-import { rememberPlace } from '../session/known-places.ts'
+import { type Registered, type Registrant, welcoming } from './registrant.ts'
 import { hashPassword } from '../../platform/crypto/passwords.ts'
 import {
   createUser,
@@ -17,19 +16,19 @@ import { loadInvitation, redeemInvitation } from '../companies/invitation-store.
 
 /**
  * Registers an invited colleague as an OPERATOR of the company in the invitation, and notifies its ADMINs of who invited them.
- * The user's device and address count as known from then on.
+ * The user's device and address count as known from then on, and a session begins if it was asked for.
  */
 export async function onboardUser(
   services: Services,
   token: string,
   input: NewUserInput,
-  caller?: Caller,
-): Promise<Device | undefined> {
+  by?: Registrant,
+): Promise<Registered> {
   const { db, now } = services
   await loadInvitation(db, 'user', token, now())
   requireUsablePassword(services, input)
   const passwordHash = await hashPassword(input.password)
-  const device = caller && renewedDevice(caller, undefined)
+  const { registered, settle } = welcoming(by)
   await inTransaction(db, async (tx) => {
     const at = now()
     const invitation = await loadInvitation(tx, 'user', token, at)
@@ -48,8 +47,8 @@ export async function onboardUser(
       admins: await activeAdmins(tx, companyId),
       what: { kind: 'joined', whom: inviterEmail ?? '' },
     })
-    if (caller) await rememberPlace(tx, userId, { caller, device, at })
     await recordEvent(tx, { at, companyId, userId, event: 'user.onboarded', subjectId: userId })
+    await settle(tx, { userId, companyId, at })
   })
-  return device
+  return registered
 }

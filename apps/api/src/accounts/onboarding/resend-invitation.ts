@@ -51,11 +51,11 @@ export async function resendInvitation(
   await inTransaction(db, (tx) =>
     once({ tx, member, at }, idempotency, async () => {
       const invitation = await takeBack(tx, member, id, at)
-      const { kind, email, roles, firstName, lastName } = invitation
+      const { kind, email, roles, firstName, lastName, details } = invitation
       const sender = { services, tx, member }
       if (kind === 'company') {
         await requireNotAgreed(tx, member, invitation.companyId)
-        await askAgain(sender, { companyId: invitation.companyId, email, roles })
+        await askAgain(sender, { companyId: invitation.companyId, email, roles, details })
       } else {
         await requireNoColleagueYet(tx, member, email)
         await sendColleagueLink(sender, { email, firstName: firstName ?? '', lastName: lastName ?? '' })

@@ -7,6 +7,7 @@ import {
   readUserInvitationEndpoint,
 } from '@selvedge/contract/onboarding.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { deviceOf } from '@selvedge/domain/device.ts'
 import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
 import { answers } from '@selvedge/messages/en/answers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,12 +15,13 @@ import { idempotencyKey } from '../../platform/http/idempotent.ts'
 import { route } from '../../platform/http/route.ts'
 import { offeredRoles } from '../../platform/reference-data/roles.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { callerOf, type Device, keepDevice } from '../session/caller.ts'
+import { callerOf, keepDevice } from '../session/caller.ts'
 import { type Counted, countingRefusals, countingTaken } from '../../platform/rate-limit/rate-limit.ts'
 import { inviteColleague } from './invite-colleague.ts'
 import { type InvitationKind, loadInvitation, rolesOfAll } from '../companies/invitation-store.ts'
 import { onboardCompany } from './onboard-company.ts'
 import { onboardUser } from './onboard-user.ts'
+import type { Registered, Registrant } from './registrant.ts'
 
 export function onboardingRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
@@ -30,7 +32,7 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
 
   const registering = (
     { id, inviterId }: { id: number; inviterId: number | null },
-    register: () => Promise<Device | undefined>,
+    register: () => Promise<Registered>,
   ) => {
     const invitation: Counted = ['registration-invitation', String(id)]
     const inviter: Counted[] = inviterId === null ? [] : [['registration-inviter', String(inviterId)]]
@@ -39,6 +41,7 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
 
   route(app, readCompanyInvitationEndpoint, async ({ params, request }) => {
     const invitation = await lookUp(request, 'company', params.token)
+    const { details } = invitation
     const roles = await offeredRoles(db, invitation.industry, await rolesOfAll(db, invitation, now()))
     // What the link's own inviter asked for stays the suggestion, whatever others asked for at the same address.
     const [suggested, ...others] = await offeredRoles(db, invitation.industry, invitation.roles)
@@ -51,14 +54,18 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
       industry: { name: invitation.industry },
       roles,
       invitedBy: inviterShown(invitation),
+      suggested: { ...details, role: roles.some(({ name }) => name === details.role) ? details.role : null },
     }
   })
   route(app, onboardCompanyEndpoint, async ({ params, body, request, reply }) => {
     const invitation = await lookUp(request, 'company', params.token)
-    const caller = callerOf(request)
-    const device = await registering(invitation, () => onboardCompany(services, params.token, body, caller))
-    keepDevice(reply, caller, device, services.publicUrl)
-    return undefined
+    const { signIn, ...input } = body
+    const by = registrant(request, signIn)
+    const { device, token } = await registering(invitation, () =>
+      onboardCompany(services, params.token, input, by),
+    )
+    keepDevice(reply, by.caller, device, services.publicUrl)
+    return { token }
   })
   route(app, checkUserInvitationEndpoint, async ({ params, request }) =>
     lookUp(request, 'user', params.token).then(
@@ -75,16 +82,24 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
   })
   route(app, onboardUserEndpoint, async ({ params, body, request, reply }) => {
     const invitation = await lookUp(request, 'user', params.token)
-    const caller = callerOf(request)
-    const device = await registering(invitation, () => onboardUser(services, params.token, body, caller))
-    keepDevice(reply, caller, device, services.publicUrl)
-    return undefined
+    const { signIn, ...input } = body
+    const by = registrant(request, signIn)
+    const { device, token } = await registering(invitation, () =>
+      onboardUser(services, params.token, input, by),
+    )
+    keepDevice(reply, by.caller, device, services.publicUrl)
+    return { token }
   })
   route(app, inviteColleagueEndpoint, async ({ member, body, request }) => {
     await inviteColleague(services, member, body, idempotencyKey(request))
     return undefined
   })
 }
+
+const registrant = (request: FastifyRequest, signIn: boolean): Registrant => ({
+  caller: callerOf(request),
+  signInOn: signIn ? deviceOf(request.headers['user-agent']) : undefined,
+})
 
 type Inviter = Pick<
   Awaited<ReturnType<typeof loadInvitation>>,

@@ -1,8 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { type Issue, issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { recordEvent } from '../../platform/audit/record-event.ts'
-import { newToken, tokenHash } from '../../platform/crypto/token.ts'
+import { newToken } from '../../platform/crypto/token.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { onSince } from '../second-factor/factor-row.ts'
@@ -12,9 +11,9 @@ import type { Services } from '../../platform/context/services.ts'
 import { type Caller, type Device, renewedDevice } from './caller.ts'
 import { knownPlace, type Place, rememberPlace } from './known-places.ts'
 import { passwordMatches, pretendToCheck } from '../../platform/crypto/passwords.ts'
+import { beginSession } from './begin-session.ts'
 import { forgetEndedSessions } from './session.ts'
 import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
-import { sealed } from '../sealed-rows/write-sealed.ts'
 import { type Counted, consumeRateLimit, consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 
 type Input = {
@@ -72,30 +71,11 @@ export async function logIn(
     await requireCode(services, tx, user, { code, at })
     await forgetEndedSessions(tx, user.userId, at)
     await rememberPlace(tx, user.userId, { caller, device: renewed, at })
-    await beginSession(tx, tokenHash(token), { userId: user.userId, device, at })
-    await recordEvent(tx, {
-      at,
-      companyId: user.companyId,
-      userId: user.userId,
-      event: 'session.started',
-      subjectId: null,
-    })
+    await beginSession(tx, token, { userId: user.userId, companyId: user.companyId, device, at })
   })
   await refund()
   await refundCode?.()
   return { token, renewed }
-}
-
-async function beginSession(
-  tx: Tx,
-  token_hash: Buffer,
-  { userId, device, at }: { userId: number; device: string; at: Date },
-): Promise<void> {
-  const session = { token_hash, user_id: userId, created_at: at, used_at: at, password_proved_at: null }
-  await tx
-    .insertInto('session')
-    .values(await sealed(tx, 'session', { ...session, device }))
-    .execute()
 }
 
 /**

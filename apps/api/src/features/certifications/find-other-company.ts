@@ -65,6 +65,7 @@ async function findNamed(
       email,
       roles: rolesFor(member, input),
       field,
+      details: input.invitationDetails,
       isForRecord: true,
     })
   const proposedTo = await findProposedTo(tx, member.companyId, name, email)

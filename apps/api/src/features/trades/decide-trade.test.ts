@@ -1,3 +1,4 @@
+import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -71,6 +72,51 @@ describe('deciding', () => {
     expect(
       await t.refused(consignee, confirmTransactionEndpoint, { params: { id: next.trade.id }, query, body }),
     ).toMatchObject({ status: 401, code: 'NOT_THE_APPROVER' })
+  })
+
+  test('positions confirmed by names are received materials of these names, added where there are none', async () => {
+    const contractor = await t.aCompany()
+    const consignee = await t.aCompany({ knows: contractor })
+    const [lint, waste] = [await t.aMaterial(contractor, 'Lint'), await t.aMaterial(contractor, 'Waste')]
+    const received = await t.aMaterial(consignee, 'WASTE ', { isInput: true })
+    // Of that name, too, but one that the company makes.
+    await t.aMaterial(consignee, 'Lint')
+    const positions = [lint, waste, lint].map((id) => ({ contractorMaterial: { id } }))
+    const { trade } = await aTrade(t, { from: contractor, to: consignee, changes: { positions } })
+    const confirm = (names: readonly string[], as = consignee) => ({
+      as,
+      input: {
+        params: { id: trade.id },
+        query: { type: 'contract' },
+        body: {
+          transactionStatus: 'ACCEPTED',
+          positions: trade.positions.map(({ id }, i) => ({ id, material: { name: names[i] ?? '' } })),
+        },
+      },
+    })
+    const ownNames = async () =>
+      (await t.call(consignee, listMaterialsEndpoint, { query: { isInput: 'true', size: 50 } }))
+        .map(({ name }) => name)
+        .toSorted()
+
+    const missing = confirm(['Lint', '', 'Lint'])
+    const refusal = await t.refused(missing.as, confirmTransactionEndpoint, missing.input)
+    expect(refusal.fields).toEqual({ 'positions.1.material': messages.selectMaterial })
+    const other = confirm(['Lint', 'Waste', 'Lint'], contractor)
+    expect((await t.refused(other.as, confirmTransactionEndpoint, other.input)).code).toBe('NOT_THE_APPROVER')
+    expect(await ownNames()).toEqual(['WASTE '])
+
+    const whole = confirm(['Lint', ' waste', 'Lint'])
+    await t.call(whole.as, confirmTransactionEndpoint, whole.input)
+    const read = await t.call(consignee, contract.read, { params: { id: trade.id }, query: {} })
+    expect(read.status).toBe('ACCEPTED')
+    expect(read.positions.map((position) => position.consigneeMaterialName)).toEqual([
+      'Lint',
+      'WASTE ',
+      'Lint',
+    ])
+    expect(read.positions[1]?.consigneeMaterialId).toBe(received)
+    expect(await ownNames()).toEqual(['Lint', 'WASTE '])
   })
 
   test('a client of old refuses without a reason', async () => {

@@ -4,10 +4,12 @@ import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { decideTrade as decide, notTradeApprover, type TradeKind } from '@selvedge/domain/trade.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { agreeRelation } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { addMaterialsTo } from '../../records/add-materials.ts'
 import { materialsOf } from '../../records/materials-of.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -30,11 +32,8 @@ export async function decideTrade(
     const trade = await lockTrade(tx, member, id, { side: 'approver', kind })
     if (!trade) throw notTradeApprover()
     await requireAsStated(tx, tradeRecord, trade)
-    const mapping = input.positions.map((position) => ({
-      positionId: position.id,
-      materialId: position.material,
-    }))
     const decision = input.transactionStatus
+    const mapping = await mappingOf(context, input)
     decide(tradeState(trade), member, decision, mapping)
 
     // One that was invited as a trading company by one, and as a certifier by another, may have registered as either.
@@ -47,6 +46,22 @@ export async function decideTrade(
     await commitEvent(context, tradeRecord, id, {
       event: decision === 'ACCEPTED' ? 'accepted' : 'refused',
     })
+  })
+}
+
+/**
+ * The material that each position becomes. One given by name alone is the company's received one of that name, which is added where
+ * there is none: a company that has just joined takes its partner's names over by confirming.
+ */
+async function mappingOf({ services, tx, member }: Context, input: Input): Promise<Mapping> {
+  const named = (material: Input['positions'][number]['material']) =>
+    material.id === undefined && input.transactionStatus === 'ACCEPTED' ? material.name : undefined
+  const names = input.positions.flatMap(({ material }) => named(material) ?? [])
+  const added = await addMaterialsTo(tx, member, names, { isInput: true, at: services.now() })
+  const idOf = new Map(added.map(({ id, name }) => [nameKey(name), id]))
+  return input.positions.map(({ id, material }) => {
+    const name = named(material)
+    return { positionId: id, materialId: name === undefined ? material.id : idOf.get(nameKey(name)) }
   })
 }
 

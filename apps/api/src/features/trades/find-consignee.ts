@@ -50,6 +50,7 @@ async function findNamed(
       email,
       roles: 'business',
       field: FIELD,
+      details: input.invitationDetails,
       isForRecord: true,
     })
   const proposedTo = await findProposedTo(tx, member.companyId, companyName, email)

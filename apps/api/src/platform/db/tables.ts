@@ -214,6 +214,11 @@ interface CompanyTables {
     email: Fixed<string>
     first_name: string | null
     last_name: string | null
+    /** What the inviter says of the company, and asks it for. */
+    suggested_role: FixedOr<string | null>
+    suggested_country: FixedOr<string | null>
+    message: FixedOr<string | null>
+    wanted: FixedOr<string[] | null>
     created_at: Fixed<Date>
     expires_at: Fixed<Date>
     redeemed_at: FixedOr<Date | null>

@@ -1,20 +1,28 @@
 import { INVITATION_DAYS, PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
+import type { InvitationDetails } from '@selvedge/domain/wanted.ts'
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsToAdmins } from '@selvedge/messages/en/emails-to-admins.ts'
 import type { AdminActionKind, MailKind } from './mail.ts'
+import { askedFor } from './asked-for.ts'
 import { composeEmail, named, quoted } from './templates.ts'
 
 type Recipient = { to: string; publicUrl: string }
 type Invitation = Recipient & { token: string; inviter: string; isUnconfirmed: boolean }
 
 /** Invites a company that is new to Selvedge. */
-export function companyInvitation(about: Invitation & { companyName: string }) {
+export function companyInvitation(
+  about: Invitation & { companyName: string; details?: InvitationDetails | undefined },
+) {
   const names = { inviter: named(about.inviter, about.isUnconfirmed), company: quoted(about.companyName) }
   return composeEmail({
     kind: 'company-invited',
     to: about.to,
     subject: emails.companyInvitedSubject(names),
-    paragraphs: [emails.companyInvited(names), emails.companyInvitedNext({ days: INVITATION_DAYS })],
+    paragraphs: [
+      emails.companyInvited(names),
+      ...askedFor(names.inviter, about.details),
+      emails.companyInvitedNext({ days: INVITATION_DAYS }),
+    ],
     action: {
       label: emails.companyInvitedAction,
       url: `${about.publicUrl}/company/${about.token}/onboarding`,

@@ -1,4 +1,6 @@
+import type { InvitationDetails } from '@selvedge/domain/wanted.ts'
 import { emailsToAdmins as texts } from '@selvedge/messages/en/emails-to-admins.ts'
+import { askedFor } from './asked-for.ts'
 import { composeEmail, named, quoted } from './templates.ts'
 
 type To = { to: string; publicUrl: string }
@@ -13,12 +15,16 @@ const namesIn = ({ partner, isUnconfirmed, companyName }: AboutRelation) => ({
 })
 
 /** To the ADMINs of a registered company: another one asks to be its partner. */
-export const relationRequested = (about: AboutRelation) =>
+export const relationRequested = (about: AboutRelation & { details?: InvitationDetails | undefined }) =>
   composeEmail({
     kind: 'partner-asked',
     to: about.to,
     subject: texts.partnerRequestSubject(namesIn(about)),
-    paragraphs: [texts.partnerRequest(namesIn(about)), texts.partnerRequestNext],
+    paragraphs: [
+      texts.partnerRequest(namesIn(about)),
+      ...askedFor(namesIn(about).partner, about.details),
+      texts.partnerRequestNext,
+    ],
     action: partnersPage(about),
   })
 

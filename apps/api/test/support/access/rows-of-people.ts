@@ -334,6 +334,11 @@ export const PEOPLE: readonly Row[] = [
     },
   })),
   {
+    call: 'GET /companies/wanted',
+    about: 'where the company was asked for something',
+    cells: signedIn(),
+  },
+  {
     call: 'GET /companies/partners',
     cells: {
       ...ownList('stranger'),

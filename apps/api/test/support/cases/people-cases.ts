@@ -402,7 +402,7 @@ function registrationCases({ buyer, certifier }: World): UseCase[] {
         const body = registration(username, `Registered ${count}`, email)
         return registered(
           `registration of ${username}`,
-          (to) => to.as().call(onboardCompanyEndpoint, { params, body }),
+          async (to) => void (await to.as().call(onboardCompanyEndpoint, { params, body })),
           username,
         )
       },
@@ -419,7 +419,7 @@ function registrationCases({ buyer, certifier }: World): UseCase[] {
         const body = registration(username, '', email)
         return registered(
           `registration of ${username}`,
-          (to) => to.as().call(onboardUserEndpoint, { params, body }),
+          async (to) => void (await to.as().call(onboardUserEndpoint, { params, body })),
           username,
         )
       },

@@ -2,6 +2,7 @@ import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { CompanyEmailField } from '../../pickers/CompanyEmailField.tsx'
 import { CompanyPicker } from '../../pickers/CompanyPicker.tsx'
+import type { Invitation } from '../../pickers/InviteCompanyDialog.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/FormSection.tsx'
 import type { TradeValues } from '../trade-values.ts'
 
@@ -14,10 +15,11 @@ export function ConsigneeSection({ form }: { form: UseFormReturn<TradeValues> })
   })
   const isInvited = invitation === true
 
-  function choose(name: string, to: string, asInvitation: boolean) {
+  function choose(name: string, invited: Invitation | null = null) {
     const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-    setValue('consigneeEmail', to, changed)
-    setValue('invitation', asInvitation, changed)
+    setValue('consigneeEmail', invited?.userEmailAddress ?? '', changed)
+    setValue('invitation', invited !== null, changed)
+    setValue('invitationDetails', invited?.invitationDetails ?? null, changed)
     setValue('consigneeCompanyName', name, changed)
     // The trade that was picked is one with the company before.
     if (getValues('parentId') === null) return
@@ -38,10 +40,8 @@ export function ConsigneeSection({ form }: { form: UseFormReturn<TradeValues> })
               label={tradeFields.consigneeCompany}
               value={field.value || null}
               invited={isInvited ? { companyName: field.value, userEmailAddress: email ?? '' } : null}
-              onPick={(name) => choose(name ?? '', '', false)}
-              onInvite={(invited) =>
-                choose(invited?.companyName ?? '', invited?.userEmailAddress ?? '', invited !== null)
-              }
+              onPick={(name) => choose(name ?? '')}
+              onInvite={(invitation) => choose(invitation?.companyName ?? '', invitation)}
               error={fieldState.error?.message}
             />
           )}

@@ -1,3 +1,4 @@
+import { listCountriesEndpoint, listRolesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errorAt, field, message, summary } from '../../testing/screen.ts'
@@ -49,6 +50,38 @@ test('a company is invited with the contract, in place of a partner', async () =
   ])
 })
 
+test('what is said of an invited company goes with the contract', async () => {
+  const { user, choose, fillContract, record, sent } = await openTradeForm('contract', {}, (network) => {
+    network.answer(listRolesEndpoint, [
+      { name: 'spinner', companyIndustries: [{ name: 'Cotton' }] },
+      { name: 'tannery', companyIndustries: [{ name: 'Leather' }] },
+      { name: 'certifier', companyIndustries: [{ name: 'Cotton' }] },
+    ])
+    network.answer(listCountriesEndpoint, [{ code: 'IN', name: 'India' }])
+  })
+  await user.click(screen.getByRole('button', { name: 'Invite a company' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite a trading partner' }))
+  await user.type(dialog.getByLabelText(/^Company name/), 'New Mill')
+  await user.type(dialog.getByLabelText(/^E-mail/), 'new@mill.example')
+  await user.click(field('Role (optional)'))
+  const roles = await screen.findAllByRole('option')
+  expect(roles.map(({ textContent }) => textContent)).toEqual(['Spinner'])
+  await choose('Role (optional)', 'Spinner')
+  await choose('Country (optional)', 'IN - India')
+  await user.type(dialog.getByLabelText('Message (optional)'), 'See www.mill.example')
+  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  await waitFor(() => expect(errorAt(field('Message (optional)'))).toMatch(/cannot contain a web/))
+  await user.clear(dialog.getByLabelText('Message (optional)'))
+  await user.type(dialog.getByLabelText('Message (optional)'), 'We met in Izmir')
+  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  await screen.findByRole('group', { name: 'Consignee company' })
+  await fillContract()
+  await record()
+  await screen.findByText('Now at /')
+  const invitationDetails = { role: 'spinner', country: 'IN', message: 'We met in Izmir', wanted: [] }
+  expect(sent()).toMatchObject([{ consigneeCompanyName: 'New Mill', invitation: true, invitationDetails }])
+})
+
 test('an invited company is taken out again', async () => {
   const { user } = await openTradeForm('contract')
   await user.click(screen.getByRole('button', { name: 'Invite a company' }))
@@ -62,20 +95,20 @@ test('an invited company is taken out again', async () => {
 })
 
 test('all that is missing of a contract is listed in the order of the screen, and nothing is sent', async () => {
-  const { record, sent } = await openTradeForm('contract')
+  const { user, record, sent } = await openTradeForm('contract')
+  for (const label of ['Valid from', 'Valid until']) await user.clear(field(label))
   await record()
-  await screen.findByText('7 fields need attention')
+  await screen.findByText('6 fields need attention')
   expect(summary()).toEqual([
     'Consignee company: Choose the consignee company, or invite it.',
     'Attachment: Attach the document.',
-    'Document type: Choose the document type.',
     'Reference number: Enter your reference number.',
     'Valid from: You have to insert a valid from data!',
     'Valid until: Enter the date until which it is valid.',
     'Position 1, Material: Select a material.',
   ])
   expect(document.activeElement).toBe(field('Consignee company'))
-  expect(errorAt(field('Document type'))).toBe('Choose the document type.')
+  expect(errorAt(field('Valid from'))).toBe('You have to insert a valid from data!')
   expect(sent()).toEqual([])
 })
 
@@ -85,7 +118,7 @@ test('a line of the summary leads to its field, and goes when the field is corre
   await user.click(await screen.findByRole('button', { name: 'Reference number' }))
   expect(document.activeElement).toBe(field('Reference number'))
   await user.keyboard('HW-9')
-  await screen.findByText('6 fields need attention')
+  await screen.findByText('3 fields need attention')
   expect(errorAt(field('Reference number'))).toBeUndefined()
 })
 
@@ -101,8 +134,9 @@ test('a contract cannot end before it begins', async () => {
 })
 
 test('a shipment has a date and no end', async () => {
-  const { record } = await openTradeForm('shipping')
+  const { user, record } = await openTradeForm('shipping')
   expect(screen.queryByLabelText(/^Valid until/)).toBeNull()
+  await user.clear(field('Shipping date'))
   await record()
   await screen.findByRole('region', { name: 'Errors in this form' })
   expect(summary()).toContain('Shipping date: Enter the shipping date.')

@@ -1,4 +1,5 @@
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
@@ -40,13 +41,14 @@ const leaveText = (kind: TradeKind, waiting: number) =>
 export function TradeForm({ kind, userId, start }: Props) {
   const positions = useRef<PositionsHandle>(null)
   const [waiting, setWaiting] = useState(0)
+  const [today] = useState(() => dayOf(new Date()))
 
   const state = useRecordForm({
     record: 'trade',
     draftName: `trade.${kind}.${userId}`,
     empty: EMPTY_TRADE,
-    start: startValues(kind, start),
-    continued: (draft) => continueDraft(kind, draft, start),
+    start: startValues(kind, start, today),
+    continued: (draft) => continueDraft(kind, draft, start, today),
     resolver: formResolver(TradeSchema, tradeRules(kind)),
     create: (values, idempotencyKey) =>
       call(

@@ -1,8 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { confirmTransactionEndpoint, type Trade } from '@selvedge/contract/trades.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { useForm } from 'react-hook-form'
+import { NARROW } from '../../breakpoints.ts'
 import { call } from '../../api.ts'
 import { CertificatesCard } from '../../records/CertificatesCard.tsx'
 import { DecisionButtons, DecisionDialogs } from '../../records/decision/DecisionActions.tsx'
@@ -32,9 +34,13 @@ const labelOf = (path: string) => {
     : tradePage.materialOfPosition({ number: String(Number(index) + 1) })
 }
 
-/** The approver's screen of a pending trade: own materials for every position, then Confirm or Refuse. */
+/**
+ * The approver's screen of a pending trade: what is decided comes first, with its document beside it or, where there is room for one
+ * column, right below. Confirm and Refuse stay in sight.
+ */
 export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
   const named = { kind: trade.type, reference: trade.contractorReferenceNumber }
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const form = useForm<ConfirmValues>({ defaultValues: valuesOf(trade) })
   const { control, formState, setFocus, getValues } = form
   const deciding = useDecision(form, {
@@ -54,6 +60,35 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
     onOvertaken,
   })
 
+  const facts = (
+    <Card title={recordFields.details}>
+      <TradeFacts trade={trade} withStandard />
+    </Card>
+  )
+  const decision = (
+    <Card title={tradePage.yourSide}>
+      <ConfirmPositions control={control} positions={trade.positions} />
+      <div className={record['narrow']}>
+        <TextField
+          control={control}
+          name="consigneeReferenceNumber"
+          label={tradePage.consigneeReference}
+          description={tradePage.consigneeReferenceHint}
+        />
+      </div>
+    </Card>
+  )
+  const paper = (
+    <Card title={recordFields.document}>
+      <DocumentPreview document={trade.document} withProof={trade.permissions.canHaveProof} />
+    </Card>
+  )
+  const links = <LinksCard trade={trade} />
+  const certificates = (
+    <CertificatesCard transactionType={trade.type} id={trade.id} empty={tradePage.noCertificates} />
+  )
+  const ledger = <LedgerCard query={tradeVerificationQuery(trade.id)} />
+
   return (
     <form noValidate className={record['decide']} onSubmit={(event) => void deciding.askToConfirm(event)}>
       {formState.isSubmitted && (
@@ -64,32 +99,31 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
           setFocus={setFocus}
         />
       )}
-      <div className={record['columns']}>
+      {isNarrow ? (
         <div className={record['column']}>
-          <Card title={recordFields.details}>
-            <TradeFacts trade={trade} withStandard />
-          </Card>
-          <Card title={tradePage.yourSide}>
-            <div className={record['narrow']}>
-              <TextField
-                control={control}
-                name="consigneeReferenceNumber"
-                label={tradePage.consigneeReference}
-                description={tradePage.consigneeReferenceHint}
-              />
-            </div>
-            <ConfirmPositions control={control} positions={trade.positions} />
-            <DecisionButtons deciding={deciding} />
-          </Card>
-          <LinksCard trade={trade} />
-          <CertificatesCard transactionType={trade.type} id={trade.id} empty={tradePage.noCertificates} />
+          {decision}
+          {paper}
+          {facts}
+          {links}
+          {certificates}
+          {ledger}
         </div>
-        <div className={record['column']}>
-          <Card title={recordFields.document}>
-            <DocumentPreview document={trade.document} withProof={trade.permissions.canHaveProof} />
-          </Card>
-          <LedgerCard query={tradeVerificationQuery(trade.id)} />
+      ) : (
+        <div className={record['columns']}>
+          <div className={record['column']}>
+            {decision}
+            {facts}
+            {links}
+            {certificates}
+          </div>
+          <div className={record['column']}>
+            {paper}
+            {ledger}
+          </div>
         </div>
+      )}
+      <div className={record['bar']}>
+        <DecisionButtons deciding={deciding} />
       </div>
       <DecisionDialogs deciding={deciding} what={trade.type} notifies={trade.contractorName} />
     </form>

@@ -43,6 +43,7 @@ export function OwnMaterialField({ control, index, isLate }: Props) {
               label={label}
               from="received"
               value={value}
+              description={value?.id === null ? tradePage.namedAlike : undefined}
               onPick={onChange}
               error={error?.message}
             />

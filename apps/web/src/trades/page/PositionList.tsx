@@ -10,6 +10,7 @@ export function PositionFacts({ position, more }: { position: Position; more?: r
   const { contractorMaterialName, quantity, unit, weight, externalDescription } = position
   return (
     <DataList
+      isTrimmed
       items={[
         { label: tradePage.contractorMaterial, value: contractorMaterialName },
         {

@@ -58,7 +58,7 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
     ...decision(trade),
     { label: recordFields.notes, value: trade.notes, wide: true },
   ]
-  return <DataList items={items} />
+  return <DataList items={items} isTrimmed />
 }
 
 function TradeStatus({ trade }: { trade: Trade }) {

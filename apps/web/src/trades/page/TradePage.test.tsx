@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
 import { dialog, presser } from '../../testing/press.ts'
 import { VERIFIED, WEAVER } from '../../testing/samples.ts'
-import { chooser, errorAt, field, message, messagesShown, summary } from '../../testing/screen.ts'
+import { chooser, errorAt, field, message, messagesShown } from '../../testing/screen.ts'
 import { show } from '../../testing/show.tsx'
 import { aPosition, aTrade } from '../../testing/trades.ts'
 import { TradePage } from './TradePage.tsx'
@@ -58,6 +58,7 @@ test('a contract is confirmed with a material for each position, after a questio
   const { user, press, choose, sent } = await open()
   await user.type(field('Consignee reference number'), 'IN-1')
   await choose(FIRST, 'Bought yarn')
+  await user.clear(field(SECOND))
   await user.type(field(SECOND), 'New poplin')
   await user.click(await screen.findByRole('option', { name: 'Add “New poplin”' }))
   await waitFor(() => expect(field(SECOND).value).toBe('New poplin'))
@@ -80,15 +81,21 @@ test('a contract is confirmed with a material for each position, after a questio
   ])
 })
 
-test('a position without a material is not confirmed', async () => {
-  const { press, choose, sent } = await open()
-  await choose(FIRST, 'Bought yarn')
+test('a company that has no materials yet confirms with the names of its partner', async () => {
+  const { press, sent } = await open()
+  expect(field(FIRST).value).toBe('Ring yarn')
   await press('Confirm')
-  await waitFor(() => expect(summary()).toEqual(['Position 2, Your material: Select a material.']))
-  expect(errorAt(field(SECOND))).toBe('Select a material.')
-  expect(document.activeElement).toBe(field(SECOND))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(sent()).toEqual([])
+  await press('Confirm contract', await dialog('Confirm this contract?'))
+  await message('The contract HW-5520 is accepted.')
+  expect(sent()).toMatchObject([
+    {
+      transactionStatus: 'ACCEPTED',
+      positions: [
+        { id: 1, material: { id: null, name: 'Ring yarn' } },
+        { id: 2, material: { id: null, name: aPosition(2).contractorMaterialName } },
+      ],
+    },
+  ])
 })
 
 test('what the company chose last for a material is filled in', async () => {

@@ -1,19 +1,21 @@
 import type { ConfirmationInput, Trade } from '@selvedge/contract/trades.ts'
 import type { Decision } from '@selvedge/domain/trade.ts'
-import type { PickedMaterial } from '../../pickers/MaterialPicker.tsx'
+import type { NamedMaterial, PickedMaterial } from '../../pickers/MaterialPicker.tsx'
 
 export type ConfirmValues = {
   consigneeReferenceNumber: string
-  positions: { id: number; material: PickedMaterial | null }[]
+  positions: { id: number; material: PickedMaterial | NamedMaterial | null }[]
 }
 
-/** Starts from what the consignee chose last for the same materials. */
+/** Starts from what the consignee chose last for the same materials, else from the names that the contractor has for them. */
 export const valuesOf = (trade: Trade): ConfirmValues => ({
   consigneeReferenceNumber: trade.consigneeReferenceNumber ?? '',
-  positions: trade.positions.map(({ id, consigneeMaterialId, consigneeMaterialName }) => ({
-    id,
+  positions: trade.positions.map((position) => ({
+    id: position.id,
     material:
-      consigneeMaterialId === null ? null : { id: consigneeMaterialId, name: consigneeMaterialName ?? '' },
+      position.consigneeMaterialId === null
+        ? { id: null, name: position.contractorMaterialName }
+        : { id: position.consigneeMaterialId, name: position.consigneeMaterialName ?? '' },
   })),
 })
 

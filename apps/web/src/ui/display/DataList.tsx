@@ -3,14 +3,22 @@ import classes from './DataList.module.css'
 
 export type Datum = { label: string; value: ReactNode; wide?: boolean }
 
+type Props = {
+  items: readonly Datum[]
+  /** Leaves out on a phone what is not given. */
+  isTrimmed?: boolean
+}
+
+const isAbsent = (value: ReactNode) => value === null || value === undefined || value === ''
+
 /** Labelled values, read-only. What is not given shows as a dash. */
-export function DataList({ items }: { items: readonly Datum[] }) {
+export function DataList({ items, isTrimmed = false }: Props) {
   return (
-    <dl className={classes['list']}>
+    <dl className={classes['list']} data-trimmed={isTrimmed}>
       {items.map(({ label, value, wide }) => (
-        <div key={label} {...(wide && { 'data-wide': true })}>
+        <div key={label} data-absent={isAbsent(value)} {...(wide && { 'data-wide': true })}>
           <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === '' ? '-' : value}</dd>
+          <dd>{isAbsent(value) ? '-' : value}</dd>
         </div>
       ))}
     </dl>
