@@ -10,7 +10,7 @@ import {
   sharedProof,
   verify,
 } from './routes/without-login.ts'
-import { audit, company, home, partners, partnersWithoutSector, user } from './routes/company.ts'
+import { audit, company, home, partner, partners, partnersWithoutSector, user } from './routes/company.ts'
 import { devUi, operator } from './routes/operation.ts'
 import { newTrade, trade, tradeWithoutSector } from './routes/trades.ts'
 import { chain, history, material, materials, newPlan, plan, planWithoutSector } from './routes/materials.ts'
@@ -47,6 +47,7 @@ export const router = createRouter({
         materials,
         material,
         partners,
+        partner,
         chain,
         history,
         unknownInSector,

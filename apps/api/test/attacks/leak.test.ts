@@ -175,6 +175,7 @@ test('two hidden companies change places, and the viewer sees the same but for w
         email: [one.email],
         ethAddress: ['0x1'],
         names: ['In 1'],
+        q: [one.companyName],
         'from of /ledger/log/consistency': [0],
         'to of /ledger/log/consistency': [0],
       })

@@ -27,7 +27,7 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { usePages } from '../use-pages.ts'
-import { usesOf } from './material-words.ts'
+import { usesOf } from '../records/material-uses.ts'
 import { UsesCard } from './UsesCard.tsx'
 
 const route = getRouteApi('/app/$sector/materials/$id')
