@@ -28,7 +28,7 @@ export const pagesIn = (sector: string) =>
     material: (id: Id) => linkOptions({ to: '/$sector/materials/$id', params: { sector, id: String(id) } }),
     partners: () => linkOptions({ to: '/$sector/partners', params: { sector } }),
     partner: (id: Id) => linkOptions({ to: '/$sector/partners/$id', params: { sector, id: String(id) } }),
-    supplyChain: (materialId: Id, search: { notification?: string } = {}) =>
+    supplyChain: (materialId: Id, search: { notification?: string; view?: 'table' } = {}) =>
       linkOptions({ to: '/$sector/graph/$id', params: { sector, id: String(materialId) }, search }),
     documentsHistory: (material: { id: number; name: string }) =>
       linkOptions({
