@@ -9,11 +9,13 @@ import classes from './Shell.module.css'
 export function Sidebar({ onSearch }: { onSearch: () => void }) {
   return (
     <header className={classes['side']}>
-      <Link to="/" className={classes['brand']} aria-label={shell.productHome}>
-        <Logo />
-        <span>{shell.product}</span>
-      </Link>
-      <SearchButton onOpen={onSearch} />
+      <div className={classes['sideHead']}>
+        <Link to="/" className={classes['brand']} aria-label={shell.productHome}>
+          <Logo />
+          <span>{shell.product}</span>
+        </Link>
+        <SearchButton onOpen={onSearch} />
+      </div>
       <Menu />
     </header>
   )

@@ -34,9 +34,11 @@ export function SearchPalette({ state, onClose }: Props) {
       yOffset="12dvh"
       lockScroll={false}
       transitionProps={{ duration: 100 }}
+      // Named here: a class of Modal.Content is also given to what fills the window behind it.
+      classNames={{ content: classes['palette'] ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content aria-label={search.title} className={classes['palette'] ?? ''}>
+      <Modal.Content aria-label={search.title}>
         <SearchBox onChoose={() => onClose('left')} onClose={() => onClose('closed')} />
       </Modal.Content>
     </Modal.Root>
