@@ -1,3 +1,4 @@
+import type { CallInput } from '@selvedge/contract/endpoint.ts'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listMaterialRowsEndpoint, listMaterialTradesEndpoint } from '@selvedge/contract/materials.ts'
 import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
@@ -38,8 +39,8 @@ async function aMill() {
 test('trades are listed with one partner alone, and lead to it', async () => {
   const { mill, farm, weaver } = await aMill()
   const withFarm = await numberOf(mill, farm)
-  const trades = (query: object) =>
-    t.call(mill, listTradesEndpoint, { query: query as Record<string, string> })
+  const trades = (query: CallInput<typeof listTradesEndpoint>['query']) =>
+    t.call(mill, listTradesEndpoint, { query })
   const rows = await trades({ partner: withFarm })
   expect(rows.map(({ type, contractorName }) => [type, contractorName])).toEqual([
     ['order', farm.companyName],

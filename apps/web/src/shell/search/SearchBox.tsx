@@ -59,7 +59,6 @@ export function SearchBox({ onChoose, onClose }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          enterKeyHint="go"
           maxLength={MAX_SEARCH_CHARACTERS}
           data-autofocus
           value={typed}
@@ -92,13 +91,13 @@ export function SearchBox({ onChoose, onClose }: Props) {
       {!error && isSettled && options.length === 0 && (
         <p className={classes['note']}>{search.nothing({ text: typed.trim() })}</p>
       )}
-      <p role="status" className="visually-hidden">
+      <output className="visually-hidden">
         {typed.trim() === '' || error
           ? ''
           : isSettled
             ? search.found({ count: options.length })
             : search.searching}
-      </p>
+      </output>
     </>
   )
 }

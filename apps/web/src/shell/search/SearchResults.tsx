@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is the list of a text field, with links as its options */
 import { search } from '@selvedge/messages/en/search.ts'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
