@@ -15,6 +15,7 @@ import { records } from '@selvedge/messages/en/records.ts'
 import { IconFiles, IconTable } from '@tabler/icons-react'
 import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { call, callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { useRecord } from '../records/record-state.ts'
@@ -91,10 +92,12 @@ const materialQuery = (id: string) =>
     queryFn: ({ signal }) => call(readMaterialEndpoint, { params: { id } }, { signal }),
   })
 
-/** One material: the trades and the plans that use it. */
-export function MaterialPage() {
+type VerdictOf = { /** What its supply chain proves. */ verdictOf: (materialId: number) => ReactNode }
+
+/** One material: what its chain proves, what it is made of, its trades and plans, and the certificates that rest on it. */
+export function MaterialPage({ verdictOf }: VerdictOf) {
   const { id } = route.useParams()
-  return <MaterialScreen key={id} id={id} />
+  return <MaterialScreen key={id} id={id} verdictOf={verdictOf} />
 }
 
 const useCrumb = () => ({
@@ -102,7 +105,7 @@ const useCrumb = () => ({
   link: <Link {...usePages().materials()}>{recordWords.materials}</Link>,
 })
 
-function MaterialScreen({ id }: { id: string }) {
+function MaterialScreen({ id, verdictOf }: VerdictOf & { id: string }) {
   const crumb = useCrumb()
   return (
     <RecordPage
@@ -117,7 +120,7 @@ function MaterialScreen({ id }: { id: string }) {
         </Stack>
       }
     >
-      {(material) => <Shown material={material} />}
+      {(material) => <Shown material={material} verdictOf={verdictOf} />}
     </RecordPage>
   )
 }
@@ -131,7 +134,7 @@ function introOf({ isInput, createdAt, trades, plans }: MaterialRow): string {
   return isInput ? materials.introReceived({ day, uses }) : materials.introProduced({ day, uses })
 }
 
-function Shown({ material }: { material: MaterialRow }) {
+function Shown({ material, verdictOf }: VerdictOf & { material: MaterialRow }) {
   const crumb = useCrumb()
   const { name } = material
   const id = String(material.id)
@@ -144,6 +147,7 @@ function Shown({ material }: { material: MaterialRow }) {
         intro={introOf(material)}
       />
       <Stack gap="lg">
+        {verdictOf(material.id)}
         {!material.isInput && <MadeOfCard materialId={id} />}
         <UsesCard
           title={recordWords.trades}

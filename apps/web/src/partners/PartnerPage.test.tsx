@@ -60,19 +60,20 @@ async function open({ partner = [DYERS], trades = [TRADE], as = WEAVER }: Partia
 }
 type Shown = { partner: PartnerRow[]; trades: TradeRow[]; as: typeof WEAVER }
 
-const linkTo = (name: RegExp | string) => screen.findByRole<HTMLAnchorElement>('link', { name })
+const linkTo = async (name: RegExp | string) =>
+  (await screen.findByRole('link', { name })).getAttribute('href')
 
 test('a partner’s page shows what it is, what is between you, and what comes next', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'Tidewater Dyers' })).toBeDefined()
   expect(screen.getByText('Dyer, Porto, Portugal')).toBeDefined()
-  expect((await linkTo('TD-7')).pathname).toBe('/cotton/trades/31/confirmation')
+  expect(await linkTo('TD-7')).toContain('/cotton/trades/31/confirmation')
   expect(screen.getByText('You buy')).toBeDefined()
-  expect((await linkTo('1 trade waits for your decision')).pathname).toBe('/cotton/trades/31/confirmation')
-  expect((await linkTo('Poplin, dyed')).pathname).toBe('/cotton/materials/17')
+  expect(await linkTo('1 trade waits for your decision')).toContain('/cotton/trades/31/confirmation')
+  expect(await linkTo('Poplin, dyed')).toContain('/cotton/materials/17')
   expect(screen.getByText('1 trade, 2 plans')).toBeDefined()
-  expect((await linkTo('New contract')).search).toBe('?consignee=Tidewater+Dyers')
-  expect((await linkTo('Partners')).pathname).toBe('/cotton/partners')
+  expect(await linkTo('New contract')).toContain('?consignee=Tidewater+Dyers')
+  expect(await linkTo('Partners')).toContain('/cotton/partners')
 })
 
 test('of a company that has not agreed, nothing but its name is claimed, and nothing waits', async () => {

@@ -7,7 +7,8 @@ import { NARROW } from '../breakpoints.ts'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
-import { type PaletteState, SearchPalette } from './search/SearchPalette.tsx'
+import { SearchPalette } from './search/SearchPalette.tsx'
+import { usePalette } from './search/use-palette.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -26,17 +27,20 @@ export function Shell() {
     getInitialValueInEffect: false,
   })
   const isSettled = useSettled()
-  const [palette, setPalette] = useState<PaletteState>('closed')
-  const openSearch = () => setPalette('open')
+  const palette = usePalette()
   // In fields too: nothing is typed with it.
-  useHotkeys([['mod+K', openSearch]], [], true)
+  useHotkeys([['mod+K', palette.open]], [], true)
   const hasTopBar = isNarrow || FULL_WIDTH.test(pathname)
   return (
     <div className={classes['frame']} data-layout={hasTopBar ? 'top' : 'side'}>
       <a href="#main" className={classes['skip']}>
         {shell.skip}
       </a>
-      {hasTopBar ? <TopBar hasBurger={isNarrow} onSearch={openSearch} /> : <Sidebar onSearch={openSearch} />}
+      {hasTopBar ? (
+        <TopBar hasBurger={isNarrow} onSearch={palette.open} />
+      ) : (
+        <Sidebar onSearch={palette.open} />
+      )}
       <main id="main" tabIndex={-1} className={classes['main']}>
         <div className={classes['page']}>
           <Suspense>{isSettled && <LogWatch />}</Suspense>
@@ -45,7 +49,7 @@ export function Shell() {
           </Suspense>
         </div>
       </main>
-      <SearchPalette state={palette} onClose={setPalette} />
+      <SearchPalette opened={palette.opened} onClose={palette.close} />
       <ProofDialog />
     </div>
   )

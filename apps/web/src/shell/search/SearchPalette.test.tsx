@@ -1,14 +1,14 @@
 import { type Found, searchEndpoint } from '@selvedge/contract/search.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
 import { dialog, noDialog, presser } from '../../testing/press.ts'
 import { CERTIFIER, WEAVER } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { SearchButton } from './SearchButton.tsx'
-import { type PaletteState, SearchPalette } from './SearchPalette.tsx'
+import { SearchPalette } from './SearchPalette.tsx'
+import { usePalette } from './use-palette.ts'
 
 const NOTHING: Found = { trades: [], companies: [], materials: [], certificates: [], plans: [] }
 const FOUND: Found = {
@@ -38,11 +38,11 @@ const FOUND: Found = {
 }
 
 function Searching() {
-  const [state, setState] = useState<PaletteState>('closed')
+  const { opened, open: onOpen, close } = usePalette()
   return (
     <>
-      <SearchButton onOpen={() => setState('open')} />
-      <SearchPalette state={state} onClose={setState} />
+      <SearchButton onOpen={onOpen} />
+      <SearchPalette opened={opened} onClose={close} />
     </>
   )
 }

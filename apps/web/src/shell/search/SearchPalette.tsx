@@ -1,34 +1,24 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { search } from '@selvedge/messages/en/search.ts'
-import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { PHONE } from '../../breakpoints.ts'
 import { SearchBox } from './SearchBox.tsx'
 import classes from './Search.module.css'
 
-/** `left`: something was chosen, so that the focus belongs to what it led to. */
-export type PaletteState = 'open' | 'closed' | 'left'
-
-type Props = { state: PaletteState; onClose: (state: 'closed' | 'left') => void }
-
-/** The search over everything, above the screen. "Back" closes it, and the screen below stays. */
-export function SearchPalette({ state, onClose }: Props) {
+/** The search over everything, above the screen. */
+export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  const opened = state === 'open'
-  useBlocker({
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false
-      onClose('closed')
-      return true
-    },
-    disabled: !opened,
-    enableBeforeUnload: false,
-  })
+  // What was chosen has the focus then, not what the search was opened from.
+  const [hasChosen, setChosen] = useState(false)
+  useEffect(() => {
+    if (opened) setChosen(false)
+  }, [opened])
   return (
     <Modal.Root
       opened={opened}
-      onClose={() => onClose('closed')}
-      returnFocus={state !== 'left'}
+      onClose={onClose}
+      returnFocus={!hasChosen}
       fullScreen={isPhone}
       size={640}
       yOffset="12dvh"
@@ -39,7 +29,7 @@ export function SearchPalette({ state, onClose }: Props) {
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content aria-label={search.title}>
-        <SearchBox onChoose={() => onClose('left')} onClose={() => onClose('closed')} />
+        <SearchBox onChoose={() => setChosen(true)} onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
   )

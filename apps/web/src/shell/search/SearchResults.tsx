@@ -54,6 +54,8 @@ function Option({ id, option, selected, onChoose }: OptionProps) {
       aria-selected={selected}
       tabIndex={-1}
       preload={false}
+      // In place of the search's own entry of the history: "back" leads to the screen it was opened from.
+      replace
       className={classes['option'] ?? ''}
       onClick={follow}
     >
