@@ -8,6 +8,15 @@ type Id = number | string
 /** What the form of a new trade begins with. */
 type TradeStart = { consignee?: string; parent?: string; parentId?: string; request?: string }
 
+/** How a supply chain is opened: what of it is shown, and by which criterion. */
+type ChainSearch = {
+  notification?: string
+  view?: 'graph' | 'table'
+  criterion?: string
+  node?: string
+  edge?: string
+}
+
 /** The pages of a company's sector, for links and navigation; the router's types compare them with its routes. */
 export const pagesIn = (sector: string) =>
   ({
@@ -27,7 +36,8 @@ export const pagesIn = (sector: string) =>
     materials: () => linkOptions({ to: '/$sector/materials', params: { sector } }),
     material: (id: Id) => linkOptions({ to: '/$sector/materials/$id', params: { sector, id: String(id) } }),
     partners: () => linkOptions({ to: '/$sector/partners', params: { sector } }),
-    supplyChain: (materialId: Id, search: { notification?: string } = {}) =>
+    partner: (id: Id) => linkOptions({ to: '/$sector/partners/$id', params: { sector, id: String(id) } }),
+    supplyChain: (materialId: Id, search: ChainSearch = {}) =>
       linkOptions({ to: '/$sector/graph/$id', params: { sector, id: String(materialId) }, search }),
     documentsHistory: (material: { id: number; name: string }) =>
       linkOptions({

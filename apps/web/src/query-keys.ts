@@ -11,6 +11,7 @@ export const keys = {
     all: ['trades'],
     awaiting: ['trades', 'awaiting'],
     atOthers: ['trades', 'at-others'],
+    with: (partner: number) => ['trades', 'with', String(partner)] as const,
     one: (kind: TradeKind, id: string) => ['trades', kind, id] as const,
     parents: (kind: TradeKind, company: string, search: string) =>
       ['trades', 'parents', kind, company, search] as const,
@@ -23,6 +24,8 @@ export const keys = {
     all: ['certifications'],
     awaiting: (order: 'asc' | 'desc') => ['certifications', 'awaiting', order] as const,
     atOthers: ['certifications', 'at-others'],
+    with: (partner: number) => ['certifications', 'with', String(partner)] as const,
+    on: (materialId: string) => ['certifications', 'on', materialId] as const,
     ending: ['certifications', 'ending'],
     one: (id: string) => ['certifications', 'one', id] as const,
     /** Those that speak of a trade or a plan. */
@@ -53,6 +56,8 @@ export const keys = {
     one: (id: string) => ['materials', 'one', id] as const,
     trades: (id: string) => ['materials', 'trades', id] as const,
     plans: (id: string) => ['materials', 'plans', id] as const,
+    from: (partner: number) => ['materials', 'from', String(partner)] as const,
+    madeBy: (id: string) => ['materials', 'made-by', id] as const,
     named: (names: readonly string[]) => ['materials', 'named', names] as const,
     offered: (from: string, company: string | undefined, search: string) =>
       ['materials', from, company ?? null, search] as const,
@@ -62,12 +67,14 @@ export const keys = {
     all: ['companies'],
     partners: ['companies', 'partners'],
     wanted: ['companies', 'wanted'],
+    partner: (id: string) => ['companies', 'partner', id] as const,
     invitations: ['companies', 'invitations'],
     members: ['companies', 'members'],
     certifierAccess: ['companies', 'certifier-access'],
     factorRule: ['companies', 'second-factor'],
     /** Which of these is a partner, the first that is. */
-    firstPartner: (names: readonly string[]) => ['companies', 'first-partner', ...names] as const,
+    firstPartner: (ofCertifiers: boolean, names: readonly string[]) =>
+      ['companies', 'first-partner', String(ofCertifiers), ...names] as const,
     receipts: ['companies', 'receipts'],
     offered: (from: string, search: string) => ['companies', from, search] as const,
   },
@@ -95,6 +102,8 @@ export const keys = {
     naming: ['proof-shares', 'naming'],
     of: (kind: RecordTypeName | 'document', id: number) => ['proof-shares', kind, id] as const,
   },
+  /** Of everything, by what was typed. */
+  search: { all: ['search'], of: (text: string) => ['search', text] as const },
   audit: { all: ['audit'], lines: ['audit', 'lines'], check: ['audit', 'check'] },
   document: { all: ['document'], one: (id: number) => ['document', id] as const },
   currentUser: { all: ['current-user'] },
@@ -207,4 +216,11 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
 }
 
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */
-export const UNAFFECTED: readonly Area[] = ['document', 'lists', 'invitation', 'passwordReset', 'sharedProof']
+export const UNAFFECTED: readonly Area[] = [
+  'document',
+  'lists',
+  'invitation',
+  'passwordReset',
+  'sharedProof',
+  'search',
+]

@@ -10,7 +10,16 @@ import {
   sharedProof,
   verify,
 } from './routes/without-login.ts'
-import { audit, company, home, partners, partnersWithoutSector, start, user } from './routes/company.ts'
+import {
+  audit,
+  company,
+  home,
+  partner,
+  partners,
+  partnersWithoutSector,
+  start,
+  user,
+} from './routes/company.ts'
 import { devUi, operator } from './routes/operation.ts'
 import { request, requests } from './routes/requests.ts'
 import { newTrade, trade, tradeWithoutSector } from './routes/trades.ts'
@@ -51,6 +60,7 @@ export const router = createRouter({
         materials,
         material,
         partners,
+        partner,
         chain,
         history,
         unknownInSector,

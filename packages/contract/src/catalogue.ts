@@ -25,6 +25,7 @@ import * as proofShares from './proof-shares.ts'
 import * as receipts from './receipts.ts'
 import * as requests from './requests.ts'
 import * as referenceData from './reference-data.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as supplyChain from './supply-chain.ts'
@@ -68,6 +69,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     proofShares,
     knownFiles,
   ],
+  ['Search', 'All that your company has, in one call.', search],
   ['Audit trail', 'Who did what in your company.', audit],
   ['Exports', 'Tables as CSV or Excel.', exported],
   ['Lists', 'What forms let one choose from.', referenceData],

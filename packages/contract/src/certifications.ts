@@ -25,6 +25,8 @@ import {
   id,
   instantOut,
   listQuery,
+  partnerFilter,
+  partnerNumber,
   optionalDay,
   optionalEmail,
   optionalId,
@@ -71,6 +73,8 @@ export const CertificationRow = z.object({
       'False if the company that certifies or verifies is a certification body that is not confirmed: the certificate does not count.',
     ),
   awaitsDecision: z.boolean().describe("True where the caller's company is asked to confirm or refuse."),
+  contractorPartnerId: partnerNumber,
+  consigneePartnerId: partnerNumber,
 })
 export type CertificationRow = z.output<typeof CertificationRow>
 
@@ -87,6 +91,12 @@ export const certificationListQuery = listQuery(CERTIFICATION_SORTS).extend({
     .enum(['true', 'false'])
     .optional()
     .describe('true: only accepted ones that end soon or ended recently, and that no later one replaces.'),
+  partner: partnerFilter,
+  material: id
+    .optional()
+    .describe(
+      'One of your materials: only those about it, those of your company that list it, and those of shipments with it.',
+    ),
 })
 
 export const listCertificationsEndpoint = endpoint({
@@ -116,6 +126,8 @@ export const Certification = z.object({
   consigneeReferenceNumber: z.string().nullable(),
   contractorName: z.string(),
   consigneeName: z.string(),
+  contractorPartnerId: partnerNumber,
+  consigneePartnerId: partnerNumber,
   approverName: z.string(),
   contractorEmail: z.string(),
   consigneeEmail: z.string().nullable(),

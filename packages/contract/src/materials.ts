@@ -3,7 +3,7 @@ import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
-import { dayOut, flag, id, instantOut, listQuery, optionalText, requiredText } from './wire.ts'
+import { dayOut, flag, id, instantOut, listQuery, optionalText, partnerNumber, requiredText } from './wire.ts'
 import { coded } from './zod-issues.ts'
 
 /** `isInput`: the company receives it; otherwise it produces it. */
@@ -58,6 +58,9 @@ export type MaterialRow = z.output<typeof MaterialRow>
 
 export const materialListQuery = listQuery(MATERIAL_SORTS).extend({
   group: z.enum(['received', 'produced']).optional(),
+  partner: id
+    .optional()
+    .describe('The number of a relation: only what that company has delivered, in accepted trades.'),
 })
 
 export const listMaterialRowsEndpoint = endpoint({
@@ -87,6 +90,7 @@ export const MaterialTrade = z.object({
   use: z.enum(['sold', 'received']),
   contractorReferenceNumber: z.string(),
   partnerName: z.string(),
+  partnerId: partnerNumber,
   status: z.enum(TRADE_STATUSES),
   altered: Altered,
   contractorDate: instantOut,

@@ -50,6 +50,7 @@ export const partnerListQuery = listQuery(PARTNER_SORTS).extend({
     .enum(RELATIONS_SHOWN)
     .optional()
     .describe('Ignored companies are listed only if you ask for them.'),
+  id: id.optional().describe('One of them, by the number of the relation; ignored or not.'),
 })
 
 export const listPartnersEndpoint = endpoint({

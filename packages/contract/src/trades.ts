@@ -23,6 +23,8 @@ import {
   optionalDay,
   optionalEmail,
   optionalText,
+  partnerFilter,
+  partnerNumber,
   requiredDay,
   requiredText,
 } from './wire.ts'
@@ -133,6 +135,8 @@ export const TradeRow = z.object({
   altered: Altered,
   awaitsDecision: z.boolean().describe("True where the caller's company is asked to confirm or refuse."),
   positions: z.array(Position),
+  contractorPartnerId: partnerNumber,
+  consigneePartnerId: partnerNumber,
 })
 export type TradeRow = z.output<typeof TradeRow>
 
@@ -155,6 +159,8 @@ export const Trade = z.object({
   parentReferenceNumber: z.string().nullable(),
   contractorName: z.string(),
   consigneeName: z.string(),
+  contractorPartnerId: partnerNumber,
+  consigneePartnerId: partnerNumber,
   approverName: z.string(),
   contractorEmail: z.string(),
   consigneeEmail: z.string().nullable(),
@@ -201,6 +207,7 @@ const tradeList = listQuery(TRADE_SORTS).extend({
     .describe(
       "true: only those the caller's company is asked to decide; others: only those that it waits for others to decide.",
     ),
+  partner: partnerFilter,
 })
 
 export const tradeListQuery = tradeList.extend({ type: z.enum(TRADE_KINDS).optional() })

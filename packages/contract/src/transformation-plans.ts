@@ -99,7 +99,9 @@ export type Plan = z.output<typeof Plan>
 export const PLAN_SORTS = ['creationDate', 'name', 'outputMaterial', 'validFrom', 'validUntil'] as const
 export type PlanSort = (typeof PLAN_SORTS)[number]
 
-export const planListQuery = listQuery(PLAN_SORTS)
+export const planListQuery = listQuery(PLAN_SORTS).extend({
+  output: id.optional().describe('One of your materials: only the plans that make it.'),
+})
 
 export const listPlansEndpoint = endpoint({
   method: 'GET',

@@ -143,6 +143,17 @@ export const id = z
   .refine((value) => Number.isSafeInteger(value) && value > 0, coded.notAnId)
   .meta({ description: 'A generated id: a whole number above 0, as text too.', examples: [17] })
 
+/** Where a list shows only what the company has with one of its partners. */
+export const partnerFilter = id
+  .optional()
+  .describe('The number of a relation, as the list of your partners has it: only what is with that company.')
+
+/** Leads from a company that an answer names to the partner it is. */
+export const partnerNumber = z
+  .number()
+  .nullish()
+  .describe('The number under which your list of partners has that company; null where it is not in it.')
+
 /** The same, where it may be missing: null. */
 export const optionalId = z
   .union([z.number(), z.string()])

@@ -11,6 +11,7 @@ import { alteredRoutes } from '../records/altered-routes.ts'
 import { documentRoutes } from '../records/document-routes.ts'
 import { decisionRoutes } from '../features/decision-routes.ts'
 import { partnerRecordRoutes } from '../features/partners/routes.ts'
+import { searchRoutes } from '../features/search-routes.ts'
 import { recordTypes } from '../features/record-types.ts'
 import { ledgerRoutes } from '../features/anchoring/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
@@ -128,6 +129,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   supplyChainRoutes(app, services)
   planRoutes(app, services)
   ledgerRoutes(app, services)
+  searchRoutes(app, services)
   auditRoutes(app, services, recordTypes)
   proofRoutes(app, services, recordTypes)
   app.all('/api/*', () => {

@@ -57,6 +57,10 @@ async function everythingToTry({ companies, trades, materialIds, planIds }: Mark
     email: people.map(({ email }) => email),
     ethAddress: [(await companyAddress(t.db, people[0]?.companyId ?? 0)) ?? ''],
     names: ['In 1', 'Out 2'],
+    q: ['company', 'in 1', 'out 2', 'pdf'],
+    partner: [1, 2, 3],
+    material: materialIds.slice(0, 2),
+    output: materialIds.slice(0, 2),
     'from of /ledger/log/consistency': [0],
     'to of /ledger/log/consistency': [0],
     format: ['csv'],
@@ -171,6 +175,7 @@ test('two hidden companies change places, and the viewer sees the same but for w
         email: [one.email],
         ethAddress: ['0x1'],
         names: ['In 1'],
+        q: [one.companyName],
         'from of /ledger/log/consistency': [0],
         'to of /ledger/log/consistency': [0],
       })

@@ -6,6 +6,7 @@ import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { type Datum, DataList } from '../ui/display/DataList.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { PartnerLink } from '../records/PartnerLink.tsx'
 import { useAltered } from '../records/use-altered.ts'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { formDay, instantText } from '../ui/format.ts'
@@ -16,8 +17,14 @@ import classes from './CertificationPage.module.css'
 /** The verifying and the certified company: on a self certification, the declaring company is on the other side. */
 function parties(certification: CertificationDetail): Datum[] {
   const { subject, contractorName, contractorEmail, consigneeName, consigneeEmail } = certification
-  const contractor = { name: contractorName, email: contractorEmail }
-  const consignee = { name: consigneeName, email: consigneeEmail }
+  const contractor = {
+    name: <PartnerLink id={certification.contractorPartnerId} name={contractorName} />,
+    email: contractorEmail,
+  }
+  const consignee = {
+    name: <PartnerLink id={certification.consigneePartnerId} name={consigneeName} />,
+    email: consigneeEmail,
+  }
   const isSelf = subject === 'SELF'
   const [verifier, company] = isSelf ? [consignee, contractor] : [contractor, consignee]
   return [

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
-import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { IntegrityBanner } from '../records/IntegrityBanner.tsx'
 import { MissingRecord } from '../records/MissingRecord.tsx'
 import { useRecord } from '../records/record-state.ts'
 import { RecordPage } from '../records/RecordPage.tsx'
+import { CERTIFICATES_CRUMB } from '../records/table-crumbs.tsx'
 import { useAltered } from '../records/use-altered.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
@@ -21,7 +21,7 @@ import classes from './CertificationPage.module.css'
 import { CertificationView } from './CertificationView.tsx'
 
 const route = getRouteApi('/app/$sector/certifications/$subject/$id/confirmation')
-const CRUMBS = [recordWords.certificates]
+const CRUMBS = [CERTIFICATES_CRUMB]
 const HEADER = <PageHeader title={certificationPage.certificate} crumbs={CRUMBS} />
 
 /** One certificate: to be decided by its approver, to be read by both sides. */

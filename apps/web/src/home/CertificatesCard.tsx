@@ -11,6 +11,7 @@ import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { PartnerLink } from '../records/PartnerLink.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
@@ -80,10 +81,12 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   {
     header: home.otherParty,
     cell: (row) => {
-      const other = row.contractorName === own ? row.consigneeName : row.contractorName
+      const isOwn = row.contractorName === own
+      const other = isOwn ? row.consigneeName : row.contractorName
+      const id = isOwn ? row.consigneePartnerId : row.contractorPartnerId
       return (
         <>
-          {other} <NotConfirmedBadge confirmed={confirmedIn(row, other)} />
+          <PartnerLink id={id} name={other} /> <NotConfirmedBadge confirmed={confirmedIn(row, other)} />
         </>
       )
     },

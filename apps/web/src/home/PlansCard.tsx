@@ -32,7 +32,15 @@ const COLUMNS: readonly Column<PlanRow>[] = [
     ),
     sort: 'name',
   },
-  { header: home.outputMaterial, cell: (row) => row.outputMaterial.name, sort: 'outputMaterial' },
+  {
+    header: home.outputMaterial,
+    cell: (row) => (
+      <RecordLink to={{ record: 'material', id: row.outputMaterial.id }}>
+        {row.outputMaterial.name}
+      </RecordLink>
+    ),
+    sort: 'outputMaterial',
+  },
   { header: recordWords.validFrom, cell: (row) => <Day of={row.validFrom} />, sort: 'validFrom' },
   { header: recordWords.validUntil, cell: (row) => <Day of={row.validUntil} />, sort: 'validUntil' },
   {

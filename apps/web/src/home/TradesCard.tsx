@@ -8,6 +8,7 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { PartnerLink } from '../records/PartnerLink.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -59,8 +60,16 @@ const COLUMNS: readonly Column<TradeRow>[] = [
     sort: 'type',
   },
   { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
-  { header: home.contractor, cell: (row) => row.contractorName, sort: 'contractorName' },
-  { header: home.consignee, cell: (row) => row.consigneeName, sort: 'consigneeName' },
+  {
+    header: home.contractor,
+    cell: (row) => <PartnerLink id={row.contractorPartnerId} name={row.contractorName} />,
+    sort: 'contractorName',
+  },
+  {
+    header: home.consignee,
+    cell: (row) => <PartnerLink id={row.consigneePartnerId} name={row.consigneeName} />,
+    sort: 'consigneeName',
+  },
   { header: recordWords.materials, cell: (row) => <Materials of={row} /> },
   {
     header: recordWords.validFrom,

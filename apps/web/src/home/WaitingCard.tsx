@@ -3,7 +3,7 @@ import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
-import { IconBellRinging, IconCircleCheck } from '@tabler/icons-react'
+import { IconArrowRight, IconBellRinging, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RecordLink, type RecordRef } from '../records/RecordLink.tsx'
@@ -87,10 +87,13 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
     )
   return (
     <section className={classes['waiting']} aria-label={home.waiting}>
-      <h2>
-        <IconBellRinging size={22} aria-hidden />
-        {home.decisionsWait({ count: total, shown: String(total) })}
-      </h2>
+      <div className={classes['waitingHead']}>
+        <h2>
+          <IconBellRinging size={22} aria-hidden />
+          {home.decisionsWait({ count: total, shown: String(total) })}
+        </h2>
+        {named[0] && <NextDecision to={named[0].to} />}
+      </div>
       <ul>
         {named.map((each) => (
           <li key={`${each.to.record}-${each.to.id}`}>
@@ -118,6 +121,17 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** The first that waits. Whoever has decided about one lands here, so that this leads from each to the next. */
+function NextDecision({ to }: { to: RecordRef }) {
+  return (
+    <span className={classes['next']}>
+      <RecordLink to={to}>
+        {home.nextDecision} <IconArrowRight size={18} aria-hidden />
+      </RecordLink>
+    </span>
   )
 }
 

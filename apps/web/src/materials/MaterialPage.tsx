@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import {
   listMaterialPlansEndpoint,
   listMaterialTradesEndpoint,
@@ -12,11 +12,14 @@ import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { records } from '@selvedge/messages/en/records.ts'
+import { IconFiles, IconTable } from '@tabler/icons-react'
 import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { call, callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { useRecord } from '../records/record-state.ts'
+import { PartnerLink } from '../records/PartnerLink.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
@@ -27,7 +30,10 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { usePages } from '../use-pages.ts'
-import { usesOf } from './material-words.ts'
+import { usesOf } from '../records/material-uses.ts'
+import { MadeOfCard } from './MadeOfCard.tsx'
+import classes from './MaterialPage.module.css'
+import { RestingCertificates } from './RestingCertificates.tsx'
 import { UsesCard } from './UsesCard.tsx'
 
 const route = getRouteApi('/app/$sector/materials/$id')
@@ -56,7 +62,7 @@ const TRADE_COLUMNS: readonly Column<MaterialTrade>[] = [
   },
   { header: recordWords.kind, cell: (row) => recordNames[row.type] },
   { header: materials.use, cell: (row) => (row.use === 'sold' ? materials.sold : materials.received) },
-  { header: materials.partner, cell: (row) => row.partnerName },
+  { header: materials.partner, cell: (row) => <PartnerLink id={row.partnerId} name={row.partnerName} /> },
   { header: recordWords.status, cell: (row) => <StatusBadge status={row.status} altered={row.altered} /> },
   { header: recordWords.created, cell: (row) => <Day of={row.contractorDate} /> },
 ]
@@ -86,10 +92,12 @@ const materialQuery = (id: string) =>
     queryFn: ({ signal }) => call(readMaterialEndpoint, { params: { id } }, { signal }),
   })
 
-/** One material: the trades and the plans that use it. */
-export function MaterialPage() {
+type VerdictOf = { /** What its supply chain proves. */ verdictOf: (materialId: number) => ReactNode }
+
+/** One material: what its chain proves, what it is made of, its trades and plans, and the certificates that rest on it. */
+export function MaterialPage({ verdictOf }: VerdictOf) {
   const { id } = route.useParams()
-  return <MaterialScreen key={id} id={id} />
+  return <MaterialScreen key={id} id={id} verdictOf={verdictOf} />
 }
 
 const useCrumb = () => ({
@@ -97,7 +105,7 @@ const useCrumb = () => ({
   link: <Link {...usePages().materials()}>{recordWords.materials}</Link>,
 })
 
-function MaterialScreen({ id }: { id: string }) {
+function MaterialScreen({ id, verdictOf }: VerdictOf & { id: string }) {
   const crumb = useCrumb()
   return (
     <RecordPage
@@ -112,7 +120,7 @@ function MaterialScreen({ id }: { id: string }) {
         </Stack>
       }
     >
-      {(material) => <Shown material={material} />}
+      {(material) => <Shown material={material} verdictOf={verdictOf} />}
     </RecordPage>
   )
 }
@@ -126,7 +134,7 @@ function introOf({ isInput, createdAt, trades, plans }: MaterialRow): string {
   return isInput ? materials.introReceived({ day, uses }) : materials.introProduced({ day, uses })
 }
 
-function Shown({ material }: { material: MaterialRow }) {
+function Shown({ material, verdictOf }: VerdictOf & { material: MaterialRow }) {
   const crumb = useCrumb()
   const { name } = material
   const id = String(material.id)
@@ -135,10 +143,12 @@ function Shown({ material }: { material: MaterialRow }) {
       <PageHeader
         title={name}
         crumbs={[crumb]}
-        actions={<ShowChainLink label={records.showChain} materialId={material.id} />}
+        actions={<MaterialLinks material={material} />}
         intro={introOf(material)}
       />
       <Stack gap="lg">
+        {verdictOf(material.id)}
+        {!material.isInput && <MadeOfCard materialId={id} />}
         <UsesCard
           title={recordWords.trades}
           spec={TRADES}
@@ -159,7 +169,32 @@ function Shown({ material }: { material: MaterialRow }) {
           exportAs="material-plans"
           materialId={id}
         />
+        <RestingCertificates materialId={id} />
       </Stack>
     </>
+  )
+}
+
+/** Where the material comes from: as a drawing, as a table, and by its documents. */
+function MaterialLinks({ material }: { material: MaterialRow }) {
+  const pages = usePages()
+  return (
+    <div className={classes['actions']}>
+      <ShowChainLink label={records.showChain} materialId={material.id} />
+      <Button
+        variant="default"
+        leftSection={<IconTable size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} {...pages.supplyChain(material.id, { view: 'table' })} />}
+      >
+        {materials.chainTable}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFiles size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} {...pages.documentsHistory(material)} />}
+      >
+        {materials.documents}
+      </Button>
+    </div>
   )
 }

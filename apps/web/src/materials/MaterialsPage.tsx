@@ -17,7 +17,7 @@ import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
 import { AddMaterialDialog } from './AddMaterialDialog.tsx'
-import { groupOf, usesText } from './material-words.ts'
+import { groupOf, usesText } from '../records/material-uses.ts'
 
 const MATERIALS = tableSpec({
   prefix: '',

@@ -9,6 +9,7 @@ import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { PartnerLink } from '../records/PartnerLink.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { roleWord } from '@selvedge/domain/role-word.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -41,7 +42,8 @@ const COLUMNS: readonly Column<PartnerRow>[] = [
     header: partners.company,
     cell: (row) => (
       <>
-        {row.companyName} <NotConfirmedBadge confirmed={row.certifierConfirmed} />
+        <PartnerLink id={row.id} name={row.companyName} />{' '}
+        <NotConfirmedBadge confirmed={row.certifierConfirmed} />
       </>
     ),
     sort: 'companyName',

@@ -65,8 +65,8 @@ type Props = { asking: Asking; onClose: () => void }
 
 /** The form of a request, once it is known whom of those on the way can be asked. */
 export function AskForm({ asking, onClose }: Props) {
-  const { whom = [] } = asking
-  const found = useQuery({ ...firstPartnerQuery(whom), enabled: whom.length > 0 })
+  const { whom = [], ofCertifiers = false } = asking
+  const found = useQuery({ ...firstPartnerQuery(whom, ofCertifiers), enabled: whom.length > 0 })
   if (whom.length > 0 && found.isPending) return <Skeleton height={320} radius="md" />
   const company = found.data ?? ''
   const [wanted] = whom

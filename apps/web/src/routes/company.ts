@@ -48,6 +48,13 @@ export const partners = createRoute({
   component: lazyRouteComponent(() => import('../partners/PartnersPage.tsx'), 'PartnersPage'),
 })
 
+export const partner = createRoute({
+  ...inSector,
+  path: '/partners/$id',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('../partners/PartnerPage.tsx'), 'PartnerPage'),
+})
+
 /** Links in e-mails do not know the sector. */
 export const partnersWithoutSector = createRoute({
   ...inApp,

@@ -14,7 +14,7 @@ export const material = createRoute({
   ...inSector,
   path: '/materials/$id',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('../materials/MaterialPage.tsx'), 'MaterialPage'),
+  component: lazyRouteComponent(() => import('./MaterialRoute.tsx'), 'MaterialRoute'),
 })
 
 export const newPlan = createRoute({

@@ -1,12 +1,14 @@
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
-import { useMediaQuery } from '@mantine/hooks'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
+import { SearchPalette } from './search/SearchPalette.tsx'
+import { usePalette } from './search/use-palette.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -25,13 +27,20 @@ export function Shell() {
     getInitialValueInEffect: false,
   })
   const isSettled = useSettled()
+  const palette = usePalette()
+  // In fields too: nothing is typed with it.
+  useHotkeys([['mod+K', palette.open]], [], true)
   const hasTopBar = isNarrow || FULL_WIDTH.test(pathname)
   return (
     <div className={classes['frame']} data-layout={hasTopBar ? 'top' : 'side'}>
       <a href="#main" className={classes['skip']}>
         {shell.skip}
       </a>
-      {hasTopBar ? <TopBar hasBurger={isNarrow} /> : <Sidebar />}
+      {hasTopBar ? (
+        <TopBar hasBurger={isNarrow} onSearch={palette.open} />
+      ) : (
+        <Sidebar onSearch={palette.open} />
+      )}
       <main id="main" tabIndex={-1} className={classes['main']}>
         <div className={classes['page']}>
           <Suspense>{isSettled && <LogWatch />}</Suspense>
@@ -40,6 +49,7 @@ export function Shell() {
           </Suspense>
         </div>
       </main>
+      <SearchPalette opened={palette.opened} onClose={palette.close} />
       <ProofDialog />
     </div>
   )

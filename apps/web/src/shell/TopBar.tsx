@@ -6,17 +6,21 @@ import { Link } from '@tanstack/react-router'
 import { fullName, logOut, useCurrentUser } from '../session.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { Menu } from './Menu.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 import classes from './Shell.module.css'
 
 /** The bar of narrow screens, with the menu behind a burger button; on wide drawings its links are in the bar. */
-export function TopBar({ hasBurger }: { hasBurger: boolean }) {
+export function TopBar({ hasBurger, onSearch }: { hasBurger: boolean; onSearch: () => void }) {
   return (
     <header className={classes['top']}>
       <Link to="/" className={classes['brand']} aria-label={shell.productHome}>
         <Logo size={28} />
         <span>{shell.product}</span>
       </Link>
-      {hasBurger ? <BurgerMenu /> : <BarLinks />}
+      <div className={classes['tools']}>
+        <SearchButton small={hasBurger} onOpen={onSearch} />
+        {hasBurger ? <BurgerMenu /> : <BarLinks />}
+      </div>
     </header>
   )
 }

@@ -9,6 +9,7 @@ import { IconMailPlus } from '@tabler/icons-react'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { InviteCompanyDialog } from '../pickers/InviteCompanyDialog.tsx'
+import { RecordLink } from '../records/RecordLink.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import classes from './PlanPage.module.css'
 
@@ -41,7 +42,11 @@ export function InputsCard({ inputs }: { inputs: Plan['inputPositions'] }) {
         <tbody>
           {inputs.map((input) => (
             <tr key={input.id}>
-              <th scope="row">{input.contractorMaterialName}</th>
+              <th scope="row">
+                <RecordLink to={{ record: 'material', id: input.contractorMaterialId }}>
+                  {input.contractorMaterialName}
+                </RecordLink>
+              </th>
               <td>{input.contractorSupplierName ?? '-'}</td>
               <td>{input.quantity === null ? '-' : plans.percent({ share: String(input.quantity) })}</td>
             </tr>

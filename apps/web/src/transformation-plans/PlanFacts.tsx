@@ -2,6 +2,7 @@ import type { Plan } from '@selvedge/contract/transformation-plans.ts'
 import { plans } from '@selvedge/messages/en/plans.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { RecordLink } from '../records/RecordLink.tsx'
 import { type Datum, DataList } from '../ui/display/DataList.tsx'
 import { formDay, instantText } from '../ui/format.ts'
 import classes from './PlanPage.module.css'
@@ -20,7 +21,14 @@ export function PlanFacts({ plan, editing }: { plan: Plan; editing: boolean }) {
   ]
   const items: Datum[] = [
     { label: recordWords.name, value: plan.name },
-    { label: plans.outputMaterial, value: plan.outputMaterial.name },
+    {
+      label: plans.outputMaterial,
+      value: (
+        <RecordLink to={{ record: 'material', id: plan.outputMaterial.id }}>
+          {plan.outputMaterial.name}
+        </RecordLink>
+      ),
+    },
     {
       label: plans.productCategory,
       value: productCategory && `${productCategory.code} - ${productCategory.name}`,

@@ -3,6 +3,7 @@ import { plans } from '@selvedge/messages/en/plans.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRecord } from '../records/record-state.ts'
 import { RecordPage } from '../records/RecordPage.tsx'
+import { PLANS_CRUMB } from '../records/table-crumbs.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { planQuery } from './plan-queries.ts'
 import { PlanView } from './PlanView.tsx'
@@ -19,7 +20,7 @@ function PlanScreen({ id }: { id: string }) {
   return (
     <RecordPage
       state={useRecord(id, planQuery(id))}
-      header={<PageHeader title={plans.plan} crumbs={[plans.crumb]} />}
+      header={<PageHeader title={plans.plan} crumbs={[PLANS_CRUMB]} />}
       missing={{ title: plans.missing }}
       failed={plans.loadFailed}
       loading={

@@ -13,6 +13,7 @@ import { useAltered } from '../records/use-altered.ts'
 import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { PLANS_CRUMB } from '../records/table-crumbs.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { DeletePlanDialog } from './DeletePlanDialog.tsx'
 import { EditPlanForm } from './EditPlanForm.tsx'
@@ -40,7 +41,7 @@ export function PlanView({ plan }: { plan: Plan }) {
     <>
       <PageHeader
         title={plan.name}
-        crumbs={[plans.crumb]}
+        crumbs={[PLANS_CRUMB]}
         intro={plans.intro({ material: plan.outputMaterial.name })}
         actions={
           <Group gap="sm">

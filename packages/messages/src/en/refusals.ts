@@ -49,6 +49,8 @@ export const refusals = {
   tooManyEmails: 'No more e-mails can be sent to this address for now. Try again in some days.',
   tooManyEmailsToday:
     '{count, plural, one {This address has had # e-mail from your company within a day. Try again tomorrow.} other {This address has had # e-mails from your company within a day. Try again tomorrow.}}',
+  tooManySearches:
+    '{seconds, plural, one {Too many searches. Search again in # second.} other {Too many searches. Search again in # seconds.}}',
   tooManyQuestions:
     '{seconds, plural, one {Too many questions. Ask again in # second.} other {Too many questions. Ask again in # seconds.}}',
 

@@ -1,9 +1,12 @@
+import type { Found } from '@selvedge/contract/search.ts'
 import type { PartnerRow, PartnerSort, PartnerStatus } from '@selvedge/contract/partners.ts'
 import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
 import { relationAnswers, type RelationShown } from '@selvedge/domain/relation.ts'
+import { FOUND_OF_A_KIND } from '@selvedge/domain/search.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
+import { searchRankOf } from '../../platform/db/search-rank.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { confirmedCertifiers, stateBelieved } from './confirmed-certifiers.ts'
@@ -16,6 +19,7 @@ type Query = {
   search?: string | undefined
   status?: PartnerStatus | undefined
   relation?: RelationShown | undefined
+  id?: number | undefined
 }
 
 const SORT_COLUMN = {
@@ -117,6 +121,30 @@ const partners = (db: Db, { companyId }: SignedIn, { relations, confirmed }: Bel
       SAME_NAME.as('sameName'),
     ])
 
+/** Those of the list whose names fit best. What was ignored is out of sight here too. */
+export async function searchPartners(
+  db: Db,
+  member: SignedIn,
+  searched: string,
+): Promise<Found['companies']> {
+  const rank = searchRankOf('nameKey', searched)
+  return db
+    .selectFrom(
+      partners(db, member, { relations: await relationNumbers(db, member.companyId), confirmed: [] }).as(
+        'partner',
+      ),
+    )
+    .where('relation', 'is not', null)
+    .where('relation', '<>', 'IGNORED')
+    .where(rank, 'is not', null)
+    .select(['id', 'companyName', sql<RelationShown>`relation`.as('relation')])
+    .orderBy(rank)
+    .orderBy('nameKey')
+    .orderBy('id')
+    .limit(FOUND_OF_A_KIND)
+    .execute()
+}
+
 type Believed = { relations: number[]; confirmed: number[] }
 
 const readBelieved = async (db: Db, { companyId }: SignedIn): Promise<Believed> => ({
@@ -124,13 +152,13 @@ const readBelieved = async (db: Db, { companyId }: SignedIn): Promise<Believed> 
   confirmed: await confirmedCertifiers(db),
 })
 
-const matching = (db: Db, member: SignedIn, { search, status, relation }: Query, believed: Believed) =>
+const matching = (db: Db, member: SignedIn, { search, status, relation, id }: Query, believed: Believed) =>
   db
     .selectFrom(partners(db, member, believed).as('partner'))
     // What was ignored is out of sight unless it is asked for.
-    .$if(relation === undefined, (query) =>
-      query.where('relation', 'is not', null).where('relation', '<>', 'IGNORED'),
-    )
+    .$if(relation === undefined, (query) => query.where('relation', 'is not', null))
+    .$if(relation === undefined && id === undefined, (query) => query.where('relation', '<>', 'IGNORED'))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(relation !== undefined, (query) => query.where('relation', '=', relation ?? null))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ACTIVE'))
     .$if(Boolean(search), (query) => {

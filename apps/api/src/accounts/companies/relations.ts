@@ -92,6 +92,21 @@ export const numberSeenBy = (companyId: number, alias: string) => sql<number>`co
   select id from company_relation numbered
   where numbered.company_id = ${companyId} and numbered.known_id = ${sql.ref(`${alias}.id`)}), ${sql.ref(`${alias}.id`)})`
 
+/**
+ * The number under which a company's list of partners has another one, in a query that has the other's own number in this column; null
+ * where it is not in the list. Anybody else's number for it would tell who knows it.
+ */
+export const partnerNumber = (companyId: number, column: string) => sql<number | null>`coalesce(
+  (select id from company_relation own where own.company_id = ${companyId} and own.known_id = ${sql.ref(column)}),
+  (select id from company_relation asking
+    where asking.company_id = ${sql.ref(column)} and asking.known_id = ${companyId} and asking.state = 'asked'))`
+
+/** The company that a company's list of partners has under a number; null where there is none. For a query about records of both. */
+export const partnerNumbered = (companyId: number, id: number) => sql<number | null>`(
+  select case when company_id = ${companyId} then known_id else company_id end from company_relation numbered
+  where numbered.id = ${id} and (numbered.company_id = ${companyId}
+    or numbered.known_id = ${companyId} and numbered.state = 'asked'))`
+
 /** A company has another name: those who asked it by the old one see the new one, and find it by it. */
 export async function forgetTypedNames(tx: Tx, companyId: number): Promise<void> {
   await tx

@@ -4,7 +4,7 @@ import { dayOf } from '@selvedge/domain/day.ts'
 import { endingDays } from '@selvedge/domain/expiry.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { nameSeenBy } from '../../accounts/companies/relations.ts'
+import { nameSeenBy, partnerNumber, partnerNumbered } from '../../accounts/companies/relations.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
@@ -24,6 +24,9 @@ export type CertificationQuery = PageQuery & {
   subject?: CertificationSubject | undefined
   awaiting?: 'true' | 'false' | 'others' | undefined
   ending?: 'true' | 'false' | undefined
+  /** The number of a relation. */
+  partner?: number | undefined
+  material?: number | undefined
 }
 
 const SORT_COLUMN = {
@@ -66,7 +69,7 @@ export const certificationList: List<z.input<typeof CertificationRow>, Certifica
 function matching(
   { db: reader, now }: Services,
   { companyId }: SignedIn,
-  { search, status, subject, awaiting, ending }: CertificationQuery,
+  { search, status, subject, awaiting, ending, partner, material }: CertificationQuery,
   { confirmed }: Believed,
 ) {
   // Two indexed halves: the OR of the two columns would read the whole table. A self certification has one company.
@@ -100,8 +103,24 @@ function matching(
       query.where('certification.status', '=', 'PENDING').where('certification.approver_id', '<>', companyId),
     )
     .$if(ending === 'true', (query) => query.where((eb) => isEnding(eb, endingDays(dayOf(now())), confirmed)))
+    .$if(partner !== undefined, (query) => query.where(isWith(partnerNumbered(companyId, partner ?? 0))))
+    .$if(material !== undefined, (query) => query.where(restsOn(companyId, material ?? 0)))
     .$if(Boolean(search), (query) => query.where(contains(search ?? '')))
 }
+
+const isWith = (company: Expression<number | null>) => sql<SqlBool>`
+  ${company} in (certification.contractor_id, certification.consignee_id)`
+
+/** About one of the company's materials, among what it makes, or about a shipment that it is in. */
+const restsOn = (companyId: number, material: number) => sql<SqlBool>`
+  exists (select from material own where own.id = ${material} and own.company_id = ${companyId})
+  and (certification.material_id = ${material}
+    or exists (select from certification_output_material made
+      where made.certification_id = certification.id and made.material_id = ${material})
+    or exists (select from certification_shipment covered
+      join trade_position position on position.trade_id = covered.trade_id
+      where covered.certification_id = certification.id
+        and ${material} in (position.contractor_material_id, position.consignee_material_id)))`
 
 /** The search looks at what a row shows. */
 function contains(search: string): Expression<SqlBool> {
@@ -123,6 +142,8 @@ function ordered(services: Services, member: SignedIn, query: CertificationQuery
       ...LISTED_COLUMNS,
       nameSeenBy(member.companyId, 'contractor').as('contractorName'),
       nameSeenBy(member.companyId, 'consignee').as('consigneeName'),
+      partnerNumber(member.companyId, 'contractor.id').as('contractorPartnerId'),
+      partnerNumber(member.companyId, 'consignee.id').as('consigneePartnerId'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
       alteredPart('certification', 'certification.id').as('altered'),
@@ -142,6 +163,8 @@ function present({ companyId }: SignedIn, row: Row): z.input<typeof Certificatio
     ...listedFields(row),
     contractorName,
     consigneeName,
+    contractorPartnerId: row.contractorPartnerId,
+    consigneePartnerId: row.consigneePartnerId,
     approverName: approverId === contractorId ? contractorName : consigneeName,
     referencedStandard: row.processingStandard,
     documentType: `${row.typeCode} - ${row.typeName}`,

@@ -1,6 +1,6 @@
 import type { Certification } from '@selvedge/contract/certifications.ts'
 import type { z } from 'zod'
-import { nameSeenBy } from '../../accounts/companies/relations.ts'
+import { nameSeenBy, partnerNumber } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { COLUMNS, shownFields } from './certification-fields.ts'
 import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
@@ -33,6 +33,8 @@ export async function presentCertifications(
     consigneeReferenceNumber: null,
     contractorName: row.contractorName,
     consigneeName: row.consigneeName,
+    contractorPartnerId: row.contractorPartnerId,
+    consigneePartnerId: row.consigneePartnerId,
     approverName: row.approverName,
     ...emailsFor(companyId, row),
     document: presentDocument(row),
@@ -88,6 +90,8 @@ const certifications = (reader: Reader, readerId: number, ids: readonly number[]
       ...COLUMNS,
       nameSeenBy(readerId, 'contractor').as('contractorName'),
       nameSeenBy(readerId, 'consignee').as('consigneeName'),
+      partnerNumber(readerId, 'contractor.id').as('contractorPartnerId'),
+      partnerNumber(readerId, 'consignee.id').as('consigneePartnerId'),
       nameSeenBy(readerId, 'approver').as('approverName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',

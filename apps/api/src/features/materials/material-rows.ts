@@ -2,8 +2,9 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import type { MaterialRow, MaterialSort } from '@selvedge/contract/materials.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
-import { sql } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
@@ -16,6 +17,8 @@ type Query = {
   order?: 'asc' | 'desc' | undefined
   search?: string | undefined
   group?: 'received' | 'produced' | undefined
+  /** The number of a relation. */
+  partner?: number | undefined
 }
 
 const SORT_COLUMN = {
@@ -49,12 +52,19 @@ export async function readMaterial({ db }: Services, member: SignedIn, id: numbe
   return present(row)
 }
 
-const matching = (db: Db, member: SignedIn, { search, group }: Query) =>
+const matching = (db: Db, member: SignedIn, { search, group, partner }: Query) =>
   db
     .selectFrom('material')
     .where('company_id', '=', member.companyId)
     .$if(group !== undefined, (query) => query.where('is_input', '=', group === 'received'))
+    .$if(partner !== undefined, (query) =>
+      query.where(deliveredBy(partnerNumbered(member.companyId, partner ?? 0))),
+    )
     .$if(Boolean(search), (query) => query.where('name_key', 'like', `%${likeText(search ?? '')}%`))
+
+const deliveredBy = (company: Expression<number | null>) => sql<SqlBool>`exists (
+  select from trade_position position join trade on trade.id = position.trade_id
+  where position.consignee_material_id = material.id and trade.status = 'ACCEPTED' and trade.contractor_id = ${company})`
 
 async function count(db: Db, member: SignedIn, query: Query): Promise<number> {
   const found = await matching(db, member, query)

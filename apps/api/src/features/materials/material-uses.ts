@@ -1,7 +1,7 @@
 import type { MaterialPlan, MaterialTrade } from '@selvedge/contract/materials.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { nameSeenBy } from '../../accounts/companies/relations.ts'
+import { nameSeenBy, partnerNumber } from '../../accounts/companies/relations.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { readMaterial } from './material-rows.ts'
@@ -83,6 +83,8 @@ const shown = (db: Db, { companyId }: SignedIn, uses: ReturnType<typeof newest>)
       sql<string>`case when used.use = 'sold' then ${nameSeenBy(companyId, 'consignee')} else contractor.name end`.as(
         'partnerName',
       ),
+      sql<number | null>`case when used.use = 'sold' then ${partnerNumber(companyId, 'consignee.id')}
+        else ${partnerNumber(companyId, 'contractor.id')} end`.as('partnerId'),
     ])
     .orderBy('trade.id', 'desc')
 

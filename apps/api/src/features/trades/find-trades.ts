@@ -1,6 +1,7 @@
 import type { TradeSort } from '@selvedge/contract/trades.ts'
 import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
@@ -13,6 +14,8 @@ export type TradeQuery = PageQuery & {
   status?: TradeStatus | undefined
   type?: TradeKind | undefined
   awaiting?: 'true' | 'false' | 'others' | undefined
+  /** The number of a relation. */
+  partner?: number | undefined
 }
 
 type Fragment = RawBuilder<unknown>
@@ -51,12 +54,17 @@ const inOrder = ({ order = 'desc' }: TradeQuery): Fragment =>
  */
 function halves(companyId: number, query: TradeQuery, each: Fragment = NOTHING): Fragment {
   const { key, join } = SORT_KEY[query.sort ?? 'contractorDate']
-  const half = (side: Fragment) => sql`(
+  const half = (side: Fragment, other: Fragment) => sql`(
     select trade.id, trade.created_at, ${key} as sort_key from trade ${join}
-    where trade.${side} = ${companyId} ${filters(query)} ${each})`
-  const received = half(sql`consignee_id`)
-  if (query.awaiting === 'others') return half(sql`contractor_id`)
-  return query.awaiting === 'true' ? received : sql`${half(sql`contractor_id`)} union all ${received}`
+    where trade.${side} = ${companyId} ${withPartner(other)} ${filters(query)} ${each})`
+  const withPartner = (other: Fragment) =>
+    query.partner === undefined
+      ? NOTHING
+      : sql`and trade.${other} = ${partnerNumbered(companyId, query.partner)}`
+  const [sender, receiver] = [sql`contractor_id`, sql`consignee_id`]
+  const received = half(receiver, sender)
+  if (query.awaiting === 'others') return half(sender, receiver)
+  return query.awaiting === 'true' ? received : sql`${half(sender, receiver)} union all ${received}`
 }
 
 function filters({ search, status, type, awaiting }: TradeQuery): Fragment {

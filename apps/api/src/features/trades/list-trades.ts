@@ -1,6 +1,6 @@
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import type { z } from 'zod'
-import { nameSeenBy } from '../../accounts/companies/relations.ts'
+import { nameSeenBy, partnerNumber } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf, CHUNK_ROWS, type List } from '../../platform/lists/list.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
@@ -59,6 +59,8 @@ const select = (reader: Reader, { companyId }: SignedIn) =>
       'trade.consignee_id as consigneeId',
       'contractor.name as contractorName',
       nameSeenBy(companyId, 'consignee').as('consigneeName'),
+      partnerNumber(companyId, 'contractor.id').as('contractorPartnerId'),
+      partnerNumber(companyId, 'consignee.id').as('consigneePartnerId'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
       'trade.valid_from as validFrom',

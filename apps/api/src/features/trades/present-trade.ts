@@ -2,7 +2,7 @@ import type { CreatedTrade, Trade } from '@selvedge/contract/trades.ts'
 import { nextKinds, type TradeKind, tradePermissions } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import { personName } from '../../accounts/companies/person-name.ts'
-import { nameSeenBy } from '../../accounts/companies/relations.ts'
+import { nameSeenBy, partnerNumber } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { genuineBytes } from '../../records/documents/genuine-bytes.ts'
@@ -31,6 +31,8 @@ async function loadContext(reader: Reader, { companyId }: Pick<SignedIn, 'compan
     .select([
       'contractor.name as contractorName',
       nameSeenBy(companyId, 'consignee').as('consigneeName'),
+      partnerNumber(companyId, 'contractor.id').as('contractorPartnerId'),
+      partnerNumber(companyId, 'consignee.id').as('consigneePartnerId'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
       'document.id as documentId',
@@ -65,6 +67,8 @@ export async function readTrade(
     parentReferenceNumber: trade.parentReference,
     contractorName: context.contractorName,
     consigneeName: context.consigneeName,
+    contractorPartnerId: context.contractorPartnerId,
+    consigneePartnerId: context.consigneePartnerId,
     approverName: context.consigneeName,
     contractorEmail: trade.contractorEmail,
     consigneeEmail: trade.consigneeEmail,

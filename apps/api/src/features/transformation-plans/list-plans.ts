@@ -16,6 +16,7 @@ export type PlanQuery = PageQuery & {
   sort?: PlanSort | undefined
   order?: 'asc' | 'desc' | undefined
   search?: string | undefined
+  output?: number | undefined
 }
 
 const SORT_COLUMN = {
@@ -65,8 +66,10 @@ async function present(db: Db, found: readonly Found[]): Promise<z.input<typeof 
   return plans.map((plan) => presentPlanRow(plan, suppliers))
 }
 
-const matching = (db: Db, member: SignedIn, { search }: PlanQuery) =>
-  plansOf(db, member.companyId).$if(Boolean(search), (query) => query.where(contains(search ?? '')))
+const matching = (db: Db, member: SignedIn, { search, output }: PlanQuery) =>
+  plansOf(db, member.companyId)
+    .$if(output !== undefined, (query) => query.where('output_material_id', '=', output ?? 0))
+    .$if(Boolean(search), (query) => query.where(contains(search ?? '')))
 
 /** The search looks at names: of the plan, of what it makes, of what it takes. */
 function contains(search: string): Expression<SqlBool> {

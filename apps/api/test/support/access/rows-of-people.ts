@@ -64,6 +64,7 @@ export const PEOPLE: readonly Row[] = [
   })),
   { call: 'POST /info/logout', cells: signedIn() },
   { call: 'GET /altered', cells: signedIn() },
+  { call: 'GET /search', cells: signedIn(), input: () => ({ query: { q: 'company' } }) },
   { call: 'GET /companies/receipts', cells: signedIn() },
   { call: 'POST /companies/receipts/feed', cells: adminOnly() },
   { call: 'DELETE /companies/receipts/feed', cells: adminOnly() },

@@ -1,18 +1,37 @@
-import type { Position } from '@selvedge/contract/trades.ts'
+import type { Position, Trade } from '@selvedge/contract/trades.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
+import { RecordLink } from '../../records/RecordLink.tsx'
 import { type Datum, DataList } from '../../ui/display/DataList.tsx'
 import { amountText } from '../../ui/format.ts'
 import classes from './TradePage.module.css'
 
 /** One position's data as the contractor recorded them. */
-export function PositionFacts({ position, more }: { position: Position; more?: readonly Datum[] }) {
-  const { contractorMaterialName, quantity, unit, weight, externalDescription } = position
+export function PositionFacts({
+  position,
+  more,
+  side,
+}: {
+  position: Position
+  more?: readonly Datum[]
+  /** Whose own material leads to its page. */
+  side?: Trade['side']
+}) {
+  const { contractorMaterialId, contractorMaterialName, quantity, unit, weight, externalDescription } =
+    position
   return (
     <DataList
       isTrimmed
       items={[
-        { label: tradePage.contractorMaterial, value: contractorMaterialName },
+        {
+          label: tradePage.contractorMaterial,
+          value:
+            side === 'contractor' ? (
+              <OwnMaterial id={contractorMaterialId} name={contractorMaterialName} />
+            ) : (
+              contractorMaterialName
+            ),
+        },
         {
           label: tradeFields.quantity,
           value: quantity === null ? null : [amountText(quantity), unit].filter(Boolean).join(' '),
@@ -29,7 +48,7 @@ export function PositionFacts({ position, more }: { position: Position; more?: r
 }
 
 /** The positions of a trade, with the material each became at the consignee. */
-export function PositionList({ positions }: { positions: readonly Position[] }) {
+export function PositionList({ positions, side }: Pick<Trade, 'positions' | 'side'>) {
   return (
     <ol className={classes['positions']}>
       {positions.map((position, i) => (
@@ -37,10 +56,27 @@ export function PositionList({ positions }: { positions: readonly Position[] }) 
           <h3>{tradeFields.position({ number: String(i + 1) })}</h3>
           <PositionFacts
             position={position}
-            more={[{ label: tradePage.consigneeMaterial, value: position.consigneeMaterialName }]}
+            side={side}
+            more={[
+              {
+                label: tradePage.consigneeMaterial,
+                value:
+                  side === 'consignee' ? (
+                    <OwnMaterial id={position.consigneeMaterialId} name={position.consigneeMaterialName} />
+                  ) : (
+                    position.consigneeMaterialName
+                  ),
+              },
+            ]}
           />
         </li>
       ))}
     </ol>
   )
+}
+
+/** The reader's own material of a position, which leads to its page; nothing while none is chosen. */
+function OwnMaterial({ id, name }: { id: number | null; name: string | null }) {
+  if (id === null || name === null) return name
+  return <RecordLink to={{ record: 'material', id }}>{name}</RecordLink>
 }

@@ -6,6 +6,7 @@ import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { type Datum, DataList } from '../../ui/display/DataList.tsx'
+import { PartnerLink } from '../../records/PartnerLink.tsx'
 import { useAltered } from '../../records/use-altered.ts'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { formDay, instantText, tableDay } from '../../ui/format.ts'
@@ -34,15 +35,17 @@ const decision = ({ status, decidedBy, consigneeDate, refusalReason }: Trade): D
 export function TradeFacts({ trade, withStandard = false }: { trade: Trade; withStandard?: boolean }) {
   const { hasValidUntil } = TRADE_KIND[trade.type]
   const parent = PARENT[trade.type]
+  const contractor = <PartnerLink id={trade.contractorPartnerId} name={trade.contractorName} />
+  const consignee = <PartnerLink id={trade.consigneePartnerId} name={trade.consigneeName} />
   const dayOf = hasValidUntil ? formDay : tableDay
   const items: Datum[] = [
     { label: recordWords.status, value: <TradeStatus trade={trade} /> },
-    { label: recordFields.approver, value: trade.approverName },
+    { label: recordFields.approver, value: consignee },
     { label: recordWords.documentType, value: trade.documentType },
-    { label: tradePage.contractor, value: trade.contractorName },
+    { label: tradePage.contractor, value: contractor },
     { label: tradePage.contractorEmail, value: trade.contractorEmail },
     { label: tradePage.contractorReference, value: trade.contractorReferenceNumber },
-    { label: tradeFields.consignee, value: trade.consigneeName },
+    { label: tradeFields.consignee, value: consignee },
     { label: tradePage.consigneeEmail, value: trade.consigneeEmail },
     { label: tradePage.consigneeReference, value: trade.consigneeReferenceNumber },
     ...(parent ? [{ label: parent, value: trade.parentReferenceNumber }] : []),

@@ -3,7 +3,6 @@ import { type Trade } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
-import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -11,6 +10,7 @@ import { IntegrityBanner } from '../../records/IntegrityBanner.tsx'
 import { MissingRecord } from '../../records/MissingRecord.tsx'
 import { useRecord } from '../../records/record-state.ts'
 import { RecordPage } from '../../records/RecordPage.tsx'
+import { TRADES_CRUMB } from '../../records/table-crumbs.tsx'
 import { useAltered } from '../../records/use-altered.ts'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -22,7 +22,7 @@ import { TradeView } from './TradeView.tsx'
 
 const route = getRouteApi('/app/$sector/trades/$id/confirmation')
 
-const MISSING_HEADER = <PageHeader title={tradePage.trade} crumbs={[recordWords.trades]} />
+const MISSING_HEADER = <PageHeader title={tradePage.trade} crumbs={[TRADES_CRUMB]} />
 const LOADING = (
   <Stack gap="lg">
     <Skeleton height={320} radius="md" />
@@ -49,7 +49,7 @@ function TradeScreen({ kind, id }: { kind: TradeKind; id: string }) {
         state.is === 'missing' ? (
           MISSING_HEADER
         ) : (
-          <PageHeader title={recordNames[kind]} crumbs={[recordWords.trades]} />
+          <PageHeader title={recordNames[kind]} crumbs={[TRADES_CRUMB]} />
         )
       }
       missing={{ title: tradePage.missing }}
@@ -91,7 +91,7 @@ function TradeHeader({ trade }: { trade: Trade }) {
   return (
     <PageHeader
       title={recordNames.tradeNamed({ kind, reference: trade.contractorReferenceNumber })}
-      crumbs={[recordWords.trades]}
+      crumbs={[TRADES_CRUMB]}
       actions={
         <Group gap="xs">
           <StatusBadge status={trade.status} altered={altered} />

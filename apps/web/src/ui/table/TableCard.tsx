@@ -32,6 +32,8 @@ type Props<Row, Sort extends string, F extends Values> = {
   filters?: readonly FilterField[]
   /** Left out where there is no export. */
   exportAs?: ExportName
+  /** What the list is narrowed to besides, for the export too. */
+  exportWith?: Record<string, string>
   /** Shown while there is nothing at all: what it is for, and how to begin. */
   empty: ReactNode
 }
@@ -50,6 +52,7 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
     searchHint,
     filters = [],
     exportAs,
+    exportWith,
   } = props
   const { query, isFiltered, ...table } = useTable(spec)
   const { page, size: _size, ...all } = query
@@ -63,7 +66,9 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
       title={title}
       {...(anchor && { anchor })}
       {...(exportAs && {
-        actions: <ExportMenu name={exportAs} query={all} disabled={list.data?.total === 0} />,
+        actions: (
+          <ExportMenu name={exportAs} query={{ ...all, ...exportWith }} disabled={list.data?.total === 0} />
+        ),
       })}
     >
       <TableFilters

@@ -1,0 +1,256 @@
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { listMaterialRowsEndpoint } from '@selvedge/contract/materials.ts'
+import { listPartnersEndpoint } from '@selvedge/contract/partners.ts'
+import { type Found, searchEndpoint } from '@selvedge/contract/search.ts'
+import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
+import { listPlansEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import {
+  FOUND_OF_A_KIND,
+  MAX_SEARCH_CHARACTERS,
+  searchRank,
+  SEARCHES_PER_MINUTE,
+} from '@selvedge/domain/search.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test/support/test-app.ts'
+import { aCertification } from '../../test/support/world/certifications.ts'
+import type { Person } from '../../test/support/world/people.ts'
+import { aPlan, planRequest } from '../../test/support/world/plans.ts'
+import { aTrade, PDF } from '../../test/support/world/trades.ts'
+
+let t: TestApp
+const queries: string[] = []
+beforeAll(async () => {
+  t = await testApp({ onQuery: (text) => queries.push(text) })
+})
+
+const found = (by: Person, q: string) => t.call(by, searchEndpoint, { query: { q } })
+const NOTHING: Found = { trades: [], companies: [], materials: [], certificates: [], plans: [] }
+
+describe('what is found', () => {
+  test('is the same first, then what begins so, then what has such a word, then the newest', async () => {
+    const mill = await t.aCompany()
+    for (const name of ['Yarn 30', 'Cotton yarn', 'Overyarn', 'Yarn', 'Ring yarn', 'Yarnlike', 'Cloth']) {
+      t.pass(60_000)
+      await t.aMaterial(mill, name)
+    }
+    const { materials } = await found(mill, ' yARN ')
+    expect(materials.map(({ name }) => name)).toEqual([
+      'Yarn',
+      'Yarnlike',
+      'Yarn 30',
+      'Ring yarn',
+      'Cotton yarn',
+    ])
+  })
+
+  test('does not depend on case, blanks and accents, on either side', async () => {
+    const mill = await t.aCompany()
+    await t.aMaterial(mill, 'Ağır  Değirmen İpliği')
+    await t.aMaterial(mill, 'Sao Joao 100%_a\\b (c)')
+    const names = async (q: string) => (await found(mill, q)).materials.map(({ name }) => name)
+    for (const q of ['degirmen', 'DEĞİRMEN', 'agir degirmen ipligi', 'ipliği'])
+      expect([q, await names(q)]).toEqual([q, ['Ağır  Değirmen İpliği']])
+    for (const q of ['são joão', '100%_a\\b', '(c)', '_a'])
+      expect([q, await names(q)]).toEqual([q, ['Sao Joao 100%_a\\b (c)']])
+    for (const q of ['%%', '__', '.*', 's.o', '\\d']) expect([q, await names(q)]).toEqual([q, []])
+  })
+
+  test('are trades by the references of both sides and by the document, with what is altered', async () => {
+    const { contractor, consignee, trade } = await aTrade(t, {
+      changes: {
+        contractorReferenceNumber: 'PO-118/A',
+        documentUpload: {
+          name: 'Weaving.pdf',
+          contentType: 'application/pdf',
+          content: PDF.toString('base64'),
+        },
+      },
+    })
+    await t.db
+      .updateTable('trade')
+      .set({ consignee_reference: 'Mine/7' })
+      .where('id', '=', trade.id)
+      .execute()
+    const shown = { id: trade.id, type: 'contract', reference: 'PO-118/A', status: 'PENDING' }
+    for (const q of ['po-118', '118', 'mine/7', 'weaving.pdf']) {
+      expect((await found(contractor, q)).trades).toEqual([
+        { ...shown, partnerName: consignee.companyName, altered: null },
+      ])
+      expect((await found(consignee, q)).trades).toEqual([
+        { ...shown, partnerName: contractor.companyName, altered: null },
+      ])
+    }
+    await t.db
+      .insertInto('record_alteration')
+      .values({ record_type: 'trade', record_id: trade.id, part: 'file', found_at: t.services.now() })
+      .execute()
+    expect((await found(consignee, '118')).trades).toMatchObject([{ id: trade.id, altered: 'file' }])
+  })
+
+  test('are certificates by their number on paper, and by the one they are filed under', async () => {
+    const certifier = await t.aCompany({ role: 'certifier' })
+    const mill = await t.aCompany({ knows: certifier })
+    const id = await aCertification(t, {
+      subject: 'SCOPE',
+      from: certifier,
+      to: mill,
+      reference: 'MC-SC-0415',
+    })
+    const own = await aCertification(t, { subject: 'SELF', from: mill, to: mill, reference: 'OWN-1' })
+    const shown = { id, subject: 'SCOPE', reference: 'MC-SC-0415', status: 'ACCEPTED', altered: null }
+    for (const q of ['0415', 'mc-sc'])
+      expect((await found(mill, q)).certificates).toEqual([{ ...shown, partnerName: certifier.companyName }])
+    expect((await found(certifier, '0415')).certificates).toEqual([
+      { ...shown, partnerName: mill.companyName },
+    ])
+    expect((await found(mill, 'own-1')).certificates).toMatchObject([
+      { id: own, partnerName: mill.companyName },
+    ])
+    let numbered = own
+    while (numbered < 10)
+      numbered = await aCertification(t, { subject: 'SELF', from: mill, to: mill, reference: 'another' })
+    expect((await found(mill, String(numbered))).certificates).toMatchObject([{ id: numbered }])
+  })
+
+  test('are plans by their names and what they make, and partners by the number of the relation', async () => {
+    const { owner, output, plan } = await aPlan(t, { changes: { name: 'Open end spinning' } })
+    const partner = await t.aCompany({ name: 'Zephyr Looms', knows: owner })
+    const [{ name: outputMaterialName } = { name: '' }] = await t.db
+      .selectFrom('material')
+      .where('id', '=', output)
+      .select('name')
+      .execute()
+    const shown = [{ id: plan.id, name: 'Open end spinning', outputMaterialName, altered: null }]
+    expect((await found(owner, 'spinning')).plans).toEqual(shown)
+    expect((await found(owner, outputMaterialName)).plans).toEqual(shown)
+    const [row] = await t.call(owner, listPartnersEndpoint, { query: {} })
+    expect((await found(owner, 'looms')).companies).toEqual([
+      { id: row?.id, companyName: partner.companyName, relation: 'AGREED' },
+    ])
+  })
+
+  test('is nothing of others, whoever asks', async () => {
+    const { contractor } = await aTrade(t, { changes: { contractorReferenceNumber: 'SECRET-1' } })
+    const certifier = await t.aCompany({ role: 'certifier', name: 'Secret certifier' })
+    await aCertification(t, { subject: 'SCOPE', from: certifier, to: contractor, reference: 'SECRET-2' })
+    await t.aMaterial(contractor, 'Secret yarn')
+    const stranger = await t.aCompany()
+    expect(await found(stranger, 'secret')).toEqual(NOTHING)
+    expect(await t.refused(undefined, searchEndpoint, { query: { q: 'secret' } })).toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+/** The lists say what each company may see; the rule of the domain says what fits. */
+test('everybody finds just what their own lists have', async () => {
+  const certifier = await t.aCompany({ role: 'certifier', name: 'Lot Certification' })
+  const mill = await t.aCompany({ name: 'Lot Mill', knows: certifier })
+  const weaver = await t.aCompany({ role: 'weaver', name: 'The big lot', knows: mill })
+  const other = await t.aCompany({ name: 'Lotus', knows: weaver })
+  const [received, made] = [
+    await t.aMaterial(mill, 'Lot', { isInput: true }),
+    await t.aMaterial(mill, 'A lot'),
+  ]
+  const inOther = [await t.aMaterial(other, 'Lot 7', { isInput: true }), await t.aMaterial(other, 'Allotted')]
+  await aPlan(t, { of: mill, changes: planRequest(made, [received], { name: 'Lot by lot' }) })
+  await aPlan(t, { of: other, changes: planRequest(inOther[1], [inOther[0] ?? 0], { name: 'Ballot' }) })
+  const sides = [
+    [mill, weaver],
+    [weaver, mill],
+    [weaver, other],
+  ] as const
+  let made10 = 0
+  for (const [from, to] of [...sides, ...sides, ...sides]) {
+    t.pass(60_000)
+    const contractorReferenceNumber = ['LOT', 'Lot-', 'a-lot-', 'allot-', 'x'][made10 % 5] + `${made10++}`
+    await aTrade(t, { from, to, changes: { contractorReferenceNumber } })
+  }
+  await aCertification(t, { subject: 'SCOPE', from: certifier, to: mill, reference: 'LOT-C' })
+  await aCertification(t, { subject: 'SELF', from: mill, to: mill, reference: 'Own lot' })
+
+  const fits = <Row>(rows: readonly Row[], q: string, textsOf: (row: Row) => (string | null)[]) =>
+    rows
+      .map((row) => {
+        const ranks = textsOf(row).map((text) => (text === null ? undefined : searchRank(text, q)))
+        return { row, rank: Math.min(...ranks.map((rank) => rank ?? Infinity)) }
+      })
+      .filter(({ rank }) => rank < Infinity)
+      .toSorted((a, b) => a.rank - b.rank)
+      .slice(0, FOUND_OF_A_KIND)
+      .map(({ row }) => row)
+  for (const by of [certifier, mill, weaver, other])
+    for (const q of ['lot', 'a lot', 'lot-', 'contract.pdf']) {
+      // Newest first, as they are shown where they fit equally well.
+      const trades = await t.call(by, listTradesEndpoint, { query: {} })
+      const certificates = await t.call(by, listCertificationsEndpoint, { query: {} })
+      const materials = await t.call(by, listMaterialRowsEndpoint, {
+        query: { sort: 'createdAt', order: 'desc' },
+      })
+      const plans = await t.call(by, listPlansEndpoint, { query: {} })
+      const partners = await t.call(by, listPartnersEndpoint, { query: {} })
+      const is = await found(by, q)
+      const names = {
+        trades: is.trades.map(({ reference }) => reference),
+        certificates: is.certificates.map(({ reference }) => reference),
+        plans: is.plans.map(({ name }) => name),
+        companies: is.companies.map(({ companyName }) => companyName),
+        materials: is.materials.map(({ name }) => name).toSorted(),
+      }
+      expect({ by: by.companyName, q, ...names }).toEqual({
+        by: by.companyName,
+        q,
+        trades: fits(trades, q, (row) => [row.contractorReferenceNumber, 'contract.pdf']).map(
+          (row) => row.contractorReferenceNumber,
+        ),
+        certificates: fits(certificates, q, (row) => [row.certificateReferenceNumber]).map(
+          (row) => row.certificateReferenceNumber,
+        ),
+        plans: fits(plans, q, (row) => [row.name, row.outputMaterial.name]).map((row) => row.name),
+        companies: fits(partners, q, (row) => [row.companyName]).map((row) => row.companyName),
+        materials: fits(materials, q, (row) => [row.name])
+          .map((row) => row.name)
+          .toSorted(),
+      })
+    }
+})
+
+test('takes one statement for each kind, however much there is', async () => {
+  const { contractor } = await aTrade(t)
+  const statements = async () => {
+    queries.length = 0
+    await found(contractor, 'company')
+    return queries.length
+  }
+  const few = await statements()
+  for (let i = 0; i < 8; i++) {
+    await t.aCompany({ knows: contractor })
+    await aTrade(t, { from: contractor })
+  }
+  // The session; begin and commit; what relations there are; five kinds.
+  expect([few, await statements()]).toEqual([few, few])
+  expect(few).toBeLessThanOrEqual(10)
+})
+
+test('what is too short or too long is refused, and so is who searches too often', async () => {
+  const mill = await t.aCompany()
+  for (const q of ['', ' a ', 'a'.repeat(MAX_SEARCH_CHARACTERS + 1)]) {
+    const problem = await t.refused(mill, searchEndpoint, { query: { q } })
+    expect([problem.status, problem.code, Object.keys(problem.fields)]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      ['q'],
+    ])
+  }
+  const colleague = await t.aColleague(mill)
+  for (let sent = 0; sent < SEARCHES_PER_MINUTE; sent++) await found(mill, 'yarn')
+  const { headers } = await t.send(mill, searchEndpoint, { query: { q: 'yarn' } })
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(await t.refused(mill, searchEndpoint, { query: { q: 'yarn' } })).toMatchObject({
+    status: 429,
+    code: 'RATE_LIMITED',
+  })
+  expect(await found(colleague, 'yarn')).toEqual(NOTHING)
+  t.pass(60_000)
+  expect(await found(mill, 'yarn')).toEqual(NOTHING)
+})

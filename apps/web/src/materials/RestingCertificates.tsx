@@ -1,0 +1,43 @@
+import { CERTIFICATION_SORTS, listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_STATUSES } from '@selvedge/domain/certification.ts'
+import { home } from '@selvedge/messages/en/home.ts'
+import { materials } from '@selvedge/messages/en/materials.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
+import { CERTIFICATE_COLUMNS } from '../records/certificate-columns.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
+
+const CERTIFICATES = tableSpec({
+  prefix: 'certificates.',
+  sorts: CERTIFICATION_SORTS,
+  first: { sort: 'validUntil', order: 'desc' },
+  filters: { status: CERTIFICATION_STATUSES },
+})
+
+/** The certificates that speak of a material: of itself, of what a scope covers, or of a shipment with it. */
+export function RestingCertificates({ materialId }: { materialId: string }) {
+  return (
+    <TableCard
+      title={recordWords.certificates}
+      table="certificates"
+      spec={CERTIFICATES}
+      columns={CERTIFICATE_COLUMNS}
+      rowKey={(row) => row.id}
+      cacheKey={keys.certifications.on(materialId)}
+      load={(query, options) =>
+        callPage(listCertificationsEndpoint, { query: { ...query, material: materialId } }, options)
+      }
+      searchHint={home.certificatesSearch}
+      exportAs="certificates"
+      exportWith={{ material: materialId }}
+      empty={
+        <EmptyState title={materials.noCertificates}>
+          <p>{materials.noCertificatesHint}</p>
+        </EmptyState>
+      }
+    />
+  )
+}

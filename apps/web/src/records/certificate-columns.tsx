@@ -1,0 +1,44 @@
+import type { CertificationRow } from '@selvedge/contract/certifications.ts'
+import { home } from '@selvedge/messages/en/home.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
+import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
+import { StatusBadge } from '../ui/display/StatusBadge.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { RecordLink } from './RecordLink.tsx'
+
+/** Certificates where what they are listed beside is known: what each is, until when it is valid, and how it stands. */
+export const CERTIFICATE_COLUMNS: readonly Column<CertificationRow>[] = [
+  {
+    header: recordWords.reference,
+    cell: (row) => (
+      <RecordLink to={{ record: 'certification', id: row.id, subject: row.subject }}>
+        {row.certificateReferenceNumber ?? recordWords.certificateNumber({ id: String(row.id) })}
+      </RecordLink>
+    ),
+    sort: 'certificateReferenceNumber',
+  },
+  { header: recordWords.subject, cell: (row) => wordsOfTheWire[row.subject], sort: 'subject' },
+  { header: home.standard, cell: (row) => row.referencedStandard ?? '-', sort: 'referencedStandard' },
+  {
+    header: recordWords.validFrom,
+    cell: (row) => <Day of={row.validFrom} />,
+    sort: 'validFrom',
+    wideOnly: true,
+  },
+  {
+    header: recordWords.validUntil,
+    cell: (row) => (
+      <>
+        <Day of={row.validUntil} /> <ExpiryBadge validFrom={row.validFrom} validUntil={row.validUntil} />
+      </>
+    ),
+    sort: 'validUntil',
+  },
+  {
+    header: recordWords.status,
+    cell: (row) => <StatusBadge status={row.status} altered={row.altered} />,
+    sort: 'status',
+  },
+]

@@ -1,0 +1,65 @@
+import type { CurrentUser } from '@selvedge/contract/session.ts'
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { type NavigationPage, navigationFor } from '@selvedge/domain/navigation.ts'
+import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
+import { searchRank } from '@selvedge/domain/search.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { search } from '@selvedge/messages/en/search.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
+import type { Pages } from '../../use-pages.ts'
+import type { SearchOption } from './search-options.ts'
+
+const NEW_TRADE: Record<TradeKind, string> = {
+  contract: search.newContract,
+  order: search.newOrder,
+  shipping: search.newShipment,
+}
+const NEW_CERTIFICATION: Record<CertificationSubject, string> = {
+  SCOPE: search.newScope,
+  TRANSACTION: search.newTransaction,
+  MATERIAL: search.newMaterialCertificate,
+  SELF: search.newSelf,
+}
+
+type Option = Omit<SearchOption, 'key'>
+
+/** A page outside the company's sector. */
+const at = (to: '/' | '/company' | '/user' | '/audit' | '/operator', label: string): Option => ({
+  label,
+  link: { to },
+})
+
+function optionOf(page: NavigationPage, pages: Pages): Option {
+  if (page === 'materials') return { label: shell.materials, link: pages.materials() }
+  if (page === 'partners') return { label: shell.partners, link: pages.partners() }
+  if (page === 'newPlan') return { label: search.newPlan, link: pages.newPlan() }
+  if (page === 'requests') return { label: shell.requests, link: { to: '/requests' } }
+  if ('newTrade' in page) return { label: NEW_TRADE[page.newTrade], link: pages.newTrade(page.newTrade) }
+  const { newCertification: subject } = page
+  return { label: NEW_CERTIFICATION[subject], link: pages.newCertification(subject) }
+}
+
+/** Where the menu leads this person, as far as it fits what is typed: all of it while nothing is. */
+export function pageOptions(user: CurrentUser, pages: Pages, typed: string): SearchOption[] {
+  const { companyName, partnerType } = user.company
+  const options = [
+    at('/', shell.home),
+    at('/company', search.company({ company: companyName })),
+    at('/user', search.profile),
+    ...navigationFor({ role: partnerType?.name ?? null })
+      .flatMap(({ links }) => links)
+      .map(({ page }) => optionOf(page, pages)),
+    ...(canReadAuditTrail(user) ? [at('/audit', shell.auditTrail)] : []),
+    ...(user.permissions.operate ? [at('/operator', shell.certificationBodies)] : []),
+    // Loaded anew: that page may ask nodes elsewhere, the others may not.
+    { label: shell.verify, link: { to: '/verify', reloadDocument: true } } satisfies Option,
+  ]
+  const ranked = options.map((option) => ({
+    option: { ...option, key: `page ${option.label}` },
+    rank: typed.trim() === '' ? 0 : searchRank(option.label, typed),
+  }))
+  return ranked
+    .filter(({ rank }) => rank !== undefined)
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+    .map(({ option }) => option)
+}

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test'
+import { carrySession } from './support/api.ts'
+import { test } from './support/test.ts'
+
+test('the search opens by its keys, "back" closes it alone, and Enter leads to a partner and on to a trade', async ({
+  page,
+}) => {
+  await carrySession(page, 'dyer')
+  await page.goto('/cotton/materials')
+  const search = page.getByRole('combobox', { name: 'Search trades, companies' })
+  await page.getByRole('searchbox', { name: 'Search materials' }).press('Control+k')
+  await expect(search).toBeFocused()
+  await page.goBack()
+  await expect(search).toHaveCount(0)
+  await expect(page).toHaveURL(/\/cotton\/materials$/)
+  await expect(page.getByRole('searchbox', { name: 'Search materials' })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await search.fill('harbour')
+  await expect(page.getByRole('option', { name: 'Harbour Weavers (demo)', exact: true })).toBeVisible()
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Weavers (demo)' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  const trades = page.getByRole('region', { name: 'Trades with Harbour Weavers (demo)' })
+  await trades.getByRole('link', { name: 'HW-S-002' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipment HW-S-002' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Harbour Weavers (demo)' }).first().click()
+  await expect(page).toHaveURL(/\/cotton\/partners\/\d+$/)
+})
