@@ -66,7 +66,7 @@ test('a shipment begins on the page of its contract, is confirmed, and both side
   const related = page.getByRole('region', { name: 'Related trades' })
   await related.getByRole('link', { name: 'Ship against this' }).click()
   await expect(page.getByRole('combobox', { name: 'Consignee company' })).toHaveValue(/^Tidewater Dyers/)
-  await expect(page.getByRole('combobox', { name: 'Order reference' })).toHaveValue('HW-5588')
+  await expect(page.getByRole('combobox', { name: 'Order or contract reference' })).toHaveValue('HW-5588')
   await page.getByRole('button', { name: 'Copy its positions' }).click()
   await expectMaterials(page, ['Poplin, greige', 'Denim, greige'])
   await page.getByRole('button', { name: 'Remove position 2' }).click()

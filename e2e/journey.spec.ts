@@ -78,7 +78,7 @@ test('a contract is recorded with a company invited in the same form; the draft 
   const dialog = ginner.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Company name' }).fill(buyer.name)
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(buyer.email)
-  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await dialog.getByRole('button', { name: 'Add to the form' }).click()
   await expect(ginner.getByRole('group', { name: 'Consignee company' })).toContainText(
     `${buyer.name} (${buyer.email}), invited`,
   )

@@ -192,7 +192,7 @@ test('a certification body invites a trader, and has no materials of it yet', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite a trader' }))
   await user.type(dialog.getByLabelText(/^Company name/), 'New Mill')
   await user.type(dialog.getByLabelText(/^E-mail/), 'new@mill.example')
-  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to the form' }))
   await screen.findByRole('group', { name: 'Certified company' })
   expect(options('Material *').every((one) => (one as HTMLInputElement).disabled)).toBe(true)
 })

@@ -108,6 +108,7 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
             opened={inviting}
             title={inviteTitle}
             onClose={close}
+            isKept
             onInvite={(invitation) => onInvite(invitation)}
           />
         </>

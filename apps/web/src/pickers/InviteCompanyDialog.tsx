@@ -9,12 +9,14 @@ type Props = {
   opened: boolean
   title: string
   onClose: () => void
+  /** It is sent with the form that it belongs to, and not before. */
+  isKept?: boolean
   /** Sends the invitation, or keeps it for the form it belongs to. */
   onInvite: (invitation: Invitation) => Promise<unknown> | void
 }
 
 /** Asks for a company's name and an e-mail address. */
-export function InviteCompanyDialog({ onInvite, ...dialog }: Props) {
+export function InviteCompanyDialog({ onInvite, isKept = false, ...dialog }: Props) {
   return (
     <InviteDialog<Invitation>
       {...dialog}
@@ -25,8 +27,11 @@ export function InviteCompanyDialog({ onInvite, ...dialog }: Props) {
         { name: 'companyName', label: accounts.companyName },
         { name: 'userEmailAddress', label: accounts.email, type: 'email' },
       ]}
-      nameOf={({ companyName }) => companyName.trim()}
-      submitLabel={inviteDialogs.inviteCompany}
+      done={({ companyName }) => {
+        const name = companyName.trim()
+        return isKept ? inviteDialogs.kept({ name }) : inviteDialogs.invited({ name })
+      }}
+      submitLabel={isKept ? inviteDialogs.keepCompany : inviteDialogs.inviteCompany}
       send={({ companyName, userEmailAddress }) =>
         onInvite({ companyName: companyName.trim(), userEmailAddress: userEmailAddress.trim() })
       }

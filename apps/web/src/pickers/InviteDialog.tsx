@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { common } from '@selvedge/messages/en/common.ts'
-import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormError } from '../ui/feedback/FormError.tsx'
@@ -17,7 +16,8 @@ type FormProps<T extends FieldValues> = {
   fields: readonly { name: Path<T>; label: string; type?: 'email' }[]
   /** Why nobody was invited, in a sentence. */
   failed: (why: string) => string
-  nameOf: (values: T) => string
+  /** What has happened, or will: `Weaver is invited.` */
+  done: (values: T) => string
   submitLabel: string
   /** Sends the invitation, or keeps it for the form it belongs to. */
   send: (values: T) => Promise<unknown> | void
@@ -36,7 +36,7 @@ export function InviteDialog<T extends FieldValues>({ opened, title, ...form }: 
 }
 
 function InviteForm<T extends FieldValues>(props: FormProps<T>) {
-  const { schema, defaultValues, fields, failed, nameOf, submitLabel, send, onClose } = props
+  const { schema, defaultValues, fields, failed, done, submitLabel, send, onClose } = props
   const form = useForm<T, unknown, T>({
     defaultValues,
     resolver: formResolver(schema),
@@ -45,7 +45,7 @@ function InviteForm<T extends FieldValues>(props: FormProps<T>) {
   const { submit, error } = useFormAction(form, {
     send: async (values) => {
       await send(values)
-      toast.info(inviteDialogs.invited({ name: nameOf(values) }))
+      toast.info(done(values))
       onClose()
     },
     failed,

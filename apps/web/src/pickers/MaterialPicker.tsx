@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createMaterialEndpoint, listMaterialsEndpoint, type Material } from '@selvedge/contract/materials.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -90,6 +91,8 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
   })
 
   const found = materials.data ?? []
+  // What is there already is chosen, not added.
+  const isThere = found.some(({ name }) => nameKey(name) === nameKey(typed))
   // The chosen one has to be among the options even while another name is searched for.
   const selected = value && !found.some(({ id }) => id === value.id) ? [value] : []
   const data = [
@@ -99,7 +102,9 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
     {
       group: pickers.newMaterial,
       items:
-        typed === '' || company !== undefined ? [] : [{ value: ADD, label: pickers.add({ name: typed }) }],
+        typed === '' || isThere || company !== undefined
+          ? []
+          : [{ value: ADD, label: pickers.add({ name: typed }) }],
     },
   ].filter(({ items }) => items.length > 0)
 

@@ -1,6 +1,6 @@
 import { CERTIFICATION_SUBJECTS, type CertificationSubject } from '@selvedge/domain/certification.ts'
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { inApp, inSector, ownSector } from './parents.ts'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { home404, inApp, inSector, ownSector } from './parents.ts'
 
 /** A subject as addresses have it, in lower case; undefined if there is no such subject. */
 const subjectOf = (text: string) => CERTIFICATION_SUBJECTS.find((known) => known.toLowerCase() === text)
@@ -24,7 +24,7 @@ export const newCertification = createRoute({
     stringify: ({ subject }) => ({ subject: subject?.toLowerCase() ?? '' }),
   },
   beforeLoad: ({ params }) => {
-    if (params.subject === undefined) throw notFound()
+    if (params.subject === undefined) throw home404()
   },
   component: lazyRouteComponent(
     () => import('../certifications/NewCertificationPage.tsx'),

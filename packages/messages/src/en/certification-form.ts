@@ -58,5 +58,5 @@ export const certificationForm = area('certificationForm', {
   shipmentsFailed: 'The shipments could not be loaded.',
   noShipments: 'Every shipment of this company is certified, or it has sent none.',
   noShipmentsFound: 'No shipment matches the search.',
-  shipment: '{day}, to {consignee}: {materials}',
+  shipment: '<day></day>, to {consignee}: {materials}',
 })

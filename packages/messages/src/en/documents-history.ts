@@ -29,7 +29,7 @@ export const documentsHistory = area('documentsHistory', {
   noCertificate: 'Certificate not available: none covers this trade.',
   noCertificateDocument:
     'Certificate not available: it has no document, or the levels on the way do not show it.',
-  period: '{from} to {until}',
+  period: '<from></from> to <until></until>',
 
   show: 'Show {file}',
   hide: 'Hide {file}',

@@ -8,7 +8,7 @@ export const pickers = area('pickers', {
   companiesFailed: 'The companies could not be loaded.',
   noCompany: 'No company found.',
   noCompanyInvite: 'No company found. Invite it instead.',
-  invitedCompany: '<name>{company}</name> ({email}), invited',
+  invitedCompany: '<name>{company}</name> ({email}), invited when you send this form',
   removeInvited: 'Remove the invited company {company}',
 
   emailHint: 'Who gets the mail; left empty, everybody at the company',

@@ -13,7 +13,7 @@ export const plans = area('plans', {
   showSupplyChain: 'Show supply chain',
 
   making: 'What is made',
-  nameHint: 'Only your company sees it',
+  nameHint: 'Your customers see it in their supply chains',
   outputMaterial: 'Output material',
   outputHint: 'One you produce and have no plan for yet',
   processingStandards: 'Processing standards',

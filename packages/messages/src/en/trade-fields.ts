@@ -8,7 +8,7 @@ export const tradeFields = area('tradeFields', {
   attachment: 'Attachment',
   referenceNumber: 'Reference number',
   contractReference: 'Contract reference',
-  orderReference: 'Order reference',
+  orderReference: 'Order or contract reference',
   shippingDate: 'Shipping date',
 
   positions: 'Positions',

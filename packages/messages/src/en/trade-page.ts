@@ -18,6 +18,8 @@ export const tradePage = area('tradePage', {
   recorded: 'Recorded',
   contractorMaterial: 'Contractor material',
   consigneeMaterial: 'Consignee material',
+  suggested: 'Suggested: your choice the last time. Change it if this is something else.',
+  notChosen: 'Not chosen yet',
   noCertificates: 'No certificate covers this trade yet.',
 
   standardSaved: 'The reference standard is saved.',

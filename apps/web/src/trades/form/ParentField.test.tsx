@@ -41,9 +41,9 @@ test('the contract of an order is picked among those with the chosen company', a
 test('a reference that no trade has is said to be none', async () => {
   const { user, choose } = await openTradeForm('shipping', {}, oneContract)
   await choose('Consignee company', 'Tidewater Dyers')
-  await user.type(field('Order reference'), 'no such order')
+  await user.type(field('Order or contract reference'), 'no such order')
   await waitFor(() =>
-    expect(descriptionOf(field('Order reference'))).toBe(
+    expect(descriptionOf(field('Order or contract reference'))).toBe(
       'No order or contract with Tidewater Dyers has exactly this reference.',
     ),
   )
@@ -56,7 +56,7 @@ test('a picked contract is let go with the company it was made with', async () =
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/^Company name/), 'New Mill')
   await user.type(dialog.getByLabelText(/^E-mail/), 'new@mill.example')
-  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to the form' }))
   await waitFor(() => expect(field('Contract reference').value).toBe(''))
 })
 

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
@@ -90,14 +90,7 @@ function Fields({ control, index }: { control: Control<TradeValues>; index: numb
           />
         )}
       />
-      <NumberField
-        control={control}
-        name={`${path}.quantity`}
-        label={tradeFields.quantity}
-        min={0}
-        max={MAX_AMOUNT}
-        decimals={2}
-      />
+      <NumberField control={control} name={`${path}.quantity`} label={tradeFields.quantity} decimals={2} />
       <SelectField
         control={control}
         name={`${path}.unit.code`}
@@ -109,8 +102,6 @@ function Fields({ control, index }: { control: Control<TradeValues>; index: numb
         control={control}
         name={`${path}.weight`}
         label={tradeFields.weightInKilograms}
-        min={0}
-        max={MAX_AMOUNT}
         decimals={2}
       />
       <TextAreaField

@@ -1,4 +1,4 @@
-import type { Position } from '@selvedge/contract/trades.ts'
+import type { Position, Trade } from '@selvedge/contract/trades.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { type Datum, DataList } from '../../ui/display/DataList.tsx'
@@ -28,7 +28,11 @@ export function PositionFacts({ position, more }: { position: Position; more?: r
 }
 
 /** The positions of a trade, with the material each became at the consignee. */
-export function PositionList({ positions }: { positions: readonly Position[] }) {
+export function PositionList({
+  trade: { positions, status },
+}: {
+  trade: Pick<Trade, 'positions' | 'status'>
+}) {
   return (
     <ol className={classes['positions']}>
       {positions.map((position, i) => (
@@ -36,7 +40,12 @@ export function PositionList({ positions }: { positions: readonly Position[] }) 
           <h3>{tradeFields.position({ number: String(i + 1) })}</h3>
           <PositionFacts
             position={position}
-            more={[{ label: tradePage.consigneeMaterial, value: position.consigneeMaterialName }]}
+            more={[
+              {
+                label: tradePage.consigneeMaterial,
+                value: status === 'PENDING' ? tradePage.notChosen : position.consigneeMaterialName,
+              },
+            ]}
           />
         </li>
       ))}
