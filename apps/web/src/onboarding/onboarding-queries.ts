@@ -6,6 +6,7 @@ import {
 import { listCountriesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../api.ts'
+import { countryOption } from '../pickers/country-option.ts'
 import { keys } from '../query-keys.ts'
 
 /** Invitations are read once: a reload must not fail on a token that the form has just used. */
@@ -33,7 +34,7 @@ export const countriesQuery = queryOptions({
   queryKey: keys.lists.countries,
   queryFn: ({ signal }) => call(listCountriesEndpoint, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  select: (countries) => countries.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
+  select: (countries) => countries.map(countryOption),
 })
 
 /** A refusal of the token itself, in contrast to a server that is out of reach or busy. */

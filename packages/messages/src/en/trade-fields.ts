@@ -17,6 +17,8 @@ export const tradeFields = area('tradeFields', {
   positionError: '{field}: {error}',
   quantity: 'Quantity',
   unit: 'Unit',
+  unitMissing: 'Choose a unit: without one, nobody can compare or add up this quantity.',
+  quantityWithoutUnit: '{quantity} (no unit given)',
   weight: 'Weight',
   weightInKilograms: 'Weight (kg)',
   kilograms: '{weight} kg',

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Network } from '../../testing/network.ts'
 import { noDialog } from '../../testing/press.ts'
-import { errorAt, field, messagesShown } from '../../testing/screen.ts'
+import { descriptionOf, errorAt, field, messagesShown } from '../../testing/screen.ts'
 import { line, openTradeForm } from '../../testing/trade-form.tsx'
 import { aPosition, aTrade, PARENT } from '../../testing/trades.ts'
 
@@ -23,9 +23,6 @@ function oneContract(network: Network) {
 }
 
 const START = { consignee: 'Tidewater Dyers', parent: 'HW-5520', parentId: '31' }
-const descriptionOf = (control: HTMLElement) =>
-  document.getElementById(`${control.id}-description`)?.textContent
-
 test('the contract of an order is picked among those with the chosen company', async () => {
   const { user, choose } = await openTradeForm('order', {}, oneContract)
   const root = field('Contract reference')

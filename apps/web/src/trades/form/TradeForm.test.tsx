@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { errorAt, field, message, summary } from '../../testing/screen.ts'
+import { descriptionOf, errorAt, field, message, summary } from '../../testing/screen.ts'
 import { line, openTradeForm } from '../../testing/trade-form.tsx'
 
 test('a contract goes to a partner company, with its document and its positions', async () => {
@@ -111,8 +111,13 @@ test('a shipment has a date and no end', async () => {
 test('an amount below nothing or with three decimals stays as it was typed, and is marked', async () => {
   const { user, record } = await openTradeForm('contract')
   await user.type(line(1).getByLabelText('Weight (kg)'), '99999999999')
+  await user.type(line(1).getByLabelText('Quantity'), '-5')
+  expect(descriptionOf(field('Unit', line(1)))).toBe(
+    'Choose a unit: without one, nobody can compare or add up this quantity.',
+  )
   await record()
   await screen.findByRole('region', { name: 'Errors in this form' })
   expect(summary()).toContain('Position 1, Weight (kg): Enter a number from 0, with at most two decimals.')
   expect(field('Weight (kg)').value).toBe('99999999999')
+  expect(field('Quantity').value).toBe('-5')
 })

@@ -14,7 +14,7 @@ export function PositionFacts({ position, more }: { position: Position; more?: r
         { label: tradePage.contractorMaterial, value: contractorMaterialName },
         {
           label: tradeFields.quantity,
-          value: quantity === null ? null : [amountText(quantity), unit].filter(Boolean).join(' '),
+          value: quantity === null ? null : quantityText(amountText(quantity), unit),
         },
         {
           label: tradeFields.weight,
@@ -26,6 +26,9 @@ export function PositionFacts({ position, more }: { position: Position; more?: r
     />
   )
 }
+
+const quantityText = (quantity: string, unit: string | null) =>
+  unit === null ? tradeFields.quantityWithoutUnit({ quantity }) : `${quantity} ${unit}`
 
 /** The positions of a trade, with the material each became at the consignee. */
 export function PositionList({

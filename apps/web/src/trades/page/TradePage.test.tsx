@@ -13,7 +13,15 @@ import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
 import { dialog, presser } from '../../testing/press.ts'
 import { VERIFIED, WEAVER } from '../../testing/samples.ts'
-import { chooser, errorAt, field, message, messagesShown, summary } from '../../testing/screen.ts'
+import {
+  chooser,
+  descriptionOf,
+  errorAt,
+  field,
+  message,
+  messagesShown,
+  summary,
+} from '../../testing/screen.ts'
 import { show } from '../../testing/show.tsx'
 import { aPosition, aTrade } from '../../testing/trades.ts'
 import { TradePage } from './TradePage.tsx'
@@ -97,6 +105,7 @@ test('what the company chose last for a material is filled in', async () => {
     positions: [aPosition(1, { consigneeMaterialId: 40, consigneeMaterialName: 'Bought yarn' })],
   })
   expect(field(FIRST).value).toBe('Bought yarn')
+  expect(descriptionOf(field(FIRST))).toMatch(/^Suggested: /)
 })
 
 test('a contract is refused with a reason, and without materials', async () => {
