@@ -38,7 +38,7 @@ let invitation: string
 /** Records a contract with the buyer, who is a partner by now. */
 async function record(page: Page, contract: Contract): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contract' }).click()
-  await choose(page, 'Consignee company', buyer.name)
+  await choose(page, 'Buyer company', buyer.name)
   await fillContract(page, contract)
   await page.getByRole('button', { name: 'Record contract' }).click()
   await expect(page.getByText(`The contract ${contract.reference} is recorded`)).toBeVisible()
@@ -79,7 +79,7 @@ test('a contract is recorded with a company invited in the same form; the draft 
   await dialog.getByRole('textbox', { name: 'Company name' }).fill(buyer.name)
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(buyer.email)
   await dialog.getByRole('button', { name: 'Add to the form' }).click()
-  await expect(ginner.getByRole('group', { name: 'Consignee company' })).toContainText(
+  await expect(ginner.getByRole('group', { name: 'Buyer company' })).toContainText(
     `${buyer.name} (${buyer.email}), invited`,
   )
   await fillContract(ginner, accepted)
@@ -106,7 +106,7 @@ test('the invited buyer registers, finds the contract waiting, and accepts it', 
   await expect(spinner.getByText(accepted.words)).toBeVisible()
 
   await addMaterial(spinner, /^Your material/, 'Raw lint')
-  await spinner.getByRole('textbox', { name: 'Consignee reference number' }).fill('IN-1')
+  await spinner.getByRole('textbox', { name: 'Buyer reference number' }).fill('IN-1')
   await spinner.getByRole('button', { name: 'Confirm', exact: true }).click()
   await spinner.getByRole('button', { name: 'Confirm contract' }).click()
   await expect(spinner.getByText(`The contract ${accepted.reference} is accepted.`)).toBeVisible()

@@ -13,7 +13,7 @@ test('a shipment is filled from pasted cells, recorded, and refused with a reaso
   const reference = newReference('S')
   await carrySession(page, 'weaver')
   await page.goto('/cotton/transactions/shipping')
-  await choose(page, 'Consignee company', /^Tidewater Dyers/)
+  await choose(page, 'Buyer company', /^Tidewater Dyers/)
   await page.getByRole('combobox', { name: 'Order or contract reference' }).fill('HW-5588')
   const dialog = await openImport(page)
   await paste(dialog, 'Poplin, greige\t1200\tMTR\t180\nDenim, greige\tmany\tMTR\t90')

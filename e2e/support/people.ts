@@ -47,7 +47,7 @@ export async function registerCompany(browser: Browser, path: string, company: N
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Register your company' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue(company.name)
-  await page.getByRole('textbox', { name: 'Company code' }).fill(company.username)
+  await page.getByRole('textbox', { name: 'Registration number' }).fill(company.username)
   await choose(page, 'Role', company.role)
   await page.getByRole('combobox', { name: 'Country' }).fill('PT')
   await page.getByRole('option', { name: 'PT - Portugal' }).click()

@@ -69,8 +69,10 @@ test('a role that the invitation names is shown, and so is the address it went t
 test('what is missing stands beside its field, the first of these has the focus, and nothing is sent', async () => {
   const { network, field, confirm } = await open()
   await confirm()
-  await waitFor(() => expect(document.activeElement).toBe(field(/^Company code/)))
-  expect(errorAt(field(/^Company code/))).toBe(messages.companyName)
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Registration number/)))
+  expect(errorAt(field(/^Registration number/))).toBe(
+    `${messages.companyName} In this field: your registration number.`,
+  )
   expect(errorAt(field(/^Role/))).toBe(messages.role)
   expect(errorAt(field(/^Company name/))).toBeUndefined()
   expect(network.sentTo(onboardCompanyEndpoint)).toEqual([])
@@ -84,7 +86,7 @@ test('an error is shown beside its field, nothing typed is lost, and the correct
     message: messages.usernameTaken,
     fields: { username: messages.usernameTaken },
   })
-  await type(/^Company code/, 'GIN-1')
+  await type(/^Registration number/, 'GIN-1')
   await user.click(field(/^Country/))
   await user.click(await screen.findByRole('option', { name: 'IN - India' }))
   await type(/^Company city/, 'Akola')
@@ -96,7 +98,7 @@ test('an error is shown beside its field, nothing typed is lost, and the correct
 
   await waitFor(() => expect(errorAt(field(/^Username/))).toBe(messages.usernameTaken))
   expect(document.activeElement).toBe(field(/^Username/))
-  expect(field(/^Company code/).value).toBe('GIN-1')
+  expect(field(/^Registration number/).value).toBe('GIN-1')
   expect(field(/^Password/).value).toBe('three white bolls')
 
   network.answer(onboardCompanyEndpoint, undefined)

@@ -89,7 +89,7 @@ test('all that is missing of a plan is listed, and nothing is sent', async () =>
     'Process types: Choose at least one process type.',
     'Traceability level: Choose the traceability level.',
     'Transparency level: Choose the transparency level.',
-    'Valid from: You have to insert a valid from data!',
+    'Valid from: You have to insert a valid from data! Enter the start date.',
     'Input 1, Material: Select a material.',
   ])
   expect(document.activeElement).toBe(field('Name'))

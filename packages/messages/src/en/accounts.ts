@@ -3,7 +3,7 @@ import { area } from '../area.ts'
 /** What describes companies and people: fields of registrations and profiles, and columns of the tables that list them. */
 export const accounts = area('accounts', {
   companyName: 'Company name',
-  companyCode: 'Company code',
+  companyCode: 'Registration number',
   website: 'Website',
   state: 'State',
   city: 'City',

@@ -8,7 +8,7 @@ export const documentsHistory = area('documentsHistory', {
   failed: 'The documents history could not be loaded.',
   notToSeeHint: 'Only a material’s owner and the companies it is sold to can see its documents.',
   empty: 'No documents yet',
-  emptyHint: 'Accepted trades and scope certificates upstream of this material will stand here.',
+  emptyHint: 'Accepted trades and scope certificates upstream of this material will be listed here.',
 
   entriesOnPage:
     '{count, plural, one {{shown} entry, page {page} of {pages}} other {{shown} entries, page {page} of {pages}}}',

@@ -2,7 +2,8 @@ import { area } from '../area.ts'
 
 /** Texts about the partners of a company, and the invitations that it has sent. */
 export const partners = area('partners', {
-  intro: 'The partners of {company}, the companies that ask to be one, and the invitations it has sent.',
+  intro:
+    'Your suppliers, customers and certifiers, the companies that ask to be one, and the invitations you have sent.',
 
   agreed: 'Partner',
   requestedByYou: 'Asked by you',
@@ -18,7 +19,7 @@ export const partners = area('partners', {
   allButIgnored: 'All but ignored',
   showAllButIgnored: 'Show all but ignored',
   none: 'No partners yet',
-  noneHint: 'Invite a company you work with. It registers itself by the link in its mail.',
+  noneHint: 'Invite a company you work with. They get an e-mail with a link to sign up.',
   inviteFirst: 'Invite the first company',
 
   accept: 'Accept',

@@ -2,9 +2,9 @@ import { area } from '../area.ts'
 
 /** Headings of the fields of a trade and its positions, in its form and on its page. */
 export const tradeFields = area('tradeFields', {
-  consignee: 'Consignee',
-  consigneeCompany: 'Consignee company',
-  consigneeEmail: 'E-mail of the consignee',
+  consignee: 'Buyer',
+  consigneeCompany: 'Buyer company',
+  consigneeEmail: 'E-mail of the buyer',
   attachment: 'Attachment',
   referenceNumber: 'Reference number',
   contractReference: 'Contract reference',

@@ -28,7 +28,7 @@ test('the contract of an order is picked among those with the chosen company', a
   const root = field('Contract reference')
   expect(root.placeholder).toBe('Choose the company first')
   expect(descriptionOf(root)).toBe('The contract this order belongs to')
-  await choose('Consignee company', 'Tidewater Dyers')
+  await choose('Buyer company', 'Tidewater Dyers')
   await user.type(root, '5520')
   await user.click(await screen.findByRole('option', { name: /^HW-5520/ }))
   expect(root.value).toBe('HW-5520')
@@ -37,7 +37,7 @@ test('the contract of an order is picked among those with the chosen company', a
 
 test('a reference that no trade has is said to be none', async () => {
   const { user, choose } = await openTradeForm('shipping', {}, oneContract)
-  await choose('Consignee company', 'Tidewater Dyers')
+  await choose('Buyer company', 'Tidewater Dyers')
   await user.type(field('Order or contract reference'), 'no such order')
   await waitFor(() =>
     expect(descriptionOf(field('Order or contract reference'))).toBe(

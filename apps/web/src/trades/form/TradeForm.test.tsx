@@ -5,8 +5,8 @@ import { line, openTradeForm } from '../../testing/trade-form.tsx'
 
 test('a contract goes to a partner company, with its document and its positions', async () => {
   const { user, choose, fillContract, record, sent } = await openTradeForm('contract')
-  await choose('Consignee company', 'Tidewater Dyers')
-  await choose('E-mail of the consignee', 'rui@tidewater.example')
+  await choose('Buyer company', 'Tidewater Dyers')
+  await choose('E-mail of the buyer', 'rui@tidewater.example')
   await fillContract()
   await user.type(field('Quantity'), '1200,5')
   await choose('Unit', 'MTR - metre')
@@ -37,9 +37,9 @@ test('a company is invited with the contract, in place of a partner', async () =
   await user.type(dialog.getByLabelText(/^Company name/), 'New Mill')
   await user.type(dialog.getByLabelText(/^E-mail/), 'new@mill.example')
   await user.click(dialog.getByRole('button', { name: 'Add to the form' }))
-  const invited = await screen.findByRole('group', { name: 'Consignee company' })
+  const invited = await screen.findByRole('group', { name: 'Buyer company' })
   expect(invited.textContent).toContain('New Mill (new@mill.example), invited')
-  expect(screen.queryByLabelText('E-mail of the consignee')).toBeNull()
+  expect(screen.queryByLabelText('E-mail of the buyer')).toBeNull()
 
   await fillContract()
   await record()
@@ -57,8 +57,8 @@ test('an invited company is taken out again', async () => {
   await user.type(dialog.getByLabelText(/^E-mail/), 'new@mill.example')
   await user.click(dialog.getByRole('button', { name: 'Add to the form' }))
   await user.click(await screen.findByRole('button', { name: 'Remove the invited company New Mill' }))
-  expect(field('Consignee company').value).toBe('')
-  expect(field('E-mail of the consignee').disabled).toBe(true)
+  expect(field('Buyer company').value).toBe('')
+  expect(field('E-mail of the buyer').disabled).toBe(true)
 })
 
 test('all that is missing of a contract is listed in the order of the screen, and nothing is sent', async () => {
@@ -66,15 +66,15 @@ test('all that is missing of a contract is listed in the order of the screen, an
   await record()
   await screen.findByText('7 fields need attention')
   expect(summary()).toEqual([
-    'Consignee company: Choose the consignee company, or invite it.',
+    'Buyer company: Choose the buyer, or invite it.',
     'Attachment: Attach the document.',
     'Document type: Choose the document type.',
     'Reference number: Enter your reference number.',
-    'Valid from: You have to insert a valid from data!',
+    'Valid from: You have to insert a valid from data! Enter the start date.',
     'Valid until: Enter the date until which it is valid.',
     'Position 1, Material: Select a material.',
   ])
-  expect(document.activeElement).toBe(field('Consignee company'))
+  expect(document.activeElement).toBe(field('Buyer company'))
   expect(errorAt(field('Document type'))).toBe('Choose the document type.')
   expect(sent()).toEqual([])
 })
@@ -96,7 +96,9 @@ test('a contract cannot end before it begins', async () => {
   await user.type(field('Valid until'), '2026-02-01')
   await record()
   await waitFor(() =>
-    expect(errorAt(field('Valid until'))).toBe('This date has to be greater than the valid from one!'),
+    expect(errorAt(field('Valid until'))).toBe(
+      'This date has to be greater than the valid from one! The end date must be after the start date.',
+    ),
   )
 })
 

@@ -64,7 +64,7 @@ const [FIRST, SECOND] = ['Your material for position 1', 'Your material for posi
 
 test('a contract is confirmed with a material for each position, after a question', async () => {
   const { user, press, choose, sent } = await open()
-  await user.type(field('Consignee reference number'), 'IN-1')
+  await user.type(field('Buyer reference number'), 'IN-1')
   await choose(FIRST, 'Bought yarn')
   await user.type(field(SECOND), 'New poplin')
   await user.click(await screen.findByRole('option', { name: 'Add “New poplin”' }))
