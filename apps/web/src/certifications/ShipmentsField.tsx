@@ -10,7 +10,7 @@ import { accessError } from '../pickers/access-error.ts'
 import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { rich } from '../ui/rich.ts'
-import { Day } from '../ui/display/Day.tsx'
+import { dayTag } from '../ui/display/Day.tsx'
 import { SHIPMENTS_SHOWN, shipmentsQuery } from './certification-queries.ts'
 import type { CertificationValues } from './certification-values.ts'
 import classes from './ShipmentsField.module.css'
@@ -116,7 +116,7 @@ function Shipment({ shipment, checked, onToggle }: ShipmentProps) {
       disabled={Boolean(shipment.altered) && !checked}
       description={rich(
         certificationForm.shipment({
-          day: () => <Day of={shipment.validFrom} />,
+          day: dayTag(shipment.validFrom, 'table'),
           consignee: shipment.consigneeName,
           materials: materials.join('; '),
         }),

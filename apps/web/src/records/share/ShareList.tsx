@@ -6,7 +6,7 @@ import { call } from '../../api.ts'
 import { changed } from '../../changes.ts'
 import { useAction } from '../../ui/feedback/use-action.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { Day } from '../../ui/display/Day.tsx'
+import { dayTag } from '../../ui/display/Day.tsx'
 import { instantText } from '../../ui/format.ts'
 import { rich } from '../../ui/rich.ts'
 import { fieldWords } from './field-words.ts'
@@ -45,9 +45,7 @@ function ShareItem({ share: one }: { share: ProofShare }) {
   return (
     <>
       <div>
-        <strong>
-          {rich(share.state({ state, day: () => <Day of={endedAt ?? expiresAt} form="history" /> }))}
-        </strong>
+        <strong>{rich(share.state({ state, day: dayTag(endedAt ?? expiresAt, 'history') }))}</strong>
         <p>{share.uses({ count: uses, last: lastUsedAt === null ? '' : instantText(lastUsedAt) })}</p>
         <p className={classes['hint']}>{share.madeBy({ day: instantText(createdAt), person: createdBy })}</p>
         <p className={classes['hint']}>

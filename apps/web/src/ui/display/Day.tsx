@@ -33,14 +33,14 @@ export function Day({ of, form = 'table' }: { of: string | null; form?: Form }) 
   )
 }
 
+/** For the tag of a text: `rich(share.until({ day: dayTag(expiresAt, 'history') }))`. */
+export const dayTag = (of: string, form: Form) => () => <Day of={of} form={form} />
+
 type PeriodProps = { from: string; until: string | null; form: Form }
 
 /** From one day until another; only the first where nobody said how long. */
 export function Period({ from, until, form }: PeriodProps) {
   if (until === null) return <Day of={from} form={form} />
-  const days = {
-    from: () => <Day of={from} form={form} />,
-    until: () => <Day of={until} form={form} />,
-  }
+  const days = { from: dayTag(from, form), until: dayTag(until, form) }
   return rich(form === 'history' ? documentsHistory.period(days) : formats.period(days))
 }

@@ -1,17 +1,18 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { WEAVER } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { NumberField } from './NumberField.tsx'
 
 function Form() {
-  const { control, watch, setValue } = useForm<{ amount: string | number }>({ defaultValues: { amount: '' } })
+  const { control, setValue } = useForm<{ amount: string | number }>({ defaultValues: { amount: '' } })
+  const amount = useWatch({ control, name: 'amount' })
   return (
     <>
       <NumberField control={control} name="amount" label="Amount" decimals={2} />
-      <output>{JSON.stringify(watch('amount'))}</output>
+      <output aria-label="Value">{JSON.stringify(amount)}</output>
       <button type="button" onClick={() => setValue('amount', 7.5)}>
         Import
       </button>
@@ -33,7 +34,7 @@ test.each([
   const field = screen.getByLabelText<HTMLInputElement>('Amount')
   if (typed !== '') await user.type(field, typed)
   expect(field.value).toBe(typed)
-  expect(screen.getByRole('status').textContent).toBe(JSON.stringify(value))
+  expect(screen.getByRole('status', { name: 'Value' }).textContent).toBe(JSON.stringify(value))
 })
 
 test('what is put into the form replaces what was typed', async () => {
