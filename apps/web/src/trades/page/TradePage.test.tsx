@@ -11,6 +11,7 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
+import { queryClient } from '../../query-client.ts'
 import { dialog, presser } from '../../testing/press.ts'
 import { VERIFIED, WEAVER } from '../../testing/samples.ts'
 import {
@@ -180,4 +181,30 @@ test('the reference standard is corrected where the reader may', async () => {
 test('who may not decide or correct anything is offered neither', async () => {
   await open({})
   for (const name of ['Confirm', 'Refuse', 'Edit']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a record that the blockchain refused says so, in the words of the specification', async () => {
+  const { network } = await open()
+  network.answer(verifyTradeEndpoint, {
+    ...VERIFIED,
+    verdict: 'waiting',
+    states: [
+      {
+        version: 1,
+        event: 'created',
+        at: '2026-06-01T08:00:00.000Z',
+        companyName: 'Harbour Weavers',
+        certifierConfirmed: null,
+        verdict: 'waiting',
+        failedPart: null,
+        sentence: null,
+        leaf: '0x00',
+        anchor: null,
+        refused: true,
+      },
+    ],
+  })
+  await queryClient.invalidateQueries()
+  await screen.findByText('Blockchain document notarization failed')
+  expect(screen.getByText(/^The blockchain refused it\. It is stored and signed\./)).toBeDefined()
 })
