@@ -223,7 +223,7 @@ test('the wallet area counts what is anchored, and shows the private key to an a
   await ginner.goto('/')
   const wallet = ginner.getByRole('region', { name: 'Wallet' })
   await expect(wallet.getByRole('button', { name: 'Copy company address' })).toBeVisible()
-  await expect(wallet.getByText('anchored on the blockchain')).toBeVisible()
+  await expect(wallet.getByText('secured on the blockchain')).toBeVisible()
   await expect(wallet.getByText(/^[\d,]+ gas$/)).toBeVisible()
   await expect(wallet.getByText(/= [\d.]+ coins$/)).toBeVisible()
   await wallet.getByRole('button', { name: 'Show private key' }).click()

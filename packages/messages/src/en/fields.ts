@@ -40,7 +40,7 @@ export const fields = area('fields', {
   errorsFixed: 'Fixed in this form',
   errorsLeft: 'Errors in this form',
   errorsNone: 'All fixed. You can send the form now.',
-  errorFixed: 'fixed',
+  errorFixed: '{label}: fixed',
   errorsCount: '{count, plural, one {One field needs attention} other {# fields need attention}}',
   leaveTitle: 'Leave this page?',
   leave: 'Leave',

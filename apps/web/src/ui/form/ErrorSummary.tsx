@@ -45,18 +45,33 @@ export function ErrorSummary<T extends FieldValues>({ errors, labelOf, placeOf, 
         {!isFixed && (
           <ul>
             {listed.map(({ path }) => (
-              <li key={path}>
-                <button type="button" onClick={() => setFocus(path as Path<T>)}>
-                  {labelOf(path)}
-                </button>
-                {': '}
-                {fieldErrors.find((error) => error.path === path)?.message ?? fields.errorFixed}
-              </li>
+              <Line
+                key={path}
+                label={labelOf(path)}
+                message={fieldErrors.find((error) => error.path === path)?.message}
+                onFollow={() => setFocus(path as Path<T>)}
+              />
             ))}
           </ul>
         )}
       </div>
     </section>
+  )
+}
+
+type LineProps = { label: string; message: string | undefined; onFollow: () => void }
+
+/** What is wrong with a field, with the way there; without a message it is put right. */
+function Line({ label, message, onFollow }: LineProps) {
+  if (message === undefined) return <li>{fields.errorFixed({ label })}</li>
+  return (
+    <li>
+      <button type="button" onClick={onFollow}>
+        {label}
+      </button>
+      {': '}
+      {message}
+    </li>
   )
 }
 
