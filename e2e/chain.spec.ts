@@ -54,7 +54,7 @@ test('a criterion colours the chain, and each step and link says why', async ({ 
   await answer.getByText(/^\d+ more gaps$/).click()
   await page.screenshot({ path: 'e2e/test-results/chain-answer.png' })
   await page.getByRole('radio', { name: /^Origin/ }).check()
-  await expect(step(page, 'Ginning')).toHaveAccessibleName(/Origin: No standard asked for\./)
+  await expect(step(page, 'Ginning')).toHaveAccessibleName(/Origin: Not claimed\./)
   await page.getByRole('radio', { name: /^Fibre content/ }).check()
   await expect(step(page, 'Ginning')).toHaveAccessibleName(
     /Fibre content: Not certified\. .*there is no certificate/,

@@ -10,7 +10,7 @@ test('an order follows a picked contract, and is confirmed, on a phone', async (
   const reference = newReference('PO')
   await carrySession(page, 'weaver')
   await page.goto('/cotton/transactions/order')
-  await choose(page, 'Consignee company', /^Tidewater Dyers/)
+  await choose(page, 'Buyer company', /^Tidewater Dyers/)
   await page.getByRole('combobox', { name: 'Contract reference' }).click()
   await page.getByRole('option', { name: /HW-5588/ }).click()
   await page.getByRole('button', { name: 'Copy its positions' }).click()

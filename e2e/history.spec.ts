@@ -13,8 +13,8 @@ test('the documents of a chain are listed in a history, loaded on request, in ei
   await expect(page.getByRole('radio', { name: /^Origin/ })).toBeHidden()
   await criteria.click()
   await expect(page.getByRole('radio', { name: /^Origin/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Apply: show in the chain' }).click()
-  await expect(page.getByRole('button', { name: 'Applied: shown in the chain' })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Highlight in chain' }).click()
+  await expect(page.getByRole('button', { name: 'Highlighted in chain' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )

@@ -27,7 +27,7 @@ test('pasted positions are corrected in the grid, a part is added before the res
       '\t7\tDenim, greige\tmany\tparsec\tblue',
     ].join('\n'),
   )
-  await expect(dialog.getByText('3 rows of what was pasted, 2 to be fixed.')).toBeVisible()
+  await expect(dialog.getByText('3 pasted rows, 2 to fix.')).toBeVisible()
   await expect(dialog.getByText('Not read: Colour.')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: '1.234,50' })).toBeChecked()
   await expect(importCell(dialog, 4, 'Quantity')).toHaveAccessibleDescription(/Enter a number/)
@@ -36,9 +36,9 @@ test('pasted positions are corrected in the grid, a part is added before the res
   await expectAccessible(page)
 
   await dialog.getByRole('button', { name: 'Add the 1 row without errors' }).click()
-  await expect(dialog.getByText('2 rows of what was pasted, 2 to be fixed.')).toBeVisible()
+  await expect(dialog.getByText('2 pasted rows, 2 to fix.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add it as a new material' }).click()
-  await expect(dialog.getByText('2 rows of what was pasted, 1 to be fixed.')).toBeVisible()
+  await expect(dialog.getByText('2 pasted rows, 1 to fix.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectMaterials(page, ['Poplin, greige'])
 
@@ -68,12 +68,12 @@ test('an Excel file is read, and an unknown name is matched to one of the own ma
     ['SKU 4711', 4, 'piece', 0.5, ''],
   ]
   await dialog.getByLabel('File with positions').setInputFiles(file('lots.xlsx', await xlsx(rows)))
-  await expect(dialog.getByText('3 rows of lots.xlsx, 2 to be fixed.')).toBeVisible()
+  await expect(dialog.getByText('3 rows in lots.xlsx, 2 to fix.')).toBeVisible()
   const row = dialog.getByRole('group', { name: 'Row 3', exact: true })
   await row.getByRole('button', { name: 'Choose a material' }).click()
   await row.getByRole('combobox', { name: 'Your material for SKU 4711' }).click()
   await row.getByRole('option', { name: 'Denim, greige' }).click()
-  await expect(dialog.getByText('3 rows of lots.xlsx, all without errors.')).toBeVisible()
+  await expect(dialog.getByText('3 rows in lots.xlsx, no errors.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add 3 positions' }).click()
   await expectMaterials(page, ['Poplin, greige', 'Denim, greige', 'Denim, greige'])
   await expect(positionLine(page, 1).getByLabel('Quantity')).toHaveValue('1200.25')
@@ -123,5 +123,5 @@ test('files that hold no positions are answered with a sentence', async ({ page 
   await refused('lying-bomb.xlsx', excelBomb(60_000_000, 4000), /could not be read/)
 
   await paste(dialog, '"Poplin, greige";1,5')
-  await expect(dialog.getByText('1 row of what was pasted, all without errors.')).toBeVisible()
+  await expect(dialog.getByText('1 pasted row, no errors.')).toBeVisible()
 })

@@ -37,7 +37,7 @@ let invitation: string
 /** Records a contract with the buyer, who is a partner by now. */
 async function record(page: Page, contract: Contract): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contract' }).click()
-  await choose(page, 'Consignee company', buyer.name)
+  await choose(page, 'Buyer company', buyer.name)
   await fillContract(page, contract)
   await page.getByRole('button', { name: 'Record contract' }).click()
   await expect(page.getByText(`The contract ${contract.reference} is recorded`)).toBeVisible()
@@ -77,8 +77,8 @@ test('a contract is recorded with a company invited in the same form; the draft 
   const dialog = ginner.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Company name' }).fill(buyer.name)
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(buyer.email)
-  await dialog.getByRole('button', { name: 'Invite' }).click()
-  await expect(ginner.getByRole('group', { name: 'Consignee company' })).toContainText(
+  await dialog.getByRole('button', { name: 'Add to the form' }).click()
+  await expect(ginner.getByRole('group', { name: 'Buyer company' })).toContainText(
     `${buyer.name} (${buyer.email}), invited`,
   )
   await fillContract(ginner, accepted)
@@ -106,7 +106,7 @@ test('the invited buyer registers, is led to the contract, and accepts it', asyn
   await expect(spinner.getByText(accepted.words)).toBeVisible()
 
   await addMaterial(spinner, /^Your material/, 'Raw lint')
-  await spinner.getByRole('textbox', { name: 'Consignee reference number' }).fill('IN-1')
+  await spinner.getByRole('textbox', { name: 'Buyer reference number' }).fill('IN-1')
   await spinner.getByRole('button', { name: 'Confirm', exact: true }).click()
   await spinner.getByRole('button', { name: 'Confirm contract' }).click()
   await expect(spinner.getByText(`The contract ${accepted.reference} is accepted.`)).toBeVisible()
@@ -220,7 +220,7 @@ test('a byte changed on the disk turns the mark to counterfeited', async () => {
 test('the wallet area counts what is anchored, and shows the private key to an administrator with the password', async () => {
   await ginner.goto('/')
   const wallet = ginner.getByRole('region', { name: 'Wallet' })
-  await expect(wallet.getByText('anchored on the blockchain')).toBeVisible()
+  await expect(wallet.getByText('secured on the blockchain')).toBeVisible()
   await wallet.getByText('Details', { exact: true }).click()
   await expect(wallet.getByRole('button', { name: 'Copy company address' })).toBeVisible()
   await expect(wallet.getByText(/^[\d,]+ gas$/)).toBeVisible()

@@ -67,7 +67,7 @@ test('rows of the import are text until they are opened, and are not left withou
   await dialog.getByRole('button', { name: /^Row 2\b.*edit$/ }).press('Enter')
   await expect(importCell(dialog, 2, 'Material')).toBeFocused()
   await importCell(dialog, 2, 'Quantity').fill('many')
-  await expect(dialog.getByText('3 rows of what was pasted, 1 to be fixed.')).toBeVisible()
+  await expect(dialog.getByText('3 pasted rows, 1 to fix.')).toBeVisible()
   await importCell(dialog, 2, 'Quantity').fill('7')
   await expect(importCell(dialog, 2, 'Quantity')).toBeFocused()
 

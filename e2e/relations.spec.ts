@@ -78,6 +78,6 @@ test('an inviter says which company of a name was meant', async ({ page }) => {
   const partners = page.getByRole('region', { name: 'Partners', exact: true })
   await expect(partners.getByRole('row', { name })).toHaveCount(2)
   await page.goto('/cotton/transactions/contract')
-  await choose(page, 'Consignee company', name)
-  await expect(page.getByRole('combobox', { name: 'Consignee company' })).toHaveValue(name)
+  await choose(page, 'Buyer company', name)
+  await expect(page.getByRole('combobox', { name: 'Buyer company' })).toHaveValue(name)
 })

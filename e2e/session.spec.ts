@@ -32,14 +32,15 @@ test('log-out ends the session in every tab and on the server', async ({ browser
   await expect.poll(async () => (await page.request.get('/api/info/info', { headers })).status()).toBe(401)
 })
 
-test('what does not exist shows “not found”, with a way home', async ({ browser }) => {
+test('what does not exist leads home, with a word about it', async ({ browser }) => {
   const page = await signedIn(browser, 'spinner')
-  await page.goto('/cotton/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not/i)
-  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
-  await page.goto('/nowhere')
-  await expect(page.getByText('That page does not exist.').first()).toBeVisible()
+  for (const path of ['/cotton/nowhere', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByText('That page does not exist.').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  }
+  await page.goto('/cotton')
+  await expect(page).toHaveURL(/\d\/$/)
   await page.goto('/cotton/trades/1/confirmation?type=barter')
   await expect(page.getByText('Wrong type of the trade!').first()).toBeVisible()
 })

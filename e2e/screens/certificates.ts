@@ -80,7 +80,7 @@ export const CERTIFICATE_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await withDocument(page)
       const checks = page.getByRole('region', { name: 'Checks' })
-      await expect(checks.getByText('Another certification already has this number.')).toBeVisible()
+      await expect(checks.getByText('Another certificate already has this number.')).toBeVisible()
       await checks.getByText('Why we check this').first().click()
     },
   },

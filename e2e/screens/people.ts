@@ -213,5 +213,4 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     heading: 'Audit trail',
     prepare: (page) => verified(page),
   },
-  { name: 'not-found', as: 'dyer', path: '/cotton/nowhere', heading: /not/i },
 ]

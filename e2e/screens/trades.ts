@@ -68,7 +68,7 @@ export const TRADE_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       const dialog = await openImport(page)
       await paste(dialog, IMPORT_WITH_FAULTS)
-      await expect(dialog.getByText('4 rows of what was pasted, 3 to be fixed.')).toBeVisible()
+      await expect(dialog.getByText('4 pasted rows, 3 to fix.')).toBeVisible()
     },
   },
   { name: 'shipment-new', as: 'dyer', path: '/cotton/transactions/shipping', heading: /shipment/i },

@@ -32,5 +32,5 @@ export async function fillPlan(page: Page, { name, output, input }: NewPlan): Pr
   await page.getByLabel('Valid from').fill('2026-03-01')
   await page.getByRole('textbox', { name: 'Notes' }).fill('Air-jet looms')
   await choose(page, /^Material$/, input)
-  await expect(page.getByRole('textbox', { name: 'Percentage' })).toHaveValue('100 %')
+  await expect(page.getByRole('textbox', { name: 'Percentage' })).toHaveValue('100')
 }

@@ -25,7 +25,7 @@ export async function openImport(page: Page): Promise<Locator> {
 
 export async function paste(dialog: Locator, text: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Paste cells' }).fill(text)
-  await dialog.getByRole('button', { name: 'Read what is pasted' }).click()
+  await dialog.getByRole('button', { name: 'Import pasted rows' }).click()
 }
 
 /** One cell of the import. */

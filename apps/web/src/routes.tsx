@@ -1,6 +1,6 @@
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { createRouter } from '@tanstack/react-router'
-import { app, root, sector, unknown, unknownInSector } from './routes/parents.ts'
+import { app, root, sector, sectorAlone, unknown, unknownInSector } from './routes/parents.ts'
 import {
   forgottenPassword,
   login,
@@ -63,6 +63,7 @@ export const router = createRouter({
         partner,
         chain,
         history,
+        sectorAlone,
         unknownInSector,
       ]),
       unknown,

@@ -34,6 +34,10 @@ export const RecordState = z.object({
   sentence: z.string().nullable().describe('What is wrong, in words.'),
   leaf: z.string(),
   anchor: Anchor.nullable(),
+  refused: z
+    .boolean()
+    .optional()
+    .describe('True where the blockchain refused it: it waits until that is fixed, and tried again.'),
 })
 export type RecordState = z.output<typeof RecordState>
 

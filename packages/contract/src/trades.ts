@@ -82,7 +82,7 @@ export const Position = z.object({
     .string()
     .nullable()
     .describe(
-      'While the trade is pending: what the consignee chose last for the same material, if anything.',
+      'While the trade is pending: to the consignee, what it chose last for the same material; to others, null.',
     ),
   consigneeMaterialId: z.number().nullable(),
   quantity: z.number().nullable(),

@@ -18,6 +18,7 @@ const shipment = (parts: Partial<CheckedShipment> = {}): CheckedShipment => ({
   reference: 'S-1',
   shippedOn: '2026-03-10',
   isWeighed: true,
+  hasUnits: true,
   processTypes: [],
   productCategories: [],
   ...parts,
@@ -161,6 +162,7 @@ describe('the scope certificate of the seller', () => {
     reference: fc.string({ minLength: 1, maxLength: 3 }),
     shippedOn: aDay,
     isWeighed: fc.boolean(),
+    hasUnits: fc.constant(true),
     processTypes: fc.subarray(PROCESSES),
     productCategories: fc.subarray(['yarn', 'cloth']),
   })
@@ -220,6 +222,13 @@ describe('the scope certificate of the seller', () => {
       }),
     )
   })
+})
+
+test('shipments with a quantity of nothing in particular are named', () => {
+  const sent = [shipment(), shipment({ reference: 'S-2', hasUnits: false })]
+  expect(certificateFindings(checked({ shipments: sent }))).toMatchObject([
+    { rule: 'WEIGHTS', severity: 'warning', reason: { code: 'noUnit' }, shipments: ['S-2'] },
+  ])
 })
 
 describe('the shipments of one transaction certificate', () => {

@@ -26,6 +26,8 @@ export type CheckedShipment = {
   shippedOn: Day
   /** Every position has a weight above 0. */
   isWeighed: boolean
+  /** Every position with a quantity says of what. */
+  hasUnits: boolean
   processTypes: readonly string[]
   productCategories: readonly string[]
 }
@@ -80,7 +82,11 @@ const CHECKS: Record<FindingRule, (certification: CheckedCertification) => Found
   SAME_BODY: bodyFindings,
   WEIGHTS: ({ shipments }) => {
     const unweighed = shipments.filter(({ isWeighed }) => !isWeighed)
-    return unweighed.length === 0 ? [] : [warning(found.notWeighed, { shipments: references(unweighed) })]
+    const unitless = shipments.filter(({ hasUnits }) => !hasUnits)
+    return [
+      ...(unweighed.length === 0 ? [] : [warning(found.notWeighed, { shipments: references(unweighed) })]),
+      ...(unitless.length === 0 ? [] : [warning(found.noUnit, { shipments: references(unitless) })]),
+    ]
   },
   SHIPMENT_COUNT: ({ shipments: { length } }) =>
     length <= MAX_CERTIFIED_SHIPMENTS

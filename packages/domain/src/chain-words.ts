@@ -1,5 +1,6 @@
 import { answers } from '@selvedge/messages/en/answers.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { dayText } from '@selvedge/messages/day.ts'
 import { list, listUpTo } from '@selvedge/messages/list.ts'
 import type { Standing } from './chain-colour.ts'
 import type { Day } from './day.ts'
@@ -41,7 +42,7 @@ function verdictText({ standard, standing, certificate }: SaidVerdict, shipments
     count: shipments.length,
     shipments: listUpTo(MOST_SHIPMENTS, shipments),
     certifier: certifier ?? '',
-    day: (certificate?.validUntil ?? '').slice(0, 10),
+    day: certificate?.validUntil ? dayText(certificate.validUntil.slice(0, 10)) : '',
   })
 }
 

@@ -2,7 +2,9 @@ import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { MAX_AMOUNT, MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from './limits.ts'
 import { type Issue, issues } from './issues.ts'
 import { type NumberStyle, readNumber } from './number-text.ts'
+import { searchText } from './search-options.ts'
 import { nameKey } from './text.ts'
+import { UNIT_ALIASES } from './unit-aliases.ts'
 
 /** The columns of a sheet of positions, in the order used if it has no headings. */
 export const IMPORT_COLUMNS = ['material', 'quantity', 'unit', 'weight', 'description'] as const
@@ -127,26 +129,14 @@ function readAmount(text: string, style: NumberStyle): Read<number | null> {
   return fits ? { value: number } : { error: issues.quantity }
 }
 
-/** What people write for the units of the list. */
-const UNIT_SIGNS: Record<string, string> = {
-  kg: 'KGM',
-  kilo: 'KGM',
-  g: 'GRM',
-  t: 'TNE',
-  m: 'MTR',
-  meter: 'MTR',
-  m2: 'MTK',
-  pc: 'H87',
-  pcs: 'H87',
-  yd: 'YRD',
-}
-
 function readUnit(text: string, units: readonly Unit[]): Read<string | null> {
   if (text === '') return { value: null }
   const key = nameKey(text)
   const fits = ({ code, name }: Unit) =>
     [nameKey(code), nameKey(name), nameKey(`${code} - ${name}`), `${nameKey(name)}s`].includes(key)
-  const unit = units.find(fits) ?? units.find(({ code }) => code === UNIT_SIGNS[key])
+  const unit =
+    units.find(fits) ??
+    units.find(({ code }) => UNIT_ALIASES[code]?.some((alias) => searchText(alias) === searchText(text)))
   return unit ? { value: unit.code } : { error: issues.unit }
 }
 

@@ -10,6 +10,7 @@ import {
   type Decision,
   decideTrade,
   isDecided,
+  lacksUnit,
   type MaterialMapping,
   nextKinds,
   refusalError,
@@ -31,6 +32,16 @@ const mapped: MaterialMapping[] = [
   { positionId: 10, materialId: 5 },
   { positionId: 11, materialId: 6 },
 ]
+
+test.each([
+  [{ quantity: 1200, unitCode: null }, true],
+  [{ quantity: '1200', unitCode: '' }, true],
+  [{ quantity: 1200, unitCode: 'MTR' }, false],
+  [{ quantity: null, unitCode: null }, false],
+  [{ quantity: '', unitCode: 'MTR' }, false],
+])('whether %j lacks a unit: %j', (position, expected) => {
+  expect(lacksUnit(position)).toBe(expected)
+})
 
 const refusal = (work: () => unknown) => {
   try {

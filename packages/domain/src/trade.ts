@@ -7,6 +7,10 @@ import { TRADE_KINDS, type TradeKind } from './records/trade-kinds.ts'
 
 export { TRADE_KINDS, type TradeKind }
 
+/** Whether a position says how much, and not of what: it can be recorded, and nobody can compare it with anything. */
+export const lacksUnit = (position: { quantity: unknown; unitCode: string | null | undefined }): boolean =>
+  position.quantity !== null && position.quantity !== '' && !position.unitCode
+
 export const TRADE_STATUSES = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
 export type TradeStatus = (typeof TRADE_STATUSES)[number]
 

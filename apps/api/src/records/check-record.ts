@@ -2,6 +2,7 @@ import type { Verification } from '@selvedge/contract/ledger.ts'
 import type { z } from 'zod'
 import type { Services } from '../platform/context/services.ts'
 import type { SignedIn } from '../platform/context/signed-in.ts'
+import { listRefusedVersions } from '../platform/ledger/statements/refused-versions.ts'
 import { findAlterations } from './integrity/find-alterations.ts'
 import { verifyAndKeep } from './verify-and-keep.ts'
 import { presentVerification } from './present-verification.ts'
@@ -17,10 +18,19 @@ export async function checkRecord<Row extends RecordRow>(
   record: RecordType<Row, never>,
   id: number,
 ): Promise<z.input<typeof Verification>> {
-  const { db } = services
+  const { db, ledger } = services
   const row = await record.requireReadable(db, member, id)
   const proof = !row || (await record.proofRefusal(db, member, row)) === undefined
   const verification = await verifyAndKeep(services, record, id)
   const known = await findAlterations(db, { type: record.type, id })
-  return { ...(await presentVerification(services, verification, { proof })), ...known }
+  const presented = await presentVerification(services, verification, { proof })
+  return { ...presented, states: await withRefusals(presented.states), ...known }
+
+  /** Asked only where something waits, which hardly any record does. */
+  async function withRefusals(states: typeof presented.states) {
+    if (states.every(({ verdict }) => verdict !== 'waiting')) return states
+    const { contract } = ledger.blockchain
+    const refused = await listRefusedVersions(db, { type: record.type, id, contract })
+    return states.map((state) => (refused.has(state.version) ? { ...state, refused: true } : state))
+  }
 }

@@ -1,4 +1,5 @@
 import type { Position } from '@selvedge/contract/trades.ts'
+import type { TradeStatus } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/connect.ts'
 
@@ -53,13 +54,28 @@ export async function loadPositions(
   return byTrade
 }
 
+type Reading = {
+  supplierName: string | null
+  /** False for who may not know the consignee's material: until the consignee accepts, it is a suggestion to the consignee alone. */
+  withConsigneeMaterial: boolean
+}
+
+/** Whether a company may know the materials of a trade's consignee: those chosen, or those suggested to itself. */
+export const knowsConsigneeMaterial = (
+  companyId: number,
+  trade: { status: TradeStatus; consigneeId: number },
+): boolean => trade.status === 'ACCEPTED' || trade.consigneeId === companyId
+
 /** A position as it goes out; the unit is joined of code and name. */
-export const presentPosition = (position: PositionRecord, supplierName: string | null): Position => ({
+export const presentPosition = (
+  position: PositionRecord,
+  { supplierName, withConsigneeMaterial }: Reading,
+): Position => ({
   id: position.id,
   contractorMaterialName: position.contractorMaterialName,
   contractorMaterialId: position.contractorMaterialId,
-  consigneeMaterialName: position.consigneeMaterialName,
-  consigneeMaterialId: position.consigneeMaterialId,
+  consigneeMaterialName: withConsigneeMaterial ? position.consigneeMaterialName : null,
+  consigneeMaterialId: withConsigneeMaterial ? position.consigneeMaterialId : null,
   quantity: position.quantity,
   weight: position.weight,
   externalDescription: position.description,

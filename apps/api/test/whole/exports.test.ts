@@ -190,7 +190,7 @@ describe('an export', () => {
         /^152 - /,
         contractor.companyName,
         consignee.companyName,
-        /, Second yarn$/,
+        /; Second yarn$/,
         0.3,
         new Date('2026-03-01'),
         new Date('2026-12-31'),

@@ -9,7 +9,8 @@ import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { PartnerLink } from '../records/PartnerLink.tsx'
 import { useAltered } from '../records/use-altered.ts'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
-import { formDay, instantText } from '../ui/format.ts'
+import { Day } from '../ui/display/Day.tsx'
+import { instantText } from '../ui/format.ts'
 import { certificationVerificationQuery } from './certification-queries.ts'
 import { marked } from './certification-words.ts'
 import classes from './CertificationPage.module.css'
@@ -63,10 +64,10 @@ export function CertificationFacts({ certification }: { certification: Certifica
     },
     {
       label: hasValidUntil ? CERTIFICATION_HEADING.validFrom : certificationPage.issueDate,
-      value: formDay(validFrom),
+      value: <Day of={validFrom} form="record" />,
     },
     ...(hasValidUntil
-      ? [{ label: CERTIFICATION_HEADING.validUntil, value: validUntil && formDay(validUntil) }]
+      ? [{ label: CERTIFICATION_HEADING.validUntil, value: <Day of={validUntil} form="record" /> }]
       : []),
     ...(hasMaterial ? [{ label: CERTIFICATION_HEADING.material, value: material?.name }] : []),
     { label: certificationPage.filed, value: instantText(certification.contractorDate) },

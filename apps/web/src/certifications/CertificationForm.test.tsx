@@ -18,7 +18,7 @@ test('all that is missing of a scope certificate is listed, and nothing is sent'
     'Document type: Choose the document type.',
     'Reference standard: Choose a reference standard from the list.',
     'Assessment type: Choose the assessment type.',
-    'Valid from: You have to insert a valid from data!',
+    'Valid from: You have to insert a valid from data! Enter the start date.',
     'Valid until: Enter the date until which it is valid.',
   ])
   expect(document.activeElement).toBe(field('Certifier company'))
@@ -58,7 +58,9 @@ test('a certificate cannot end before it begins', async () => {
   await user.type(field('Valid until'), '2026-01-01')
   await file()
   await waitFor(() =>
-    expect(errorAt(field('Valid until'))).toBe('This date has to be greater than the valid from one!'),
+    expect(errorAt(field('Valid until'))).toBe(
+      'This date has to be greater than the valid from one! The end date must be after the start date.',
+    ),
   )
 })
 
@@ -192,7 +194,7 @@ test('a certification body invites a trader, and has no materials of it yet', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite a trader' }))
   await user.type(dialog.getByLabelText(/^Company name/), 'New Mill')
   await user.type(dialog.getByLabelText(/^E-mail/), 'new@mill.example')
-  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to the form' }))
   await screen.findByRole('group', { name: 'Certified company' })
   expect(options('Material *').every((one) => (one as HTMLInputElement).disabled)).toBe(true)
 })

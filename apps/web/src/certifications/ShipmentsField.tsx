@@ -9,7 +9,8 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { accessError } from '../pickers/access-error.ts'
 import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
-import { formDay } from '../ui/format.ts'
+import { rich } from '../ui/rich.ts'
+import { dayTag } from '../ui/display/Day.tsx'
 import { SHIPMENTS_SHOWN, shipmentsQuery } from './certification-queries.ts'
 import type { CertificationValues } from './certification-values.ts'
 import classes from './ShipmentsField.module.css'
@@ -113,11 +114,13 @@ function Shipment({ shipment, checked, onToggle }: ShipmentProps) {
         </>
       }
       disabled={Boolean(shipment.altered) && !checked}
-      description={certificationForm.shipment({
-        day: formDay(shipment.validFrom),
-        consignee: shipment.consigneeName,
-        materials: materials.join('; '),
-      })}
+      description={rich(
+        certificationForm.shipment({
+          day: dayTag(shipment.validFrom, 'table'),
+          consignee: shipment.consigneeName,
+          materials: materials.join('; '),
+        }),
+      )}
       checked={checked}
       onChange={onToggle}
     />

@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
+import { countryOption } from '../pickers/country-option.ts'
 import { keys } from '../query-keys.ts'
 import { currentUserQuery } from '../session.ts'
 import { FormError } from '../ui/feedback/FormError.tsx'
@@ -51,7 +52,7 @@ export function CompanyForm({ company, canRename }: { company: Company; canRenam
     queryKey: keys.lists.countries,
     queryFn: ({ signal }) => call(listCountriesEndpoint, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    select: (all) => all.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
+    select: (all) => all.map(countryOption),
   })
   const form = useForm<CompanyValues>({
     defaultValues: valuesOf(company),

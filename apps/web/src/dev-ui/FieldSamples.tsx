@@ -77,7 +77,7 @@ export function FieldSamples() {
       <FieldGrid>
         <TextField control={control} name="text" label="Text" description="A hint" required />
         <TextField control={control} name="disabled" label="Disabled" disabled />
-        <NumberField control={control} name="number" label="Number" min={0} decimals={2} />
+        <NumberField control={control} name="number" label="Number" decimals={2} />
         <DateField control={control} name="date" label="Date" required />
         <SelectField
           control={control}

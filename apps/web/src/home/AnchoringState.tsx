@@ -62,6 +62,7 @@ function Refusal({ reason, mayRetry }: { reason: string; mayRetry: boolean }) {
   })
   return (
     <Alarm>
+      <strong>{wallet.refusedTitle}</strong>
       <p>{wallet.refused}</p>
       <p>{wallet.refusalReason({ reason })}</p>
       {mayRetry && (

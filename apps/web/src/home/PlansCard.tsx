@@ -9,7 +9,7 @@ import { RecordLink } from '../records/RecordLink.tsx'
 import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
-import { Day } from '../ui/table/Day.tsx'
+import { Day } from '../ui/display/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
 import { usePages } from '../use-pages.ts'
@@ -47,7 +47,6 @@ const COLUMNS: readonly Column<PlanRow>[] = [
     header: recordWords.created,
     cell: (row) => <Day of={row.creationDate} />,
     sort: 'creationDate',
-    wideOnly: true,
   },
 ]
 

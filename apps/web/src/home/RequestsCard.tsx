@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { requestTitle } from '../records/request-words.ts'
 import { rich } from '../ui/rich.ts'
-import { Day } from '../ui/table/Day.tsx'
+import { Day } from '../ui/display/Day.tsx'
 import { openRequestsQuery } from './home-queries.ts'
 import classes from './HomePage.module.css'
 

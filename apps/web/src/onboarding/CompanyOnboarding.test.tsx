@@ -84,7 +84,9 @@ test('what is missing stands beside its field, the first of these has the focus,
   const { network, field, confirm } = await open()
   await confirm()
   await waitFor(() => expect(document.activeElement).toBe(field(/^Registration number/)))
-  expect(errorAt(field(/^Registration number/))).toBe(messages.companyName)
+  expect(errorAt(field(/^Registration number/))).toBe(
+    `${messages.companyName} In this field: your registration number.`,
+  )
   expect(errorAt(field(/^Role/))).toBe(messages.role)
   expect(errorAt(field(/^Company name/))).toBeUndefined()
   expect(network.sentTo(onboardCompanyEndpoint)).toEqual([])

@@ -9,7 +9,7 @@ import { usesText } from '../records/material-uses.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
-import { Day } from '../ui/table/Day.tsx'
+import { Day } from '../ui/display/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
 

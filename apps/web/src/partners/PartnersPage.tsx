@@ -8,7 +8,6 @@ import { IconMailPlus } from '@tabler/icons-react'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { InviteCompanyDialog } from '../pickers/InviteCompanyDialog.tsx'
-import { useCurrentUser } from '../session.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { InvitationsCard } from './InvitationsCard.tsx'
 import { PartnersCard } from './PartnersCard.tsx'
@@ -16,14 +15,13 @@ import classes from './PartnersPage.module.css'
 
 /** The partners of the user's company, partner requests, and its invitations. */
 export function PartnersPage() {
-  const { company } = useCurrentUser()
   const [inviting, { open, close }] = useDisclosure(false)
   return (
     <>
       <PageHeader
         title={shell.partners}
         crumbs={[]}
-        intro={partners.intro({ company: company.companyName })}
+        intro={partners.intro}
         actions={
           <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={open}>
             {inviteDialogs.companyTitle}

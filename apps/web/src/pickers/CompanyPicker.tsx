@@ -112,6 +112,7 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
             title={inviteTitle}
             roles={rest.inviteAs ?? 'business'}
             onClose={close}
+            isKept
             onInvite={(invitation) => onInvite(invitation)}
           />
         </>

@@ -22,7 +22,9 @@ export function InviteColleagueDialog({ opened, onClose, onInvited }: Props) {
         { name: 'userLastName', label: accounts.lastName },
         { name: 'userEmailAddress', label: accounts.email, type: 'email' },
       ]}
-      nameOf={({ userFirstName, userLastName }) => `${userFirstName} ${userLastName}`}
+      done={({ userFirstName, userLastName }) =>
+        inviteDialogs.invited({ name: `${userFirstName} ${userLastName}` })
+      }
       submitLabel={inviteDialogs.inviteColleague}
       send={async (body) => {
         await call(inviteColleagueEndpoint, { body })

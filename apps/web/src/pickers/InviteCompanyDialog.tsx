@@ -22,12 +22,20 @@ type Props = {
   /** Whether the company can be asked for something; where it is invited with a record, that record is what it is asked for. */
   asks?: boolean
   onClose: () => void
+  /** It is sent with the form that it belongs to, and not before. */
+  isKept?: boolean
   /** Sends the invitation, or keeps it for the form it belongs to. */
   onInvite: (invitation: Invitation) => Promise<unknown> | void
 }
 
 /** Asks for a company's name and an e-mail address, and for what its registration may begin with. */
-export function InviteCompanyDialog({ onInvite, roles = 'business', asks = false, ...dialog }: Props) {
+export function InviteCompanyDialog({
+  onInvite,
+  roles = 'business',
+  asks = false,
+  isKept = false,
+  ...dialog
+}: Props) {
   return (
     <InviteDialog<Invitation>
       {...dialog}
@@ -39,8 +47,11 @@ export function InviteCompanyDialog({ onInvite, roles = 'business', asks = false
         { name: 'userEmailAddress', label: accounts.email, type: 'email' },
       ]}
       renderMore={(control) => <InvitationDetailsFields control={control} roles={roles} asks={asks} />}
-      nameOf={({ companyName }) => companyName.trim()}
-      submitLabel={inviteDialogs.inviteCompany}
+      done={({ companyName }) => {
+        const name = companyName.trim()
+        return isKept ? inviteDialogs.kept({ name }) : inviteDialogs.invited({ name })
+      }}
+      submitLabel={isKept ? inviteDialogs.keepCompany : inviteDialogs.inviteCompany}
       send={({ companyName, userEmailAddress, invitationDetails }) =>
         onInvite({
           companyName: companyName.trim(),

@@ -1,6 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { common } from '@selvedge/messages/en/common.ts'
-import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import type { ReactNode } from 'react'
 import { type Control, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -18,7 +17,8 @@ type FormProps<T extends FieldValues> = {
   fields: readonly { name: Path<T>; label: string; type?: 'email' }[]
   /** Why nobody was invited, in a sentence. */
   failed: (why: string) => string
-  nameOf: (values: T) => string
+  /** What has happened, or will: `Weaver is invited.` */
+  done: (values: T) => string
   submitLabel: string
   /** Below the fields: what may be added to the invitation. */
   renderMore?: (control: Control<T, unknown, T>) => ReactNode
@@ -39,7 +39,7 @@ export function InviteDialog<T extends FieldValues>({ opened, title, ...form }: 
 }
 
 function InviteForm<T extends FieldValues>(props: FormProps<T>) {
-  const { schema, defaultValues, fields, failed, nameOf, submitLabel, renderMore, send, onClose } = props
+  const { schema, defaultValues, fields, failed, done, submitLabel, renderMore, send, onClose } = props
   const form = useForm<T, unknown, T>({
     defaultValues,
     resolver: formResolver(schema),
@@ -48,7 +48,7 @@ function InviteForm<T extends FieldValues>(props: FormProps<T>) {
   const { submit, error } = useFormAction(form, {
     send: async (values) => {
       await send(values)
-      toast.info(inviteDialogs.invited({ name: nameOf(values) }))
+      toast.info(done(values))
       onClose()
     },
     failed,

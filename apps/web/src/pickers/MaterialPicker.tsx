@@ -112,6 +112,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
   }
 
   const found = materials.data ?? []
+  // What is there already is chosen, not added.
   const isThere = found.some(
     ({ name, isInput }) => isInput === SOURCE[from].newIsInput && nameKey(name) === nameKey(typed),
   )

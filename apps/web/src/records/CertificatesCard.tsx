@@ -4,7 +4,7 @@ import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { records } from '@selvedge/messages/en/records.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
-import { list } from '@selvedge/messages/list.ts'
+import { listParts } from '@selvedge/messages/list.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -12,7 +12,8 @@ import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
-import { formDay } from '../ui/format.ts'
+import { Period } from '../ui/display/Day.tsx'
+import { rich } from '../ui/rich.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import classes from './CertificatesCard.module.css'
 import { RecordLink } from './RecordLink.tsx'
@@ -72,12 +73,12 @@ function Certificate({ certificate }: { certificate: Certification }) {
   const name = certificateReferenceNumber
     ? recordNames.certificateNamed({ subject, reference: certificateReferenceNumber })
     : recordNames[subject]
-  const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
+  const period = <Period from={validFrom} until={validUntil} form="record" />
   return (
     <li>
       <div>
         <RecordLink to={{ record: 'certification', id, subject }}>{name}</RecordLink>
-        <p>{list([processingStandardName, days.join(' - ')])}</p>
+        <p>{processingStandardName === null ? period : rich(listParts([processingStandardName, period]))}</p>
       </div>
       <span className={classes['badges']}>
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />

@@ -95,6 +95,16 @@ function Compared({ of, verification: { states } }: ComparedProps) {
 
 const markOf = (confirmed: boolean | null) => () => <NotConfirmedBadge confirmed={confirmed} />
 
+function Unanchored({ isRefused }: { isRefused: boolean }) {
+  if (!isRefused) return <p className={classes['chain']}>{ledgerCheck.waiting}</p>
+  return (
+    <div className={classes['error']}>
+      <strong>{ledgerCheck.refusedTitle}</strong>
+      <p>{ledgerCheck.refused}</p>
+    </div>
+  )
+}
+
 type StateProps = { state: RecordState; of: Checked; isOfAltered: boolean }
 
 function StateItem({ state, of, isOfAltered }: StateProps) {
@@ -120,7 +130,7 @@ function StateItem({ state, of, isOfAltered }: StateProps) {
           ]}
         />
       ) : (
-        verdict === 'waiting' && <p className={classes['chain']}>{ledgerCheck.waiting}</p>
+        verdict === 'waiting' && <Unanchored isRefused={state.refused === true} />
       )}
     </li>
   )

@@ -5,7 +5,7 @@ import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
-import { Day } from '../ui/table/Day.tsx'
+import { Day } from '../ui/display/Day.tsx'
 import { RecordLink } from './RecordLink.tsx'
 
 /** Certificates where what they are listed beside is known: what each is, until when it is valid, and how it stands. */

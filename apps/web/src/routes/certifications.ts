@@ -1,7 +1,7 @@
 import { CERTIFICATION_SUBJECTS, type CertificationSubject } from '@selvedge/domain/certification.ts'
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { type Search, text, withoutUndefined } from '../search-params.ts'
-import { inApp, inSector, ownSector } from './parents.ts'
+import { home404, inApp, inSector, ownSector } from './parents.ts'
 
 /** A subject as addresses have it, in lower case; undefined if there is no such subject. */
 const subjectOf = (text: string) => CERTIFICATION_SUBJECTS.find((known) => known.toLowerCase() === text)
@@ -27,7 +27,7 @@ export const newCertification = createRoute({
   // The request that the form answers.
   validateSearch: (search: Search) => withoutUndefined({ request: text(search['request']) }),
   beforeLoad: ({ params }) => {
-    if (params.subject === undefined) throw notFound()
+    if (params.subject === undefined) throw home404()
   },
   component: lazyRouteComponent(
     () => import('../certifications/NewCertificationPage.tsx'),

@@ -46,8 +46,6 @@ export const home404 = () => {
   return redirect({ to: '/', replace: true })
 }
 
-const NotFoundPage = lazyRouteComponent(() => import('../shell/NotFoundPage.tsx'), 'NotFoundPage')
-
 /** Screens of a company's sector; another sector's addresses do not exist for it. */
 export const sector = createRoute({
   ...inApp,
@@ -55,16 +53,25 @@ export const sector = createRoute({
   beforeLoad: async ({ params }) => {
     if (params.sector !== (await ownSector())) throw home404()
   },
-  notFoundComponent: NotFoundPage,
 })
 
 export const inSector = { getParentRoute: () => sector }
 
-/** Addresses that no other route has: inside a sector a page says so. */
+/** Addresses that no other route has lead home, as the sector alone does. */
 export const unknownInSector = createRoute({
   ...inSector,
   path: '/$',
-  component: NotFoundPage,
+  beforeLoad: () => {
+    throw home404()
+  },
+})
+
+export const sectorAlone = createRoute({
+  ...inSector,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
 })
 
 export const unknown = createRoute({

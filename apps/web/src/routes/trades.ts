@@ -1,7 +1,7 @@
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { type Search, text, withoutUndefined } from '../search-params.ts'
-import { inApp, inSector, ownSector } from './parents.ts'
+import { home404, inApp, inSector, ownSector } from './parents.ts'
 
 export const newTrade = createRoute({
   ...inSector,
@@ -19,7 +19,7 @@ export const newTrade = createRoute({
       request: text(search['request']),
     }),
   beforeLoad: ({ params }) => {
-    if (params.kind === undefined) throw notFound()
+    if (params.kind === undefined) throw home404()
   },
   component: lazyRouteComponent(() => import('../trades/form/NewTradePage.tsx'), 'NewTradePage'),
 })

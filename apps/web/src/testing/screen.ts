@@ -46,3 +46,7 @@ export const chooser =
     const list = () => document.getElementById(control.getAttribute('aria-controls') ?? '') ?? document.body
     await user.click(await waitFor(() => within(list()).getByText(option)))
   }
+
+/** What is said of a field, to screen readers too. */
+export const descriptionOf = (control: HTMLElement) =>
+  document.getElementById(`${control.id}-description`)?.textContent

@@ -1,3 +1,4 @@
+import { UNIT_ALIASES } from '@selvedge/domain/unit-aliases.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import {
   listDocumentTypesEndpoint,
@@ -31,7 +32,12 @@ export const unitListQuery = queryOptions({
 
 export const unitsQuery = queryOptions({
   ...unitListQuery,
-  select: (units) => units.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
+  select: (units) =>
+    units.map(({ code, name }) => ({
+      value: code,
+      label: `${code} - ${name}`,
+      aliases: UNIT_ALIASES[code] ?? [],
+    })),
 })
 
 export const standardsQuery = queryOptions({

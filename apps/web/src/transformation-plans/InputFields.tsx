@@ -100,10 +100,8 @@ function InputLine({ control, index, onRemove }: LineProps) {
         control={control}
         name={`inputs.${index}.quantity`}
         label={plans.percentage}
-        min={0}
-        max={100}
         decimals={2}
-        suffix=" %"
+        unit="%"
         required
       />
       {onRemove && (

@@ -4,7 +4,8 @@ import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { type Datum, DataList } from '../ui/display/DataList.tsx'
-import { formDay, instantText } from '../ui/format.ts'
+import { Day } from '../ui/display/Day.tsx'
+import { instantText } from '../ui/format.ts'
 import classes from './PlanPage.module.css'
 
 /** Every datum of a plan but its inputs; without those that are being edited. */
@@ -39,8 +40,8 @@ export function PlanFacts({ plan, editing }: { plan: Plan; editing: boolean }) {
       wide: true,
     },
     ...(editing ? [] : editable),
-    { label: recordWords.validFrom, value: formDay(plan.validFrom) },
-    { label: recordWords.validUntil, value: plan.validUntil && formDay(plan.validUntil) },
+    { label: recordWords.validFrom, value: <Day of={plan.validFrom} form="record" /> },
+    { label: recordWords.validUntil, value: <Day of={plan.validUntil} form="record" /> },
     { label: recordWords.created, value: instantText(plan.creationDate) },
     { label: recordFields.notes, value: plan.notes, wide: true },
   ]

@@ -89,7 +89,7 @@ test('all that is missing of a plan is listed, and nothing is sent', async () =>
     'Process types: Choose at least one process type.',
     'Traceability level: Choose the traceability level.',
     'Transparency level: Choose the transparency level.',
-    'Valid from: You have to insert a valid from data!',
+    'Valid from: You have to insert a valid from data! Enter the start date.',
     'Input 1, Material: Select a material.',
   ])
   expect(document.activeElement).toBe(field('Name'))
@@ -98,12 +98,12 @@ test('all that is missing of a plan is listed, and nothing is sent', async () =>
 
 test('the share of a single input is let go with a second one, and comes back without it', async () => {
   const { user, add } = await open()
-  expect(field('Percentage', input(1)).value).toBe('100 %')
+  expect(field('Percentage', input(1)).value).toBe('100')
   await add()
   expect(field('Percentage', input(1)).value).toBe('')
   expect(document.activeElement).toBe(field('Material', input(2)))
   await user.click(screen.getByRole('button', { name: 'Remove input 2' }))
-  expect(field('Percentage', input(1)).value).toBe('100 %')
+  expect(field('Percentage', input(1)).value).toBe('100')
   expect(screen.queryByRole('button', { name: /^Remove input/ })).toBeNull()
 })
 
@@ -123,7 +123,7 @@ test('shares above 100 % are marked at once, and are not sent', async () => {
   expect(document.activeElement).toBe(field('Percentage', input(1)))
   await share(2, '33.33')
   expect(inputs().getByText('Total: 100 %')).toBeDefined()
-  await screen.findByText('What was named here is in order now')
+  await screen.findByText('All fixed. You can send the form now.')
   await create()
   await screen.findByText('Now at /')
   expect(sent()).toMatchObject([{ positionRequestList: [{ quantity: 66.67 }, { quantity: 33.33 }] }])

@@ -5,7 +5,7 @@ export const answers = area('answers', {
   decided: 'The decision has been recorded.',
   userUpdated: 'User updated',
   notFound: 'Not found',
-  certificationUnnumbered: 'Certification {id}',
+  certificationUnnumbered: 'Certificate {id}',
   suppliers: '{suppliers}, and others',
   firstCompany: 'First company',
   companyNotConfirmed: '{company} (not confirmed)',

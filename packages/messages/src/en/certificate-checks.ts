@@ -3,9 +3,8 @@ import { area } from '../area.ts'
 /** Texts about what a certification body looks at before a certificate is filed or accepted; the findings are the server’s. */
 export const certificateChecks = area('certificateChecks', {
   title: 'Checks',
-  intro: 'What a certification body looks at. It informs, and forbids nothing.',
-  introInForm:
-    'What a certification body looks at. It forbids nothing. You see it in any case before you file.',
+  intro: 'Automatic checks. They warn; you can still go on.',
+  introInForm: 'Automatic checks. They warn; you can still go on. They also run before you file.',
   introAccepted: 'What was found when it was accepted.',
   introRefused: 'What was found when it was refused.',
   failed: 'The checks could not be made.',

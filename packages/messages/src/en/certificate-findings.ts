@@ -3,9 +3,10 @@ export const certificateFindings = {
   bodyNotConfirmed:
     'The certification body is not confirmed by the operator of this installation. Until it is, this certificate counts for nothing.',
   notWeighed: 'Not every position of these shipments has a weight.',
+  noUnit: 'A quantity in these shipments has no unit, so nobody can compare it with what was bought or made.',
   tooManyShipments: 'It covers {count} shipments. At most {most} are allowed.',
-  sameDocument: 'The same file already belongs to another certification.',
-  sameNumber: 'Another certification already has this number.',
+  sameDocument: 'The same file already belongs to another certificate.',
+  sameNumber: 'Another certificate already has this number.',
   scopeOfUnconfirmed:
     'The seller’s scope certificate for {standard} is of a certification body that is not confirmed.',
   scopeAltered: 'The seller’s scope certificate for {standard} was altered after it was signed.',

@@ -8,9 +8,9 @@ export const certificationForm = area('certificationForm', {
   introOfSelf:
     'You declare it yourself. A colleague, or the company that verified it, confirms or refuses it.',
   introOfCertifier:
-    '{subject, select, SCOPE {You are the certifier of this scope certificate. The company gets a mail and confirms or refuses it.} TRANSACTION {You are the certifier of this transaction certificate. The company gets a mail and confirms or refuses it.} other {You are the certifier of this material certificate. The company gets a mail and confirms or refuses it.}}',
+    '{subject, select, SCOPE {Add a scope certificate that you issued. The company gets an e-mail and confirms or refuses it.} TRANSACTION {Add a transaction certificate that you issued. The company gets an e-mail and confirms or refuses it.} other {Add a material certificate that you issued. The company gets an e-mail and confirms or refuses it.}}',
   introOfCertified:
-    '{subject, select, SCOPE {You are certified by this scope certificate. The certifier gets a mail and confirms or refuses it.} TRANSACTION {You are certified by this transaction certificate. The certifier gets a mail and confirms or refuses it.} other {You are certified by this material certificate. The certifier gets a mail and confirms or refuses it.}}',
+    '{subject, select, SCOPE {Add your company’s scope certificate. The certifier gets an e-mail and confirms or refuses it.} TRANSACTION {Add your company’s transaction certificate. The certifier gets an e-mail and confirms or refuses it.} other {Add your company’s material certificate. The certifier gets an e-mail and confirms or refuses it.}}',
 
   label:
     '{subject, select, SCOPE {New scope certificate} TRANSACTION {New transaction certificate} MATERIAL {New material certificate} other {New self certification}}',
@@ -43,14 +43,14 @@ export const certificationForm = area('certificationForm', {
   ownStandardHint: 'A proprietary standard of your own',
   numberHint: 'e.g. GC14LU3',
 
-  allProcessTypesHint: 'Left empty, it speaks of all of them',
-  wholeCompanyHint: 'Left empty, it speaks of the whole company',
+  allProcessTypesHint: 'Leave empty for all processes',
+  wholeCompanyHint: 'Leave empty for the whole company',
 
   uncertifiedShipments: 'Shipments not certified yet',
   searchShipments: 'Search shipments',
-  searchShipmentsHint: 'Reference, consignee or material',
+  searchShipmentsHint: 'Reference, buyer or material',
   noneChosen: 'None chosen',
-  noneChosenOfMore: 'None chosen; the newest {shown} are shown, search for others',
+  noneChosenOfMore: 'None chosen. These are the newest {shown}: search for others.',
   chosen: '{count, plural, one {{chosen} shipment chosen} other {{chosen} shipments chosen}}',
   chosenOfMore:
     '{count, plural, one {{chosen} shipment chosen; the newest {shown} are shown, search for others} other {{chosen} shipments chosen; the newest {shown} are shown, search for others}}',
@@ -58,5 +58,5 @@ export const certificationForm = area('certificationForm', {
   shipmentsFailed: 'The shipments could not be loaded.',
   noShipments: 'Every shipment of this company is certified, or it has sent none.',
   noShipmentsFound: 'No shipment matches the search.',
-  shipment: '{day}, to {consignee}: {materials}',
+  shipment: '<day></day>, to {consignee}: {materials}',
 })

@@ -23,7 +23,7 @@ export const certificationPage = area('certificationPage', {
 
   noShipments: 'No shipments.',
   noProductCategories: 'No product categories named.',
-  noProcessTypes: 'No process types named: it speaks of all of them.',
+  noProcessTypes: 'No process types named: it covers all of them.',
   noOutputMaterials: 'No output materials named.',
 
   notAvailable: 'Certificate not available',
@@ -40,7 +40,7 @@ export const certificationPage = area('certificationPage', {
   decideAbout:
     '{subject, select, SCOPE {Decide about Scope certificate {reference}} TRANSACTION {Decide about Transaction certificate {reference}} MATERIAL {Decide about Material certificate {reference}} other {Decide about Self certification {reference}}}',
   number: 'Certificate number',
-  numberHint: 'e.g. GC14LU3; left empty, the number above stays',
+  numberHint: 'e.g. GC14LU3. Leave empty to keep the number above.',
   warned: 'The checks found something to look at twice:',
 
   decision: 'Decision',

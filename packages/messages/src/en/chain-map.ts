@@ -14,7 +14,7 @@ export const chainMap = area('chainMap', {
   showInGraph: 'Show in the graph<hidden>: {material}</hidden>',
 
   brokenRing:
-    'A ring with a broken line stands for companies somewhere in a country: their place may not be shown, or they gave none.',
+    'A ring with a broken line marks companies somewhere in a country: location hidden or not given.',
   notOnMap: 'Not on the map: {companies}.',
   notOnMapMore: 'Not on the map: {companies} and {count} more.',
   busiestLinks: 'The {count} busiest links are drawn.',

@@ -13,7 +13,7 @@ export const chainPanels = area('chainPanels', {
   processTypes: 'Process types',
   processingStandards: 'Processing standards',
   facility: 'Facility',
-  noStepCertificates: 'No certificate speaks of this step.',
+  noStepCertificates: 'No certificate covers this step.',
   suppliedBy: 'Supplied by',
   usedBy: 'Used by',
   moreLinks: 'And {count} more: see the table.',

@@ -41,6 +41,7 @@ export const decisions = area('decisions', {
     '{subject, select, SCOPE {The scope certificate could not be refused: {reason}} TRANSACTION {The transaction certificate could not be refused: {reason}} MATERIAL {The material certificate could not be refused: {reason}} other {The self certification could not be refused: {reason}}}',
 
   genericError: 'Generic error',
+  serverFailed: 'Generic error. {reason}',
   notTheApprover: 'UNAUTHORIZED. {reason}',
   overtaken: '{reason} This is how it stands now.',
 })

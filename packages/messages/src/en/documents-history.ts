@@ -8,7 +8,7 @@ export const documentsHistory = area('documentsHistory', {
   failed: 'The documents history could not be loaded.',
   notToSeeHint: 'Only a material’s owner and the companies it is sold to can see its documents.',
   empty: 'No documents yet',
-  emptyHint: 'Accepted trades and scope certificates upstream of this material will stand here.',
+  emptyHint: 'Accepted trades and scope certificates upstream of this material will be listed here.',
 
   entriesOnPage:
     '{count, plural, one {{shown} entry, page {page} of {pages}} other {{shown} entries, page {page} of {pages}}}',
@@ -29,7 +29,7 @@ export const documentsHistory = area('documentsHistory', {
   noCertificate: 'Certificate not available: none covers this trade.',
   noCertificateDocument:
     'Certificate not available: it has no document, or the levels on the way do not show it.',
-  period: '{from} to {until}',
+  period: '<from></from> to <until></until>',
 
   show: 'Show {file}',
   hide: 'Hide {file}',

@@ -2,10 +2,10 @@ import { area } from '../area.ts'
 
 /** E-mails about certificates: filed, decided, ending. Each sentence once with the certificate's number, and once without. */
 export const emailsAboutCertificates = area('emailsAboutCertificates', {
-  openCertification: 'Open the certification',
-  certificateFiledNext: 'Look at the document, and confirm or refuse it.',
+  openCertification: 'Open the certificate',
+  certificateFiledNext: 'Check the document, and confirm or refuse it.',
   certificateEndsNext:
-    'From the day after, it no longer counts in your customers’ supply chains. File its successor in Selvedge, and have it confirmed in time.',
+    'From the day after, it no longer counts in your customers’ supply chains. Upload the new certificate in Selvedge, and ask your certifier to confirm it in time.',
 
   certificateFiledSubjectUnnumbered:
     '{subject, select, SCOPE {{company} asks you to confirm a scope certificate} TRANSACTION {{company} asks you to confirm a transaction certificate} MATERIAL {{company} asks you to confirm a material certificate} other {{company} asks you to confirm a self certification}}',

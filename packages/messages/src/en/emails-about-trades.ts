@@ -6,7 +6,7 @@ export const emailsAboutTrades = area('emailsAboutTrades', {
     '{kind, select, contract {{company} asks you to confirm contract {reference}} order {{company} asks you to confirm order {reference}} other {{company} asks you to confirm shipment {reference}}}',
   tradeCreated:
     '{kind, select, contract {{company} has recorded contract {reference} with your company.} order {{company} has recorded order {reference} with your company.} other {{company} has recorded shipment {reference} with your company.}}',
-  tradeCreatedNext: 'Look at the document, say which of your materials it becomes, and confirm or refuse it.',
+  tradeCreatedNext: 'Check the document, choose your own name for each material, and confirm or refuse it.',
   tradeAccepted:
     '{kind, select, contract {{company} has accepted contract {reference}} order {{company} has accepted order {reference}} other {{company} has accepted shipment {reference}}}',
   tradeRefused:

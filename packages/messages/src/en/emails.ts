@@ -4,7 +4,7 @@ import { area } from '../area.ts'
 export const emails = area('emails', {
   quoted: '“{text}”',
   unconfirmed: '{company} (not confirmed)',
-  footer: 'You receive this mail because your company uses Selvedge, or was invited to.',
+  footer: 'You receive this e-mail because your company uses Selvedge, or was invited to.',
   hello: 'Hello {firstName},',
   notSent: 'It could not be sent.',
   openSelvedge: 'Open Selvedge',

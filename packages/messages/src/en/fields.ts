@@ -37,9 +37,10 @@ export const fields = area('fields', {
 
   draftRestored: 'Draft restored. It is kept in this tab until you record or discard it.',
   draftDiscard: 'Discard draft',
-  errorsFixed: 'Mended in this form',
+  errorsFixed: 'Fixed in this form',
   errorsLeft: 'Errors in this form',
-  errorsNone: 'What was named here is in order now',
+  errorsNone: 'All fixed. You can send the form now.',
+  errorFixed: '{label}: fixed',
   errorsCount: '{count, plural, one {One field needs attention} other {# fields need attention}}',
   leaveTitle: 'Leave this page?',
   leave: 'Leave',

@@ -70,11 +70,11 @@ export const home = area('home', {
   showEnding: 'Show all {count} certificates',
 
   tradesSearch: 'Search reference, company or material',
-  contractor: 'Contractor',
-  consignee: 'Consignee',
+  contractor: 'Seller',
+  consignee: 'Buyer',
   noTrades: 'No trades yet',
   noTradesHint:
-    'Record the first one: choose or invite the company you sell to, attach the document, and name what was sold. Your trading partner gets a mail and confirms it.',
+    'Record the first one: choose or invite the company you sell to, attach the document, and name what was sold. Your trading partner gets an e-mail and confirms it.',
   recordContract: 'Record a contract',
 
   plans: 'Transformations',

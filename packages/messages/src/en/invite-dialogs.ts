@@ -3,6 +3,7 @@ import { area } from '../area.ts'
 /** Texts of the dialogs that invite a company, or a colleague. */
 export const inviteDialogs = area('inviteDialogs', {
   invited: '{name} is invited.',
+  kept: '{name} gets the invitation when you send this form.',
 
   companyTitle: 'Invite a company',
   partnerTitle: 'Invite a trading partner',
@@ -13,6 +14,7 @@ export const inviteDialogs = area('inviteDialogs', {
   suggestion: 'They can change it when they register.',
   country: 'Country (optional)',
   message: 'Message (optional)',
+  keepCompany: 'Add to the form',
   companyFailed: 'The company could not be invited: {reason}',
 
   colleagueTitle: 'Invite a colleague',

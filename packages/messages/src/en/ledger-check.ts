@@ -19,5 +19,8 @@ export const ledgerCheck = area('ledgerCheck', {
   transaction: 'Transaction',
   block: 'Block',
   time: 'Time',
+  refusedTitle: 'Blockchain document notarization failed',
+  refused:
+    'The blockchain refused it. It is stored and signed. Whoever runs this Selvedge has to fix the cause; then it is tried again.',
   waiting: 'Anchoring takes a few seconds. This page refreshes automatically.',
 })

@@ -7,7 +7,7 @@ export const login = area('login', {
   codeHint: 'The six digits of your authenticator app, or one of your recovery codes',
   signIn: 'Sign in',
   forgotten: 'Forgot your password?',
-  newHere: 'New here? Companies and colleagues join by the link in their invitation mail.',
+  newHere: 'New here? Companies and colleagues join by the link in their invitation e-mail.',
   verify: 'Holding a document or a proof? <link>Verify a file</link> without logging in.',
 
   loggedOut: 'You have logged out.',

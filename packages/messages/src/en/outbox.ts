@@ -2,16 +2,16 @@ import { area } from '../area.ts'
 
 /** The page of mail that is kept where no mail server is set. */
 export const outbox = area('outbox', {
-  title: 'Outgoing mail · Selvedge',
-  heading: 'Outgoing mail',
-  intro: 'No mail server is set, so mail is kept here.',
+  title: 'Outgoing e-mail · Selvedge',
+  heading: 'Outgoing e-mail',
+  intro: 'No mail server is set, so e-mails are kept here.',
   time: 'Time (UTC)',
   to: 'To',
   subject: 'Subject',
-  none: 'No mail yet.',
-  all: 'All mail',
+  none: 'No e-mails yet.',
+  all: 'All e-mails',
   toAddress: 'To {address}',
-  mail: 'Mail',
+  mail: 'E-mail',
   asText: 'As text',
   missing: 'No such e-mail',
   locked: 'Open the page of e-mails at the address that was given when Selvedge started.',

@@ -2,7 +2,8 @@ import { area } from '../area.ts'
 
 /** Texts about the partners of a company, and the invitations that it has sent. */
 export const partners = area('partners', {
-  intro: 'The partners of {company}, the companies that ask to be one, and the invitations it has sent.',
+  intro:
+    'Your suppliers, customers and certifiers, the companies that ask to be one, and the invitations you have sent.',
 
   agreed: 'Partner',
   requestedByYou: 'Asked by you',

@@ -8,10 +8,10 @@ export const pickers = area('pickers', {
   companiesFailed: 'The companies could not be loaded.',
   noCompany: 'No company found.',
   noCompanyInvite: 'No company found. Invite it instead.',
-  invitedCompany: '<name>{company}</name> ({email}), invited',
+  invitedCompany: '<name>{company}</name> ({email}), invited when you send this form',
   removeInvited: 'Remove the invited company {company}',
 
-  emailHint: 'Who gets the mail; left empty, everybody at the company',
+  emailHint: 'Who gets the e-mail. Leave empty for everybody at the company.',
 
   searchOrAdd: 'Search, or add by name',
   searchOfCompany: 'Search the materials of the company',

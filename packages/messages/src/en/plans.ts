@@ -13,7 +13,7 @@ export const plans = area('plans', {
   showSupplyChain: 'Show supply chain',
 
   making: 'What is made',
-  nameHint: 'Only your company sees it',
+  nameHint: 'Your customers see it in their supply chains',
   outputMaterial: 'Output material',
   outputHint: 'One you produce and have no plan for yet',
   processingStandards: 'Processing standards',
@@ -22,9 +22,10 @@ export const plans = area('plans', {
   traceabilityLevel: 'Traceability level',
   traceabilityHint: 'What your customers see of the companies before you',
   transparencyLevel: 'Transparency level',
-  transparencyHint: 'What they see of the documents; 2 needs a traceability level of 3',
+  transparencyHint:
+    'What they see of the documents. To share copies you must also share names and addresses (traceability level 3).',
   validityAndNotes: 'Validity and notes',
-  validUntilHint: 'Left empty, it has no end',
+  validUntilHint: 'Leave empty if it does not expire',
 
   inputs: 'Inputs',
   inputsHint: 'What the output is made of, in percent. Together at most 100 %.',
@@ -43,7 +44,7 @@ export const plans = area('plans', {
   loadFailed: 'The transformation plan could not be loaded.',
   intro: 'How {material} is made.',
   delete: 'Delete',
-  noCertificates: 'No certificate speaks of this plan yet.',
+  noCertificates: 'No certificate covers this plan yet.',
   inviteSupplier: 'Invite a supplier',
   supplier: 'Supplier',
   total: 'Total',
@@ -55,7 +56,7 @@ export const plans = area('plans', {
 
   deleteTitle: 'Delete this transformation plan?',
   deleteHint:
-    '<name>{plan}</name> and its list of inputs go. Your materials stay, and {material} can be planned anew. What the plan said stays too: its states remain anchored on the blockchain. This cannot be taken back.',
+    '<name>{plan}</name> and its list of inputs go. Your materials stay, and you can plan {material} again. The record of what the plan said stays on the blockchain. This can’t be undone.',
   deleteButton: 'Delete plan',
   deleted: 'The transformation plan {name} is deleted.',
   deleteFailed: "Can't delete transformation: {reason}",

@@ -31,14 +31,15 @@ export const share = area('share', {
     'Copy it or print the cover page now: it is shown only once. If you lose it, end it and make another.',
   link: 'Link',
   codeLabel: 'QR code of the link',
-  until: 'It works until {day}, unless you end it before.',
+  until: 'It works until <day></day>, unless you end it before.',
   cover: 'Download cover page',
   coverFailed: 'The cover page could not be downloaded: {reason}',
   another: 'Make another link',
 
   listTitle: 'Links to this proof',
   none: 'There is no link yet.',
-  state: '{state, select, open {Works until {until}} expired {Expired on {until}} other {Ended on {ended}}}',
+  state:
+    '{state, select, open {Works until <day></day>} expired {Expired on <day></day>} other {Ended on <day></day>}}',
   madeBy: 'Made on {day} by {person}',
   uses: '{count, plural, =0 {Never opened} one {Opened once, on {last}} other {Opened {count, number} times, last on {last}}}',
   shows: 'Shows {list}.',

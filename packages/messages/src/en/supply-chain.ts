@@ -12,14 +12,14 @@ export const supplyChain = area('supplyChain', {
   viewGraph: 'Graph',
   viewTable: 'Table',
   viewMap: 'Map',
-  empty: 'Nothing is known upstream yet',
+  empty: 'We don’t know the suppliers of this product yet',
   emptyHint:
-    'A chain grows from accepted trades, which tell where a received material came from, and from transformation plans, which tell what a produced one is made of.',
+    'If you make it, say what it is made of in a transformation plan. If you buy it, its supply chain appears once you have accepted a trade of it.',
   focused: 'Only what leads to {process}, {company}.',
   showWhole: 'Show whole chain',
 
   summary:
-    '{companies, plural, one {# company} other {# companies}}, {materials, plural, one {# material} other {# materials}}, {plans, plural, one {# transformation} other {# transformations}}, {positions, plural, one {# traded position} other {# traded positions}}.',
+    '{companies, plural, one {# company} other {# companies}}, {materials, plural, one {# material} other {# materials}}, {plans, plural, one {# process} other {# processes}}, {positions, plural, one {# traded item} other {# traded items}}.',
   hidden:
     '{count, plural, one {# company is not named: a plan limits who sees upstream.} other {# companies are not named: a plan limits who sees upstream.}}',
   skipped:
@@ -29,8 +29,8 @@ export const supplyChain = area('supplyChain', {
   colourBy: 'Colour the chain by',
 
   producer: 'Producer',
-  apply: 'Apply: show in the chain',
-  applied: 'Applied: shown in the chain',
+  apply: 'Highlight in chain',
+  applied: 'Highlighted in chain',
 
   legend: 'Legend',
   legendHint: 'Sources are at the top. Arrows lead down to the material asked about.',

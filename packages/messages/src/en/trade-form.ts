@@ -6,7 +6,7 @@ export const tradeForm = area('tradeForm', {
     '{kind, select, contract {Transaction: contract} order {Transaction: order} other {Transaction: shipment}}',
   crumb: 'New traceability event',
   intro:
-    '{kind, select, contract {You are the seller. The buyer gets an e-mail and confirms or declines the contract.} order {You are the seller. The buyer gets an e-mail and confirms or declines the order.} other {You are the seller. The buyer gets an e-mail and confirms or declines the delivery.}}',
+    '{kind, select, contract {You are the seller. The buyer gets an e-mail and confirms or refuses the contract.} order {You are the seller. The buyer gets an e-mail and confirms or refuses the order.} other {You are the seller. The buyer gets an e-mail and confirms or refuses the shipment.}}',
   label: '{kind, select, contract {New contract} order {New order} other {New shipment}}',
   submit: '{kind, select, contract {Record contract} order {Record order} other {Record shipment}}',
   done: '{kind, select, contract {The contract {reference} is recorded and sent to {company}.} order {The order {reference} is recorded and sent to {company}.} other {The shipment {reference} is recorded and sent to {company}.}}',

@@ -14,22 +14,20 @@ export const tradeImport = area('tradeImport', {
   paste: 'Paste cells',
   pasteHint: 'Copied in a spreadsheet, or lines of CSV',
   pasteExample: 'Poplin, greige\t1200\tMTR\t180\tfirst lot',
-  readPasted: 'Read what is pasted',
+  readPasted: 'Import pasted rows',
   file: 'File with positions',
   chooseFile: 'Choose a file',
   downloadTemplate: 'Download a template',
-  formats: 'CSV, TSV or Excel (.xlsx), up to 1 MB. Formulas are not worked out.',
+  formats: 'CSV, TSV or Excel (.xlsx), up to 1 MB. Formulas are ignored: paste values.',
   fileFailed: '{file}: {reason}',
-  pasteFailed: 'What was pasted: {reason}',
+  pasteFailed: 'Pasted rows: {reason}',
 
-  rowsOfFile:
-    '{count, plural, one {# row of {file}, all without errors.} other {# rows of {file}, all without errors.}}',
+  rowsOfFile: '{count, plural, one {# row in {file}, no errors.} other {# rows in {file}, no errors.}}',
   faultyRowsOfFile:
-    '{count, plural, one {# row of {file}, {faulty} to be fixed.} other {# rows of {file}, {faulty} to be fixed.}}',
-  rowsPasted:
-    '{count, plural, one {# row of what was pasted, all without errors.} other {# rows of what was pasted, all without errors.}}',
+    '{count, plural, one {# row in {file}, {faulty} to fix.} other {# rows in {file}, {faulty} to fix.}}',
+  rowsPasted: '{count, plural, one {# pasted row, no errors.} other {# pasted rows, no errors.}}',
   faultyRowsPasted:
-    '{count, plural, one {# row of what was pasted, {faulty} to be fixed.} other {# rows of what was pasted, {faulty} to be fixed.}}',
+    '{count, plural, one {# pasted row, {faulty} to fix.} other {# pasted rows, {faulty} to fix.}}',
   toFirstError: 'Go to the first error',
   numberStyle: 'Numbers are read as',
   columnsNotRead: 'Not read: {columns}.',

@@ -18,11 +18,12 @@ export const wallet = area('wallet', {
   reachable: 'Reachable',
   contract: 'Contract',
 
-  countAnchored: '<number>{count, number}</number> <what>anchored on the blockchain</what>',
-  countSent: '<number>{count, number}</number> <what>sent, not settled yet</what>',
+  countAnchored: '<number>{count, number}</number> <what>secured on the blockchain</what>',
+  countSent: '<number>{count, number}</number> <what>sent, waiting for the blockchain</what>',
   countWaiting: '<number>{count, number}</number> <what>waiting to be sent</what>',
   countRefused: '<number>{count, number}</number> <what>refused by the blockchain</what>',
   recordsWait: 'Records wait for the blockchain and are sent by themselves. It said: {reason}',
+  refusedTitle: 'Supply Chain store on-chain error',
   refused:
     'The blockchain refused records of your company. They are safe and signed; whoever runs this Selvedge has to fix the cause.',
   refusalReason: 'It said: {reason}',

@@ -103,6 +103,8 @@ async function readShipments(reader: Reader, ids: readonly number[]): Promise<Ch
   const { rows } = await sql<CheckedShipment>`
     select trade.contractor_reference as reference, trade.valid_from as "shippedOn",
       not exists (select 1 from trade_position where trade_id = trade.id and coalesce(weight, 0) = 0) as "isWeighed",
+      not exists (select 1 from trade_position where trade_id = trade.id and quantity is not null and unit is null)
+        as "hasUnits",
       ${asJson<string[]>(sql`
         select process_type.code || ' - ' || process_type.name
         from trade_position

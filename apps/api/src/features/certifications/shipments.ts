@@ -15,7 +15,7 @@ import { anyOf } from '../../platform/lists/list.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { loadPositions, presentPosition } from '../../records/trade-positions.ts'
+import { knowsConsigneeMaterial, loadPositions, presentPosition } from '../../records/trade-positions.ts'
 import { alteredPart, isAsSigned } from '../../records/integrity/altered-part.ts'
 import { certifierVouches } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -151,6 +151,8 @@ export async function listShipmentsOf(
     .$if(certified === 'false', (query) => query.where((eb) => eb.not(isCovered(eb, believed))))
     .select((eb) => [
       'trade.id',
+      'trade.status',
+      'trade.consignee_id as consigneeId',
       'trade.contractor_reference as contractorReferenceNumber',
       'trade.document_id as documentID',
       'trade.contractor_email as contractorEmail',
@@ -172,12 +174,17 @@ export async function listShipmentsOf(
     db,
     rows.map((row) => row.id),
   )
-  return rows.map(({ typeCode, typeName, certified: isCovered, ...row }) => ({
+  return rows.map(({ typeCode, typeName, certified: isCovered, status, consigneeId, ...row }) => ({
     ...row,
     contractorName: company.name,
     documentType: `${typeCode} - ${typeName}`,
     certified: Boolean(isCovered),
-    positions: (positions.get(row.id) ?? []).map((position) => presentPosition(position, company.name)),
+    positions: (positions.get(row.id) ?? []).map((position) =>
+      presentPosition(position, {
+        supplierName: company.name,
+        withConsigneeMaterial: knowsConsigneeMaterial(member.companyId, { status, consigneeId }),
+      }),
+    ),
   }))
 }
 

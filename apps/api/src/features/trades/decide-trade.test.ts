@@ -47,7 +47,18 @@ describe('deciding', () => {
     expect(message?.kind).toBe('trade-accepted')
 
     const next = await t.call(contractor, contract.create, { body: tradeRequest(consignee, materialId) })
-    expect(next.positions[0]).toMatchObject({ consigneeMaterialId: received })
+    const params = { id: next.id }
+    // What it becomes is suggested to the consignee; the contractor is told nothing that nobody has chosen.
+    const nobodyChose = [{ consigneeMaterialId: null, consigneeMaterialName: null }]
+    expect(next.positions).toMatchObject(nobodyChose)
+    expect(await t.call(contractor, contract.read, { params, query: {} })).toMatchObject({
+      positions: nobodyChose,
+    })
+    const [listed] = await t.call(contractor, contract.list, { query: {} })
+    expect(listed).toMatchObject({ id: next.id, positions: nobodyChose })
+    expect(await t.call(consignee, contract.read, { params, query: {} })).toMatchObject({
+      positions: [{ consigneeMaterialId: received, consigneeMaterialName: 'Weft yarn' }],
+    })
   })
 
   test.each(['order', 'shipping'] as const)('a %s is decided by the same rules', async (kind) => {

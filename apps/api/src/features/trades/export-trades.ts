@@ -6,7 +6,7 @@ import { type ExportTable, type QueryOf } from '../../platform/exports/export-ta
 import { ALTERED_COLUMN, statusOf } from '../../platform/exports/words-of-cells.ts'
 import { tradeList } from './list-trades.ts'
 
-const distinct = (names: readonly string[]) => [...new Set(names)].join(', ')
+const distinct = (names: readonly string[]) => [...new Set(names)].join('; ')
 
 /** Weights are all in kilograms and add up; quantities come in units of their own and do not. */
 function weightOf({ positions }: z.input<typeof TradeRow>): number | null {

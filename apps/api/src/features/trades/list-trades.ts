@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf, CHUNK_ROWS, type List } from '../../platform/lists/list.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
 import { allTrades, findAllTrades, findTrades, type TradeQuery } from './find-trades.ts'
-import { loadPositions, presentPosition } from '../../records/trade-positions.ts'
+import { knowsConsigneeMaterial, loadPositions, presentPosition } from '../../records/trade-positions.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -87,6 +87,11 @@ async function presentTradeRows(
     approverName: row.consigneeName,
     documentType: `${typeCode} - ${typeName}`,
     awaitsDecision: row.status === 'PENDING' && consigneeId === companyId,
-    positions: (positions.get(row.id) ?? []).map((position) => presentPosition(position, row.contractorName)),
+    positions: (positions.get(row.id) ?? []).map((position) =>
+      presentPosition(position, {
+        supplierName: row.contractorName,
+        withConsigneeMaterial: knowsConsigneeMaterial(companyId, { status: row.status, consigneeId }),
+      }),
+    ),
   }))
 }

@@ -9,7 +9,7 @@ import { genuineBytes } from '../../records/documents/genuine-bytes.ts'
 import type { ReserveMemory } from '../../platform/files/memory-budget.ts'
 import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { presentPosition } from '../../records/trade-positions.ts'
+import { knowsConsigneeMaterial, presentPosition } from '../../records/trade-positions.ts'
 import { readLinks } from './read-links.ts'
 import { loadTrade, requireTradeOf, type TradeRecord, tradeState } from './trade-store.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
@@ -90,7 +90,7 @@ export async function readTrade(
     status: trade.status,
     altered: context.altered,
     processingStandardName: trade.processingStandard,
-    positions: trade.positions.map((position) => presentPosition(position, context.contractorName)),
+    positions: presentPositions(trade, member.companyId, context.contractorName),
     ...links,
     side: member.companyId === trade.contractorId ? 'contractor' : 'consignee',
     nextKinds: nextKinds(member, trade.kind, state),
@@ -109,6 +109,11 @@ async function loadShown(reader: Reader, member: SignedIn, kind: TradeKind, id: 
   }
 }
 
+function presentPositions(trade: TradeRecord, readerId: number, supplierName: string) {
+  const withConsigneeMaterial = knowsConsigneeMaterial(readerId, trade)
+  return trade.positions.map((position) => presentPosition(position, { supplierName, withConsigneeMaterial }))
+}
+
 /** What the creator of a trade gets back. */
 export async function presentCreatedTrade(reader: Reader, id: number): Promise<z.input<typeof CreatedTrade>> {
   const trade = await loadTrade(reader, id)
@@ -117,7 +122,7 @@ export async function presentCreatedTrade(reader: Reader, id: number): Promise<z
     id: trade.id,
     contractorReferenceNumber: trade.contractorReference,
     documentID: trade.documentId,
-    positions: trade.positions.map((position) => presentPosition(position, context.contractorName)),
+    positions: presentPositions(trade, trade.contractorId, context.contractorName),
     contractorName: context.contractorName,
     contractorEmail: trade.contractorEmail,
     consigneeName: context.consigneeName,

@@ -5,6 +5,7 @@ import { ledgerSummaryEndpoint, verifyTradeEndpoint } from '@selvedge/contract/l
 import { confirmTransactionEndpoint, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/support/world/people.ts'
+import { listRefusedVersions } from '../../platform/ledger/statements/refused-versions.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { aTrade, PDF } from '../../../test/support/world/trades.ts'
 
@@ -129,4 +130,23 @@ test('a chain that is away says nothing against the trade', async () => {
   await t.anchor()
   await t.services.ledger.close()
   expect(await verify()).toMatchObject({ verdict: 'unreachable', failedPart: null })
+})
+
+test('a state that the blockchain refused is named as such', async () => {
+  await t.anchor()
+  const { contract } = t.services.ledger.blockchain
+  const refused = () => listRefusedVersions(t.db, { type: 'trade', id, contract })
+  expect(await refused()).toEqual(new Set())
+  await t.db
+    .updateTable('ledger_submission')
+    .set({ state: 'failed' })
+    .where('batch_id', 'in', (eb) =>
+      eb
+        .selectFrom('statement')
+        .select('batch_id')
+        .where('record_type', '=', 'trade')
+        .where('record_id', '=', id),
+    )
+    .execute()
+  expect(await refused()).toEqual(new Set([1]))
 })

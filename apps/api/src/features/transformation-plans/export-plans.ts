@@ -5,13 +5,13 @@ import { type ExportTable, type QueryOf } from '../../platform/exports/export-ta
 import { ALTERED_COLUMN } from '../../platform/exports/words-of-cells.ts'
 import { planList } from './list-plans.ts'
 
-/** `Yarn 60 %, Thread 40 %`. */
+/** `Yarn 60 %; Thread 40 %`. */
 const inputsOf = ({ inputPositions }: z.input<typeof PlanRow>) =>
   inputPositions
     .map((input) =>
       exports.input({ material: input.contractorMaterialName, percentage: String(input.quantity) }),
     )
-    .join(', ')
+    .join('; ')
 
 export const planExport: ExportTable<z.input<typeof PlanRow>, QueryOf<typeof planList>> = {
   ...planList,

@@ -7,7 +7,8 @@ import { callFile } from '../../api.ts'
 import { CopyText } from '../../ui/display/CopyText.tsx'
 import { QrCode } from '../../ui/display/QrCode.tsx'
 import { useAction } from '../../ui/feedback/use-action.ts'
-import { longDay } from '../../ui/format.ts'
+import { dayTag } from '../../ui/display/Day.tsx'
+import { rich } from '../../ui/rich.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import classes from './share.module.css'
 
@@ -36,7 +37,7 @@ export function CreatedShare({
       <div className={classes['code']}>
         <QrCode text={link} label={share.codeLabel} />
       </div>
-      <p>{share.until({ day: longDay(expiresAt) })}</p>
+      <p>{rich(share.until({ day: dayTag(expiresAt, 'history') }))}</p>
       <div className={classes['actions']}>
         <Button
           leftSection={<IconFileTypePdf size={18} aria-hidden />}

@@ -6,7 +6,9 @@ import { call } from '../../api.ts'
 import { changed } from '../../changes.ts'
 import { useAction } from '../../ui/feedback/use-action.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { longDay, instantText } from '../../ui/format.ts'
+import { dayTag } from '../../ui/display/Day.tsx'
+import { instantText } from '../../ui/format.ts'
+import { rich } from '../../ui/rich.ts'
 import { fieldWords } from './field-words.ts'
 import classes from './share.module.css'
 
@@ -43,9 +45,7 @@ function ShareItem({ share: one }: { share: ProofShare }) {
   return (
     <>
       <div>
-        <strong>
-          {share.state({ state, until: longDay(expiresAt), ended: endedAt === null ? '' : longDay(endedAt) })}
-        </strong>
+        <strong>{rich(share.state({ state, day: dayTag(endedAt ?? expiresAt, 'history') }))}</strong>
         <p>{share.uses({ count: uses, last: lastUsedAt === null ? '' : instantText(lastUsedAt) })}</p>
         <p className={classes['hint']}>{share.madeBy({ day: instantText(createdAt), person: createdBy })}</p>
         <p className={classes['hint']}>

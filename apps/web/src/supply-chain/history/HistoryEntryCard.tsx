@@ -9,7 +9,7 @@ import { list } from '@selvedge/messages/list.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
 import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
-import { longDay } from '../../ui/format.ts'
+import { Day } from '../../ui/display/Day.tsx'
 import { certificateNumber, companyName } from '../chain-words.ts'
 import { CertificateDocument } from './CertificateDocument.tsx'
 import classes from './HistoryPage.module.css'
@@ -26,7 +26,7 @@ export function HistoryEntryCard({ entry }: { entry: Entry }) {
       <div className={classes['head']}>
         <h2>{title}</h2>
         {altered && <AlteredBadge part={altered} />}
-        <time dateTime={entry.day.slice(0, 10)}>{longDay(entry.day)}</time>
+        <Day of={entry.day} form="history" />
       </div>
       <p className={classes['way']}>
         <span>

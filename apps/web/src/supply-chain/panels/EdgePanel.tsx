@@ -5,7 +5,7 @@ import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { DataList } from '../../ui/display/DataList.tsx'
 import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
-import { formDay } from '../../ui/format.ts'
+import { Period } from '../../ui/display/Day.tsx'
 import type { ColouredPart, Edge, Graph } from '../chain-model.ts'
 import { companyName, edgeText, processText, tradeName } from '../chain-words.ts'
 import { ColourReasons } from './ColourReasons.tsx'
@@ -82,7 +82,7 @@ const tradesOf = ({ trades }: Edge) =>
   )
 
 function Trade({ trade }: { trade: ChainTrade }) {
-  const days = [trade.issueDate, trade.validUntilDate].filter((day) => day !== null).map(formDay)
+  const isShipment = trade.type === 'Shipping'
   return (
     <>
       <strong>{tradeName(trade)}</strong>
@@ -91,8 +91,14 @@ function Trade({ trade }: { trade: ChainTrade }) {
         items={[
           { label: recordWords.documentType, value: trade.documentType },
           {
-            label: trade.type === 'Shipping' ? chainPanels.shipped : chainPanels.valid,
-            value: days.join(' - '),
+            label: isShipment ? chainPanels.shipped : chainPanels.valid,
+            value: (
+              <Period
+                from={trade.issueDate}
+                until={trade.validUntilDate}
+                form={isShipment ? 'table' : 'record'}
+              />
+            ),
           },
           { label: chainPanels.referenceStandard, value: list(trade.processingStandards), wide: true },
         ]}

@@ -3,12 +3,13 @@ import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { common } from '@selvedge/messages/en/common.ts'
-import { list } from '@selvedge/messages/list.ts'
+import { list, listParts } from '@selvedge/messages/list.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
-import { formDay } from '../../ui/format.ts'
+import { Period } from '../../ui/display/Day.tsx'
+import { rich } from '../../ui/rich.ts'
 import { certificateNumber } from '../chain-words.ts'
 import classes from './Panel.module.css'
 import { DocumentButton } from './DocumentButton.tsx'
@@ -42,12 +43,12 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
   const { validFrom, validUntil, certificatePageURL, processingStandardSiteUrl, documentId } = certificate
   const number = certificateNumber(certificate)
   const name = number ? recordNames.certificateNamed({ subject, reference: number }) : recordNames[subject]
-  const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
+  const period = <Period from={validFrom} until={validUntil} form="record" />
   return (
     <>
       <strong>{name}</strong>
       <p>{list([processingStandardName, certifierName])}</p>
-      <p>{list([assessmentTypeName, days.join(' - ')])}</p>
+      <p>{rich(listParts([assessmentTypeName, period]))}</p>
       <div className={classes['row']}>
         <StatusBadge status={certificate.status} altered={certificate.altered} />
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Network } from '../../testing/network.ts'
 import { noDialog } from '../../testing/press.ts'
-import { errorAt, field, messagesShown } from '../../testing/screen.ts'
+import { descriptionOf, errorAt, field, messagesShown } from '../../testing/screen.ts'
 import { line, openTradeForm } from '../../testing/trade-form.tsx'
 import { aPosition, aTrade, PARENT } from '../../testing/trades.ts'
 
@@ -23,15 +23,12 @@ function oneContract(network: Network) {
 }
 
 const START = { consignee: 'Tidewater Dyers', parent: 'HW-5520', parentId: '31' }
-const descriptionOf = (control: HTMLElement) =>
-  document.getElementById(`${control.id}-description`)?.textContent
-
 test('the contract of an order is picked among those with the chosen company', async () => {
   const { user, choose } = await openTradeForm('order', {}, oneContract)
   const root = field('Contract reference')
   expect(root.placeholder).toBe('Choose the company first')
   expect(descriptionOf(root)).toBe('The contract this order belongs to')
-  await choose('Consignee company', 'Tidewater Dyers')
+  await choose('Buyer company', 'Tidewater Dyers')
   await user.type(root, '5520')
   await user.click(await screen.findByRole('option', { name: /^HW-5520/ }))
   expect(root.value).toBe('HW-5520')
@@ -40,10 +37,10 @@ test('the contract of an order is picked among those with the chosen company', a
 
 test('a reference that no trade has is said to be none', async () => {
   const { user, choose } = await openTradeForm('shipping', {}, oneContract)
-  await choose('Consignee company', 'Tidewater Dyers')
-  await user.type(field('Order reference'), 'no such order')
+  await choose('Buyer company', 'Tidewater Dyers')
+  await user.type(field('Order or contract reference'), 'no such order')
   await waitFor(() =>
-    expect(descriptionOf(field('Order reference'))).toBe(
+    expect(descriptionOf(field('Order or contract reference'))).toBe(
       'No order or contract with Tidewater Dyers has exactly this reference.',
     ),
   )
@@ -56,7 +53,7 @@ test('a picked contract is let go with the company it was made with', async () =
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/^Company name/), 'New Mill')
   await user.type(dialog.getByLabelText(/^E-mail/), 'new@mill.example')
-  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to the form' }))
   await waitFor(() => expect(field('Contract reference').value).toBe(''))
 })
 

@@ -1,11 +1,12 @@
-import { MAX_AMOUNT, MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { lacksUnit } from '@selvedge/domain/trade.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { type Control, Controller, type UseFormGetValues } from 'react-hook-form'
+import { type Control, Controller, type UseFormGetValues, useWatch } from 'react-hook-form'
 import { MaterialPicker } from '../../pickers/MaterialPicker.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -74,6 +75,8 @@ export const PositionLine = memo(function PositionLine(props: Props) {
 function Fields({ control, index }: { control: Control<TradeValues>; index: number }) {
   const units = useQuery(unitsQuery)
   const path = `positions.${index}` as const
+  const [quantity, unitCode] = useWatch({ control, name: [`${path}.quantity`, `${path}.unit.code`] })
+  const isUnitMissing = lacksUnit({ quantity: quantity ?? null, unitCode })
   return (
     <div className={classes['fields']}>
       <Controller
@@ -90,18 +93,12 @@ function Fields({ control, index }: { control: Control<TradeValues>; index: numb
           />
         )}
       />
-      <NumberField
-        control={control}
-        name={`${path}.quantity`}
-        label={tradeFields.quantity}
-        min={0}
-        max={MAX_AMOUNT}
-        decimals={2}
-      />
+      <NumberField control={control} name={`${path}.quantity`} label={tradeFields.quantity} decimals={2} />
       <SelectField
         control={control}
         name={`${path}.unit.code`}
         label={tradeFields.unit}
+        warning={isUnitMissing ? tradeFields.unitMissing : undefined}
         options={units}
         clearable
       />
@@ -109,8 +106,6 @@ function Fields({ control, index }: { control: Control<TradeValues>; index: numb
         control={control}
         name={`${path}.weight`}
         label={tradeFields.weightInKilograms}
-        min={0}
-        max={MAX_AMOUNT}
         decimals={2}
       />
       <TextAreaField

@@ -10,7 +10,7 @@ const { create } = tradeEndpoints.contract
 /** Fills a contract of two positions in. */
 async function filled() {
   const form = await openTradeForm('contract')
-  await form.choose('Consignee company', 'Tidewater Dyers')
+  await form.choose('Buyer company', 'Tidewater Dyers')
   await form.fillContract()
   await form.user.click(screen.getByRole('button', { name: 'Add position' }))
   await form.choose('Material', 'Ring yarn', line(2))
@@ -36,7 +36,7 @@ test('a refusal stands at its fields, also at one of a position, and nothing typ
   ])
   expect(document.activeElement).toBe(field('Reference number'))
   expect(messagesShown()).toEqual(['ErrorThe contract could not be recorded: Correct the marked fields.'])
-  expect(field('Consignee company').value).toBe('Tidewater Dyers')
+  expect(field('Buyer company').value).toBe('Tidewater Dyers')
   expect(field('Material', line(1)).value).toBe('Poplin, greige')
   expect(screen.getByText(/^c\.pdf \(/)).toBeDefined()
 
@@ -102,7 +102,7 @@ test('a form that was left continues as a draft, and starts anew once that is di
   cleanup()
   const { user } = await openTradeForm('contract')
   await screen.findByText(/^Draft restored\./)
-  expect(field('Consignee company').value).toBe('Tidewater Dyers')
+  expect(field('Buyer company').value).toBe('Tidewater Dyers')
   expect(field('Reference number').value).toBe('HW-9')
   expect(field('Material', line(2)).value).toBe('Ring yarn')
   expect(screen.getByText(/^c\.pdf \(/)).toBeDefined()

@@ -1,13 +1,13 @@
 import { listCountriesEndpoint, listRolesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { errorAt, field, message, summary } from '../../testing/screen.ts'
+import { descriptionOf, errorAt, field, message, summary } from '../../testing/screen.ts'
 import { line, openTradeForm } from '../../testing/trade-form.tsx'
 
 test('a contract goes to a partner company, with its document and its positions', async () => {
   const { user, choose, fillContract, record, sent } = await openTradeForm('contract')
-  await choose('Consignee company', 'Tidewater Dyers')
-  await choose('E-mail of the consignee', 'rui@tidewater.example')
+  await choose('Buyer company', 'Tidewater Dyers')
+  await choose('E-mail of the buyer', 'rui@tidewater.example')
   await fillContract()
   await user.type(field('Quantity'), '1200,5')
   await choose('Unit', 'MTR - metre')
@@ -33,14 +33,14 @@ test('a company is invited with the contract, in place of a partner', async () =
   const { user, fillContract, record, sent } = await openTradeForm('contract')
   await user.click(screen.getByRole('button', { name: 'Invite a company' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite a trading partner' }))
-  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to the form' }))
   expect(await dialog.findAllByText('Enter the company name and the e-mail address.')).toHaveLength(2)
   await user.type(dialog.getByLabelText(/^Company name/), 'New Mill')
   await user.type(dialog.getByLabelText(/^E-mail/), 'new@mill.example')
-  await user.click(dialog.getByRole('button', { name: 'Invite' }))
-  const invited = await screen.findByRole('group', { name: 'Consignee company' })
+  await user.click(dialog.getByRole('button', { name: 'Add to the form' }))
+  const invited = await screen.findByRole('group', { name: 'Buyer company' })
   expect(invited.textContent).toContain('New Mill (new@mill.example), invited')
-  expect(screen.queryByLabelText('E-mail of the consignee')).toBeNull()
+  expect(screen.queryByLabelText('E-mail of the buyer')).toBeNull()
 
   await fillContract()
   await record()
@@ -88,10 +88,10 @@ test('an invited company is taken out again', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/^Company name/), 'New Mill')
   await user.type(dialog.getByLabelText(/^E-mail/), 'new@mill.example')
-  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to the form' }))
   await user.click(await screen.findByRole('button', { name: 'Remove the invited company New Mill' }))
-  expect(field('Consignee company').value).toBe('')
-  expect(field('E-mail of the consignee').disabled).toBe(true)
+  expect(field('Buyer company').value).toBe('')
+  expect(field('E-mail of the buyer').disabled).toBe(true)
 })
 
 test('all that is missing of a contract is listed in the order of the screen, and nothing is sent', async () => {
@@ -100,15 +100,15 @@ test('all that is missing of a contract is listed in the order of the screen, an
   await record()
   await screen.findByText('6 fields need attention')
   expect(summary()).toEqual([
-    'Consignee company: Choose the consignee company, or invite it.',
+    'Buyer company: Choose the buyer, or invite it.',
     'Attachment: Attach the document.',
     'Reference number: Enter your reference number.',
-    'Valid from: You have to insert a valid from data!',
+    'Valid from: You have to insert a valid from data! Enter the start date.',
     'Valid until: Enter the date until which it is valid.',
     'Position 1, Material: Select a material.',
   ])
-  expect(document.activeElement).toBe(field('Consignee company'))
-  expect(errorAt(field('Valid from'))).toBe('You have to insert a valid from data!')
+  expect(document.activeElement).toBe(field('Buyer company'))
+  expect(errorAt(field('Document type'))).toBe('Choose the document type.')
   expect(sent()).toEqual([])
 })
 
@@ -129,7 +129,9 @@ test('a contract cannot end before it begins', async () => {
   await user.type(field('Valid until'), '2026-02-01')
   await record()
   await waitFor(() =>
-    expect(errorAt(field('Valid until'))).toBe('This date has to be greater than the valid from one!'),
+    expect(errorAt(field('Valid until'))).toBe(
+      'This date has to be greater than the valid from one! The end date must be after the start date.',
+    ),
   )
 })
 
@@ -145,8 +147,13 @@ test('a shipment has a date and no end', async () => {
 test('an amount below nothing or with three decimals stays as it was typed, and is marked', async () => {
   const { user, record } = await openTradeForm('contract')
   await user.type(line(1).getByLabelText('Weight (kg)'), '99999999999')
+  await user.type(line(1).getByLabelText('Quantity'), '-5')
+  expect(descriptionOf(field('Unit', line(1)))).toBe(
+    'Choose a unit: without one, nobody can compare or add up this quantity.',
+  )
   await record()
   await screen.findByRole('region', { name: 'Errors in this form' })
   expect(summary()).toContain('Position 1, Weight (kg): Enter a number from 0, with at most two decimals.')
   expect(field('Weight (kg)').value).toBe('99999999999')
+  expect(field('Quantity').value).toBe('-5')
 })

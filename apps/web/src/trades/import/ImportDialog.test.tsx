@@ -64,7 +64,7 @@ async function paste(lines: readonly string[], room = 200) {
   }
   await user.click(await screen.findByLabelText('Paste cells'))
   await user.paste(lines.join('\n'))
-  await press('Read what is pasted')
+  await press('Import pasted rows')
   return { network, user, press, write }
 }
 
@@ -75,7 +75,7 @@ const errorOf = (n: number, label: string) =>
 
 test('rows without errors are added at once', async () => {
   const { press } = await paste(['Poplin, greige\t1200\tMTR', 'denim,  GREIGE\t7\tMTR'])
-  await screen.findByText('2 rows of what was pasted, all without errors.')
+  await screen.findByText('2 pasted rows, no errors.')
   expect(screen.getByText('Waiting: 2')).toBeDefined()
   await press('Add 2 positions')
   await screen.findByText('Added: Poplin, greige 1200; Denim, greige 7')
@@ -89,13 +89,13 @@ test('faulty rows are corrected in place, and the others are added before', asyn
     'Poplin, greige\t1200\tMTR\tecru',
     'Denim, greige\tmany\tparsec\tblue',
   ])
-  await screen.findByText('2 rows of what was pasted, 1 to be fixed.')
+  await screen.findByText('2 pasted rows, 1 to fix.')
   expect(screen.getByText('Not read: Colour.')).toBeDefined()
   expect(errorOf(3, 'Quantity')).toMatch(/^Enter a number/)
   expect(errorOf(3, 'Unit')).toMatch(/^Choose a unit/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 2 positions' }).disabled).toBe(true)
   await press('Add the 1 row without errors')
-  await screen.findByText('1 row of what was pasted, 1 to be fixed.')
+  await screen.findByText('1 pasted row, 1 to fix.')
   expect(screen.getByText('Added: Poplin, greige 1200')).toBeDefined()
   await press('Go to the first error')
   expect(document.activeElement).toBe(cell(3, 'Quantity'))
@@ -108,10 +108,10 @@ test('faulty rows are corrected in place, and the others are added before', asyn
 
 test('a row is left out, and numbers that can be read two ways are read as one chooses', async () => {
   const { user, press } = await paste(['Poplin, greige\t1.250', 'Denim, greige\t2,5', 'Denim, greige\tmany'])
-  await screen.findByText('3 rows of what was pasted, 1 to be fixed.')
+  await screen.findByText('3 pasted rows, 1 to fix.')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.234,50' }).checked).toBe(true)
   await press('Leave out row 3')
-  await screen.findByText('2 rows of what was pasted, all without errors.')
+  await screen.findByText('2 pasted rows, no errors.')
   await user.click(screen.getByRole('radio', { name: '1,234.50' }))
   await press('Add 2 positions')
   await screen.findByText('Added: Poplin, greige 1.25; Denim, greige 2.5')
@@ -141,7 +141,7 @@ test('more rows than the trade can take are not read', async () => {
   await paste(['Poplin, greige\t1\tMTR', 'Poplin, greige\t2\tMTR'], 1)
   await waitFor(() =>
     expect(screen.getByRole('dialog').textContent).toContain(
-      'What was pasted: It has more positions than fit: a trade has at most 200, and there is room for 1 more.',
+      'Pasted rows: It has more positions than fit: a trade has at most 200, and there is room for 1 more.',
     ),
   )
   expect(screen.getByText('Waiting: 0')).toBeDefined()
@@ -149,7 +149,7 @@ test('more rows than the trade can take are not read', async () => {
 
 test('pasted cells without positions show an error, and stay to be corrected', async () => {
   const { press } = await paste(['quantity\tunit', '1\tMTR'])
-  await screen.findByText('What was pasted: It has headings, but none of them is “material”.')
+  await screen.findByText('Pasted rows: It has headings, but none of them is “material”.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Paste cells').value).toBe('quantity\tunit\n1\tMTR')
   await press('Close')
   await noDialog()

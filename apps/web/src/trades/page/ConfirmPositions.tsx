@@ -22,7 +22,12 @@ export const ConfirmPositions = memo(function ConfirmPositions({ control, positi
         <li key={position.id}>
           <h3>{tradeFields.position({ number: String(i + 1) })}</h3>
           <PositionFacts position={position} />
-          <OwnMaterialField control={control} index={i} isLate={isMany} />
+          <OwnMaterialField
+            control={control}
+            index={i}
+            suggested={position.consigneeMaterialId}
+            isLate={isMany}
+          />
         </li>
       ))}
     </ol>

@@ -13,12 +13,14 @@ import classes from './OwnMaterialField.module.css'
 type Props = {
   control: Control<ConfirmValues>
   index: number
+  /** The id of the material it starts with: what was chosen for the same goods before. */
+  suggested: number | null
   /** Renders the picker only when the pointer or the focus first reaches it: two hundred at once take seconds. */
   isLate: boolean
 }
 
 /** The company's material that one position becomes. */
-export function OwnMaterialField({ control, index, isLate }: Props) {
+export function OwnMaterialField({ control, index, suggested, isLate }: Props) {
   const [hasCome, setHasCome] = useState(!isLate)
   const place = useRef<HTMLDivElement>(null)
   const label = tradePage.materialForPosition({ number: String(index + 1) })
@@ -29,6 +31,9 @@ export function OwnMaterialField({ control, index, isLate }: Props) {
     come()
     place.current?.querySelector('input')?.focus()
   }
+
+  const suggestionOf = (value: ConfirmValues['positions'][number]['material']) =>
+    value !== null && value.id === suggested ? { description: tradePage.suggested } : {}
 
   return (
     <div className={record['narrow']} ref={place}>
@@ -42,6 +47,7 @@ export function OwnMaterialField({ control, index, isLate }: Props) {
               ref={ref}
               label={label}
               from="received"
+              {...suggestionOf(value)}
               value={value}
               description={value?.id === null ? tradePage.namedAlike : undefined}
               onPick={onChange}
@@ -51,6 +57,7 @@ export function OwnMaterialField({ control, index, isLate }: Props) {
             <StandIn
               ref={ref}
               label={label}
+              {...suggestionOf(value)}
               text={value?.name ?? ''}
               error={error?.message}
               onPointer={come}
@@ -65,6 +72,7 @@ export function OwnMaterialField({ control, index, isLate }: Props) {
 
 type StandInProps = {
   label: string
+  description?: string
   text: string
   error: string | undefined
   onPointer: () => void
@@ -73,14 +81,20 @@ type StandInProps = {
 }
 
 /** Looks and is announced like the closed picker that takes its place. */
-function StandIn({ label, text, error, onPointer, onFocus, ref }: StandInProps) {
+function StandIn({ label, description, text, error, onPointer, onFocus, ref }: StandInProps) {
   const id = useId()
+  const describedBy = [description && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={classes['field']} onPointerEnter={onPointer}>
       <label htmlFor={id}>
         {label}
         <span aria-hidden> *</span>
       </label>
+      {description !== undefined && (
+        <p id={`${id}-hint`} className={classes['hint']}>
+          {description}
+        </p>
+      )}
       <div className={classes['control']}>
         <input
           ref={ref}
@@ -91,7 +105,7 @@ function StandIn({ label, text, error, onPointer, onFocus, ref }: StandInProps) 
           aria-controls={`${id}-list`}
           aria-required
           aria-invalid={error !== undefined}
-          {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
+          {...(describedBy !== '' && { 'aria-describedby': describedBy })}
           readOnly
           value={text}
           placeholder={pickers.searchOrAdd}
@@ -99,7 +113,11 @@ function StandIn({ label, text, error, onPointer, onFocus, ref }: StandInProps) 
         />
         <IconSelector size={16} aria-hidden />
       </div>
-      {error !== undefined && <p id={`${id}-error`}>{error}</p>}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={classes['error']}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

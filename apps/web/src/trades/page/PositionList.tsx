@@ -34,7 +34,7 @@ export function PositionFacts({
         },
         {
           label: tradeFields.quantity,
-          value: quantity === null ? null : [amountText(quantity), unit].filter(Boolean).join(' '),
+          value: quantity === null ? null : quantityText(amountText(quantity), unit),
         },
         {
           label: tradeFields.weight,
@@ -47,8 +47,15 @@ export function PositionFacts({
   )
 }
 
+const quantityText = (quantity: string, unit: string | null) =>
+  unit === null ? tradeFields.quantityWithoutUnit({ quantity }) : `${quantity} ${unit}`
+
 /** The positions of a trade, with the material each became at the consignee. */
-export function PositionList({ positions, side }: Pick<Trade, 'positions' | 'side'>) {
+export function PositionList({
+  trade: { positions, status, side },
+}: {
+  trade: Pick<Trade, 'positions' | 'status' | 'side'>
+}) {
   return (
     <ol className={classes['positions']}>
       {positions.map((position, i) => (
@@ -60,12 +67,7 @@ export function PositionList({ positions, side }: Pick<Trade, 'positions' | 'sid
             more={[
               {
                 label: tradePage.consigneeMaterial,
-                value:
-                  side === 'consignee' ? (
-                    <OwnMaterial id={position.consigneeMaterialId} name={position.consigneeMaterialName} />
-                  ) : (
-                    position.consigneeMaterialName
-                  ),
+                value: <ReceivedAs position={position} status={status} side={side} />,
               },
             ]}
           />
@@ -73,6 +75,20 @@ export function PositionList({ positions, side }: Pick<Trade, 'positions' | 'sid
       ))}
     </ol>
   )
+}
+
+/** What the buyer calls what it received: nothing is chosen while the trade waits. */
+function ReceivedAs({
+  position: { consigneeMaterialId: id, consigneeMaterialName: name },
+  status,
+  side,
+}: {
+  position: Position
+  status: Trade['status']
+  side: Trade['side']
+}) {
+  if (status === 'PENDING') return tradePage.notChosen
+  return side === 'consignee' ? <OwnMaterial id={id} name={name} /> : name
 }
 
 /** The reader's own material of a position, which leads to its page; nothing while none is chosen. */

@@ -9,7 +9,8 @@ import { type Datum, DataList } from '../../ui/display/DataList.tsx'
 import { PartnerLink } from '../../records/PartnerLink.tsx'
 import { useAltered } from '../../records/use-altered.ts'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
-import { formDay, instantText, tableDay } from '../../ui/format.ts'
+import { Day } from '../../ui/display/Day.tsx'
+import { instantText } from '../../ui/format.ts'
 import { tradeVerificationQuery } from '../trade-queries.ts'
 
 const PARENT: Record<TradeKind, string | undefined> = {
@@ -37,7 +38,6 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
   const parent = PARENT[trade.type]
   const contractor = <PartnerLink id={trade.contractorPartnerId} name={trade.contractorName} />
   const consignee = <PartnerLink id={trade.consigneePartnerId} name={trade.consigneeName} />
-  const dayOf = hasValidUntil ? formDay : tableDay
   const items: Datum[] = [
     { label: recordWords.status, value: <TradeStatus trade={trade} /> },
     { label: recordFields.approver, value: consignee },
@@ -51,10 +51,10 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
     ...(parent ? [{ label: parent, value: trade.parentReferenceNumber }] : []),
     {
       label: hasValidUntil ? recordWords.validFrom : tradeFields.shippingDate,
-      value: dayOf(trade.validFrom),
+      value: <Day of={trade.validFrom} form={hasValidUntil ? 'record' : 'table'} />,
     },
     ...(hasValidUntil
-      ? [{ label: recordWords.validUntil, value: trade.validUntil && formDay(trade.validUntil) }]
+      ? [{ label: recordWords.validUntil, value: <Day of={trade.validUntil} form="record" /> }]
       : []),
     ...(withStandard ? [{ label: recordFields.referenceStandard, value: trade.processingStandardName }] : []),
     { label: tradePage.recorded, value: instantText(trade.contractorDate) },

@@ -11,9 +11,10 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
+import { queryClient } from '../../query-client.ts'
 import { dialog, presser } from '../../testing/press.ts'
 import { VERIFIED, WEAVER } from '../../testing/samples.ts'
-import { chooser, errorAt, field, message, messagesShown } from '../../testing/screen.ts'
+import { chooser, descriptionOf, errorAt, field, message, messagesShown } from '../../testing/screen.ts'
 import { show } from '../../testing/show.tsx'
 import { aPosition, aTrade } from '../../testing/trades.ts'
 import { TradePage } from './TradePage.tsx'
@@ -56,7 +57,7 @@ const [FIRST, SECOND] = ['Your material for position 1', 'Your material for posi
 
 test('a contract is confirmed with a material for each position, after a question', async () => {
   const { user, press, choose, sent } = await open()
-  await user.type(field('Consignee reference number'), 'IN-1')
+  await user.type(field('Buyer reference number'), 'IN-1')
   await choose(FIRST, 'Bought yarn')
   await user.clear(field(SECOND))
   await user.type(field(SECOND), 'New poplin')
@@ -104,6 +105,7 @@ test('what the company chose last for a material is filled in', async () => {
     positions: [aPosition(1, { consigneeMaterialId: 40, consigneeMaterialName: 'Bought yarn' })],
   })
   expect(field(FIRST).value).toBe('Bought yarn')
+  expect(descriptionOf(field(FIRST))).toMatch(/^Suggested: /)
 })
 
 test('a contract is refused with a reason, and without materials', async () => {
@@ -178,4 +180,30 @@ test('the reference standard is corrected where the reader may', async () => {
 test('who may not decide or correct anything is offered neither', async () => {
   await open({})
   for (const name of ['Confirm', 'Refuse', 'Edit']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a record that the blockchain refused says so, in the words of the specification', async () => {
+  const { network } = await open()
+  network.answer(verifyTradeEndpoint, {
+    ...VERIFIED,
+    verdict: 'waiting',
+    states: [
+      {
+        version: 1,
+        event: 'created',
+        at: '2026-06-01T08:00:00.000Z',
+        companyName: 'Harbour Weavers',
+        certifierConfirmed: null,
+        verdict: 'waiting',
+        failedPart: null,
+        sentence: null,
+        leaf: '0x00',
+        anchor: null,
+        refused: true,
+      },
+    ],
+  })
+  await queryClient.invalidateQueries()
+  await screen.findByText('Blockchain document notarization failed')
+  expect(screen.getByText(/^The blockchain refused it\. It is stored and signed\./)).toBeDefined()
 })

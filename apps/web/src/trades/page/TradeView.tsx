@@ -23,7 +23,7 @@ export function TradeView({ trade }: { trade: Trade }) {
           <StandardEditor trade={trade} />
         </Card>
         <Card title={tradeFields.positions}>
-          <PositionList positions={trade.positions} side={trade.side} />
+          <PositionList trade={trade} />
         </Card>
         <LinksCard trade={trade} />
         <CertificatesCard transactionType={trade.type} id={trade.id} empty={tradePage.noCertificates} />

@@ -4,6 +4,7 @@ import { type Validity, validityOf } from '@selvedge/domain/expiry.ts'
 import { IconCalendarCheck, IconCalendarEvent, IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
 import { useState } from 'react'
 import { tableDay } from '../format.ts'
+import { exactly } from './Day.tsx'
 import classes from './badges.module.css'
 
 const VALIDITY = {
@@ -27,8 +28,9 @@ export function ExpiryBadge({ validFrom, validUntil, sayValid = false }: Props) 
   // A certificate without an end is not called valid: nobody said how long it is.
   if (validity === 'valid' && (!sayValid || validUntil === null)) return null
   const { tone, Icon } = VALIDITY[validity]
+  const end = validity === 'ahead' ? validFrom : (validUntil ?? validFrom)
   return (
-    <span className={classes['badge']} data-tone={tone}>
+    <span className={classes['badge']} data-tone={tone} title={exactly(end)}>
       <Icon size={14} stroke={2.5} aria-hidden />
       {validity === 'ahead' ? badges.ahead({ day: tableDay(validFrom) }) : badges[validity]}
     </span>

@@ -10,22 +10,8 @@ export function CoordinateFields<T extends FieldValues>({ control, latitude, lon
   const decimals = COORDINATE_DECIMALS
   return (
     <>
-      <NumberField
-        control={control}
-        name={latitude}
-        label={fields.latitude}
-        min={-90}
-        max={90}
-        decimals={decimals}
-      />
-      <NumberField
-        control={control}
-        name={longitude}
-        label={fields.longitude}
-        min={-180}
-        max={180}
-        decimals={decimals}
-      />
+      <NumberField control={control} name={latitude} label={fields.latitude} decimals={decimals} />
+      <NumberField control={control} name={longitude} label={fields.longitude} decimals={decimals} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { fields } from '@selvedge/messages/en/fields.ts'
 import { Loader, MultiSelect } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import { fieldAttributes, type FieldProps } from './field.ts'
+import { filterOptions } from './filter-options.ts'
 
 type Option = { value: string; label: string }
 type OptionGroup = { group: string; items: readonly Option[] }
@@ -32,6 +33,7 @@ export function MultiSelectField<T extends FieldValues>({ control, name, options
       value={chosen}
       data={isGrouped(data) ? data.map(({ group, items }) => ({ group, items: [...items] })) : [...data]}
       searchable
+      filter={filterOptions}
       clearable
       clearButtonProps={{ 'aria-label': fields.clear({ label: rest.label }) }}
       hidePickedOptions

@@ -1,7 +1,8 @@
 import { fields } from '@selvedge/messages/en/fields.ts'
-import { Loader, Select } from '@mantine/core'
+import { type InputWrapperProps, Loader, Select } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import { fieldAttributes, type FieldProps } from './field.ts'
+import { filterOptions } from './filter-options.ts'
 
 type SelectOption = { value: string; label: string }
 
@@ -16,8 +17,13 @@ type Props<T extends FieldValues> = FieldProps<T> & {
   options: OptionSource
   clearable?: boolean
   placeholder?: string
+  /** Something that is better mended, though nothing forbids it. */
+  warning?: string | undefined
   onPick?: (value: string | null) => void
 }
+
+/** Where a warning stands: below the field, as an error would. */
+const WARNED: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
 /** One of a list, searchable by typing. A list that fails to load says so and is asked for again on opening. */
 export function SelectField<T extends FieldValues>({
@@ -26,6 +32,7 @@ export function SelectField<T extends FieldValues>({
   options,
   clearable = false,
   placeholder,
+  warning,
   onPick,
   ...rest
 }: Props<T>) {
@@ -43,6 +50,7 @@ export function SelectField<T extends FieldValues>({
       }}
       data={[...(options.data ?? [])]}
       searchable
+      filter={filterOptions}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': fields.clear({ label: rest.label }) }}
       allowDeselect={false}
@@ -54,6 +62,7 @@ export function SelectField<T extends FieldValues>({
         if (failed) options.refetch?.()
       }}
       error={fieldState.error?.message ?? (failed ? fields.listFailedHint : undefined)}
+      {...(warning !== undefined && { description: warning, inputWrapperOrder: WARNED })}
     />
   )
 }

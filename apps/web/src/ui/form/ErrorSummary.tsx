@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
 import classes from './ErrorSummary.module.css'
-import { fieldErrorsOf } from './field-errors-of.ts'
+import { type FieldError, fieldErrorsOf } from './field-errors-of.ts'
 
 type Props<T extends FieldValues> = {
   errors: FieldErrors<T>
@@ -15,20 +15,21 @@ type Props<T extends FieldValues> = {
 }
 
 /**
- * All remaining errors of a form, each with a link to its field. It keeps its height while the fields are corrected, so that no
- * button moves away from the pointer; a `key` of `formState.submitCount` resets it.
+ * The errors of a form, each with a link to its field. What is corrected stays in the list and says so, and the list keeps its
+ * height: no button moves away from the pointer. A `key` of `formState.submitCount` resets it.
  */
 export function ErrorSummary<T extends FieldValues>({ errors, labelOf, placeOf, setFocus }: Props<T>) {
   const fieldErrors = fieldErrorsOf(errors).toSorted(
     (a, b) => (placeOf?.(a.path) ?? 0) - (placeOf?.(b.path) ?? 0),
   )
-  const [hasBegun, setBegun] = useState(false)
-  if (fieldErrors.length > 0 && !hasBegun) setBegun(true)
+  const [listed, setListed] = useState<readonly FieldError[]>([])
+  const added = fieldErrors.filter(({ path }) => !listed.some((known) => known.path === path))
+  if (added.length > 0) setListed([...listed, ...added])
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (box.current) box.current.style.minHeight = `${box.current.offsetHeight}px`
   })
-  if (fieldErrors.length === 0 && !hasBegun) return null
+  if (listed.length === 0 && added.length === 0) return null
   const isFixed = fieldErrors.length === 0
   const Icon = isFixed ? IconCircleCheck : IconAlertTriangle
   return (
@@ -43,19 +44,34 @@ export function ErrorSummary<T extends FieldValues>({ errors, labelOf, placeOf, 
         <strong>{headingOf(fieldErrors.length)}</strong>
         {!isFixed && (
           <ul>
-            {fieldErrors.map(({ path, message }) => (
-              <li key={path}>
-                <button type="button" onClick={() => setFocus(path as Path<T>)}>
-                  {labelOf(path)}
-                </button>
-                {': '}
-                {message}
-              </li>
+            {listed.map(({ path }) => (
+              <Line
+                key={path}
+                label={labelOf(path)}
+                message={fieldErrors.find((error) => error.path === path)?.message}
+                onFollow={() => setFocus(path as Path<T>)}
+              />
             ))}
           </ul>
         )}
       </div>
     </section>
+  )
+}
+
+type LineProps = { label: string; message: string | undefined; onFollow: () => void }
+
+/** What is wrong with a field, with the way there; without a message it is put right. */
+function Line({ label, message, onFollow }: LineProps) {
+  if (message === undefined) return <li>{fields.errorFixed({ label })}</li>
+  return (
+    <li>
+      <button type="button" onClick={onFollow}>
+        {label}
+      </button>
+      {': '}
+      {message}
+    </li>
   )
 }
 

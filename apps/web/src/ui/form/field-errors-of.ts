@@ -1,4 +1,4 @@
-type FieldError = { path: string; message: string }
+export type FieldError = { path: string; message: string }
 
 /** Every message of a form's error tree, with the path of its field. */
 export function fieldErrorsOf(errors: object, prefix = ''): FieldError[] {

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { issueIn } from '@selvedge/contract/zod-issues.ts'
-import { type Issue, issues, sentence } from '@selvedge/domain/issues.ts'
+import { type Issue, issues } from '@selvedge/domain/issues.ts'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
+import { fieldText } from './plain-words.ts'
 
 /** What is wrong by field path; undefined if the field is fine. */
 export type RuleErrors = Record<string, Issue | undefined>
@@ -21,17 +22,17 @@ export function formResolver<T extends FieldValues>(
     const { errors } = await bySchema(values, context, options)
     saySentences(errors)
     for (const [path, issue] of Object.entries(rules(values)))
-      if (issue !== undefined) set(errors, path, { type: 'rule', message: sentence(issue) })
+      if (issue !== undefined) set(errors, path, { type: 'rule', message: fieldText(path, issue) })
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 }
 
 /** The messages of a schema are codes; what stands beside a field is a sentence. */
 function saySentences(errors: FieldErrors): void {
-  for (const error of Object.values(errors)) {
+  for (const [path, error] of Object.entries(errors)) {
     if (error === undefined) continue
     if (typeof error.message === 'string')
-      error.message = sentence(issueIn(error.message) ?? issues.invalidInput)
+      error.message = fieldText(path, issueIn(error.message) ?? issues.invalidInput)
     // A field of parts: each has its own.
     else saySentences(error as FieldErrors)
   }
