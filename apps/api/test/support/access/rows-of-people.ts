@@ -336,8 +336,12 @@ export const PEOPLE: readonly Row[] = [
   })),
   {
     call: 'GET /companies/wanted',
-    about: 'where the company was asked for something',
-    cells: signedIn(),
+    about: 'where the contractor’s company was asked for something',
+    cells: signedIn('nothing', { contractor: 'own only', colleague: 'own only', admin: 'own only' }),
+    input: async ({ isAsked }) => {
+      await isAsked()
+      return {}
+    },
   },
   {
     call: 'GET /companies/partners',

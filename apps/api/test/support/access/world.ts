@@ -64,6 +64,8 @@ export type World = Records & {
   formers: Person[]
   /** The caller for whom a request is made up: a caller without a session uses the contractor's. */
   person: (caller: Caller) => Person
+  /** The contractor's company was asked for something by the one that invited it. */
+  isAsked: () => Promise<void>
   /** A token of an invitation that nobody has used. */
   invitation: (kind: InvitationKind) => Promise<string>
   /** Fresh records of the contractor, for calls that use one up. */
@@ -120,6 +122,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     people,
     formers,
     person,
+    isAsked: () => askBy(t, people.approver, people.contractor),
     invitation: (kind) => aToken(t, kind, people.consignee),
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     anInvitation: () => anInvitationOf(t, people.contractor),
@@ -194,6 +197,27 @@ async function setCertifierAccess(
     given_by: 'grant',
     user_id: admin.userId,
     since: t.services.now(),
+  })
+}
+
+/** As if the one had registered by an invitation of the other. */
+async function askBy(t: TestApp, inviter: Person, { companyId }: Person): Promise<void> {
+  await t.db.deleteFrom('invitation').where('wanted', 'is not', null).execute()
+  const at = t.services.now()
+  await insertSealed(t.db, 'invitation', {
+    kind: 'company',
+    company_id: companyId,
+    invited_by_company_id: inviter.companyId,
+    invited_by_user_id: inviter.userId,
+    token_hash: null,
+    roles: 'business',
+    email: `${uniqueId('asked')}@invited.test`,
+    first_name: null,
+    last_name: null,
+    wanted: ['delivery'],
+    created_at: at,
+    expires_at: at,
+    redeemed_at: at,
   })
 }
 
