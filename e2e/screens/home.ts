@@ -59,6 +59,17 @@ export const HOME_SCREENS: readonly Screen[] = [
     path: '/?awaiting=true&certificates.status=PENDING&tab=certificates',
     heading: /^Welcome/,
   },
+  {
+    name: 'search',
+    as: 'dyer',
+    path: '/',
+    heading: /^Welcome/,
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search trades, companies' }).fill('harbour')
+      await expect(page.getByRole('option', { name: 'Harbour Weavers (demo)', exact: true })).toBeVisible()
+    },
+  },
   { name: 'materials', as: 'dyer', path: '/cotton/materials', heading: 'Materials' },
   {
     name: 'materials-nothing-found',

@@ -111,6 +111,17 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
   { name: 'onboarding-invalid', path: '/company/made-up/onboarding', heading: /cannot access/i },
   { name: 'partners', as: 'trader', path: '/cotton/partners', heading: 'Partners' },
   {
+    name: 'partner',
+    as: 'dyer',
+    path: '/cotton/partners',
+    heading: 'Partners',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Harbour Weavers (demo)' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Harbour Weavers (demo)' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'HW-S-002' })).toBeVisible()
+    },
+  },
+  {
     name: 'partners-withdraw',
     as: 'trader',
     path: async (page) => {

@@ -6,7 +6,7 @@ export const MAX_SEARCH_CHARACTERS = 100
 /** How many of each kind a search names; whoever misses one types on. */
 export const FOUND_OF_A_KIND = 5
 /** One person, in a minute: more than anybody types. */
-export const SEARCHES_PER_MINUTE = 180
+export const SEARCHES_PER_MINUTE = 120
 
 /** What a text is searched by: its key without accents, so that `degirmen` finds `Değirmen`, and `Değirmen` finds `DEGIRMEN`. */
 export const searchKey = (text: string): string =>

@@ -7,7 +7,7 @@ export const partnerPage = area('partnerPage', {
   failed: 'The partner could not be loaded.',
   unknown: 'Its role and its place are shown once you are partners.',
 
-  facts: 'Company',
+  facts: 'About this company',
   place: 'Place',
   waitsForYou: 'Waiting for you',
   waitingFailed: 'What waits for you could not be loaded.',
