@@ -32,8 +32,12 @@ export function OwnMaterialField({ control, index, suggested, isLate }: Props) {
     place.current?.querySelector('input')?.focus()
   }
 
-  const suggestionOf = (value: ConfirmValues['positions'][number]['material']) =>
-    value !== null && value.id === suggested ? { description: tradePage.suggested } : {}
+  /** Where what stands in the field comes from. */
+  const originOf = (value: ConfirmValues['positions'][number]['material']) => {
+    if (value === null) return {}
+    if (value.id === null) return { description: tradePage.namedAlike }
+    return value.id === suggested ? { description: tradePage.suggested } : {}
+  }
 
   return (
     <div className={record['narrow']} ref={place}>
@@ -47,9 +51,8 @@ export function OwnMaterialField({ control, index, suggested, isLate }: Props) {
               ref={ref}
               label={label}
               from="received"
-              {...suggestionOf(value)}
+              {...originOf(value)}
               value={value}
-              description={value?.id === null ? tradePage.namedAlike : undefined}
               onPick={onChange}
               error={error?.message}
             />
@@ -57,7 +60,7 @@ export function OwnMaterialField({ control, index, suggested, isLate }: Props) {
             <StandIn
               ref={ref}
               label={label}
-              {...suggestionOf(value)}
+              {...originOf(value)}
               text={value?.name ?? ''}
               error={error?.message}
               onPointer={come}
