@@ -4,6 +4,7 @@ import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { LedgerCard } from '../records/LedgerCard.tsx'
 import record from '../records/record.module.css'
 import { Card } from '../ui/layout/Card.tsx'
+import { CertificateAnswer } from './CertificateAnswer.tsx'
 import { CertificateDocument } from './CertificateDocument.tsx'
 import { certificationVerificationQuery } from './certification-queries.ts'
 import { CertificationCovers } from './CertificationCovers.tsx'
@@ -21,28 +22,31 @@ type Props = {
 /** A certificate to read, and to decide where it is the reader's turn. */
 export function CertificationView({ certification, onOvertaken }: Props) {
   return (
-    <div className={record['columns']}>
-      <div className={record['column']}>
-        <Card title={recordFields.details}>
-          <CertificationFacts certification={certification} />
-        </Card>
-        <CertificationCovers certification={certification} />
-        {certification.permissions.canCheck && <ChecksCard certification={certification} />}
-        {certification.permissions.canDecide ? (
-          <DecideCard certification={certification} onOvertaken={onOvertaken} />
-        ) : (
-          <DecisionCard certification={certification} />
-        )}
+    <>
+      <CertificateAnswer certification={certification} />
+      <div className={record['columns']}>
+        <div className={record['column']}>
+          <Card title={recordFields.details}>
+            <CertificationFacts certification={certification} />
+          </Card>
+          <CertificationCovers certification={certification} />
+          {certification.permissions.canCheck && <ChecksCard certification={certification} />}
+          {certification.permissions.canDecide ? (
+            <DecideCard certification={certification} onOvertaken={onOvertaken} />
+          ) : (
+            <DecisionCard certification={certification} />
+          )}
+        </div>
+        <div className={record['column']}>
+          <Card title={certificationPage.certificate}>
+            <CertificateDocument certification={certification} />
+          </Card>
+          <LedgerCard
+            query={certificationVerificationQuery(certification.id)}
+            of={certification.document ? 'Document' : 'Record'}
+          />
+        </div>
       </div>
-      <div className={record['column']}>
-        <Card title={certificationPage.certificate}>
-          <CertificateDocument certification={certification} />
-        </Card>
-        <LedgerCard
-          query={certificationVerificationQuery(certification.id)}
-          of={certification.document ? 'Document' : 'Record'}
-        />
-      </div>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { certificateOutcome, certificateSentence } from '@selvedge/domain/certificate-answer.ts'
+import { subjectsFiledBy } from '@selvedge/domain/certification.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { certificateAnswer as texts } from '@selvedge/messages/en/certificate-answer.ts'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconCircleX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAltered } from '../records/use-altered.ts'
+import { useCurrentUser } from '../session.ts'
+import { tableDay } from '../ui/format.ts'
+import { usePages } from '../use-pages.ts'
+import { certificationVerificationQuery } from './certification-queries.ts'
+import classes from './CertificationPage.module.css'
+
+const LOOK = {
+  counts: { tone: 'good', Icon: IconCircleCheck },
+  ending: { tone: 'wait', Icon: IconAlertTriangle },
+  pending: { tone: 'wait', Icon: IconClock },
+  expired: { tone: 'bad', Icon: IconCircleX },
+  refused: { tone: 'bad', Icon: IconCircleX },
+  'not-confirmed': { tone: 'bad', Icon: IconCircleX },
+} as const
+
+/** Whether the certificate counts, in one sentence, with the way to the next one for who needs it. */
+export function CertificateAnswer({ certification }: { certification: CertificationDetail }) {
+  const { company } = useCurrentUser()
+  const pages = usePages()
+  const [today] = useState(() => dayOf(new Date()))
+  const { subject, contractorName, consigneeName, validUntil, approverName } = certification
+  const altered = useAltered(certificationVerificationQuery(certification.id), certification.altered)
+  const answered = {
+    ...certification,
+    altered,
+    validUntil: validUntil && tableDay(validUntil),
+    approver: approverName,
+  }
+  const outcome = certificateOutcome(answered, today)
+  // The banner on top of the page says so already, with what to do.
+  if (outcome === 'altered') return null
+  const { tone, Icon } = LOOK[outcome]
+  const isHolder = (subject === 'SELF' ? contractorName : consigneeName) === company.companyName
+  const mayFile = subjectsFiledBy({ role: company.partnerType?.name ?? null }).includes(subject)
+  return (
+    <section className={classes['answer']} data-tone={tone} aria-label={texts.title}>
+      <Icon size={22} aria-hidden />
+      <strong>{certificateSentence(answered, today)}</strong>
+      {isHolder && mayFile && (outcome === 'ending' || outcome === 'expired') && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          renderRoot={(props) => <Link {...pages.newCertification(subject)} {...props} />}
+        >
+          {texts.fileNext}
+        </Button>
+      )}
+    </section>
+  )
+}
