@@ -47,8 +47,9 @@ export type AttemptKind = keyof typeof ATTEMPTS_ALLOWED
 export const MAX_OPEN_SHARES = 500
 export const SHARES_LISTED = 20
 export const MAX_SHARE_DAYS = 365
-/** Requests to one partner that wait for its answer at once, and deliveries that one request names. */
+/** Requests to one partner that wait for its answer at once, those made in a day, and deliveries that one request names. */
 export const MAX_OPEN_REQUESTS = 50
+export const MAX_REQUESTS_A_DAY = 100
 export const MAX_REQUEST_SHIPMENTS = 50
 export const MAX_REQUEST_CHARACTERS = 1000
 /** How often one network opens links, asks about files, and fetches receipts, in a minute. */

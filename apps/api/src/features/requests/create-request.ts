@@ -2,7 +2,7 @@ import type { NewRequest } from '@selvedge/contract/requests.ts'
 import { requestErrors } from '@selvedge/domain/company-request.ts'
 import { DomainError, fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
-import { MAX_OPEN_REQUESTS } from '@selvedge/domain/limits.ts'
+import { MAX_OPEN_REQUESTS, MAX_REQUESTS_A_DAY } from '@selvedge/domain/limits.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { createHash } from 'node:crypto'
@@ -39,7 +39,7 @@ export async function createRequest(
       const company = await findKnownCompany(tx, member.companyId, input.companyName)
       if (!company) throw fieldError('companyName', issues.requestPartner)
       await requireReceived(tx, member, input.passedOnFrom)
-      await requireRoom(tx, member, company)
+      await requireRoom(tx, member, company, now())
       const id = await insert({ services, tx, member }, input, company)
       await notify({ services, tx, member }, input, { id, companyId: company.id })
       return readRequest({ ...services, db: tx }, member, id)
@@ -55,16 +55,28 @@ async function requireReceived(tx: Tx, { companyId }: SignedIn, id: number | nul
   if (received.state !== 'OPEN') throw new DomainError('WRONG_STATE', refusals.requestClosed)
 }
 
-async function requireRoom(tx: Tx, { companyId }: SignedIn, company: CompanyRow): Promise<void> {
-  const { count } = await tx
+/** Each request is an e-mail: those that were withdrawn at once count for a day, too. */
+async function requireRoom(tx: Tx, { companyId }: SignedIn, company: CompanyRow, at: Date): Promise<void> {
+  const { open, lately } = await tx
     .selectFrom('company_request')
     .where('from_company_id', '=', companyId)
     .where('to_company_id', '=', company.id)
-    .where('state', '=', 'OPEN')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) =>
+      eb.or([eb('state', '=', 'OPEN'), eb('created_at', '>', new Date(at.getTime() - A_DAY_MS))]),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('state', '=', 'OPEN').as('open'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('created_at', '>', new Date(at.getTime() - A_DAY_MS))
+        .as('lately'),
+    ])
     .executeTakeFirstOrThrow()
-  if (count >= MAX_OPEN_REQUESTS) throw new DomainError('WRONG_STATE', refusals.requestsTooMany)
+  if (open >= MAX_OPEN_REQUESTS || lately >= MAX_REQUESTS_A_DAY)
+    throw new DomainError('WRONG_STATE', refusals.requestsTooMany)
 }
+
+const A_DAY_MS = 24 * 60 * 60_000
 
 async function insert({ services, tx, member }: Context, input: Input, company: CompanyRow): Promise<number> {
   const at = services.now()

@@ -7,10 +7,10 @@ import {
   remindRequestEndpoint,
 } from '@selvedge/contract/requests.ts'
 import type { NewRequestInput } from '@selvedge/contract/requests.ts'
-import { listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
+import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { issues, sentence } from '@selvedge/domain/issues.ts'
-import { MAX_OPEN_REQUESTS } from '@selvedge/domain/limits.ts'
+import { MAX_OPEN_REQUESTS, MAX_REQUESTS_A_DAY } from '@selvedge/domain/limits.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certificationRequest } from '../../../test/support/world/filed-certifications.ts'
 import type { Person } from '../../../test/support/world/people.ts'
@@ -51,6 +51,28 @@ const closed = async (as: Person, id: number, outcome: string, message?: string)
   const { input } = close(as, id, outcome, message)
   return t.send(as, closeRequestEndpoint, input)
 }
+/** As many requests as they stand in the database, made now. */
+async function fill(count: number, state: 'OPEN' | 'WITHDRAWN') {
+  const at = t.services.now()
+  await t.db
+    .insertInto('company_request')
+    .values(
+      Array.from({ length: count }, (_, i) => ({
+        from_company_id: buyer.companyId,
+        to_company_id: supplier.companyId,
+        kind: 'OTHER' as const,
+        shipments: [],
+        message: `Wish ${i}`,
+        asked_hash: Buffer.from(`wish ${i}`),
+        state,
+        created_by: buyer.userId,
+        created_at: at,
+        closed_at: state === 'OPEN' ? null : at,
+      })),
+    )
+    .execute()
+}
+
 const newEmails = async (from: number) => (await t.emails()).slice(from)
 
 describe('a request to a partner', () => {
@@ -118,11 +140,34 @@ describe('a request to a partner', () => {
   })
 
   test('has a limit for each partner', async () => {
-    for (let i = 0; i < MAX_OPEN_REQUESTS; i++) await ask({ kind: 'OTHER', message: `Wish ${i}` })
+    await fill(MAX_OPEN_REQUESTS, 'OPEN')
     expect(await t.refused(buyer, createRequestEndpoint, { body: asked() })).toMatchObject({
       code: 'WRONG_STATE',
     })
   })
+})
+
+test('who is a partner no more reminds nobody, and withdraws without an e-mail', async () => {
+  const { id } = await ask()
+  const { id: relation } = (await t.call(supplier, listPartnersEndpoint, { query: {} }))[0] ?? { id: 0 }
+  await t.call(supplier, answerRelationEndpoint, { params: { id: relation }, body: { answer: 'BLOCK' } })
+  const before = (await t.emails()).length
+  t.pass(7 * 24 * HOUR)
+  await remindOfRequests(t.services)
+  await t.send(await t.anotherSession(buyer), closeRequestEndpoint, close(buyer, id, 'WITHDRAWN').input)
+  expect((await newEmails(before)).filter(({ text }) => text.includes(`/requests/${id}`))).toEqual([])
+  const problem = await t.refused(await t.anotherSession(buyer), createRequestEndpoint, { body: asked() })
+  expect(problem).toMatchObject({ fields: { companyName: sentence(issues.requestPartner) } })
+})
+
+test('a request that is withdrawn at once counts for a day', async () => {
+  await fill(MAX_REQUESTS_A_DAY, 'WITHDRAWN')
+  expect(await t.refused(buyer, createRequestEndpoint, { body: asked() })).toMatchObject({
+    code: 'WRONG_STATE',
+  })
+  t.pass(25 * HOUR)
+  const later = await t.anotherSession(buyer)
+  expect((await t.send(later, createRequestEndpoint, { body: asked() })).status).toBe(200)
 })
 
 describe('a request is closed', () => {
@@ -255,8 +300,9 @@ describe('a request that waits', () => {
 test('the audit trails of both say who asked and who answered', async () => {
   const { id } = await ask()
   await closed(supplier, id, 'DECLINED', 'Not ours.')
-  await t.anchor()
-  const events = async (as: Person) =>
-    (await t.call(as, listAuditTrailEndpoint, { query: { area: 'request' } })).map(({ event }) => event)
+  const events = async ({ companyId }: Person) => {
+    const lines = t.db.selectFrom('audit_event').where('company_id', '=', companyId).select('event')
+    return (await lines.where('event', 'like', 'request.%').execute()).map(({ event }) => event)
+  }
   expect([await events(buyer), await events(supplier)]).toEqual([['request.sent'], ['request.declined']])
 })

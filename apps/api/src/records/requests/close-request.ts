@@ -3,6 +3,7 @@ import { fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { sql } from 'kysely'
 import { companyEmails, notifiedEmails } from '../../accounts/companies/company-store.ts'
+import { areAgreed } from '../../accounts/companies/relations.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -56,6 +57,8 @@ export async function closeRequest(
     subjectId: request.id,
     data: filed ? { record: filed.type, id: filed.id } : {},
   })
+  // Who is a partner no more writes no e-mails.
+  if (!(await areAgreed(tx, request.fromCompanyId, request.toCompanyId))) return
   // The person who asked, or everybody who was asked.
   const recipients =
     outcome === 'WITHDRAWN'
