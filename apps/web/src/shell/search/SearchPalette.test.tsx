@@ -74,6 +74,7 @@ test('before anything is typed the pages and actions of the menu are offered', a
     'Your profile',
     'Materials',
     'Partners',
+    'Requests',
     'New contract',
     'New order',
     'New shipment',

@@ -100,7 +100,7 @@ function Explanation({ of }: { of: TermName }) {
 function usePointed(tell: (isPointed: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancel = () => clearTimeout(timer.current)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => clearTimeout(timer.current), [timer])
   const later = (isPointed: boolean, after: number) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     cancel()
