@@ -10,6 +10,8 @@ test('the sidebar names who is signed in and what may be recorded; narrow screen
   await page.goto('/')
   await page.setViewportSize({ width: 1366, height: 650 })
   await expect(page.getByRole('link', { name: 'Transformation', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Help', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 })
   const menu = page.getByRole('navigation', { name: 'Main' })
   const events = menu.getByRole('region', { name: 'New Traceability Events' })
   await expect(events.getByRole('link')).toHaveText(['Contract', 'Order', 'Shipment'])

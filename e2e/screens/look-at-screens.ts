@@ -4,6 +4,7 @@ import { carrySession } from '../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts'
 import { CERTIFICATE_SCREENS } from './certificates.ts'
 import { CHAIN_SCREENS } from './chain.ts'
+import { HELP_SCREENS } from './help.ts'
 import { HOME_SCREENS } from './home.ts'
 import { PEOPLE_SCREENS } from './people.ts'
 import { PLAN_SCREENS } from './plans.ts'
@@ -25,6 +26,7 @@ const SCREENS: readonly Screen[] = [
   ...REQUEST_SCREENS,
   ...SHARE_SCREENS,
   ...WITNESS_SCREENS,
+  ...HELP_SCREENS,
 ]
 
 async function open(page: Page, screen: Screen): Promise<void> {

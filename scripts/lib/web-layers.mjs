@@ -13,6 +13,7 @@ const WEB_LAYERS = [
     'audit',
     'certifications',
     'company',
+    'help',
     'home',
     'login',
     'materials',

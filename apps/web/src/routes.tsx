@@ -3,6 +3,8 @@ import { createRouter } from '@tanstack/react-router'
 import { app, root, sector, sectorAlone, unknown, unknownInSector } from './routes/parents.ts'
 import {
   forgottenPassword,
+  help,
+  helpFrame,
   login,
   newPassword,
   onboarding,
@@ -35,6 +37,7 @@ export const router = createRouter({
     onboarding,
     sharedProof,
     verify,
+    helpFrame.addChildren([help]),
     requiredFactor,
     app.addChildren([
       home,

@@ -4,6 +4,7 @@ import {
   currentUserEndpoint,
   logoutEndpoint,
 } from '@selvedge/contract/session.ts'
+import { groupOf } from '@selvedge/domain/company-group.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { type Query, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
@@ -25,6 +26,9 @@ export const useCurrentUser = (): CurrentUser => useSuspenseQuery(currentUserQue
 
 /** The first part of the addresses of a company's screens. */
 export const sectorOf = (user: CurrentUser) => user.company.companyIndustry.name.toLowerCase()
+
+/** What the company of the signed-in user does, for texts that say what comes next. Only below the shell. */
+export const useCompanyGroup = () => groupOf({ role: useCurrentUser().company.partnerType?.name ?? null })
 
 export const fullName = (user: CurrentUser) => `${user.firstname} ${user.lastname}`.trim() || '-'
 

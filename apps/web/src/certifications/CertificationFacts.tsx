@@ -31,6 +31,7 @@ function parties(certification: CertificationDetail): Datum[] {
   return [
     {
       label: isSelf ? certificationPage.verifier : certificationPage.certifier,
+      ...(!isSelf && { term: 'certificationBody' as const }),
       value: (
         <>
           {verifier.name} <NotConfirmedBadge confirmed={certification.certifierConfirmed} />
@@ -41,7 +42,7 @@ function parties(certification: CertificationDetail): Datum[] {
       label: isSelf ? certificationPage.verifierEmail : certificationPage.certifierEmail,
       value: verifier.email,
     },
-    { label: certificationFields.company, value: company.name },
+    { label: certificationFields.company, value: company.name, term: 'holder' },
     { label: certificationPage.companyEmail, value: company.email },
   ]
 }
@@ -53,11 +54,23 @@ export function CertificationFacts({ certification }: { certification: Certifica
   const hasMaterial = subject === 'MATERIAL' || subject === 'SELF'
   const items: Datum[] = [
     { label: recordWords.status, value: <CertificationStatus of={certification} /> },
-    { label: recordFields.approver, value: marked(certification, certification.approverName) },
+    {
+      label: recordFields.approver,
+      value: marked(certification, certification.approverName),
+      term: 'approver',
+    },
     ...parties(certification),
     { label: CERTIFICATION_HEADING.documentTypeCode, value: certification.documentType },
-    { label: CERTIFICATION_HEADING.processingStandardName, value: certification.processingStandardName },
-    { label: CERTIFICATION_HEADING.assessmentName, value: certification.assessmentType },
+    {
+      label: CERTIFICATION_HEADING.processingStandardName,
+      value: certification.processingStandardName,
+      term: 'referenceStandard',
+    },
+    {
+      label: CERTIFICATION_HEADING.assessmentName,
+      value: certification.assessmentType,
+      term: 'assessmentType',
+    },
     {
       label: CERTIFICATION_HEADING.certificateReferenceNumber,
       value: certification.certificateReferenceNumber,

@@ -10,6 +10,7 @@ import { processTypesQuery, productCategoriesQuery } from '../pickers/making-que
 import { MaterialPicker } from '../pickers/MaterialPicker.tsx'
 import { MaterialsField } from '../pickers/MaterialsField.tsx'
 import { useCurrentUser } from '../session.ts'
+import { FieldTerm } from '../ui/display/Term.tsx'
 import { MultiSelectField } from '../ui/fields/MultiSelectField.tsx'
 import { FieldGrid, FormSection } from '../ui/form/FormSection.tsx'
 import type { CertificationValues } from './certification-values.ts'
@@ -53,25 +54,29 @@ export function CoversSection({ form, subject }: Props) {
 function CategoriesField({ form: { control } }: FormProps) {
   const categories = useQuery(productCategoriesQuery)
   return (
-    <MultiSelectField
-      control={control}
-      name="productCategoryCodeList"
-      label={CERTIFICATION_HEADING.productCategoryCodeList}
-      options={categories}
-    />
+    <FieldTerm of="productCategory" word={CERTIFICATION_HEADING.productCategoryCodeList}>
+      <MultiSelectField
+        control={control}
+        name="productCategoryCodeList"
+        label={CERTIFICATION_HEADING.productCategoryCodeList}
+        options={categories}
+      />
+    </FieldTerm>
   )
 }
 
 function ProcessTypesField({ form: { control }, role }: FormProps & { role: string }) {
   const processTypes = useQuery(processTypesQuery(role))
   return (
-    <MultiSelectField
-      control={control}
-      name="processTypes"
-      label={CERTIFICATION_HEADING.processTypes}
-      description={certificationForm.allProcessTypesHint}
-      options={processTypes}
-    />
+    <FieldTerm of="processType" word={CERTIFICATION_HEADING.processTypes}>
+      <MultiSelectField
+        control={control}
+        name="processTypes"
+        label={CERTIFICATION_HEADING.processTypes}
+        description={certificationForm.allProcessTypesHint}
+        options={processTypes}
+      />
+    </FieldTerm>
   )
 }
 

@@ -2,14 +2,17 @@ import { Skeleton } from '@mantine/core'
 import { subjectsFiledBy } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { requestQuery } from '../records/request-query.ts'
 import { useCurrentUser } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
+import { Term } from '../ui/display/Term.tsx'
 import { AccessDenied } from '../ui/feedback/AccessDenied.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { SUBJECT_TERM } from './certification-words.ts'
 import { CertificationForm } from './CertificationForm.tsx'
 
 const route = getRouteApi('/app/$sector/transactions/certification/$subject')
@@ -35,6 +38,7 @@ export function NewCertificationPage() {
         title={certificationForm.title({ subject })}
         crumbs={[certificationForm.crumb]}
         intro={introOf()}
+        actions={<Term of={SUBJECT_TERM[subject]} word={recordNames[subject]} />}
       />
       {confirmation && confirmation.state !== 'confirmed' && (
         <Note>{confirmationText(confirmation.state)}</Note>

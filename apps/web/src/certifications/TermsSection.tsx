@@ -8,6 +8,7 @@ import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { FieldTerm } from '../ui/display/Term.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -52,22 +53,26 @@ export function TermsSection({ form, subject, isReportRequired }: Props) {
           options={documentTypes}
           required
         />
-        <SelectField
-          control={control}
-          name="processingStandardName"
-          label={CERTIFICATION_HEADING.processingStandardName}
-          {...(subject === 'SELF' && { description: certificationForm.ownStandardHint })}
-          options={standards}
-          required
-        />
-        <SelectField
-          control={control}
-          name="assessmentName"
-          label={CERTIFICATION_HEADING.assessmentName}
-          options={assessmentTypes}
-          onPick={clearVerifier}
-          required
-        />
+        <FieldTerm of="referenceStandard" word={CERTIFICATION_HEADING.processingStandardName}>
+          <SelectField
+            control={control}
+            name="processingStandardName"
+            label={CERTIFICATION_HEADING.processingStandardName}
+            {...(subject === 'SELF' && { description: certificationForm.ownStandardHint })}
+            options={standards}
+            required
+          />
+        </FieldTerm>
+        <FieldTerm of="assessmentType" word={CERTIFICATION_HEADING.assessmentName}>
+          <SelectField
+            control={control}
+            name="assessmentName"
+            label={CERTIFICATION_HEADING.assessmentName}
+            options={assessmentTypes}
+            onPick={clearVerifier}
+            required
+          />
+        </FieldTerm>
         <TextField
           control={control}
           name="certificateReferenceNumber"

@@ -1,8 +1,18 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import type { TermName } from '../ui/display/use-glossary.ts'
+
+/** The word of the glossary that explains a certificate, by its subject. */
+export const SUBJECT_TERM: Record<CertificationSubject, TermName> = {
+  SCOPE: 'scopeCertificate',
+  TRANSACTION: 'transactionCertificate',
+  MATERIAL: 'materialCertificate',
+  SELF: 'selfCertification',
+}
 
 type Numbered = Pick<CertificationDetail, 'certificateReferenceNumber' | 'id'>
 

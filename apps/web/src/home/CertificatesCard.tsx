@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import {
   CERTIFICATION_SORTS,
@@ -9,11 +10,12 @@ import { home } from '@selvedge/messages/en/home.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconCertificate } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { PartnerLink } from '../records/PartnerLink.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
-import { useCurrentUser } from '../session.ts'
+import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
@@ -23,6 +25,7 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/display/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
+import { usePages } from '../use-pages.ts'
 import classes from './HomePage.module.css'
 
 export const CERTIFICATES = tableSpec({
@@ -135,11 +138,21 @@ export function CertificatesCard() {
       searchHint={home.certificatesSearch}
       filters={FILTERS}
       exportAs="certificates"
-      empty={
-        <EmptyState icon={<IconCertificate size={32} aria-hidden />} title={home.noCertificates}>
-          <p>{home.noCertificatesHint}</p>
-        </EmptyState>
-      }
+      empty={<FirstSteps />}
     />
+  )
+}
+
+function FirstSteps() {
+  const pages = usePages()
+  return (
+    <EmptyState icon={<IconCertificate size={32} aria-hidden />} title={home.noCertificates}>
+      <p>{home.noCertificatesHint({ group: useCompanyGroup() })}</p>
+      <Button
+        renderRoot={(props) => <Link {...props} {...pages.newCertification('SCOPE')} preload={false} />}
+      >
+        {home.noCertificatesNext}
+      </Button>
+    </EmptyState>
   )
 }

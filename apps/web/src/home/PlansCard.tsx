@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { listPlansEndpoint, PLAN_SORTS, type PlanRow } from '@selvedge/contract/transformation-plans.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
@@ -12,6 +13,7 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/display/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
+import { useCompanyGroup } from '../session.ts'
 import { usePages } from '../use-pages.ts'
 
 const PLANS = tableSpec({
@@ -73,10 +75,10 @@ function FirstSteps() {
   const pages = usePages()
   return (
     <EmptyState icon={<IconRecycle size={32} aria-hidden />} title={home.noPlans}>
-      <p>{home.noPlansHint}</p>
-      <Link {...pages.newPlan()} preload={false}>
+      <p>{home.noPlansHint({ group: useCompanyGroup() })}</p>
+      <Button renderRoot={(props) => <Link {...props} {...pages.newPlan()} preload={false} />}>
         {home.newPlan}
-      </Link>
+      </Button>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { listTradesEndpoint, TRADE_SORTS, type TradeRow } from '@selvedge/contract/trades.ts'
 import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
@@ -16,6 +17,7 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/display/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
+import { useCompanyGroup } from '../session.ts'
 import { usePages } from '../use-pages.ts'
 import classes from './HomePage.module.css'
 
@@ -116,10 +118,17 @@ export function TradesCard() {
 
 function FirstSteps() {
   const pages = usePages()
+  const group = useCompanyGroup()
+  const page = () => {
+    if (group === 'brand') return pages.partners()
+    return pages.newTrade(group === 'farm' ? 'shipping' : 'contract')
+  }
   return (
     <EmptyState icon={<IconArrowsExchange size={32} aria-hidden />} title={home.noTrades}>
-      <p>{home.noTradesHint}</p>
-      <Link {...pages.newTrade('contract')}>{home.recordContract}</Link>
+      <p>{home.noTradesHint({ group })}</p>
+      <Button renderRoot={(props) => <Link {...props} {...page()} preload={false} />}>
+        {home.noTradesNext({ group })}
+      </Button>
     </EmptyState>
   )
 }

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../session.ts'
 import { CopyText } from '../ui/display/CopyText.tsx'
 import { DataList } from '../ui/display/DataList.tsx'
 import { LedgerBadge } from '../ui/display/LedgerBadge.tsx'
+import { Term } from '../ui/display/Term.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
@@ -21,7 +22,7 @@ export function WalletCard() {
   const user = useCurrentUser()
   const ledger = useQuery(ledgerQuery)
   return (
-    <Card title={wallet.title}>
+    <Card title={wallet.title} actions={<Term of="wallet" word={wallet.title} asMark />}>
       {ledger.isError && (
         <ErrorCard
           title={wallet.failed}
@@ -54,6 +55,7 @@ function Summary({ ledger }: { ledger: LedgerSummary }) {
           },
           {
             label: wallet.publicKey,
+            term: 'keyPair',
             value: publicKey && <CopyText label={wallet.publicKey} value={publicKey} />,
             wide: true,
           },
@@ -84,6 +86,7 @@ function Summary({ ledger }: { ledger: LedgerSummary }) {
           },
           {
             label: wallet.blockchain,
+            term: 'blockchain',
             value: chain.chainId === null ? chain.name : `${chain.name} (${chain.chainId})`,
           },
           {

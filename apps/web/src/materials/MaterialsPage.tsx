@@ -8,7 +8,7 @@ import { IconPackage, IconPlus } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
-import { useCurrentUser } from '../session.ts'
+import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { AccessDenied } from '../ui/feedback/AccessDenied.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -59,6 +59,7 @@ const COLUMNS: readonly Column<MaterialRow>[] = [
 /** The company's materials: what it receives and what it makes. */
 export function MaterialsPage() {
   const { company } = useCurrentUser()
+  const group = useCompanyGroup()
   const [adding, { open, close }] = useDisclosure(false)
   if (isCertifier({ role: company.partnerType?.name ?? null })) return <AccessDenied />
   return (
@@ -86,7 +87,7 @@ export function MaterialsPage() {
         exportAs="materials"
         empty={
           <EmptyState icon={<IconPackage size={32} aria-hidden />} title={materials.empty}>
-            <p>{materials.emptyHint}</p>
+            <p>{materials.emptyHint({ group })}</p>
             <Button onClick={open}>{materials.addFirst}</Button>
           </EmptyState>
         }

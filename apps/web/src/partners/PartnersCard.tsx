@@ -17,6 +17,7 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/display/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
+import { useCompanyGroup } from '../session.ts'
 import { PartnerActions } from './PartnerActions.tsx'
 import { PartnerBadge, partnerWord } from './PartnerBadge.tsx'
 
@@ -72,7 +73,7 @@ export function PartnersCard({ onInvite }: { onInvite: () => void }) {
       exportAs="partners"
       empty={
         <EmptyState icon={<IconUsersGroup size={32} aria-hidden />} title={partners.none}>
-          <p>{partners.noneHint}</p>
+          <p>{partners.noneHint({ group: useCompanyGroup() })}</p>
           <Button onClick={onInvite}>{partners.inviteFirst}</Button>
         </EmptyState>
       }

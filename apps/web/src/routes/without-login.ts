@@ -1,8 +1,9 @@
+import { COMPANY_GROUPS } from '@selvedge/domain/company-group.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { LoginPage } from '../login/LoginPage.tsx'
-import { ownPath, type Search, withoutUndefined } from '../search-params.ts'
+import { oneOf, ownPath, type Search, text, withoutUndefined } from '../search-params.ts'
 import { token } from '../token.ts'
-import { inRoot } from './parents.ts'
+import { inRoot, readUser } from './parents.ts'
 
 export const login = createRoute({
   ...inRoot,
@@ -37,6 +38,25 @@ export const verify = createRoute({
   ...inRoot,
   path: '/verify',
   component: lazyRouteComponent(() => import('../verify/VerifyPage.tsx'), 'VerifyPage'),
+})
+
+/** Around the help, which is open to all: those who are signed in keep their menu. */
+export const helpFrame = createRoute({
+  ...inRoot,
+  id: 'help-frame',
+  beforeLoad: async () => {
+    // Without an answer the page is as it is for those who are not signed in.
+    if (token() !== null) await readUser().catch(() => undefined)
+  },
+  component: lazyRouteComponent(() => import('../shell/HelpFrame.tsx'), 'HelpFrame'),
+})
+
+export const help = createRoute({
+  getParentRoute: () => helpFrame,
+  path: '/help',
+  validateSearch: (search: Search) =>
+    withoutUndefined({ for: oneOf(COMPANY_GROUPS, search['for']), words: text(search['words']) }),
+  component: lazyRouteComponent(() => import('../help/HelpPage.tsx'), 'HelpPage'),
 })
 
 /** A proof behind a link: what follows # in the address is its secret, which no server sees. */

@@ -6,6 +6,7 @@ import {
   IconCertificate,
   IconCertificate2,
   IconFileText,
+  IconHelp,
   IconHistory,
   IconHome,
   IconPackage,
@@ -112,6 +113,9 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
       </nav>
       <div className={classes['foot']}>
         <ThemeSwitch />
+        <Link to="/help" {...follow}>
+          <IconHelp size={20} aria-hidden /> {shell.help}
+        </Link>
         {/* Loaded anew: that page may ask nodes elsewhere, the others may not. */}
         <a href="/verify" className={classes['link']}>
           <IconShieldSearch size={20} aria-hidden /> {shell.verify}

@@ -3,6 +3,7 @@ import { levelError } from '@selvedge/domain/transformation-plan.ts'
 import { plans } from '@selvedge/messages/en/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
+import { FieldTerm } from '../ui/display/Term.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { traceabilityLevelsQuery, transparencyLevelsQuery } from './plan-queries.ts'
 
@@ -27,24 +28,28 @@ export function LevelFields<T extends WithLevels>({ form }: { form: UseFormRetur
 
   return (
     <>
-      <SelectField
-        control={control}
-        name={traceability}
-        label={plans.traceabilityLevel}
-        description={plans.traceabilityHint}
-        options={traceabilityLevels}
-        required
-        onPick={check}
-      />
-      <SelectField
-        control={control}
-        name={transparency}
-        label={plans.transparencyLevel}
-        description={plans.transparencyHint}
-        options={transparencyLevels}
-        required
-        onPick={check}
-      />
+      <FieldTerm of="traceabilityLevel" word={plans.traceabilityLevel}>
+        <SelectField
+          control={control}
+          name={traceability}
+          label={plans.traceabilityLevel}
+          description={plans.traceabilityHint}
+          options={traceabilityLevels}
+          required
+          onPick={check}
+        />
+      </FieldTerm>
+      <FieldTerm of="transparencyLevel" word={plans.transparencyLevel}>
+        <SelectField
+          control={control}
+          name={transparency}
+          label={plans.transparencyLevel}
+          description={plans.transparencyHint}
+          options={transparencyLevels}
+          required
+          onPick={check}
+        />
+      </FieldTerm>
       <output className="visually-hidden">{error}</output>
     </>
   )

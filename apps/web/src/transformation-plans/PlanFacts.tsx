@@ -14,16 +14,18 @@ export function PlanFacts({ plan, editing }: { plan: Plan; editing: boolean }) {
   const editable: Datum[] = [
     {
       label: plans.processingStandards,
+      term: 'processingStandard',
       value: <Names of={plan.processingStandardList.map(({ name }) => name)} />,
       wide: true,
     },
-    { label: plans.traceabilityLevel, value: plan.traceabilityLevel },
-    { label: plans.transparencyLevel, value: plan.transparencyLevel },
+    { label: plans.traceabilityLevel, value: plan.traceabilityLevel, term: 'traceabilityLevel' },
+    { label: plans.transparencyLevel, value: plan.transparencyLevel, term: 'transparencyLevel' },
   ]
   const items: Datum[] = [
     { label: recordWords.name, value: plan.name },
     {
       label: plans.outputMaterial,
+      term: 'outputMaterial',
       value: (
         <RecordLink to={{ record: 'material', id: plan.outputMaterial.id }}>
           {plan.outputMaterial.name}
@@ -32,10 +34,12 @@ export function PlanFacts({ plan, editing }: { plan: Plan; editing: boolean }) {
     },
     {
       label: plans.productCategory,
+      term: 'productCategory',
       value: productCategory && `${productCategory.code} - ${productCategory.name}`,
     },
     {
       label: recordFields.processTypes,
+      term: 'processType',
       value: <Names of={plan.processTypeList.map(({ code, name }) => `${code} - ${name}`)} />,
       wide: true,
     },

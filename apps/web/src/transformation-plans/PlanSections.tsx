@@ -7,6 +7,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { processTypesQuery, productCategoriesQuery } from '../pickers/making-queries.ts'
 import { MaterialPicker } from '../pickers/MaterialPicker.tsx'
 import { useCurrentUser } from '../session.ts'
+import { FieldTerm } from '../ui/display/Term.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { MultiSelectField } from '../ui/fields/MultiSelectField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -50,26 +51,32 @@ export function MakingSection({ form: { control } }: Props) {
             />
           )}
         />
-        <MultiSelectField
-          control={control}
-          name="processingStandardList"
-          label={plans.processingStandards}
-          options={standards}
-        />
-        <SelectField
-          control={control}
-          name="productCategoryCode"
-          label={plans.productCategory}
-          options={categories}
-          clearable
-        />
-        <MultiSelectField
-          control={control}
-          name="processCodeList"
-          label={recordFields.processTypes}
-          options={processTypes}
-          required
-        />
+        <FieldTerm of="processingStandard" word={plans.processingStandards}>
+          <MultiSelectField
+            control={control}
+            name="processingStandardList"
+            label={plans.processingStandards}
+            options={standards}
+          />
+        </FieldTerm>
+        <FieldTerm of="productCategory" word={plans.productCategory}>
+          <SelectField
+            control={control}
+            name="productCategoryCode"
+            label={plans.productCategory}
+            options={categories}
+            clearable
+          />
+        </FieldTerm>
+        <FieldTerm of="processType" word={recordFields.processTypes}>
+          <MultiSelectField
+            control={control}
+            name="processCodeList"
+            label={recordFields.processTypes}
+            options={processTypes}
+            required
+          />
+        </FieldTerm>
       </FieldGrid>
     </FormSection>
   )

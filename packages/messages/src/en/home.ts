@@ -74,14 +74,16 @@ export const home = area('home', {
   consignee: 'Buyer',
   noTrades: 'No trades yet',
   noTradesHint:
-    'Record the first one: choose or invite the company you sell to, attach the document, and name what was sold. Your trading partner gets an e-mail and confirms it.',
-  recordContract: 'Record a contract',
+    '{group, select, farm {Record your first delivery with its delivery note: choose or invite the company you sell to. It gets an e-mail and confirms it.} brand {Your suppliers record what they sell you, and you confirm it here. Invite the first one.} other {Record the first one: choose or invite the company you sell to, attach the document, and name what was sold. Your trading partner gets an e-mail and confirms it.}}',
+  noTradesNext:
+    '{group, select, farm {Record a delivery} brand {Invite a supplier} other {Record a contract}}',
 
   plans: 'Transformations',
   plansSearch: 'Search name or material',
   outputMaterial: 'Output material',
   noPlans: 'No transformations yet',
-  noPlansHint: 'Plan the first one: which materials go in, what comes out, and by which processes.',
+  noPlansHint:
+    '{group, select, farm {Plan the first one: what you grow or make, and by which process. Your customers see it in their supply chains.} brand {If you have goods made from materials that you buy, plan it: what goes in, what comes out. Then their supply chain reaches your suppliers.} other {Plan the first one: which materials go in, what comes out, and by which processes.}}',
   newPlan: 'Plan a transformation',
 
   certificatesSearch: 'Search reference, company or standard',
@@ -93,5 +95,6 @@ export const home = area('home', {
   otherParty: 'Other party',
   noCertificates: 'No certificates yet',
   noCertificatesHint:
-    'Certificates of companies, materials and shipments that involve you will be listed here.',
+    '{group, select, certifier {Add the first scope certificate that you have issued. The company gets an e-mail and confirms it.} brand {Add your scope certificate if you have one. What your suppliers are certified for shows in your supply chains.} other {Add your scope certificate. Your certification body gets an e-mail and confirms it, and your customers see that you are certified.}}',
+  noCertificatesNext: 'Add a scope certificate',
 })

@@ -18,7 +18,8 @@ export const materials = area('materials', {
   manyPlans: '{count}+ plans',
   notUsed: 'Not used yet',
   empty: 'No materials yet',
-  emptyHint: 'Name what you buy and what you make. Trades and transformations are recorded with these names.',
+  emptyHint:
+    '{group, select, farm {Name what you grow and sell, such as seed cotton. Deliveries are recorded with these names.} brand {Name what you buy. When you confirm a delivery, you choose which of these materials it becomes.} other {Name what you buy and what you make. Trades and transformations are recorded with these names.}}',
   addFirst: 'Add the first material',
 
   yourCompany: 'Your company',

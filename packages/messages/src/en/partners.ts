@@ -19,7 +19,8 @@ export const partners = area('partners', {
   allButIgnored: 'All but ignored',
   showAllButIgnored: 'Show all but ignored',
   none: 'No partners yet',
-  noneHint: 'Invite a company you work with. They get an e-mail with a link to sign up.',
+  noneHint:
+    '{group, select, farm {Invite the company you sell your cotton to. They get an e-mail with a link to sign up.} brand {Invite your suppliers. They get an e-mail with a link to sign up, and can invite their own suppliers.} certifier {Invite the companies you certify. They get an e-mail with a link to sign up.} other {Invite a company you buy from or sell to. They get an e-mail with a link to sign up.}}',
   inviteFirst: 'Invite the first company',
 
   accept: 'Accept',

@@ -16,6 +16,7 @@ export const shell = area('shell', {
   auditTrail: 'Audit trail',
   certificationBodies: 'Certification bodies',
   verify: 'Verify a file',
+  help: 'Help',
   logOut: 'Log out',
 
   theme: 'Theme',

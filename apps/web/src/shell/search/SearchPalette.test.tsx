@@ -84,6 +84,7 @@ test('before anything is typed the pages and actions of the menu are offered', a
     'New transformation',
     'Audit trail',
     'Verify a file',
+    'Help',
   ])
   expect(network.sentTo(searchEndpoint)).toEqual([])
 })

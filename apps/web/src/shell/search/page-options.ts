@@ -24,7 +24,7 @@ const NEW_CERTIFICATION: Record<CertificationSubject, string> = {
 type Option = Omit<SearchOption, 'key'>
 
 /** A page outside the company's sector. */
-const at = (to: '/' | '/company' | '/user' | '/audit' | '/operator', label: string): Option => ({
+const at = (to: '/' | '/company' | '/user' | '/audit' | '/operator' | '/help', label: string): Option => ({
   label,
   link: { to },
 })
@@ -53,6 +53,7 @@ export function pageOptions(user: CurrentUser, pages: Pages, typed: string): Sea
     ...(user.permissions.operate ? [at('/operator', shell.certificationBodies)] : []),
     // Loaded anew: that page may ask nodes elsewhere, the others may not.
     { label: shell.verify, link: { to: '/verify', reloadDocument: true } } satisfies Option,
+    at('/help', shell.help),
   ]
   const ranked = options.map((option) => ({
     option: { ...option, key: `page ${option.label}` },

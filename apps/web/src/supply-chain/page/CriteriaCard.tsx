@@ -20,7 +20,7 @@ export function CriteriaCard({ criteria, chosen, onChoose }: Props) {
   const [picked, setPicked] = useState({ name: chosen, before: chosen })
   if (picked.before !== chosen) setPicked({ name: chosen, before: chosen })
   return (
-    <SideCard name="criteria" title={supplyChain.criteria}>
+    <SideCard name="criteria" title={supplyChain.criteria} term="criterion">
       <fieldset className={classes['list']}>
         <legend className="visually-hidden">{supplyChain.colourBy}</legend>
         {criteria.map(({ name, overall, isAltered }) => (

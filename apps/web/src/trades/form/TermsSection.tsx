@@ -5,6 +5,7 @@ import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { FieldTerm } from '../../ui/display/Term.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -24,13 +25,15 @@ export function TermsSection({ form, kind }: { form: UseFormReturn<TradeValues>;
   return (
     <FormSection title={recordFields.terms}>
       <FieldGrid>
-        <SelectField
-          control={control}
-          name="documentTypeCode"
-          label={recordWords.documentType}
-          options={documentTypes}
-          required
-        />
+        <FieldTerm of="documentType" word={recordWords.documentType}>
+          <SelectField
+            control={control}
+            name="documentTypeCode"
+            label={recordWords.documentType}
+            options={documentTypes}
+            required
+          />
+        </FieldTerm>
         <TextField
           control={control}
           name="contractorReferenceNumber"
@@ -49,13 +52,15 @@ export function TermsSection({ form, kind }: { form: UseFormReturn<TradeValues>;
             required
           />
         )}
-        <SelectField
-          control={control}
-          name="processingStandardName"
-          label={recordFields.referenceStandard}
-          options={standards}
-          clearable
-        />
+        <FieldTerm of="referenceStandard" word={recordFields.referenceStandard}>
+          <SelectField
+            control={control}
+            name="processingStandardName"
+            label={recordFields.referenceStandard}
+            options={standards}
+            clearable
+          />
+        </FieldTerm>
       </FieldGrid>
     </FormSection>
   )

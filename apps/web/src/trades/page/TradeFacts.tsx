@@ -40,12 +40,12 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
   const consignee = <PartnerLink id={trade.consigneePartnerId} name={trade.consigneeName} />
   const items: Datum[] = [
     { label: recordWords.status, value: <TradeStatus trade={trade} /> },
-    { label: recordFields.approver, value: consignee },
-    { label: recordWords.documentType, value: trade.documentType },
-    { label: tradePage.contractor, value: contractor },
+    { label: recordFields.approver, value: consignee, term: 'approver' },
+    { label: recordWords.documentType, value: trade.documentType, term: 'documentType' },
+    { label: tradePage.contractor, value: contractor, term: 'seller' },
     { label: tradePage.contractorEmail, value: trade.contractorEmail },
     { label: tradePage.contractorReference, value: trade.contractorReferenceNumber },
-    { label: tradeFields.consignee, value: consignee },
+    { label: tradeFields.consignee, value: consignee, term: 'buyer' },
     { label: tradePage.consigneeEmail, value: trade.consigneeEmail },
     { label: tradePage.consigneeReference, value: trade.consigneeReferenceNumber },
     ...(parent ? [{ label: parent, value: trade.parentReferenceNumber }] : []),
@@ -56,7 +56,15 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
     ...(hasValidUntil
       ? [{ label: recordWords.validUntil, value: <Day of={trade.validUntil} form="record" /> }]
       : []),
-    ...(withStandard ? [{ label: recordFields.referenceStandard, value: trade.processingStandardName }] : []),
+    ...(withStandard
+      ? [
+          {
+            label: recordFields.referenceStandard,
+            value: trade.processingStandardName,
+            term: 'referenceStandard' as const,
+          },
+        ]
+      : []),
     { label: tradePage.recorded, value: instantText(trade.contractorDate) },
     ...decision(trade),
     { label: recordFields.notes, value: trade.notes, wide: true },

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import classes from './DataList.module.css'
+import { Term } from './Term.tsx'
+import type { TermName } from './use-glossary.ts'
 
-export type Datum = { label: string; value: ReactNode; wide?: boolean }
+export type Datum = {
+  label: string
+  value: ReactNode
+  wide?: boolean
+  /** What the label means, for those who ask. */
+  term?: TermName
+}
 
 type Props = {
   items: readonly Datum[]
@@ -15,9 +23,9 @@ const isAbsent = (value: ReactNode) => value === null || value === undefined || 
 export function DataList({ items, isTrimmed = false }: Props) {
   return (
     <dl className={classes['list']} data-trimmed={isTrimmed}>
-      {items.map(({ label, value, wide }) => (
+      {items.map(({ label, value, wide, term }) => (
         <div key={label} data-absent={isAbsent(value)} {...(wide && { 'data-wide': true })}>
-          <dt>{label}</dt>
+          <dt>{term ? <Term of={term} word={label} /> : label}</dt>
           <dd>{isAbsent(value) ? '-' : value}</dd>
         </div>
       ))}
