@@ -57,7 +57,7 @@ export function Stage(props: Props) {
     },
     [reveal],
   )
-  const search = useSearch(graph, go)
+  const search = useSearch(graph, { onFirst: reveal, onHit: go })
   const found = useMemo(() => new Set([...search.found, ...props.marked]), [search.found, props.marked])
   const onKeyDown = useStageKeys({ scene, active: tabStop, idOf, camera, onGo: setActive, reveal })
   const chooseNode = useCallback((one: number) => onChoose({ node: one }), [onChoose])
@@ -157,7 +157,13 @@ export function Stage(props: Props) {
         <StageTools zoom={camera.zoom} showAll={camera.showAll} />
         {isZoomed && <Minimap scene={scene} look={look} view={view} size={size} onLook={change} />}
       </div>
-      <StageNote graph={graph} colours={colours} drawn={drawn} pointedEdge={pointed.edge} />
+      <StageNote
+        graph={graph}
+        colours={colours}
+        drawn={drawn}
+        pointedEdge={pointed.edge}
+        inView={detail.visible}
+      />
     </>
   )
 }
