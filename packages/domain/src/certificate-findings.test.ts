@@ -6,7 +6,7 @@ import {
   type CheckedShipment,
   type StandingCertificate,
 } from './certificate-findings.ts'
-import { CERTIFICATION_SUBJECTS } from './certification.ts'
+import { CERTIFICATION_SUBJECTS, type CertificationSubject } from './certification.ts'
 import { daysLater } from './day.ts'
 import { FINDING_RULES, rulesFor } from './finding-rules.ts'
 
@@ -43,6 +43,7 @@ const checked = (parts: Partial<CheckedCertification> = {}): CheckedCertificatio
   standard: OCS,
   validFrom: '2026-03-20',
   validUntil: null,
+  namesCategories: true,
   on: '2026-03-20',
   shipments: [shipment()],
   standing: [scope()],
@@ -325,6 +326,14 @@ describe('a certificate of any subject', () => {
     expect(overlaps('SCOPE', '2025-01-01', '2025-12-31')).toEqual([])
     expect(overlaps('SELF', '2026-01-01', '2026-12-31')).toEqual([])
   })
+})
+
+test('a scope certificate that names no product categories says so, and no other certificate does', () => {
+  const unnamed = (subject: CertificationSubject) =>
+    found({ subject, namesCategories: false, standing: subject === 'TRANSACTION' ? [scope()] : [] })
+  expect(unnamed('SCOPE')).toEqual(['info CATEGORIES'])
+  expect(CERTIFICATION_SUBJECTS.filter((one) => one !== 'SCOPE').flatMap(unnamed)).toEqual([])
+  expect(found({ subject: 'SCOPE', standing: [] })).toEqual([])
 })
 
 test('every rule is for some subject', () => {

@@ -53,6 +53,8 @@ export type CheckedCertification = {
   standard: string
   validFrom: Day
   validUntil: Day | null
+  /** Whether it names product categories. One that names none covers all of them. */
+  namesCategories: boolean
   /** The day it is filed or decided. */
   on: Day
   shipments: readonly CheckedShipment[]
@@ -99,6 +101,7 @@ const CHECKS: Record<FindingRule, (certification: CheckedCertification) => Found
     sameNumber.length === 0 ? [] : [warning(found.sameNumber, { certificates: sameNumber })],
   VALIDITY: validityFindings,
   OVERLAP: overlapFindings,
+  CATEGORIES: ({ namesCategories }) => (namesCategories ? [] : [info(found.noCategories)]),
 }
 
 type About = Partial<Pick<Finding, 'shipments' | 'certificates'>>

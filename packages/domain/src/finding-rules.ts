@@ -12,6 +12,7 @@ export const FINDING_RULES = [
   'SAME_NUMBER',
   'VALIDITY',
   'OVERLAP',
+  'CATEGORIES',
 ] as const
 export type FindingRule = (typeof FINDING_RULES)[number]
 
@@ -33,6 +34,7 @@ const CHECKED_FOR: Record<FindingRule, readonly CertificationSubject[]> = {
   SAME_NUMBER: CERTIFICATION_SUBJECTS,
   VALIDITY: CERTIFICATION_SUBJECTS,
   OVERLAP: ['SCOPE', 'MATERIAL'],
+  CATEGORIES: ['SCOPE'],
 }
 
 /** The rules that are checked for a subject, in their order. */

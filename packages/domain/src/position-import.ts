@@ -145,6 +145,29 @@ const readDescription = (text: string): Read<string> =>
     ? { error: issues.maxCharacters({ max: MAX_NOTES_CHARACTERS }) }
     : { value: text }
 
+/** A cell that was corrected, where other rows still have what it had before, and its error. */
+export type SharedFault = { line: number; column: ImportColumn; from: string; to: string; lines: number[] }
+
+/** What was corrected in one row and is at fault in others in the same way. `read`: the rows as they were read. */
+export function sharedFaults(
+  read: readonly ImportRow[],
+  checked: readonly ({ row: ImportRow } & Pick<CheckedRow, 'errors'>)[],
+): SharedFault[] {
+  const before = new Map(read.map(({ line, texts }) => [line, texts]))
+  const shared = new Map<string, SharedFault>()
+  for (const { row, errors } of checked)
+    for (const column of IMPORT_COLUMNS) {
+      const [from, to] = [before.get(row.line)?.[column] ?? '', row.texts[column]]
+      const key = JSON.stringify([column, from])
+      if (from === '' || from === to || errors[column] || shared.has(key)) continue
+      const lines = checked.flatMap((other) =>
+        other.errors[column] && other.row.texts[column] === from ? [other.row.line] : [],
+      )
+      if (lines.length > 0) shared.set(key, { line: row.line, column, from, to, lines })
+    }
+  return [...shared.values()]
+}
+
 type Context = { materials: KnownMaterials; units: readonly Unit[]; style: NumberStyle }
 
 /** The position in a row, or a message for each wrong cell: never both, never neither. */

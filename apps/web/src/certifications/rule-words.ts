@@ -14,4 +14,5 @@ export const WHY: Record<FindingRule, string> = {
   SAME_NUMBER: certificateChecks.whySameNumber,
   VALIDITY: certificateChecks.whyValidity,
   OVERLAP: certificateChecks.whyOverlap,
+  CATEGORIES: certificateChecks.whyCategories,
 }

@@ -23,7 +23,7 @@ export const certificateChecks = area('certificateChecks', {
   nothingFoundBefore:
     'The checks find nothing in what the certificate says. That proves nothing while the certificate is altered.',
   allInOrder:
-    '{subject, select, TRANSACTION {Confirmed certification body, scope certificate of the seller, same certification body, weights of the shipments, number of shipments, period of the shipments, file used before, number used before, validity today: all as it should be.} SELF {Confirmed certification body, file used before, number used before, validity today: all as it should be.} other {Confirmed certification body, file used before, number used before, validity today, other certificates of the same time: all as it should be.}}',
+    '{subject, select, TRANSACTION {Confirmed certification body, scope certificate of the seller, same certification body, weights of the shipments, number of shipments, period of the shipments, file used before, number used before, validity today: all as it should be.} SELF {Confirmed certification body, file used before, number used before, validity today: all as it should be.} SCOPE {Confirmed certification body, file used before, number used before, validity today, other certificates of the same time, product categories: all as it should be.} other {Confirmed certification body, file used before, number used before, validity today, other certificates of the same time: all as it should be.}}',
 
   whyCertifierConfirmed:
     'The operator of this installation confirms certification bodies by their accreditation or register number. A certificate of one that is not confirmed counts for nothing.',
@@ -44,4 +44,6 @@ export const certificateChecks = area('certificateChecks', {
   whyValidity: 'Only a certificate that is valid counts in a supply chain.',
   whyOverlap:
     'A company usually has one certificate of a standard at a time. Two at once may be meant, or one of them may be left over.',
+  whyCategories:
+    'A scope certificate normally lists the product categories it was issued for. Where none are entered, shipments of every category count as covered. Compare it with the document.',
 })

@@ -21,4 +21,5 @@ export const certificateFindings = {
   notBegun: 'It is not valid yet: it begins on {day}.',
   issuedAhead: 'Its date of issue, {day}, lies ahead.',
   overlap: 'Another accepted certificate of this standard covers a part of the same time.',
+  noCategories: 'It names no product categories, so it counts for all of them.',
 } as const

@@ -16,6 +16,7 @@ export const chainStage = area('chainStage', {
   nextHit: 'Next hit',
 
   link: '{from} to {to}: {materials}. {colour}',
+  stepsInView: '{shown, number} of {all, number} steps are in view. “Show all” brings in the others.',
   linksDrawn: '{drawn, number} of {all, number} links drawn.',
   strips: 'Each strip shows how its tier is coloured. Click on it, or zoom in, for single steps.',
 })

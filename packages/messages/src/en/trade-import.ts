@@ -35,6 +35,9 @@ export const tradeImport = area('tradeImport', {
   newNames:
     '{count, plural, =1 {One name is new. Choose one of your materials for it, or add it.} other {# names are new. Choose one of your materials for each, or add them.}}',
   addNames: '{count, plural, =1 {Add it as a new material} other {Add # new materials}}',
+  sharedFault:
+    'Row {line} now has “{to}” in place of “{from}”. {count, plural, one {# other row still has “{from}”.} other {# other rows still have “{from}”.}}',
+  sameForAll: 'Same for all: use “{to}”',
   startOver: 'Start over',
   addFaultless: '{count, plural, one {Add the # row without errors} other {Add the # rows without errors}}',
   addAll: '{count, plural, one {Add # position} other {Add # positions}}',

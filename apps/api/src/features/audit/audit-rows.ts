@@ -25,7 +25,8 @@ type Query = {
 const DAY = 24 * 60 * 60 * 1000
 const PERSON = sql<string>`btrim(app_user.first_name || ' ' || app_user.last_name)`
 const SORT_COLUMN = {
-  at: 'audit_event.at',
+  // The second that the list shows: lines of one second stand in the order of their numbers, as in the trail.
+  at: sql`date_trunc('second', audit_event.at)`,
   person: sql`lower(${PERSON})`,
   event: 'audit_event.event',
 } as const
@@ -91,18 +92,24 @@ async function count(services: Services, member: SignedIn, query: Query): Promis
 
 const ordered = (services: Services, member: SignedIn, query: Query) => {
   const { sort = 'at', order = 'desc' } = query
-  return matching(services, member, query)
-    .select([
-      'audit_event.id',
-      'audit_event.at',
-      'app_user.email',
-      'audit_event.event',
-      'audit_event.subject_id',
-      'audit_event.data',
-      'audit_event.sequence',
-      'audit_event.hash',
-    ])
-    .select(PERSON.as('person'))
-    .orderBy(SORT_COLUMN[sort], order)
-    .orderBy('audit_event.id', order)
+  return (
+    matching(services, member, query)
+      .select([
+        'audit_event.id',
+        'audit_event.at',
+        'app_user.email',
+        'audit_event.event',
+        'audit_event.subject_id',
+        'audit_event.data',
+        'audit_event.sequence',
+        'audit_event.hash',
+      ])
+      .select(PERSON.as('person'))
+      .orderBy(SORT_COLUMN[sort], order)
+      // A line without a number gets the next ones.
+      .orderBy('audit_event.sequence', (by) =>
+        order === 'asc' ? by.asc().nullsLast() : by.desc().nullsFirst(),
+      )
+      .orderBy('audit_event.id', order)
+  )
 }

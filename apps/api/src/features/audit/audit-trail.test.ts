@@ -67,6 +67,23 @@ describe('the audit trail', () => {
     expect(await list(await t.anotherSession(admin), { period: '7' })).toEqual([])
   })
 
+  test('lists lines of one second by their numbers, whichever of them began first', async () => {
+    t.pass(200)
+    await addMaterials(admin, 'Warp')
+    t.pass(500)
+    await addMaterials(admin, 'Weft')
+    await sealTrails(t.services)
+    const numbers = async (order: 'asc' | 'desc') =>
+      (await list(admin, { area: 'material', sort: 'at', order })).map(({ sequence }) => sequence)
+    const inOrder = await numbers('asc')
+    // The second to be numbered had begun before the first: requests overlap.
+    await sql`update audit_event set at = at - interval '600 milliseconds'
+      where id = (select max(id) from audit_event where company_id = ${admin.companyId})`.execute(t.db)
+    expect(inOrder).toHaveLength(2)
+    expect(await numbers('asc')).toEqual(inOrder)
+    expect(await numbers('desc')).toEqual(inOrder.toReversed())
+  })
+
   test('needs as many queries for 100 lines as for 5', async () => {
     const counted = async (size: string) => {
       const before = queries

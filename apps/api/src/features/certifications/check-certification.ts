@@ -43,6 +43,7 @@ export async function checkCertification(
       reference: input.certificateReferenceNumber,
       sha256: file?.sha256 ?? null,
       materialId: prepared.materialId,
+      productCategories: input.productCategoryCodeList,
       shipments: prepared.shipments,
     })
   })

@@ -73,7 +73,9 @@ const transaction = (shippingReferenceNumbers: string[]): Partial<NewCertificati
 })
 
 const check = (by: Person, to: Person | undefined, changes: Partial<NewCertificationInput>) =>
-  t.call(by, checkCertificationEndpoint, { body: certificationRequest(to, changes) })
+  t.call(by, checkCertificationEndpoint, {
+    body: certificationRequest(to, { productCategoryCodeList: ['PC0034'], ...changes }),
+  })
 
 const rulesOf = (findings: readonly { rule: string }[]) => findings.map(({ rule }) => rule)
 
@@ -188,7 +190,11 @@ describe('for every subject', () => {
     // A number that its certifier has not confirmed is only something somebody typed.
     await file(t, rival, certifier, { ...upload, certificateReferenceNumber: 'Dup 1' })
     const first = await file(t, certifier, rival, { ...upload, certificateReferenceNumber: 'Dup  1' })
-    const changes = { ...upload, certificateReferenceNumber: ' dup 1 ' }
+    const changes = {
+      productCategoryCodeList: ['PC0034'],
+      ...upload,
+      certificateReferenceNumber: ' dup 1 ',
+    }
     const second = await t.aCompany({ role: 'certifier', knows: seller })
     const checking = () =>
       t.send(second, checkCertificationEndpoint, { body: certificationRequest(seller, changes) })
@@ -256,6 +262,16 @@ describe('for every subject', () => {
       { rule: 'OVERLAP', severity: 'info', certificates: [{ id, certificateReferenceNumber: 'SC-old' }] },
     ])
   })
+})
+
+test('a scope certificate that names no product categories has a note, before it is filed and for who decides', async () => {
+  const { seller } = await aSeller()
+  const unnamed = await check(seller, certifier, { productCategoryCodeList: [] })
+  expect(unnamed).toMatchObject([{ rule: 'CATEGORIES', severity: 'info', reason: { code: 'noCategories' } }])
+  expect(rulesOf(await check(seller, certifier, {}))).toEqual([])
+  const { id } = await file(t, seller, certifier, { certificateReferenceNumber: `SC-${++count}` })
+  const found = await t.call(certifier, readFindingsEndpoint, { params: { id }, query: {} })
+  expect(rulesOf(found)).toContain('CATEGORIES')
 })
 
 describe('asking', () => {

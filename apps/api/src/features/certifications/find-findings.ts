@@ -38,6 +38,7 @@ export async function draftOf(
     ...record,
     standard: record.processingStandard,
     sha256: document?.sha256 ?? null,
+    productCategories: record.productCategories ?? [],
     shipments: record.shipments ?? [],
     on,
     reference,

@@ -34,6 +34,8 @@ export type FindingsDraft = CertificationParties & {
   /** Of its document, where it has one. */
   sha256: string | null
   materialId: number | null
+  /** Codes; empty where it names none. */
+  productCategories: readonly string[]
   shipments: readonly number[]
 }
 
@@ -54,6 +56,7 @@ export async function readChecked(
     standard: draft.standard ?? 'its standard',
     validFrom: draft.validFrom,
     validUntil: draft.validUntil,
+    namesCategories: draft.productCategories.length > 0,
     on: draft.on,
     shipments: draft.subject === 'TRANSACTION' && isOpen ? await readShipments(reader, draft.shipments) : [],
     standing: standing.filter(({ isOfConfirmed, altered }) => isOfConfirmed && altered === null),

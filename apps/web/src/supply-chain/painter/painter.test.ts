@@ -5,11 +5,11 @@ import { randomChain } from '../layout/random-graph.ts'
 import { type Detail, cardsOf, detailOf, MOST_CARDS, visibleNodes } from './cards.ts'
 import { edgePath, piecesOf, pointOn } from './edge-path.ts'
 import { edgesInView, MOST_EDGES } from './edges-in-view.ts'
-import type { Look } from './draw-context.ts'
+import type { Look, Placed } from './draw-context.ts'
 import { drawStrips } from './draw-strips.ts'
 import { edgeAt, nodeAt, stepInStrip } from './hit-test.ts'
 import { COLOURS, DARK, LIGHT } from './palette.ts'
-import { placeLabels } from './place-labels.ts'
+import { labelAt, placeLabels } from './place-labels.ts'
 import { type Scene, sceneOf } from './scene.ts'
 import { cameraFromText, cameraOf, cameraText, firstView, fitView, held, viewOf, zoomed } from './view.ts'
 import type { View } from './viewport.ts'
@@ -196,6 +196,16 @@ describe('what is drawn', () => {
       measure: (text) => text.length * 6,
     })
     expect(labels.length).toBeGreaterThan(0)
+    const placed = { scene, view, cards: cardsOf(scene, view, ALL) }
+    for (const { edge, x, y, width } of labels)
+      for (const [aside, down] of [-1, 0, 1].flatMap((side) =>
+        [-9, 0, 9].map((down) => [side, down] as const),
+      )) {
+        const point = [x + (aside * (width - 8)) / 2, y + down] as const
+        expect(labelAt(labels, point)).toBe(edge)
+        expect(isOnCard(placed, point)).toBe(false)
+      }
+    expect(labelAt(labels, [-500, -500])).toBeUndefined()
     for (const [i, a] of labels.entries())
       for (const b of labels.slice(i + 1))
         expect(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= 17).toBe(true)
@@ -216,6 +226,15 @@ describe('what is drawn', () => {
         ).toBeGreaterThanOrEqual(3)
   })
 })
+
+/** Whether a card covers a place of the screen. */
+function isOnCard({ scene, view, cards }: Placed, [left, top]: readonly [number, number]): boolean {
+  return Array.from(scene.layout.x).some((one, node) => {
+    const { x, y } = onScreen(view, one, at(scene.layout.y, node))
+    const card = cards[at(scene.layout.tier, node)]
+    return Math.abs(x - left) < (card?.width ?? 0) / 2 && Math.abs(y - top) < (card?.height ?? 0) / 2
+  })
+}
 
 function contrast(a: string, b: string): number {
   const light = (colour: string) => {

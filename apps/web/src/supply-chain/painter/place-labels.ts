@@ -1,7 +1,9 @@
 import { LEVEL_SEPARATION } from '../layout/layout.ts'
 import { at } from '../layout/linked-graph.ts'
+import { inRow } from './cards.ts'
 import type { Placed } from './draw-context.ts'
 import { edgePath, type Path, piecesOf, pointOn } from './edge-path.ts'
+import type { Point } from './viewport.ts'
 
 export type Label = { edge: number; text: string; x: number; y: number; width: number }
 
@@ -46,7 +48,8 @@ export function placeLabels(
     const text = shortened(whole, measure)
     const wide = measure(text) + 2 * LABEL_PADDING
     const path = edgePath(placed, edge)
-    const spot = spotFor(path, wide, taken, room >= ROOM_ON_LINE ? [0] : ASIDE)
+    const isFree = (box: Box) => !taken.some((other) => meets(box, other)) && !isOverCard(placed, box)
+    const spot = spotFor(path, wide, isFree, room >= ROOM_ON_LINE ? [0] : ASIDE)
     if (!spot || spot.box.left < 0 || spot.box.right > width) continue
     taken.push(spot.box)
     labels.push({ edge, text, x: spot.x, y: spot.y, width: wide })
@@ -69,7 +72,31 @@ function roomFor({ scene, view, cards }: Placed, edge: number): number {
   return LEVEL_SEPARATION * view.sy - (above.height + below.height) / 2
 }
 
-function spotFor(path: Path, width: number, taken: readonly Box[], sides: readonly number[]) {
+/** Cards lie over the canvas: what is below one cannot be read. */
+function isOverCard({ scene, view, cards }: Placed, box: Box): boolean {
+  const tierAt = (y: number) => (y - view.ty) / view.sy / LEVEL_SEPARATION
+  for (let tier = Math.floor(tierAt(box.top)); tier <= Math.ceil(tierAt(box.bottom)); tier++) {
+    const card = cards[tier]
+    if (!card) continue
+    const y = tier * LEVEL_SEPARATION * view.sy + view.ty
+    if (box.bottom <= y - card.height / 2 || box.top >= y + card.height / 2) continue
+    const world = (x: number) => (x - view.tx) / view.sx
+    const [first, end] = inRow(
+      scene,
+      tier,
+      world(box.left - card.width / 2),
+      world(box.right + card.width / 2),
+    )
+    if (end > first) return true
+  }
+  return false
+}
+
+/** The edge of the label at a place of the screen, if there is one. */
+export const labelAt = (labels: readonly Label[], [x, y]: Point): number | undefined =>
+  labels.find((one) => Math.abs(one.x - x) <= one.width / 2 && Math.abs(one.y - y) <= LABEL_HEIGHT / 2)?.edge
+
+function spotFor(path: Path, width: number, isFree: (box: Box) => boolean, sides: readonly number[]) {
   const last = piecesOf(path) - 1
   for (const [t, side] of PLACES.flatMap((t) => sides.map((side) => [t, side] as const))) {
     const [onLine, y] = pointOn(path, last, t)
@@ -80,7 +107,7 @@ function spotFor(path: Path, width: number, taken: readonly Box[], sides: readon
       top: y - LABEL_HEIGHT / 2,
       bottom: y + LABEL_HEIGHT / 2,
     }
-    if (!taken.some((other) => meets(box, other))) return { x, y, box }
+    if (isFree(box)) return { x, y, box }
   }
   return undefined
 }

@@ -1,7 +1,9 @@
 import { type MouseEvent, type PointerEvent, useCallback, useId, useMemo, useState } from 'react'
 import { cardsOf, detailOf, visibleNodes } from '../painter/cards.ts'
+import { labelMeasure } from '../painter/draw-labels.ts'
 import { edgesInView } from '../painter/edges-in-view.ts'
 import { edgeAt, nodeAt, stepInStrip } from '../painter/hit-test.ts'
+import { labelAt, placeLabels } from '../painter/place-labels.ts'
 import type { Scene } from '../painter/scene.ts'
 import type { Size } from '../painter/viewport.ts'
 import type { StageProps } from './stage-props.ts'
@@ -28,7 +30,7 @@ export function Stage(props: Props) {
   const id = useId()
   const idOf = useCallback((one: number) => `${id}-${one}`, [id])
   const camera = useCamera({ scene, size, root: graph.root, at: props.at, onSettle: props.onSettle })
-  const { view, fit, change } = camera
+  const { view, fit, change, visit, goBack } = camera
   const detail = useMemo(() => detailOf(scene, view, size), [scene, view, size])
   const cards = useMemo(() => cardsOf(scene, view, detail), [scene, view, detail])
   const [active, setActive] = useState<number | undefined>(node)
@@ -40,6 +42,7 @@ export function Stage(props: Props) {
     pointedEdge: pointed.edge,
   })
   const { canvas, drawn } = usePainter({ scene, worker, look, view, size })
+  const measure = useMemo(() => labelMeasure(look.font), [look.font])
   const { element, handlers, wasDragged } = useGestures(camera)
   const tabStop = active !== undefined && active < graph.nodes.length ? active : (graph.root ?? 0)
 
@@ -54,7 +57,7 @@ export function Stage(props: Props) {
     },
     [reveal],
   )
-  const search = useSearch(graph, go)
+  const search = useSearch(graph, { onFirst: reveal, onHit: go })
   const found = useMemo(() => new Set([...search.found, ...props.marked]), [search.found, props.marked])
   const onKeyDown = useStageKeys({ scene, active: tabStop, idOf, camera, onGo: setActive, reveal })
   const chooseNode = useCallback((one: number) => onChoose({ node: one }), [onChoose])
@@ -68,14 +71,15 @@ export function Stage(props: Props) {
     setShown(node)
     if (node !== undefined) {
       setActive(node)
-      reveal(node, detail.kind === 'strips')
-    }
+      visit((view) => revealed(view, size, placeOf(scene, node), detail.kind === 'strips'))
+    } else if (edge === undefined) goBack()
   }
   const [shownEdge, setShownEdge] = useState<number>()
   if (edge !== shownEdge) {
     setShownEdge(edge)
     const middle = edge === undefined ? undefined : middleOf(scene, edge)
-    if (middle) change((view) => revealed(view, size, middle, detail.kind === 'strips'))
+    if (middle) visit((view) => revealed(view, size, middle, detail.kind === 'strips'))
+    else if (node === undefined) goBack()
   }
 
   const hit = (event: PointerEvent<HTMLElement> | MouseEvent<HTMLElement>): Under => {
@@ -90,7 +94,8 @@ export function Stage(props: Props) {
     if (found !== undefined) return { node: found }
     const nodes = visibleNodes(scene, view, size, 24)
     const drawnEdges = edgesInView(scene, nodes, look.edgeColours).edges
-    const near = edgeAt(placed, drawnEdges, point)
+    const labels = placeLabels(placed, drawnEdges, look.edgeLabels, { width: size.width, measure })
+    const near = labelAt(labels, point) ?? edgeAt(placed, drawnEdges, point)
     return near === undefined ? {} : { edge: near }
   }
   const isZoomed = view.sx > fit.sx * 1.02 || view.sy > fit.sy * 1.02
@@ -152,7 +157,13 @@ export function Stage(props: Props) {
         <StageTools zoom={camera.zoom} showAll={camera.showAll} />
         {isZoomed && <Minimap scene={scene} look={look} view={view} size={size} onLook={change} />}
       </div>
-      <StageNote graph={graph} colours={colours} drawn={drawn} pointedEdge={pointed.edge} />
+      <StageNote
+        graph={graph}
+        colours={colours}
+        drawn={drawn}
+        pointedEdge={pointed.edge}
+        inView={detail.visible}
+      />
     </>
   )
 }

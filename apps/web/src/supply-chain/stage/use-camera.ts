@@ -29,16 +29,19 @@ type Options = {
 /** `first` until somebody moves the drawing, `fit` for all of it: both follow the size of the screen. */
 type Pose = 'first' | 'fit' | Camera
 
-/** Which part of a supply chain is in view, and the functions to change that. A new layout resets it. */
+/** `before`: where the reader was when details moved the drawing; gone as soon as somebody moves it. */
+type State = { scene: Scene; pose: Pose; before?: Pose; isBack?: boolean }
+
+/** Which part of a supply chain is in view, and the functions to change that. A new layout resets it. `visit` moves it for details, `goBack` undoes that. */
 export function useCamera({ scene, size, root, at, onSettle }: Options) {
-  const [state, setState] = useState<{ scene: Scene; pose: Pose }>(() => ({
+  const [state, setState] = useState<State>(() => ({
     scene,
     pose: cameraFromText(at) ?? 'first',
   }))
   const fit = useMemo(() => fitView(scene, size), [scene, size])
   const first = useMemo(() => firstView(scene, size, root), [scene, size, root])
   const seen = useCallback(
-    (of: { scene: Scene; pose: Pose }): View => {
+    (of: State): View => {
       const pose = of.scene === scene ? of.pose : 'first'
       if (pose === 'first') return first
       return pose === 'fit' ? fit : viewOf(pose, size)
@@ -57,6 +60,24 @@ export function useCamera({ scene, size, root, at, onSettle }: Options) {
       }),
     [scene, size, seen],
   )
+  const visit = useCallback(
+    (move: (view: View) => View) =>
+      setState((was) => {
+        const before = seen(was)
+        const after = move(before)
+        if (after === before) return was
+        const start = was.scene === scene ? was.pose : 'first'
+        return { scene, pose: cameraOf(held(after, scene, size), size), before: was.before ?? start }
+      }),
+    [scene, size, seen],
+  )
+  const goBack = useCallback(
+    () =>
+      setState((was) =>
+        was.before === undefined || was.scene !== scene ? was : { scene, pose: was.before, isBack: true },
+      ),
+    [scene],
+  )
   const zoom = useCallback(
     (factor: number, x = size.width / 2, y = size.height / 2) =>
       change((view) => zoomed(view, factor, [x, y], fit)),
@@ -68,10 +89,10 @@ export function useCamera({ scene, size, root, at, onSettle }: Options) {
   )
   const showAll = useCallback(() => setState({ scene, pose: 'fit' }), [scene])
   useEffect(() => {
-    if (state.pose === 'first') return
-    settle(state.pose === 'fit' ? undefined : cameraText(state.pose))
+    if (state.pose === 'first' && !state.isBack) return
+    settle(typeof state.pose === 'string' ? undefined : cameraText(state.pose))
   }, [state, settle])
-  return { view, fit, change, zoom, pan, showAll }
+  return { view, fit, change, visit, goBack, zoom, pan, showAll }
 }
 
 export type CameraControls = ReturnType<typeof useCamera>

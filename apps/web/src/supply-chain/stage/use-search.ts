@@ -4,22 +4,39 @@ import { companyName, processText } from '../chain-words.ts'
 
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The nodes whose material, facility or process contains every search word. */
-export function useSearch(graph: Graph, onHit: (node: number) => void) {
+/** Places of what contains every word: what has the text as a whole field first, then as whole words, then the rest. */
+export function hitsOf(fields: readonly (readonly string[])[], text: string): number[] {
+  const wanted = fold(text).trim()
+  const words = wanted.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const rank = (of: readonly string[]) => {
+    if (of.includes(wanted)) return 0
+    // `Company 12` before `Company 124`.
+    return of.some((field) => ` ${field} `.includes(` ${wanted} `)) ? 1 : 2
+  }
+  return fields
+    .flatMap((of, node) =>
+      words.every((word) => of.join(' ').includes(word)) ? [{ node, rank: rank(of) }] : [],
+    )
+    .toSorted((a, b) => a.rank - b.rank || a.node - b.node)
+    .map(({ node }) => node)
+}
+
+/** The nodes whose material, facility or process contains every search word. `onFirst` is given the best one at once. */
+export function useSearch(
+  graph: Graph,
+  { onFirst, onHit }: { onFirst: (node: number) => void; onHit: (node: number) => void },
+) {
   const [text, setText] = useState('')
   const [place, setPlace] = useState(-1)
-  const haystack = useMemo(
+  const fields = useMemo(
     () =>
       graph.nodes.map((node) =>
-        fold([node.material, companyName(node.company), processText(node), node.plan?.name ?? ''].join(' ')),
+        [node.material, companyName(node.company), processText(node), node.plan?.name ?? ''].map(fold),
       ),
     [graph],
   )
-  const hits = useMemo(() => {
-    const words = fold(text).split(/\s+/).filter(Boolean)
-    if (words.length === 0) return []
-    return haystack.flatMap((one, node) => (words.every((word) => one.includes(word)) ? [node] : []))
-  }, [haystack, text])
+  const hits = useMemo(() => hitsOf(fields, text), [fields, text])
   const found: ReadonlySet<number> = useMemo(() => new Set(hits), [hits])
   return {
     text,
@@ -29,6 +46,8 @@ export function useSearch(graph: Graph, onHit: (node: number) => void) {
     type: (next: string) => {
       setText(next)
       setPlace(-1)
+      const [best] = hitsOf(fields, next)
+      if (best !== undefined) onFirst(best)
     },
     go: (step: 1 | -1) => {
       if (hits.length === 0) return

@@ -106,6 +106,22 @@ test('faulty rows are corrected in place, and the others are added before', asyn
   await screen.findByText('Added: Poplin, greige 1200; Denim, greige 9.5')
 })
 
+test('one correction is used for all rows with the same fault, and for no others', async () => {
+  const { press, write } = await paste([
+    'Poplin, greige\t1\tparsec',
+    'Denim, greige\t2\tparsec',
+    'Poplin, greige\t3\tparsec',
+    'Denim, greige\t4\tfathom',
+  ])
+  await screen.findByText('4 pasted rows, 4 to fix.')
+  await write(1, 'Unit', 'Metre')
+  await screen.findByText('Row 1 now has “Metre” in place of “parsec”. 2 other rows still have “parsec”.')
+  await press('Same for all: use “Metre”')
+  await screen.findByText('4 pasted rows, 1 to fix.')
+  expect(errorOf(4, 'Unit')).toMatch(/^Choose a unit/)
+  expect(screen.queryByRole('button', { name: /^Same for all/ })).toBeNull()
+})
+
 test('a row is left out, and numbers that can be read two ways are read as one chooses', async () => {
   const { user, press } = await paste(['Poplin, greige\t1.250', 'Denim, greige\t2,5', 'Denim, greige\tmany'])
   await screen.findByText('3 pasted rows, 1 to fix.')

@@ -123,6 +123,23 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
       </FormError>
       <ImportRows data={data} />
       <div className={classes['foot']}>
+        {data.shared.map((fault) => (
+          <Note key={`${fault.column} ${fault.from}`}>
+            <Group justify="space-between">
+              <span>
+                {tradeImport.sharedFault({
+                  line: String(fault.line),
+                  from: fault.from,
+                  to: fault.to,
+                  count: fault.lines.length,
+                })}
+              </span>
+              <Button variant="default" size="xs" onClick={() => data.sameForAll(fault)}>
+                {tradeImport.sameForAll({ to: fault.to })}
+              </Button>
+            </Group>
+          </Note>
+        ))}
         <FormError>
           {ready.length > room ? messages.importTooManyRows({ room: Math.max(room, 0) }) : undefined}
         </FormError>

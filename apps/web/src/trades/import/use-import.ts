@@ -10,6 +10,8 @@ import {
   type ImportRow,
   type KnownMaterials,
   readSheet,
+  type SharedFault,
+  sharedFaults,
 } from '@selvedge/domain/position-import.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
@@ -47,6 +49,8 @@ type Sheet = {
   /** The name of the file; null for what was pasted. */
   file: string | null
   rows: ImportRow[]
+  /** The rows as they were read, before any correction. */
+  read: readonly ImportRow[]
   ignored: string[]
   style: NumberStyle
 }
@@ -73,6 +77,8 @@ export function useImport(room: number) {
     [rows, context],
   )
 
+  const shared = useMemo(() => sharedFaults(sheet?.read ?? [], checked), [sheet, checked])
+
   const reading = useAction({
     run: async (from: File | string) => {
       const file = typeof from === 'string' ? null : from.name
@@ -86,7 +92,12 @@ export function useImport(room: number) {
       await Promise.all([queryClient.prefetchQuery(materials), queryClient.prefetchQuery(unitListQuery)])
       const numbers = read.rows.flatMap(({ texts }) => [texts.quantity, texts.weight])
       setChosen(new Map())
-      setSheet({ ...read, file, style: detectNumberStyle(numbers, semicolons ? 'comma' : 'point') })
+      setSheet({
+        ...read,
+        read: read.rows,
+        file,
+        style: detectNumberStyle(numbers, semicolons ? 'comma' : 'point'),
+      })
     },
   })
   const whyUnread = (error: Error) =>
@@ -109,6 +120,7 @@ export function useImport(room: number) {
     busy: reading.isRunning,
     error: reading.failure ? whyUnread(reading.failure) : undefined,
     lookup: found,
+    shared,
     toAdd,
     addUnknown,
     read: reading.run,
@@ -126,6 +138,17 @@ export function useImport(room: number) {
         ),
       [],
     ),
+    /** Corrects the other rows with the same fault as one was corrected. */
+    sameForAll: ({ column, to, lines }: SharedFault) =>
+      setSheet(
+        (was) =>
+          was && {
+            ...was,
+            rows: was.rows.map((row) =>
+              lines.includes(row.line) ? { ...row, texts: { ...row.texts, [column]: to } } : row,
+            ),
+          },
+      ),
     /** A material was chosen for a name: it counts for every row with that name. */
     choose: useCallback(
       (name: string, material: PickedMaterial) =>
