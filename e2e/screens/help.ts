@@ -8,7 +8,7 @@ export const HELP_SCREENS: readonly Screen[] = [
   {
     name: 'term',
     as: 'dyer',
-    path: '/cotton/transactions/certification/SCOPE',
+    path: '/cotton/transactions/certification/scope',
     heading: 'Certification: scope',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Assessment type: what does it mean?' }).click()

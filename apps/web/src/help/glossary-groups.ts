@@ -4,7 +4,7 @@ import { help } from '@selvedge/messages/en/help.ts'
 type TermName = keyof typeof glossary
 
 /** The words of the glossary in the order in which one explains the next. */
-export const GLOSSARY_GROUPS: readonly { title: string; words: readonly TermName[] }[] = [
+const GLOSSARY_GROUPS: readonly { title: string; words: readonly TermName[] }[] = [
   {
     title: help.groupCompanies,
     words: ['partner', 'invitation', 'certificationBody', 'confirmedBody', 'approver'],

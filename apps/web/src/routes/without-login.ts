@@ -1,7 +1,6 @@
-import { COMPANY_GROUPS } from '@selvedge/domain/company-group.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { LoginPage } from '../login/LoginPage.tsx'
-import { oneOf, ownPath, type Search, text, withoutUndefined } from '../search-params.ts'
+import { ownPath, type Search, texts, withoutUndefined } from '../search-params.ts'
 import { token } from '../token.ts'
 import { inRoot, readUser } from './parents.ts'
 
@@ -54,8 +53,7 @@ export const helpFrame = createRoute({
 export const help = createRoute({
   getParentRoute: () => helpFrame,
   path: '/help',
-  validateSearch: (search: Search) =>
-    withoutUndefined({ for: oneOf(COMPANY_GROUPS, search['for']), words: text(search['words']) }),
+  validateSearch: texts,
   component: lazyRouteComponent(() => import('../help/HelpPage.tsx'), 'HelpPage'),
 })
 
