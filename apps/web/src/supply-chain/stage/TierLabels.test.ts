@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Colours, Graph } from '../chain-model.ts'
 import { tierText } from './TierLabels.tsx'
 
-const node = (process: string) => ({ kind: 'plan', plan: { processTypes: [process] } })
+const node = (process: string) => ({ kind: 'plan', plan: { processesTypeNames: [process] } })
 const graph = { nodes: [node('Ginning'), node('Ginning'), node('Spinning')] } as unknown as Graph
 const coloured = (...colours: string[]) =>
   ({ nodes: colours.map((colour) => ({ colour })) }) as unknown as Colours
