@@ -13,16 +13,13 @@ type Props = { graph: Graph; colours: Colours; scene: Scene; view: View }
 /** What each strip is: its most frequent process, how many steps, and how many of them are certified. */
 export function TierLabels({ graph, colours, scene, view }: Props) {
   const texts = useMemo(
-    () => scene.rows.map((row) => tierText([...row], graph, colours)),
+    () => scene.rows.map((row, tier) => ({ tier, text: tierText([...row], graph, colours) })),
     [scene, graph, colours],
   )
   return (
     <ul className={classes['tiers']} aria-label={chainStage.tiers}>
-      {texts.map((text, tier) => (
-        <li
-          key={`${tier} ${text}`}
-          style={{ top: tier * LEVEL_SEPARATION * view.sy + view.ty - stripHeight(view) / 2 }}
-        >
+      {texts.map(({ tier, text }) => (
+        <li key={tier} style={{ top: tier * LEVEL_SEPARATION * view.sy + view.ty - stripHeight(view) / 2 }}>
           {text}
         </li>
       ))}
