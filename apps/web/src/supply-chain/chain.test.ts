@@ -158,12 +158,14 @@ describe('exports', () => {
 
   test('the drawing contains every node, the title and the legend, and no markup from a name', () => {
     const { svg, size } = chainSvg({
+      source: 'As Fieldnote & Co saw it on 2026-03-01, 10:00:00',
       graph,
       colours,
       scene,
       material: '<b>Shirt</b>',
       criterion: 'Environment',
     })
+    expect(svg).toContain('As Fieldnote &amp; Co saw it on 2026-03-01')
     expect(svg).toContain('Supply chain of &lt;b&gt;Shirt&lt;/b&gt;')
     for (const text of ['Sewing', 'Spinning', 'Not certified', '=Maker &amp; Sons', '62.5 % Yarn'])
       expect(svg).toContain(text)

@@ -10,6 +10,7 @@ export const chainExport = area('chainExport', {
   failed: 'The chain could not be exported. Please try again.',
   fileName: 'Supply chain of {material} by {criterion}',
   criterion: 'Criterion: {criterion}',
+  source: 'As {company} saw it on {instant}, at {address}',
 
   kind: 'kind',
   from: 'from',

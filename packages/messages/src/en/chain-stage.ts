@@ -18,5 +18,8 @@ export const chainStage = area('chainStage', {
   link: '{from} to {to}: {materials}. {colour}',
   stepsInView: '{shown, number} of {all, number} steps are in view. “Show all” brings in the others.',
   linksDrawn: '{drawn, number} of {all, number} links drawn.',
+  tiers: 'Tiers',
+  tier: '{process} · {count, plural, one {# step} other {# steps}}',
+  tierCertified: '{process} · {count, plural, one {# step} other {# steps}} · {share} % certified',
   strips: 'Each strip shows how its tier is coloured. Click on it, or zoom in, for single steps.',
 })

@@ -1,7 +1,9 @@
 import { chainExport } from '@selvedge/messages/en/chain-export.ts'
 import { IconFileTypeCsv, IconFileTypePng, IconFileTypeSvg } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useCurrentUser } from '../../session.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
+import { instantText } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { FormatMenu } from '../../ui/table/FormatMenu.tsx'
 import { type Colours, linkedOf, type Part } from '../chain-model.ts'
@@ -17,9 +19,13 @@ type Format = (typeof FORMATS)[number]['format']
 
 /** Saves what is drawn: as a picture, as a drawing, or as a table with the colours and their reasons. */
 export function ExportChain(props: Props) {
+  const { company } = useCurrentUser()
   const save = useMutation({
     mutationFn: async (format: Format) =>
-      saveFile({ bytes: await bytesOf(format, props), fileName: `${fileNameOf(props)}.${format}` }),
+      saveFile({
+        bytes: await bytesOf(format, props, company.companyName),
+        fileName: `${fileNameOf(props)}.${format}`,
+      }),
     onError: () => toast.error(chainExport.failed),
   })
   return (
@@ -42,7 +48,11 @@ const fileNameOf = ({ material, criterion }: Props) =>
     .slice(0, 80)
 
 /** Loaded only when a user exports. */
-async function bytesOf(format: Format, { part, colours, criterion, material }: Props): Promise<Blob> {
+async function bytesOf(
+  format: Format,
+  { part, colours, criterion, material }: Props,
+  company: string,
+): Promise<Blob> {
   const { graph } = part
   if (format === 'csv') {
     const { chainCsv } = await import('./chain-csv.ts')
@@ -55,7 +65,12 @@ async function bytesOf(format: Format, { part, colours, criterion, material }: P
   ])
   const linked = linkedOf(graph)
   const scene = sceneOf(layOut(linked), linked.from, linked.to)
-  const { svg, size } = chainSvg({ graph, colours, scene, material, criterion })
+  const source = chainExport.source({
+    company,
+    instant: instantText(new Date().toISOString()),
+    address: window.location.href,
+  })
+  const { svg, size } = chainSvg({ graph, colours, scene, material, criterion, source })
   const drawing = new Blob([svg], { type: 'image/svg+xml' })
   if (format === 'svg') return drawing
   const { pngOf } = await import('./png-of.ts')

@@ -14,11 +14,18 @@ import { chainExport } from '@selvedge/messages/en/chain-export.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 
 type Picture = { svg: string; size: Size }
-type Request = { graph: Graph; colours: Colours; scene: Scene; material: string; criterion: string }
+type Request = {
+  graph: Graph
+  colours: Colours
+  scene: Scene
+  material: string
+  criterion: string
+  source: string
+}
 
 /** A picture is this large at most on one side: what canvases and viewers still open. */
 const MOST_PIXELS = 12_000
-const TOP = 76
+const TOP = 96
 const BOTTOM = 56
 const SMALLEST_WIDTH = 900
 
@@ -28,8 +35,8 @@ const measure = (text: string) => text.length * 6.4
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The whole chain on white, with a title and a legend, as SVG. */
-export function chainSvg({ graph, colours, scene, material, criterion }: Request): Picture {
+/** The whole chain on white, with a title, a legend, and `source`: who saw it, when and where, as SVG. */
+export function chainSvg({ graph, colours, scene, material, criterion, source }: Request): Picture {
   const within = (value: number, least: number) => Math.round(Math.max(least, Math.min(MOST_PIXELS, value)))
   const inner: Size = {
     width: within(scene.layout.width * 0.43 + 320, SMALLEST_WIDTH),
@@ -58,6 +65,7 @@ export function chainSvg({ graph, colours, scene, material, criterion }: Request
       escaped(chainExport.criterion({ criterion })),
       `font-size="14" style="fill:${LIGHT.inkSoft}"`,
     ),
+    text(28, 82, escaped(source), `font-size="12" style="fill:${LIGHT.inkSoft}"`),
     `<g transform="translate(0 ${TOP})">`,
     ...order.map((edge) => edgeSvg(paths[edge] ?? [], colours.edges[edge]?.colour ?? 'black')),
     ...labels.map(labelSvg),

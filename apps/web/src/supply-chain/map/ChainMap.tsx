@@ -58,7 +58,7 @@ export function ChainMap({ graph, colours, onShow }: Props) {
           <path className={classes['land']} d={land} />
           <path className={classes['borders']} d={borders} />
           {routes.map((route) => (
-            <RouteLine key={route.key} route={route} />
+            <RouteLine key={route.key} route={route} perPixel={perPixel} />
           ))}
         </svg>
         {size && (
@@ -69,6 +69,7 @@ export function ChainMap({ graph, colours, onShow }: Props) {
                 cluster={cluster}
                 left={(cluster.at[0] - frame.x) / perPixel}
                 top={(cluster.at[1] - frame.y) / perPixel}
+                isRight={(cluster.at[0] - frame.x) * 2 > frame.width}
                 isOpen={cluster === open}
                 onOpen={() => setChosen(cluster.facilities[0]?.company.name)}
               />
@@ -92,17 +93,30 @@ export function ChainMap({ graph, colours, onShow }: Props) {
   )
 }
 
-/** A line between two facilities, bent a little so that there and back are two. */
-function RouteLine({ route: { from, to, colour } }: { route: Route }) {
+/** From its tip back, in pixels. */
+const ARROW = { length: 10, half: 5 }
+
+/** A line between two facilities, bent a little so that there and back are two, with an arrow midway. */
+function RouteLine({ route: { from, to, colour }, perPixel }: { route: Route; perPixel: number }) {
   const [bendX, bendY] = [(to[1] - from[1]) * 0.12, (from[0] - to[0]) * 0.12]
   const middle = `${(from[0] + to[0]) / 2 + bendX} ${(from[1] + to[1]) / 2 + bendY}`
+  const [tipX, tipY] = [(from[0] + to[0] + bendX) / 2, (from[1] + to[1] + bendY) / 2]
+  const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
   return (
-    <path
-      className={classes['route']}
-      data-colour={colour}
-      d={`M${from[0]} ${from[1]}Q${middle} ${to[0]} ${to[1]}`}
-      strokeWidth={LINE_WIDTH[colour]}
-      strokeDasharray={DASHES[colour].join(' ')}
-    />
+    <>
+      <path
+        className={classes['route']}
+        data-colour={colour}
+        d={`M${from[0]} ${from[1]}Q${middle} ${to[0]} ${to[1]}`}
+        strokeWidth={LINE_WIDTH[colour]}
+        strokeDasharray={DASHES[colour].join(' ')}
+      />
+      <path
+        className={classes['arrow']}
+        data-colour={colour}
+        d={`M${ARROW.length / 2} 0L${-ARROW.length / 2} ${ARROW.half}V${-ARROW.half}Z`}
+        transform={`translate(${tipX} ${tipY}) rotate(${angle}) scale(${perPixel})`}
+      />
+    </>
   )
 }

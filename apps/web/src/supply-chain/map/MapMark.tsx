@@ -5,10 +5,17 @@ import { ColourMark } from '../ColourMark.tsx'
 import classes from './ChainMap.module.css'
 import type { Cluster } from './places.ts'
 
-type Props = { cluster: Cluster; left: number; top: number; isOpen: boolean; onOpen: () => void }
+type Props = {
+  cluster: Cluster
+  left: number
+  top: number
+  isRight: boolean
+  isOpen: boolean
+  onOpen: () => void
+}
 
 /** One facility, or several close together, as a button on the map. */
-export function MapMark({ cluster, left, top, isOpen, onOpen }: Props) {
+export function MapMark({ cluster, left, top, isRight, isOpen, onOpen }: Props) {
   const { facilities } = cluster
   const [first] = facilities
   if (!first) return null
@@ -25,13 +32,15 @@ export function MapMark({ cluster, left, top, isOpen, onOpen }: Props) {
         data-coarse={isCoarse}
         aria-expanded={isOpen}
         aria-label={chainMap.markSpoken({ mark: markName(cluster), colour: word })}
-        title={markName(cluster)}
         onClick={onOpen}
         onPointerDown={(event) => event.stopPropagation()}
       >
         <ColourMark colour={colour} size={20} />
         {facilities.length > 1 && <span className={classes['count']}>{facilities.length}</span>}
       </button>
+      <span className={classes['name']} data-left={isRight} aria-hidden>
+        {markName(cluster)}
+      </span>
     </li>
   )
 }

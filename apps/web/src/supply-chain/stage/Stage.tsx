@@ -14,6 +14,7 @@ import { middleOf, placeOf, revealed } from './reveal.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { StageNote } from './StageNote.tsx'
 import { StageTools } from './StageTools.tsx'
+import { TierLabels } from './TierLabels.tsx'
 import { useCamera } from './use-camera.ts'
 import { useGestures } from './use-gestures.ts'
 import { useLook } from './use-look.ts'
@@ -146,6 +147,7 @@ export function Stage(props: Props) {
           onPoint={pointAt}
         />
       </div>
+      {detail.kind === 'strips' && <TierLabels graph={graph} colours={colours} scene={scene} view={view} />}
       <SearchBox
         text={search.text}
         hits={search.hits}
