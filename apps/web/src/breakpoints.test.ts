@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BREAKPOINTS, CONTAINERS } from './breakpoints.ts'
+import { BREAKPOINTS, CONTAINERS, LOW_WINDOW } from './breakpoints.ts'
 
 const WEB = join(import.meta.dirname, '..')
 
@@ -16,11 +16,12 @@ const files = (ending: RegExp) =>
 const found = (file: string, pattern: RegExp) =>
   [...readFileSync(join(WEB, file), 'utf8').matchAll(pattern)].map(([text]) => `${file}: ${text}`)
 
-test('style sheets change at the three breakpoints alone', () => {
+test('style sheets change at the three breakpoints and in low windows alone', () => {
   const allowed = Object.values(BREAKPOINTS).flatMap((px) => [
     `(max-width: ${px}px)`,
     `(min-width: ${px + 1}px)`,
   ])
+  allowed.push(`(max-height: ${LOW_WINDOW}px)`)
   const queries = files(/\.css$/).flatMap((file) => found(file, /@media[^{]*(?:width|height)[^{]*(?= \{)/g))
   expect(queries.length).toBeGreaterThan(20)
   expect(queries.filter((query) => !allowed.some((each) => query.endsWith(`@media ${each}`)))).toEqual([])

@@ -5,6 +5,9 @@
  */
 export const BREAKPOINTS = { phone: 700, tablet: 1000, narrow: 1224 } as const
 
+/** The height up to which the menu has no room for more than its links. */
+export const LOW_WINDOW = 920
+
 /**
  * What a container query asks is how much space a part of a screen has, wherever it stands, so these widths come from their
  * content: up to `parts`, a name and its numbers, or a page and its tools, do not fit beside each other; up to `list`, neither do

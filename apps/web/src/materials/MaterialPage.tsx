@@ -15,7 +15,7 @@ import { records } from '@selvedge/messages/en/records.ts'
 import { IconFiles, IconTable } from '@tabler/icons-react'
 import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { call, callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { useRecord } from '../records/record-state.ts'
@@ -92,12 +92,15 @@ const materialQuery = (id: string) =>
     queryFn: ({ signal }) => call(readMaterialEndpoint, { params: { id } }, { signal }),
   })
 
-type VerdictOf = { /** What its supply chain proves. */ verdictOf: (materialId: number) => ReactNode }
+type WithVerdict = {
+  /** What its supply chain proves. */
+  Verdict: ComponentType<{ materialId: number }>
+}
 
 /** One material: what its chain proves, what it is made of, its trades and plans, and the certificates that rest on it. */
-export function MaterialPage({ verdictOf }: VerdictOf) {
+export function MaterialPage({ Verdict }: WithVerdict) {
   const { id } = route.useParams()
-  return <MaterialScreen key={id} id={id} verdictOf={verdictOf} />
+  return <MaterialScreen key={id} id={id} Verdict={Verdict} />
 }
 
 const useCrumb = () => ({
@@ -105,7 +108,7 @@ const useCrumb = () => ({
   link: <Link {...usePages().materials()}>{recordWords.materials}</Link>,
 })
 
-function MaterialScreen({ id, verdictOf }: VerdictOf & { id: string }) {
+function MaterialScreen({ id, Verdict }: WithVerdict & { id: string }) {
   const crumb = useCrumb()
   return (
     <RecordPage
@@ -120,7 +123,7 @@ function MaterialScreen({ id, verdictOf }: VerdictOf & { id: string }) {
         </Stack>
       }
     >
-      {(material) => <Shown material={material} verdictOf={verdictOf} />}
+      {(material) => <Shown material={material} Verdict={Verdict} />}
     </RecordPage>
   )
 }
@@ -134,7 +137,7 @@ function introOf({ isInput, createdAt, trades, plans }: MaterialRow): string {
   return isInput ? materials.introReceived({ day, uses }) : materials.introProduced({ day, uses })
 }
 
-function Shown({ material, verdictOf }: VerdictOf & { material: MaterialRow }) {
+function Shown({ material, Verdict }: WithVerdict & { material: MaterialRow }) {
   const crumb = useCrumb()
   const { name } = material
   const id = String(material.id)
@@ -147,7 +150,7 @@ function Shown({ material, verdictOf }: VerdictOf & { material: MaterialRow }) {
         intro={introOf(material)}
       />
       <Stack gap="lg">
-        {verdictOf(material.id)}
+        <Verdict materialId={material.id} />
         {!material.isInput && <MadeOfCard materialId={id} />}
         <UsesCard
           title={recordWords.trades}

@@ -2,4 +2,4 @@ import { MaterialPage } from '../materials/MaterialPage.tsx'
 import { ChainVerdict } from '../supply-chain/page/ChainVerdict.tsx'
 
 /** The page of a material, with what its supply chain proves. */
-export const MaterialRoute = () => <MaterialPage verdictOf={(id) => <ChainVerdict materialId={id} />} />
+export const MaterialRoute = () => <MaterialPage Verdict={ChainVerdict} />

@@ -49,7 +49,7 @@ export function Shell() {
           </Suspense>
         </div>
       </main>
-      <SearchPalette opened={palette.opened} onClose={palette.close} />
+      <SearchPalette palette={palette} />
       <ProofDialog />
     </div>
   )

@@ -38,11 +38,11 @@ const FOUND: Found = {
 }
 
 function Searching() {
-  const { opened, open: onOpen, close } = usePalette()
+  const palette = usePalette()
   return (
     <>
-      <SearchButton onOpen={onOpen} />
-      <SearchPalette opened={opened} onClose={close} />
+      <SearchButton onOpen={palette.open} />
+      <SearchPalette palette={palette} />
     </>
   )
 }

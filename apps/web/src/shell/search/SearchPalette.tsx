@@ -1,23 +1,18 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { search } from '@selvedge/messages/en/search.ts'
-import { useEffect, useState } from 'react'
 import { PHONE } from '../../breakpoints.ts'
 import { SearchBox } from './SearchBox.tsx'
 import classes from './Search.module.css'
+import type { Palette } from './use-palette.ts'
 
 /** The search over everything, above the screen. */
-export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function SearchPalette({ palette: { opened, hasChosen, choose, close } }: { palette: Palette }) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  // What was chosen has the focus then, not what the search was opened from.
-  const [hasChosen, setChosen] = useState(false)
-  useEffect(() => {
-    if (opened) setChosen(false)
-  }, [opened])
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       returnFocus={!hasChosen}
       fullScreen={isPhone}
       size={640}
@@ -29,7 +24,7 @@ export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: (
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content aria-label={search.title}>
-        <SearchBox onChoose={() => setChosen(true)} onClose={onClose} />
+        <SearchBox onChoose={choose} onClose={close} />
       </Modal.Content>
     </Modal.Root>
   )
