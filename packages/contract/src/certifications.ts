@@ -16,13 +16,13 @@ import { Material } from './materials.ts'
 import { CreatedTrade } from './trades.ts'
 import { DocumentUpload } from './documents.ts'
 import { Verification } from './ledger.ts'
-import { inAnswerTo } from './requests.ts'
 import {
   anyCase,
   codeList,
   dayOut,
   flag,
   id,
+  inAnswerTo,
   instantOut,
   listQuery,
   partnerFilter,

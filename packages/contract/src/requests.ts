@@ -147,6 +147,3 @@ export const remindRequestEndpoint = endpoint({
   refuses: ['NOT_FOUND', 'WRONG_STATE'],
   response: CompanyRequest,
 })
-
-/** In the body of a call that files a record: the request that it answers. */
-export const inAnswerTo = optionalId.describe('The request to your company that this record answers.')

@@ -10,7 +10,6 @@ import { DocumentUpload } from './documents.ts'
 import { Altered } from './altered.ts'
 import { InvitationDetails } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { inAnswerTo } from './requests.ts'
 import { LinkedTrade } from './trade-links.ts'
 import {
   amount,
@@ -18,6 +17,7 @@ import {
   dayOut,
   flag,
   id,
+  inAnswerTo,
   instantOut,
   listQuery,
   optionalDay,

@@ -216,3 +216,6 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sorts:
     order: z.enum(['asc', 'desc']).optional(),
     search: z.string().trim().max(200).optional().describe('Words to search for in the rows.'),
   })
+
+/** In the body of a call that files a record: the request that it answers. */
+export const inAnswerTo = optionalId.describe('The request to your company that this record answers.')

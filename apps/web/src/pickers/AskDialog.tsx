@@ -1,6 +1,11 @@
-import { requests as texts } from '@selvedge/messages/en/requests.ts'
+import { Skeleton } from '@mantine/core'
+import { askDialog as texts } from '@selvedge/messages/en/ask-dialog.ts'
+import { lazy, Suspense } from 'react'
 import { Dialog } from '../ui/layout/Dialog.tsx'
-import { AskForm, type Asking } from './AskForm.tsx'
+import type { Asking } from './AskForm.tsx'
+
+/** The form comes along only where somebody asks. */
+const AskForm = lazy(() => import('./AskForm.tsx').then((module) => ({ default: module.AskForm })))
 
 type Props = { asking: Asking | undefined; onClose: () => void }
 
@@ -13,7 +18,9 @@ export function AskDialog({ asking, onClose }: Props) {
       onClose={onClose}
       size="lg"
     >
-      {asking && <AskForm asking={asking} onClose={onClose} />}
+      <Suspense fallback={<Skeleton height={320} radius="md" />}>
+        {asking && <AskForm asking={asking} onClose={onClose} />}
+      </Suspense>
     </Dialog>
   )
 }

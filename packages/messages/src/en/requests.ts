@@ -82,9 +82,6 @@ export const requests = area('requests', {
   missing: 'No such request',
   missingHint: 'It may be a request between other companies.',
 
-  askTitle: 'Ask a partner',
-  askTitleFor:
-    '{kind, select, SCOPE_CERTIFICATE {Ask for a scope certificate} TRANSACTION_CERTIFICATE {Ask for a transaction certificate} TRADE {Ask for a record} ORIGIN {Ask where a material comes from} other {Ask a partner}}',
   askCompany: 'Ask {company}',
   whom: 'Partner to ask',
   whomHint: 'Only partners can be asked. They can pass it on to their own suppliers.',
