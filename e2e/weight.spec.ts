@@ -37,14 +37,14 @@ const BUDGETS: readonly Budget[] = [
     as: 'weaver',
     path: () => '/',
     shows: heading(/./),
-    most: { script: 320, style: 50, files: 35 },
+    most: { script: 324, style: 50, files: 35 },
   },
   {
     screen: 'a new contract',
     as: 'weaver',
     path: () => '/cotton/transactions/contract',
     shows: heading(/./),
-    most: { script: 340, style: 50, files: 45 },
+    most: { script: 342, style: 50, files: 45 },
   },
   {
     screen: 'a supply chain',

@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core'
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IntegrityBanner } from '../records/IntegrityBanner.tsx'
 import { MissingRecord } from '../records/MissingRecord.tsx'
 import { useRecord } from '../records/record-state.ts'
 import { RecordPage } from '../records/RecordPage.tsx'
-import { CERTIFICATES_CRUMB } from '../records/table-crumbs.tsx'
+import { tableCrumb } from '../records/table-crumb.tsx'
 import { useAltered } from '../records/use-altered.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
@@ -21,7 +22,7 @@ import classes from './CertificationPage.module.css'
 import { CertificationView } from './CertificationView.tsx'
 
 const route = getRouteApi('/app/$sector/certifications/$subject/$id/confirmation')
-const CRUMBS = [CERTIFICATES_CRUMB]
+const CRUMBS = [tableCrumb(recordWords.certificates, 'certificates', 'certificates')]
 const HEADER = <PageHeader title={certificationPage.certificate} crumbs={CRUMBS} />
 
 /** One certificate: to be decided by its approver, to be read by both sides. */

@@ -1,19 +1,24 @@
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
-import { SearchPalette } from './search/SearchPalette.tsx'
-import { usePalette } from './search/use-palette.ts'
+import { SearchMissing } from './search/SearchMissing.tsx'
+import { type Palette, usePalette } from './search/use-palette.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** With what it takes to compare, which nobody waits for: fetched once the first screen has had its time. */
 const LogWatch = lazy(() => import('./log-watch/LogWatch.tsx'))
+
+/** Fetched once somebody searches. */
+const SearchPalette = lazy<ComponentType<{ palette: Palette }>>(() =>
+  import('./search/SearchPalette.tsx').catch(() => ({ default: SearchMissing })),
+)
 
 const SETTLED_MS = 5000
 
@@ -28,8 +33,6 @@ export function Shell() {
   })
   const isSettled = useSettled()
   const palette = usePalette()
-  // In fields too: nothing is typed with it.
-  useHotkeys([['mod+K', palette.open]], [], true)
   const hasTopBar = isNarrow || FULL_WIDTH.test(pathname)
   return (
     <div className={classes['frame']} data-layout={hasTopBar ? 'top' : 'side'}>
@@ -49,7 +52,7 @@ export function Shell() {
           </Suspense>
         </div>
       </main>
-      <SearchPalette palette={palette} />
+      <Suspense>{palette.wasOpened && <SearchPalette palette={palette} />}</Suspense>
       <ProofDialog />
     </div>
   )

@@ -2,9 +2,6 @@ import { area } from '../area.ts'
 
 /** Texts of the search over everything that a company has. */
 export const search = area('search', {
-  open: 'Search everything',
-  keys: 'Ctrl K',
-  keysOfApple: '⌘ K',
   title: 'Search everything',
   field: 'Search trades, companies, materials, certificates and pages',
   close: 'Close the search',

@@ -1,8 +1,8 @@
-import { search } from '@selvedge/messages/en/search.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconSearch } from '@tabler/icons-react'
-import classes from './Search.module.css'
+import classes from './SearchButton.module.css'
 
-const keys = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? search.keysOfApple : search.keys)
+const keys = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? shell.searchKeysOfApple : shell.searchKeys)
 
 /** Looks like the field it opens; in a bar without room, a magnifying glass. */
 export function SearchButton({ onOpen, small = false }: { onOpen: () => void; small?: boolean }) {
@@ -16,7 +16,7 @@ export function SearchButton({ onOpen, small = false }: { onOpen: () => void; sm
       onClick={onOpen}
     >
       <IconSearch size={small ? 24 : 18} aria-hidden />
-      <span>{search.open}</span>
+      <span>{shell.search}</span>
       <kbd aria-hidden>{keys()}</kbd>
     </button>
   )

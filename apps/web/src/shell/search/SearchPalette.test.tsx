@@ -7,7 +7,7 @@ import { dialog, noDialog, presser } from '../../testing/press.ts'
 import { CERTIFIER, WEAVER } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { SearchButton } from './SearchButton.tsx'
-import { SearchPalette } from './SearchPalette.tsx'
+import SearchPalette from './SearchPalette.tsx'
 import { usePalette } from './use-palette.ts'
 
 const NOTHING: Found = { trades: [], companies: [], materials: [], certificates: [], plans: [] }

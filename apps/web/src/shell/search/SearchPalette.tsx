@@ -7,13 +7,14 @@ import classes from './Search.module.css'
 import type { Palette } from './use-palette.ts'
 
 /** The search over everything, above the screen. */
-export function SearchPalette({ palette: { opened, hasChosen, choose, close } }: { palette: Palette }) {
+export default function SearchPalette({ palette: { opened, choose, close } }: { palette: Palette }) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return (
     <Modal.Root
       opened={opened}
       onClose={close}
-      returnFocus={!hasChosen}
+      // As long as its first opening is its first drawing, only who opened it knows where the focus was.
+      returnFocus={false}
       fullScreen={isPhone}
       size={640}
       yOffset="12dvh"

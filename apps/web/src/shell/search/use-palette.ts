@@ -14,20 +14,30 @@ export type Palette = ReturnType<typeof usePalette>
 export function usePalette() {
   const { history } = useRouter()
   const opened = useLocation({ select: ({ state }) => state.isSearching === true })
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened && !wasOpened) setWasOpened(true)
   const isClosing = useRef(false)
-  // What was chosen has the focus then, not what the search was opened from.
-  const [hasChosen, setChosen] = useState(false)
+  const openedFrom = useRef<Element>(null)
   useEffect(() => {
     isClosing.current = false
-  })
+    if (!opened) return undefined
+    // The focus returns to where the search was opened from; what was chosen in it has the focus itself.
+    return () => {
+      if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus()
+    }
+  }, [opened])
+  function open() {
+    if (opened) return
+    openedFrom.current = document.activeElement
+    history.push(history.location.href, { isSearching: true })
+  }
+  useSearchKeys(open)
   return {
     opened,
-    hasChosen,
-    choose: () => setChosen(true),
-    open: () => {
-      if (opened) return
-      setChosen(false)
-      history.push(history.location.href, { isSearching: true })
+    wasOpened,
+    open,
+    choose: () => {
+      openedFrom.current = null
     },
     /** Once, however often it is asked for: a second step back would leave the screen. */
     close: () => {
@@ -36,4 +46,18 @@ export function usePalette() {
       history.back()
     },
   }
+}
+
+/** Ctrl+K, or Cmd+K, in fields too: nothing is typed with it. */
+function useSearchKeys(open: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
+      if (event.ctrlKey === event.metaKey) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
 }

@@ -3,6 +3,7 @@ import { type Trade } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -10,7 +11,7 @@ import { IntegrityBanner } from '../../records/IntegrityBanner.tsx'
 import { MissingRecord } from '../../records/MissingRecord.tsx'
 import { useRecord } from '../../records/record-state.ts'
 import { RecordPage } from '../../records/RecordPage.tsx'
-import { TRADES_CRUMB } from '../../records/table-crumbs.tsx'
+import { tableCrumb } from '../../records/table-crumb.tsx'
 import { useAltered } from '../../records/use-altered.ts'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -22,6 +23,7 @@ import { TradeView } from './TradeView.tsx'
 
 const route = getRouteApi('/app/$sector/trades/$id/confirmation')
 
+const TRADES_CRUMB = tableCrumb(recordWords.trades, 'traceability', 'trades')
 const MISSING_HEADER = <PageHeader title={tradePage.trade} crumbs={[TRADES_CRUMB]} />
 const LOADING = (
   <Stack gap="lg">
