@@ -74,7 +74,7 @@ export const keys = {
     factorRule: ['companies', 'second-factor'],
     /** Which of these is a partner, the first that is. */
     firstPartner: (ofCertifiers: boolean, names: readonly string[]) =>
-      ['companies', 'first-partner', String(ofCertifiers), ...names] as const,
+      ['companies', 'first-partner', String(ofCertifiers), names] as const,
     receipts: ['companies', 'receipts'],
     offered: (from: string, search: string) => ['companies', from, search] as const,
   },

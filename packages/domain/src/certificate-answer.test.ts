@@ -23,7 +23,7 @@ test.each([
   // What was altered counts for nothing, whatever else is so.
   [{ altered: 'file', status: 'PENDING' }, 'altered', 'Does not count. It was altered after it was signed.'],
 ] as const)('%j: %s', (changes, outcome, sentence) => {
-  const certificate = { ...GOOD, ...changes } as AnsweredCertificate
+  const certificate: AnsweredCertificate = { ...GOOD, ...changes }
   expect(certificateOutcome(certificate, TODAY)).toBe(outcome)
   expect(certificateSentence(certificate, TODAY)).toMatch(sentence)
 })

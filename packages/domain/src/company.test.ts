@@ -23,6 +23,7 @@ test('each kind of company is offered what it may record', () => {
   expect(pages('weaver')).toEqual([
     'materials',
     'partners',
+    'requests',
     { newTrade: 'contract' },
     { newTrade: 'order' },
     { newTrade: 'shipping' },

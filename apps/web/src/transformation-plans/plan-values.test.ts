@@ -1,5 +1,7 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { describe, expect, it } from 'vitest'
+import { fieldText } from '../ui/form/plain-words.ts'
 import { fieldErrorsOf } from '../ui/form/field-errors-of.ts'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import {
@@ -66,7 +68,7 @@ describe('the form of a plan', () => {
     const values = { ...whole, traceabilityLevelName: '1 - WHERE - country', validUntil: '2026-02-01' }
     expect(await errors(values)).toEqual({
       traceabilityLevelName: messages.wrongTraceabilityLevel({ transparencyLevel: '2 - Copy Certificate' }),
-      validUntil: messages.validUntil,
+      validUntil: fieldText('validUntil', issues.validUntil),
     })
   })
 
