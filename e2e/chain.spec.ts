@@ -12,7 +12,7 @@ const boxOf = async (page: Page, name: string) => {
 test('a material leads to its chain, and its table leads step by step to the farm', async ({ page }) => {
   await carrySession(page, 'brand')
   await page.goto(`/cotton/materials/${await materialId(page.request, 'brand', 'Organic T-shirt')}`)
-  await page.getByRole('link', { name: /chain/i }).click()
+  await page.getByRole('link', { name: 'Show chain' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Supply chain of Organic T-shirt' })).toBeVisible()
   await page.getByText('Table', { exact: true }).click()
   const tree = page.getByRole('region', { name: 'Where it comes from' })

@@ -86,7 +86,7 @@ for (const { name, options } of VIEWS)
 
     const reference = newReference('DN')
     await expect(supplier.getByRole('heading', { level: 1, name: 'Transaction: shipment' })).toBeVisible()
-    await expect(supplier.getByRole('combobox', { name: 'Consignee company' })).toHaveValue(
+    await expect(supplier.getByRole('combobox', { name: 'Buyer company' })).toHaveValue(
       me.company.companyName,
     )
     await hands.attach(supplier.getByLabel('Attachment'), `${reference}.pdf`)

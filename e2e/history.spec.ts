@@ -8,7 +8,7 @@ test('the documents of a chain are listed in a history, loaded on request, in ei
 }) => {
   await carrySession(page, 'loomside')
   await page.goto(`/cotton/graph/${await materialId(page.request, 'loomside', 'Workwear set')}`)
-  const criteria = page.getByRole('button', { name: 'Criteria' })
+  const criteria = page.getByRole('button', { name: 'Criteria', exact: true })
   await criteria.click()
   await expect(page.getByRole('radio', { name: /^Origin/ })).toBeHidden()
   await criteria.click()
