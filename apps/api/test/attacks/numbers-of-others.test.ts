@@ -52,8 +52,9 @@ describe('L2: the checks', () => {
   it('L2: still report them to a confirmed certification body and to the holder', async () => {
     const other = await t.aCompany({ role: 'certifier' })
     const business = await t.aCompany({ knows: other })
-    expect(await rules(other, business, {})).toEqual(['SAME_DOCUMENT', 'SAME_NUMBER'])
-    expect(await rules(holder, genuine, {})).toEqual(['SAME_DOCUMENT', 'SAME_NUMBER'])
+    const both = expect.arrayContaining(['SAME_DOCUMENT', 'SAME_NUMBER'])
+    expect(await rules(other, business, {})).toEqual(both)
+    expect(await rules(holder, genuine, {})).toEqual(both)
   })
 })
 

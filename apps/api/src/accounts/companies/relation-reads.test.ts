@@ -68,6 +68,9 @@ const READS: Record<
     ['agreedWith', 'agreed', 'invitations that wait for nothing any more'],
   ],
   'accounts/onboarding/resend-invitation.ts': [['areAgreed', 'agreed', 'a partner needs no invitation']],
+  'features/requests/create-request.ts': [['findKnownCompany', 'agreed', 'only a partner is asked']],
+  'features/requests/remind-request.ts': [['areAgreed', 'agreed', 'who is still reminded']],
+  'records/requests/close-request.ts': [['areAgreed', 'agreed', 'who still hears of its end']],
   'records/disclosed.ts': [['areAgreed', 'agreed', 'whether what names the other side is given out']],
   'accounts/profile/find-user.ts': [['areAgreed', 'agreed', 'names of a partner’s people']],
   'accounts/companies/address-company.ts': [

@@ -1,4 +1,4 @@
-import { NOT_FOUND, ofCompany, signedIn } from './cells.ts'
+import { NOT_FOUND, ofCompany, ownList, signedIn } from './cells.ts'
 import type { Row } from './row.ts'
 import { uniqueId } from './world.ts'
 
@@ -8,12 +8,19 @@ const OF_BOTH = ofCompany(NOT_FOUND, 'consignee')
 
 /** What partners ask each other for: a request of the consignee to the contractor's company. */
 export const REQUESTS: readonly Row[] = [
-  { call: 'GET /requests', cells: signedIn() },
+  {
+    call: 'GET /requests',
+    cells: ownList('stranger', 'approver', 'certifier'),
+    input: async ({ theRequest }) => {
+      await theRequest()
+      return {}
+    },
+  },
   {
     call: 'GET /requests/:id',
     about: 'of the consignee to the contractor’s company',
     cells: OF_BOTH,
-    input: async ({ aRequest }) => ({ params: { id: await aRequest() } }),
+    input: async ({ theRequest }) => ({ params: { id: await theRequest() } }),
   },
   {
     call: 'POST /requests',

@@ -94,8 +94,9 @@ export type World = Records & {
   aShare: () => Promise<{ id: number; token: string }>
   /** The token from a password-reset e-mail to somebody of that company. */
   aForgottenPassword: () => Promise<string>
-  /** A request of the consignee to the contractor’s company, two days old. */
+  /** A request of the consignee to the contractor’s company, two days old: a new one, and one to read. */
   aRequest: () => Promise<number>
+  theRequest: () => Promise<number>
   /** The secret of the address from which receipts are fetched. */
   aReceiptAddress: () => Promise<string>
 }
@@ -115,6 +116,8 @@ export async function aWorld(t: TestApp): Promise<World> {
   }
   const records = await recordsOf(t, people)
   await t.anchor()
+  let theRequest: Promise<number> | undefined
+  const aRequest = () => requestOf(t, people)
   const person = (caller: Caller) =>
     people[caller === 'anonymous' || caller === 'former' ? 'contractor' : caller]
   return {
@@ -158,23 +161,23 @@ export async function aWorld(t: TestApp): Promise<World> {
       return { id, token: link.slice(link.indexOf('#') + 1) }
     },
     aForgottenPassword: async () => uncountedResetTokenFor(t, (await t.aColleague(admin)).email),
-    aRequest: async () => {
-      const { id } = await t.call(people.consignee, createRequestEndpoint, {
-        body: {
-          companyName: people.admin.companyName,
-          kind: 'OTHER',
-          message: `${MARK} ${uniqueId('wish')}`,
-        },
-      })
-      const created_at = new Date(t.services.now().getTime() - 2 * 24 * 60 * 60_000)
-      await t.db.updateTable('company_request').set({ created_at }).where('id', '=', id).execute()
-      return id
-    },
+    aRequest,
+    // Always the same, so that reading changes nothing.
+    theRequest: () => (theRequest ??= aRequest()),
     aReceiptAddress: async () => {
       const { address } = await t.call(await t.anotherSession(admin), makeReceiptFeedEndpoint, {})
       return address.slice(address.lastIndexOf('/') + 1)
     },
   }
+}
+
+async function requestOf(t: TestApp, { consignee, admin }: World['people']): Promise<number> {
+  const { id } = await t.call(consignee, createRequestEndpoint, {
+    body: { companyName: admin.companyName, kind: 'OTHER', message: `${MARK} ${uniqueId('wish')}` },
+  })
+  const created_at = new Date(t.services.now().getTime() - 2 * 24 * 60 * 60_000)
+  await t.db.updateTable('company_request').set({ created_at }).where('id', '=', id).execute()
+  return id
 }
 
 async function setOperator(t: TestApp, { userId }: Person, isOperator: boolean): Promise<void> {
