@@ -48,6 +48,22 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
+    file: 'records/requests/close-request.ts',
+    reason:
+      'One request by its id, where it is answered, withdrawn or reminded of: with the asking company in the key, one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/requests/remind-request.ts',
+    reason: 'Requests of all companies, once an hour: would remind shard by shard.',
+  },
+  {
+    construct: 'skipped row lock',
+    file: 'features/requests/remind-request.ts',
+    reason: 'Requests of all companies, once an hour: would remind shard by shard.',
+  },
+  {
+    construct: 'row lock',
     file: 'features/certifications/certification-store.ts',
     reason: 'One certification by its id; with the home in the key, one shard.',
   },

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   `create table company_request (
-    id bigint generated always as identity primary key,
+    id bigint primary key default record_number(),
     from_company_id bigint not null references company,
     to_company_id bigint not null references company,
     kind text not null,
