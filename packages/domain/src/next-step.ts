@@ -42,12 +42,13 @@ export function companiesTowards(
   start: number,
   own: string,
 ): string[] {
+  const onwards = Map.groupBy(graph.edges, ({ from }) => from)
   const names: string[] = []
   const seen = new Set([start])
   for (const node of seen) {
     const name = graph.nodes[node]?.company.visibleName
     if (name && name !== own && !names.includes(name)) names.push(name)
-    for (const { from, to } of graph.edges) if (from === node) seen.add(to)
+    for (const { to } of onwards.get(node) ?? []) seen.add(to)
   }
   return names
 }

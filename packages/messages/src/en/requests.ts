@@ -57,7 +57,7 @@ export const requests = area('requests', {
     'The form opens with their company filled in. Once it is recorded, the request is answered.',
   fileHint: 'The form opens with the standard filled in. Once it is filed, the request is answered.',
   originHint:
-    'Record a transformation that makes the material, or the deliveries you got it from. Then tell them below.',
+    'Record a transformation that makes the material, or the deliveries you got it from. Then answer the request below.',
   planOrigin: 'Record a transformation',
   passOn: 'Pass on to a supplier',
   answerInWords: 'Answer',

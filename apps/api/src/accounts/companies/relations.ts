@@ -94,7 +94,7 @@ export const numberSeenBy = (companyId: number, alias: string) => sql<number>`co
 
 /**
  * The number under which a company's list of partners has another one, in a query that has the other's own number in this column; null
- * where it is not in the list. Anybody else's number for it would tell who knows it.
+ * where it is not in the list. Another company's number for it would reveal who knows it.
  */
 export const partnerNumber = (companyId: number, column: string) => sql<number | null>`coalesce(
   (select id from company_relation own where own.company_id = ${companyId} and own.known_id = ${sql.ref(column)}),

@@ -48,7 +48,7 @@ describe('deciding', () => {
 
     const next = await t.call(contractor, contract.create, { body: tradeRequest(consignee, materialId) })
     const params = { id: next.id }
-    // What it becomes is suggested to the consignee; the contractor is told nothing that nobody has chosen.
+    // What it becomes is suggested to the consignee; the contractor sees nothing that nobody has chosen.
     const nobodyChose = [{ consigneeMaterialId: null, consigneeMaterialName: null }]
     expect(next.positions).toMatchObject(nobodyChose)
     expect(await t.call(contractor, contract.read, { params, query: {} })).toMatchObject({

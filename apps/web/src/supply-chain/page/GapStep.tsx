@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ChainAnswer } from '@selvedge/domain/chain-answer.ts'
+import { gapPlace } from '@selvedge/domain/chain-answer-words.ts'
+import type { RequestKind } from '@selvedge/domain/company-request.ts'
 import { companiesTowards, nextStepFor } from '@selvedge/domain/next-step.ts'
 import type { ChainCertificate, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
@@ -11,7 +13,6 @@ import type { Asking } from '../../pickers/AskForm.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { usePages } from '../../use-pages.ts'
 import type { Graph } from '../chain-model.ts'
-import { companyName, processText } from '../chain-words.ts'
 
 type Gap = ChainAnswer<ChainCertificate, ChainTrade>['gaps'][number]
 type Props = { gap: Gap; graph: Graph }
@@ -43,27 +44,21 @@ export function GapStep({ gap, graph }: Props) {
         {texts.fileCertificate}
       </Button>
     )
-  const node = graph.nodes[place]
-  const whom = () => companiesTowards(graph, place, company.companyName)
+  function ask(kind: RequestKind, standard: string, shipments: readonly string[]) {
+    const whom = companiesTowards(graph, place, company.companyName)
+    setAsking({
+      whom,
+      // The own deliveries are certified by the company's own certification body.
+      ofCertifiers: whom.length === 0,
+      kind,
+      standard,
+      shipments,
+      about: gapPlace(graph, { node: place }),
+    })
+  }
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="light"
-        onClick={() =>
-          setAsking({
-            whom: whom(),
-            // The own deliveries are certified by the company's own certification body.
-            ofCertifiers: whom().length === 0,
-            kind: step.kind,
-            standard: step.standard,
-            shipments: step.shipments,
-            ...(node && {
-              about: texts.atStep({ process: processText(node), company: companyName(node.company) }),
-            }),
-          })
-        }
-      >
+      <Button size="compact-sm" variant="light" onClick={() => ask(step.kind, step.standard, step.shipments)}>
         {step.kind === 'SCOPE_CERTIFICATE' ? texts.askForScope : texts.askForTransaction}
       </Button>
       <AskDialog asking={asking} onClose={() => setAsking(undefined)} />

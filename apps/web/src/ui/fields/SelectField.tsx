@@ -17,7 +17,7 @@ type Props<T extends FieldValues> = FieldProps<T> & {
   options: OptionSource
   clearable?: boolean
   placeholder?: string
-  /** Something that is better mended, though nothing forbids it. */
+  /** Something that is better corrected, though nothing forbids it. */
   warning?: string | undefined
   onPick?: (value: string | null) => void
 }
