@@ -79,6 +79,7 @@ async function requestOf(db: Db, trade: DemoTrade, recording: Recording) {
     // Makes companies partners that are not related yet.
     invitation: true,
     requestId: null,
+    correctsId: null,
   }
 }
 

@@ -6,7 +6,13 @@ import { linkOptions } from '@tanstack/react-router'
 type Id = number | string
 
 /** What the form of a new trade begins with. */
-type TradeStart = { consignee?: string; parent?: string; parentId?: string; request?: string }
+type TradeStart = {
+  consignee?: string
+  parent?: string
+  parentId?: string
+  request?: string
+  corrects?: string
+}
 
 /** How a supply chain is opened: what of it is shown, and by which criterion. */
 type ChainSearch = {
@@ -47,7 +53,7 @@ export const pagesIn = (sector: string) =>
       }),
     newTrade: (kind: TradeKind, start: TradeStart = {}) =>
       linkOptions({ to: '/$sector/transactions/$kind', params: { sector, kind }, search: start }),
-    newCertification: (subject: CertificationSubject, search: { request?: string } = {}) =>
+    newCertification: (subject: CertificationSubject, search: { request?: string; corrects?: string } = {}) =>
       linkOptions({
         to: '/$sector/transactions/certification/$subject',
         params: { sector, subject },

@@ -44,6 +44,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   endOtherSessions: ['session'],
   replaceWallet: ['anchoring'],
   retryAnchoring: ['anchoring'],
+  writeComment: ['comment'],
   createRequest: ['request'],
   closeRequest: ['request'],
   remindRequest: ['request'],

@@ -1,4 +1,5 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import type { DiscussedType } from '@selvedge/domain/record-comment.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 
@@ -38,6 +39,12 @@ export const keys = {
     all: ['requests'],
     open: (direction: 'received' | 'sent') => ['requests', 'open', direction] as const,
     one: (id: string) => ['requests', 'one', id] as const,
+    positions: (id: string) => ['requests', 'positions', id] as const,
+  },
+  comments: {
+    all: ['comments'],
+    of: (kind: DiscussedType, id: number) => ['comments', kind, id] as const,
+    changes: (direction: 'received' | 'sent') => ['comments', 'changes', direction] as const,
   },
   /** Those that still need a certificate. */
   shipments: {
@@ -151,6 +158,7 @@ export type Change =
   | 'anchoring'
   | 'share'
   | 'request'
+  | 'comment'
 
 /** The areas whose answers are other ones after a change. */
 export const AFFECTS: Record<Change, readonly Area[]> = {
@@ -169,6 +177,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'ledger',
     // It may answer one.
     'requests',
+    'comments',
     'audit',
   ],
   plan: ['plans', 'certifications', 'supplyChain', 'materials', 'verification', 'altered', 'ledger', 'audit'],
@@ -183,6 +192,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'altered',
     'ledger',
     'requests',
+    'comments',
     'audit',
   ],
   material: ['materials', 'audit'],
@@ -213,6 +223,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   anchoring: ['ledger', 'operator', 'audit'],
   share: ['proofShares', 'audit'],
   request: ['requests', 'audit'],
+  comment: ['comments', 'audit'],
 }
 
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */

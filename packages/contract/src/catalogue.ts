@@ -4,6 +4,7 @@ import * as audit from './audit.ts'
 import * as certificateFindings from './certificate-findings.ts'
 import * as certifications from './certifications.ts'
 import * as certifiers from './certifiers.ts'
+import * as comments from './comments.ts'
 import * as companies from './companies.ts'
 import * as companyShape from './company-shape.ts'
 import * as documents from './documents.ts'
@@ -57,6 +58,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   ['Supply chain', 'Where a material comes from.', supplyChain],
   ['Requests', 'What partners ask each other for.', requests],
+  ['Comments', 'What companies write about a record of theirs, and what they ask to be changed.', comments],
   [
     'Ledger',
     'What is anchored, and proofs of it.',

@@ -23,6 +23,7 @@ import {
   flag,
   id,
   inAnswerTo,
+  inPlaceOf,
   instantOut,
   listQuery,
   partnerFilter,
@@ -237,6 +238,7 @@ export const NewCertification = z.object({
   certificateReferenceNumber: optionalText(100),
   invitation: flag,
   requestId: inAnswerTo,
+  correctsId: inPlaceOf,
   invitationDetails: InvitationDetails.nullish(),
 })
 export type NewCertificationInput = z.input<typeof NewCertification>
@@ -247,6 +249,7 @@ type WithoutHeading =
   | 'contractorEmail'
   | 'invitation'
   | 'requestId'
+  | 'correctsId'
   | 'invitationDetails'
 
 /** How a field is headed in the form, on the page and in exports; in the order of the form. */

@@ -2,6 +2,7 @@ import { REQUEST_KINDS, REQUEST_OUTCOMES, REQUEST_STATES } from '@selvedge/domai
 import {
   MAX_NAME_CHARACTERS,
   MAX_REQUEST_CHARACTERS,
+  MAX_REQUEST_POSITIONS,
   MAX_REQUEST_SHIPMENTS,
 } from '@selvedge/domain/limits.ts'
 import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
@@ -9,6 +10,7 @@ import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  amount,
   anyCase,
   dayOut,
   id,
@@ -25,6 +27,12 @@ import { coded } from './zod-issues.ts'
 export const REQUEST_DIRECTIONS = ['received', 'sent'] as const
 export type RequestDirection = (typeof REQUEST_DIRECTIONS)[number]
 
+const named = { material: z.string(), quantity: z.number().nullable(), unit: z.string().nullable() }
+
+/** What a request for a trade wants to have in it; the unit is a code. */
+export const AskedPosition = z.object(named)
+export type AskedPosition = z.output<typeof AskedPosition>
+
 /** What one company asked another for, as one of the two sees it. */
 export const CompanyRequest = z.object({
   id: z.number(),
@@ -34,6 +42,8 @@ export const CompanyRequest = z.object({
   standard: z.string().nullable(),
   tradeKind: z.enum(TRADE_KINDS).nullable(),
   shipments: z.array(z.string()).describe('References of the deliveries that a certificate has to cover.'),
+  reference: z.string().nullable().describe('The number that the sender has for the trade it asks for.'),
+  positions: z.array(AskedPosition).describe('What the trade is to contain.'),
   about: z.string().nullable(),
   message: z.string().nullable(),
   dueOn: dayOut.nullable(),
@@ -90,6 +100,12 @@ export const readRequestEndpoint = endpoint({
   response: CompanyRequest,
 })
 
+export const NewAskedPosition = z.object({
+  material: requiredText(coded.materialName, MAX_NAME_CHARACTERS),
+  quantity: amount,
+  unit: optionalText(10),
+})
+
 export const NewRequest = z.object({
   companyName: requiredText(coded.requestPartner, MAX_NAME_CHARACTERS).describe(
     'A company that is your partner.',
@@ -107,6 +123,12 @@ export const NewRequest = z.object({
     .max(MAX_REQUEST_SHIPMENTS)
     .nullish()
     .transform((references) => [...new Set((references ?? []).filter((one) => one !== ''))]),
+  reference: optionalText(100),
+  positions: z
+    .array(NewAskedPosition)
+    .max(MAX_REQUEST_POSITIONS)
+    .nullish()
+    .transform((positions) => positions ?? []),
   about: optionalText(),
   message: optionalText(MAX_REQUEST_CHARACTERS),
   dueOn: optionalDay,

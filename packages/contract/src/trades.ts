@@ -18,6 +18,7 @@ import {
   flag,
   id,
   inAnswerTo,
+  inPlaceOf,
   instantOut,
   listQuery,
   optionalDay,
@@ -70,6 +71,7 @@ export const NewTrade = z.object({
     .meta({ examples: [[{ contractorMaterial: { id: 17 }, quantity: 12.5, unit: { code: 'KGM' } }]] }),
   invitation: flag,
   requestId: inAnswerTo,
+  correctsId: inPlaceOf,
   invitationDetails: InvitationDetails.nullish(),
 })
 export type NewTradeInput = z.input<typeof NewTrade>

@@ -219,3 +219,8 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sorts:
 
 /** In the body of a call that files a record: the request that it answers. */
 export const inAnswerTo = optionalId.describe('The request to your company that this record answers.')
+
+/** In the body of a call that files a record: the one in whose place it is filed. */
+export const inPlaceOf = optionalId.describe(
+  'The record of your company, waiting for a change, in whose place this one is filed.',
+)

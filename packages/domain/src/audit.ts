@@ -58,6 +58,9 @@ export const AUDIT_EVENTS = {
   'request.answered': auditEvents.requestAnswered,
   'request.declined': auditEvents.requestDeclined,
   'request.withdrawn': auditEvents.requestWithdrawn,
+  'comment.written': auditEvents.commentWritten,
+  'comment.change-asked': auditEvents.changeAsked,
+  'comment.corrected': auditEvents.correctionFiled,
   'material.created': auditEvents.materialCreated,
   'trade.created': auditEvents.tradeCreated,
   'trade.accepted': auditEvents.tradeAccepted,
@@ -82,6 +85,7 @@ export const AUDIT_AREAS = [
   'partner',
   'certifier',
   'request',
+  'comment',
   'material',
   ...RECORD_TYPES,
 ] as const

@@ -52,6 +52,12 @@ export const MAX_OPEN_REQUESTS = 50
 export const MAX_REQUESTS_A_DAY = 100
 export const MAX_REQUEST_SHIPMENTS = 50
 export const MAX_REQUEST_CHARACTERS = 1000
+/** Lines of a trade that a request names; more are in the buyer's own order. */
+export const MAX_REQUEST_POSITIONS = 50
+/** Comments on one record, those that one company writes in a day, and how long one is. */
+export const MAX_COMMENTS = 200
+export const MAX_COMMENTS_A_DAY = 200
+export const MAX_COMMENT_CHARACTERS = 1000
 /** How often one network opens links, asks about files, and fetches receipts, in a minute. */
 export const SHARES_OPENED_PER_MINUTE = 60
 export const FILES_ASKED_PER_MINUTE = 30

@@ -161,6 +161,13 @@ export function decideTrade(
   return decision
 }
 
+/** A reference for a trade that is filed again, as each reference of a kind is used once: `PO-7` -> `PO-7-2` -> `PO-7-3`. */
+export function anotherReference(reference: string): string {
+  const [, stem = reference, count = '1'] = /^(.+)-([2-9])$/.exec(reference) ?? []
+  const suffix = `-${Number(count) + 1}`
+  return `${stem.slice(0, 100 - suffix.length)}${suffix}`
+}
+
 /** Reads a kind in any case; `shipment` and `shipping` are one. Throws "Wrong type of the trade!". */
 export function tradeKindOf(text: string | null | undefined): TradeKind {
   const lower = (text ?? '').trim().toLowerCase()

@@ -18,6 +18,7 @@ import { proofRoutes } from '../features/proofs/routes.ts'
 import { witnessRoute } from '../features/proofs/witness-route.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { onboardingRoutes } from '../accounts/onboarding/routes.ts'
+import { commentRoutes } from '../features/comments/routes.ts'
 import { requestRoutes } from '../features/requests/routes.ts'
 import { referenceDataRoutes } from '../platform/reference-data/routes.ts'
 import type { Services } from '../platform/context/services.ts'
@@ -120,6 +121,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   onboardingRoutes(app, services)
   materialRoutes(app, services)
   requestRoutes(app, services)
+  commentRoutes(app, services, recordTypes)
   documentRoutes(app, services, recordTypes)
   alteredRoutes(app, services, recordTypes)
   tradeRoutes(app, services)

@@ -78,6 +78,14 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
   /** The materials in whose supply chains it stands as it is now; none where it stands in none. */
   chainMaterials(reader: Reader, row: Row): Promise<readonly number[]>
 
+  /** Who talks about it with whom; left out where it is of one company alone. */
+  discussed?(row: Row): {
+    approverId: number
+    createdBy: number
+    decidedBy: number | null
+    isPending: boolean
+  }
+
   /** How records are named, by id. */
   names(reader: Reader, ids: readonly number[]): Promise<Map<number, AuditSubject>>
 

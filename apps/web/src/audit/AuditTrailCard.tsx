@@ -34,6 +34,7 @@ const AREA: Record<AuditArea, string> = {
   company: audit.company,
   certifier: audit.certifiers,
   request: audit.requests,
+  comment: audit.comments,
   material: recordWords.materials,
   trade: recordWords.trades,
   certification: audit.certifications,

@@ -1,4 +1,5 @@
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
+import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import { CERTIFICATION_HEADING, createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
@@ -27,6 +28,7 @@ import {
   type CertificationValues,
   EMPTY_CERTIFICATION,
   fieldOf,
+  correctedValues,
   inAnswerTo,
   labelOf,
   placeOf,
@@ -46,13 +48,20 @@ type Props = {
   user: CurrentUser
   /** The request that it answers. */
   request?: CompanyRequest | undefined
+  /** The certificate in whose place it is filed. */
+  before?: CertificationDetail | undefined
+}
+
+function startOf({ subject, user, request, before }: Props): CertificationValues {
+  if (before) return correctedValues(before, user.company.companyName)
+  return request ? startValues(subject, request) : EMPTY_CERTIFICATION
 }
 
 /** What the checks found in values that were about to be filed. */
 type Warned = { values: CertificationValues; warnings: readonly Finding[] }
 
 /** The form of all four subjects; where they differ, CERTIFICATION_SUBJECT says how. */
-export function CertificationForm({ subject, user, request }: Props) {
+export function CertificationForm({ subject, user, request, before }: Props) {
   const { data: assessmentTypes } = useQuery(assessmentTypesQuery(subject))
   const isReportRequired = (wanted: string) =>
     assessmentTypes?.some(({ name, reportRequired }) => name === wanted && reportRequired) ?? false
@@ -60,10 +69,10 @@ export function CertificationForm({ subject, user, request }: Props) {
 
   const state = useRecordForm({
     record: 'certification',
-    draftName: `certification.${subject}.${user.id}`,
+    draftName: `certification.${subject}.${user.id}${before ? `.${before.id}` : ''}`,
     empty: EMPTY_CERTIFICATION,
-    start: request ? startValues(subject, request) : EMPTY_CERTIFICATION,
-    continued: (draft) => inAnswerTo(draft, request),
+    start: startOf({ subject, user, request, before }),
+    continued: (draft) => (before ? draft : inAnswerTo(draft, request)),
     resolver: formResolver(CertificationSchema, certificationRules(subject, isReportRequired)),
     create: async (values, idempotencyKey) => {
       checking.reset()

@@ -16,6 +16,7 @@ import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { usePages } from '../use-pages.ts'
+import { CertificationChange } from './CertificationChange.tsx'
 import { certificationQuery, certificationVerificationQuery } from './certification-queries.ts'
 import { betweenOf, requestText, titleOf } from './certification-words.ts'
 import classes from './CertificationPage.module.css'
@@ -61,6 +62,7 @@ function Shown({ certification, reload }: { certification: CertificationDetail; 
           known={certification.altered}
         />
         {notice && <Note>{notice}</Note>}
+        <CertificationChange certification={certification} />
         <CertificationView
           certification={certification}
           onOvertaken={(text) => {

@@ -7,11 +7,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
+import { AskChange } from '../records/comments/AskChange.tsx'
 import { DecisionButtons, DecisionDialogs } from '../records/decision/DecisionActions.tsx'
 import { useDecision } from '../records/decision/use-decision.ts'
 import record from '../records/record.module.css'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { useTalk } from './CertificationChange.tsx'
 import { findingsQuery } from './certification-queries.ts'
 import { referenceOf, requesterOf } from './certification-words.ts'
 import classes from './Findings.module.css'
@@ -26,6 +28,7 @@ type Props = {
 /** The approver's part: the number of the certificate, then Confirm or Refuse. */
 export function DecideCard({ certification, onOvertaken }: Props) {
   const { id, subject, certificateReferenceNumber } = certification
+  const talk = useTalk(certification)
   const [warnings, setWarnings] = useState<readonly Finding[]>([])
   const form = useForm({ defaultValues: { certificationReferenceNumber: certificateReferenceNumber ?? '' } })
   const deciding = useDecision(form, {
@@ -68,9 +71,9 @@ export function DecideCard({ certification, onOvertaken }: Props) {
             description={certificationPage.numberHint}
           />
         </div>
-        <DecisionButtons deciding={deciding} />
+        <DecisionButtons deciding={deciding}>{talk && <AskChange talk={talk} />}</DecisionButtons>
       </form>
-      <DecisionDialogs deciding={deciding} what={subject} notifies={requesterOf(certification)}>
+      <DecisionDialogs deciding={deciding} what={subject} notifies={requesterOf(certification)} talk={talk}>
         {warnings.length > 0 && (
           <div className={classes['asked']}>
             <p>{certificationPage.warned}</p>

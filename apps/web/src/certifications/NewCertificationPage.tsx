@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { subjectsFiledBy } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
+import { comments } from '@selvedge/messages/en/comments.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -12,7 +13,8 @@ import { Term } from '../ui/display/Term.tsx'
 import { AccessDenied } from '../ui/feedback/AccessDenied.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { SUBJECT_TERM } from './certification-words.ts'
+import { certificationQuery } from './certification-queries.ts'
+import { referenceOf, SUBJECT_TERM } from './certification-words.ts'
 import { CertificationForm } from './CertificationForm.tsx'
 
 const route = getRouteApi('/app/$sector/transactions/certification/$subject')
@@ -20,7 +22,8 @@ const route = getRouteApi('/app/$sector/transactions/certification/$subject')
 /** Files a certification of one of the four subjects. */
 export function NewCertificationPage() {
   const { subject } = route.useParams()
-  const { request: requestId } = route.useSearch()
+  const { request: requestId, corrects } = route.useSearch()
+  const before = useQuery({ ...certificationQuery(corrects ?? ''), enabled: corrects !== undefined })
   const request = useQuery({ ...requestQuery(requestId ?? ''), enabled: requestId !== undefined })
   const user = useCurrentUser()
   const company = { role: user.company.partnerType?.name ?? null }
@@ -43,14 +46,20 @@ export function NewCertificationPage() {
       {confirmation && confirmation.state !== 'confirmed' && (
         <Note>{confirmationText(confirmation.state)}</Note>
       )}
-      {requestId !== undefined && request.isPending ? (
+      {before.data && (
+        <Note>
+          {comments.correctTitle({ reference: referenceOf(before.data), company: before.data.approverName })}
+        </Note>
+      )}
+      {(requestId !== undefined && request.isPending) || (corrects !== undefined && before.isPending) ? (
         <Skeleton height={480} radius="md" />
       ) : (
         <CertificationForm
-          key={`${subject} ${request.data?.id ?? ''}`}
+          key={`${subject} ${request.data?.id ?? ''} ${before.data?.id ?? ''}`}
           subject={subject}
           user={user}
           request={request.data}
+          before={before.data}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import {
+  type CertificationDetail,
   CERTIFICATION_HEADING,
   NewCertification,
   type NewCertificationInput,
@@ -68,6 +69,37 @@ export const startValues = (subject: CertificationSubject, request: CompanyReque
     shippingReferenceNumbers: request.shipments,
   }),
 })
+
+const codeOf = (codeAndName: string) => codeAndName.split(' - ')[0] ?? ''
+
+/** What the form begins with where a certificate is filed again: all that was filed then, but for the document. */
+export const correctedValues = (before: CertificationDetail, ownCompany: string): CertificationValues => ({
+  ...EMPTY_CERTIFICATION,
+  correctsId: before.id,
+  ...(before.contractorName === ownCompany
+    ? {
+        consigneeCompanyName: otherThan(ownCompany, before.consigneeName),
+        consigneeEmail: before.consigneeEmail ?? '',
+      }
+    : { consigneeCompanyName: before.contractorName, consigneeEmail: before.contractorEmail }),
+  way: before.certificatePageUrl === null ? 'file' : 'url',
+  certificatePageUrl: before.certificatePageUrl ?? '',
+  documentTypeCode: codeOf(before.documentType),
+  processingStandardName: before.processingStandardName ?? '',
+  assessmentName: before.assessmentType,
+  certificateReferenceNumber: before.certificateReferenceNumber ?? '',
+  validFrom: before.validFrom.slice(0, 10),
+  validUntil: before.validUntil?.slice(0, 10) ?? '',
+  productCategoryCodeList: before.productCategories.map(codeOf),
+  processTypes: before.processTypes.map(codeOf),
+  outputMaterials: before.outputMaterials,
+  material: before.material,
+  shippingReferenceNumbers: before.shippingReferenceNumbers,
+  notes: before.notes ?? '',
+})
+
+/** A declaration without a second party names no other company. */
+const otherThan = (own: string, name: string) => (name === own ? '' : name)
 
 /** A draft, or another form, that answers a request from here on. */
 export const inAnswerTo = (

@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { AlteredCard } from './AlteredCard.tsx'
 import { AtOthersCard } from './AtOthersCard.tsx'
 import { CertificatesCard } from './CertificatesCard.tsx'
+import { ChangesCard } from './ChangesCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
 import { AskedCard } from './AskedCard.tsx'
 import classes from './HomePage.module.css'
@@ -59,6 +60,7 @@ export function HomePage() {
         <AskedCard />
         <AlteredCard />
         <WaitingCard withTrades={!certifies} />
+        <ChangesCard />
         <RequestsCard />
         <EndingCard />
         <div className={classes['desk']} data-alone={certifies || undefined}>

@@ -1,3 +1,4 @@
+import { listChangesEndpoint } from '@selvedge/contract/comments.ts'
 import { listAlteredEndpoint } from '@selvedge/contract/altered.ts'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listWantedEndpoint } from '@selvedge/contract/companies.ts'
@@ -51,6 +52,17 @@ export const openRequestsQuery = (direction: 'received' | 'sent') =>
         { signal },
       ),
   })
+
+/** Records that wait for a change, the oldest first: by this company, or by others. */
+export const changesQuery = (direction: 'received' | 'sent') =>
+  queryOptions({
+    queryKey: keys.comments.changes(direction),
+    queryFn: ({ signal }) =>
+      callPage(listChangesEndpoint, { query: { direction, page: 1, size: CHANGES_NAMED } }, { signal }),
+  })
+
+/** There is no other list of them: as many as anybody mends in a day. */
+const CHANGES_NAMED = 20
 
 /** The newest products, what their supply chains prove, and what is at risk in them. */
 export const productsQuery = queryOptions({

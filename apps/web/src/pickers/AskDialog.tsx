@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { askDialog as texts } from '@selvedge/messages/en/ask-dialog.ts'
 import { lazy, Suspense } from 'react'
 import { Dialog } from '../ui/layout/Dialog.tsx'
-import type { Asking } from './AskForm.tsx'
+import type { Asking } from './ask-values.ts'
 
 /** The form comes along only where somebody asks. */
 const AskForm = lazy(() => import('./AskForm.tsx').then((module) => ({ default: module.AskForm })))

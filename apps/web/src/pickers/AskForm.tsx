@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
-import { createRequestEndpoint, NewRequest, type NewRequestInput } from '@selvedge/contract/requests.ts'
-import { REQUEST_KINDS, requestErrors, type RequestKind } from '@selvedge/domain/company-request.ts'
+import { createRequestEndpoint } from '@selvedge/contract/requests.ts'
+import { REQUEST_KINDS, type RequestKind } from '@selvedge/domain/company-request.ts'
 import { MAX_REQUEST_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { common } from '@selvedge/messages/en/common.ts'
@@ -9,7 +9,6 @@ import { requests as texts } from '@selvedge/messages/en/requests.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { useCurrentUser } from '../session.ts'
@@ -21,35 +20,13 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextAreaField } from '../ui/fields/TextAreaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { formResolver } from '../ui/form/form-resolver.ts'
+import { newKey } from '../ui/form/new-key.ts'
 import { submitOwn } from '../ui/form/submit-own.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
+import { type AskValues, askBody, askErrors, type Asking, AskSchema, startValues } from './ask-values.ts'
+import { AskedLines } from './AskedLines.tsx'
 import { askedStandardsQuery, firstPartnerQuery } from './ask-queries.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
-
-/** What a request begins with. */
-export type Asking = {
-  /** Whom to ask, the nearest first: the first of them that is a partner. Empty where it is chosen here. */
-  whom?: readonly string[]
-  /** Certification bodies are offered instead of trading partners. */
-  ofCertifiers?: boolean
-  kind?: RequestKind
-  tradeKind?: (typeof TRADE_KINDS)[number]
-  standard?: string
-  about?: string
-  shipments?: readonly string[]
-  message?: string
-  passedOnFrom?: number
-}
-
-/** The call's fields; the references are typed as one text. */
-const Schema = NewRequest.omit({ shipments: true }).extend({ shipments: z.string() })
-type Values = z.input<typeof Schema>
-
-const referencesIn = (text: string) =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
 
 const KINDS: Record<RequestKind, string> = {
   SCOPE_CERTIFICATE: texts.kindScope,
@@ -78,37 +55,17 @@ export function AskForm({ asking, onClose }: Props) {
   )
 }
 
-const errorsOf = ({ kind, standard, tradeKind, shipments, about, message }: Values) =>
-  requestErrors({
-    kind: REQUEST_KINDS.find((known) => known === kind) ?? 'OTHER',
-    standard: standard || null,
-    tradeKind: tradeKind ?? null,
-    shipments: referencesIn(shipments),
-    about: about?.trim() || null,
-    message: message?.trim() || null,
-  })
-
 function Fields({ asking, company, onClose }: Props & { company: string }) {
-  const [key] = useState(() => crypto.randomUUID())
-  const form = useForm<Values, unknown, Values>({
-    defaultValues: {
-      companyName: company,
-      kind: asking.kind ?? 'SCOPE_CERTIFICATE',
-      standard: asking.standard ?? '',
-      tradeKind: asking.tradeKind ?? null,
-      shipments: (asking.shipments ?? []).join(', '),
-      about: asking.about ?? '',
-      message: asking.message ?? '',
-      dueOn: '',
-      passedOnFrom: asking.passedOnFrom ?? null,
-    },
-    resolver: formResolver(Schema, errorsOf),
+  const [key] = useState(newKey)
+  const form = useForm<AskValues, unknown, AskValues>({
+    defaultValues: startValues(asking, company),
+    resolver: formResolver(AskSchema, askErrors),
   })
   const { control, formState } = form
   const { submit, error } = useFormAction(form, {
     send: async (values) => {
-      const body: NewRequestInput = { ...values, shipments: referencesIn(values.shipments) }
-      const { companyName } = await call(createRequestEndpoint, { body }, { idempotencyKey: key })
+      const input = { body: askBody(values) }
+      const { companyName } = await call(createRequestEndpoint, input, { idempotencyKey: key })
       await changed('request')
       toast.info(texts.sentNow({ company: companyName }))
       onClose()
@@ -150,7 +107,7 @@ function Fields({ asking, company, onClose }: Props & { company: string }) {
   )
 }
 
-type Form = { form: UseFormReturn<Values, unknown, Values> }
+type Form = { form: UseFormReturn<AskValues, unknown, AskValues> }
 
 function Whom({ form: { control }, ofCertifiers }: Form & { ofCertifiers: boolean }) {
   const user = useCurrentUser()
@@ -210,6 +167,15 @@ function Details({ form: { control } }: Form) {
           required
         />
       )}
+      {kind === 'TRADE' && (
+        <TextField
+          control={control}
+          name="reference"
+          label={texts.yourReference}
+          description={texts.yourReferenceHint}
+        />
+      )}
+      {kind === 'TRADE' && <AskedLines control={control} />}
       {kind !== 'OTHER' && kind !== 'TRADE' && (
         <TextField
           control={control}

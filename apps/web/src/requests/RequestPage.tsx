@@ -11,6 +11,7 @@ import { DataList, type Datum } from '../ui/display/DataList.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Day } from '../ui/display/Day.tsx'
+import { amountText } from '../ui/format.ts'
 import { requestTitle } from '../records/request-words.ts'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestBadge } from './RequestBadge.tsx'
@@ -61,6 +62,8 @@ function factsOf(request: CompanyRequest): Datum[] {
     { label: texts.partner, value: request.companyName },
     { label: texts.standard, value: request.standard },
     { label: request.kind === 'ORIGIN' ? texts.aboutMaterial : texts.about, value: request.about },
+    { label: texts.reference, value: request.reference },
+    { label: texts.positions, value: <Positions request={request} />, wide: true },
     { label: texts.shipments, value: list(request.shipments), wide: true },
     { label: texts.message, value: request.message, wide: true },
     { label: texts.asked, value: dayOf(request.createdAt) },
@@ -79,10 +82,28 @@ function factsOf(request: CompanyRequest): Datum[] {
 }
 
 /** Facts that are links are left out where there is nothing to link to. */
-const isEmpty = ({ passedOnFrom, passedOn, answeredWith }: CompanyRequest, label: string) =>
+const isEmpty = ({ positions, passedOnFrom, passedOn, answeredWith }: CompanyRequest, label: string) =>
+  (label === texts.positions && positions.length === 0) ||
   (label === texts.passesOn && passedOnFrom === null) ||
   (label === texts.passedOnTo && passedOn.length === 0) ||
   (label === texts.answeredWith && answeredWith === null)
+
+function Positions({ request: { positions } }: { request: CompanyRequest }) {
+  return (
+    <ul>
+      {positions.map(({ material, quantity, unit }, i) => (
+        <li key={i}>
+          {texts.positionOf({
+            material,
+            quantity: amountText(quantity ?? 0),
+            unit: unit ?? '',
+            has: quantity === null ? 'none' : 'some',
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function PassesOn({ request: { passedOnFrom } }: { request: CompanyRequest }) {
   if (passedOnFrom === null) return null

@@ -24,8 +24,9 @@ export const newCertification = createRoute({
     parse: ({ subject }) => ({ subject: subjectOf(subject) }),
     stringify: ({ subject }) => ({ subject: subject?.toLowerCase() ?? '' }),
   },
-  // The request that the form answers.
-  validateSearch: (search: Search) => withoutUndefined({ request: text(search['request']) }),
+  // The request that the form answers, and the certificate in whose place it is filed.
+  validateSearch: (search: Search) =>
+    withoutUndefined({ request: text(search['request']), corrects: text(search['corrects']) }),
   beforeLoad: ({ params }) => {
     if (params.subject === undefined) throw home404()
   },

@@ -10,13 +10,14 @@ export const newTrade = createRoute({
     parse: ({ kind }) => ({ kind: TRADE_KINDS.find((known) => known === kind) }),
     stringify: ({ kind }) => ({ kind: kind ?? '' }),
   },
-  // The form's initial values: the other company, and the trade it belongs to.
+  // The form's initial values: the other company, the trade it belongs to, what it answers, and in whose place it is filed.
   validateSearch: (search: Search) =>
     withoutUndefined({
       consignee: text(search['consignee']),
       parent: text(search['parent']),
       parentId: text(search['parentId']),
       request: text(search['request']),
+      corrects: text(search['corrects']),
     }),
   beforeLoad: ({ params }) => {
     if (params.kind === undefined) throw home404()

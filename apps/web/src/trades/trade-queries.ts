@@ -1,10 +1,5 @@
-import { UNIT_ALIASES } from '@selvedge/domain/unit-aliases.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
-import {
-  listDocumentTypesEndpoint,
-  listTradeStandardsEndpoint,
-  listUnitsEndpoint,
-} from '@selvedge/contract/reference-data.ts'
+import { listDocumentTypesEndpoint, listTradeStandardsEndpoint } from '@selvedge/contract/reference-data.ts'
 import { listParentsEndpoint } from '@selvedge/contract/trade-links.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
@@ -22,23 +17,6 @@ export const documentTypesQuery = (type: TradeKind) =>
     queryFn: ({ signal }) => call(listDocumentTypesEndpoint, { query: { type } }, { signal }),
     select: (types) => types.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
   })
-
-/** The units as they are, and as options of a list. */
-export const unitListQuery = queryOptions({
-  ...lasting,
-  queryKey: keys.lists.units,
-  queryFn: ({ signal }) => call(listUnitsEndpoint, {}, { signal }),
-})
-
-export const unitsQuery = queryOptions({
-  ...unitListQuery,
-  select: (units) =>
-    units.map(({ code, name }) => ({
-      value: code,
-      label: `${code} - ${name}`,
-      aliases: UNIT_ALIASES[code] ?? [],
-    })),
-})
 
 export const standardsQuery = queryOptions({
   ...lasting,

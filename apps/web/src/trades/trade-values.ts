@@ -56,6 +56,8 @@ export type TradeStart = {
   parentId?: string | undefined
   /** The request that it answers. */
   request?: string | undefined
+  /** The trade in whose place it is filed. */
+  corrects?: string | undefined
 }
 
 /**

@@ -60,6 +60,9 @@ export const auditEvents = area('auditEvents', {
   requestAnswered: 'Answered a request',
   requestDeclined: 'Declined a request',
   requestWithdrawn: 'Withdrew a request',
+  commentWritten: 'Wrote a comment on a record',
+  changeAsked: 'Asked for a change of a record',
+  correctionFiled: 'Filed a record again, corrected',
 
   materialCreated: 'Added a material',
   tradeCreated:

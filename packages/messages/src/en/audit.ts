@@ -43,6 +43,7 @@ export const audit = area('audit', {
   company: 'Company and keys',
   certifiers: 'Certification bodies',
   requests: 'Requests',
+  comments: 'Messages about records',
   certifications: 'Certifications',
   plans: 'Transformation plans',
   atAnyTime: 'At any time',

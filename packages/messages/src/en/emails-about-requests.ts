@@ -11,6 +11,8 @@ export const emailsAboutRequests = area('emailsAboutRequests', {
     '{kind, select, SCOPE_CERTIFICATE {{company} asks you for your valid scope certificate for {standard}.} TRANSACTION_CERTIFICATE {{company} asks you for a transaction certificate for {standard}.} TRADE {{tradeKind, select, contract {{company} asks you to record a contract with it in Selvedge.} order {{company} asks you to record an order with it in Selvedge.} other {{company} asks you to record a delivery to it in Selvedge.}}} ORIGIN {{company} asks you where {about} comes from.} other {{company} has a request.}}',
   concerns: 'It concerns {about}.',
   deliveries: 'Deliveries: {references}.',
+  reference: 'Their number for it: {reference}.',
+  position: '{has, select, none {Wanted: {material}.} other {Wanted: {quantity} {unit} {material}.}}',
   message: 'They write: {message}',
   dueOn: 'They need it by {day}.',
   askedNext:

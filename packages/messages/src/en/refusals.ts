@@ -132,6 +132,13 @@ export const refusals = {
   shareUnknown: 'There is no such link.',
   requestNone: 'There is no such request.',
   requestClosed: 'This request is closed. Reload the page to see how.',
+  commentNotYet:
+    'You can write about this record once the other company has agreed to be your partner, or has written first.',
+  commentNobody: 'Only your company has this record: there is nobody to write to.',
+  changeByApprover: 'Only the company that decides about this record can ask for a change.',
+  changeTooLate: 'This record has been decided. A change can no longer be asked for.',
+  commentsTooMany:
+    'There are as many comments as this record can have, or as your company can write in a day.',
   requestsTooMany:
     'This company has as many open requests from yours as it can have. Wait for its answers, or withdraw some.',
   requestRemindedLately: 'A request can be reminded of once a day, and five times in all.',

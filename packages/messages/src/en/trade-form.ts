@@ -2,6 +2,7 @@ import { area } from '../area.ts'
 
 /** Texts of the forms of contracts, orders and shipments. */
 export const tradeForm = area('tradeForm', {
+  askSeller: 'You are buying? Ask the seller',
   title:
     '{kind, select, contract {Transaction: contract} order {Transaction: order} other {Transaction: shipment}}',
   crumb: 'New traceability event',

@@ -70,6 +70,9 @@ const READS: Record<
   'accounts/onboarding/resend-invitation.ts': [['areAgreed', 'agreed', 'a partner needs no invitation']],
   'features/requests/create-request.ts': [['findKnownCompany', 'agreed', 'only a partner is asked']],
   'features/requests/remind-request.ts': [['areAgreed', 'agreed', 'who is still reminded']],
+  'records/comments/discussed.ts': [
+    ['areAgreed', 'agreed', 'who may be written to, and whose people are named'],
+  ],
   'records/requests/close-request.ts': [['areAgreed', 'agreed', 'who still hears of its end']],
   'records/disclosed.ts': [['areAgreed', 'agreed', 'whether what names the other side is given out']],
   'accounts/profile/find-user.ts': [['areAgreed', 'agreed', 'names of a partner’s people']],

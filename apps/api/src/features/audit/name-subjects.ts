@@ -15,7 +15,7 @@ export async function nameSubjects(
   rows: readonly Found[],
 ): Promise<z.input<typeof AuditLine>[]> {
   const idsOf = (area: string) => {
-    const ids = rows.flatMap(({ event, subject_id: id }) => (event.startsWith(`${area}.`) && id ? [id] : []))
+    const ids = rows.flatMap((row) => (areaOf(row) === area && row.subject_id ? [row.subject_id] : []))
     return [...new Set(ids)]
   }
   const named = new Map<string, Names>()
@@ -24,13 +24,17 @@ export async function nameSubjects(
     if (ids.length > 0)
       named.set(area, await (area === 'material' ? materialNames(db, ids) : records[area].names(db, ids)))
   }
-  return rows.map(({ subject_id: id, data, ...row }) => ({
-    ...row,
-    subject: named.get(areaOf(row.event))?.get(id ?? 0) ?? noted(data),
-  }))
+  return rows.map((row) => {
+    const { subject_id: id, data, ...line } = row
+    return { ...line, subject: named.get(areaOf(row))?.get(id ?? 0) ?? noted(data) }
+  })
 }
 
-const areaOf = (event: string) => event.slice(0, event.indexOf('.'))
+/** Whose number it is: a comment's line names the record that the comment is on. */
+function areaOf({ event, data }: Pick<Found, 'event' | 'data'>): string {
+  const area = event.slice(0, event.indexOf('.'))
+  return area === 'comment' ? String(data['record']) : area
+}
 
 /** What the line itself noted, where its record is gone or has no screen. */
 function noted(data: JsonObject): AuditSubject | null {

@@ -41,6 +41,12 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
     or certification.consignee_id = ${companyId} or certification.approver_id = ${companyId})`,
   parties: ({ contractorId, consigneeId, approverId }) => [contractorId, consigneeId, approverId],
   chainMaterials: certifiedMaterials,
+  discussed: ({ approverId, createdBy, decidedBy, status }) => ({
+    approverId,
+    createdBy,
+    decidedBy,
+    isPending: status === 'PENDING',
+  }),
   names,
   handOver: handOverCertifications,
   after: afterCertificationEvent,

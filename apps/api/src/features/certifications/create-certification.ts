@@ -16,6 +16,7 @@ import type { NewCertificationRequest } from './check-new-certification.ts'
 import { namingOf } from './find-other-company.ts'
 import { prepareCertification, type PreparedCertification } from './prepare-certification.ts'
 import { readCertification } from './read-certification.ts'
+import { fileCorrection } from '../../records/comments/file-correction.ts'
 import { answerWithRecord } from '../../records/requests/close-request.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { documentKindOf } from './attest-certification.ts'
@@ -51,6 +52,10 @@ export async function createCertification(
         standard: input.processingStandardName,
       } as const
       await answerWithRecord({ services, member, tx }, input.requestId, filed)
+      await fileCorrection({ services, member, tx }, certificationRecord, {
+        correctsId: input.correctsId,
+        filedId: id,
+      })
       return readCertification({ ...services, db: tx }, member, id)
     }),
   )

@@ -12,6 +12,7 @@ import { areAgreed, agreeRelation } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { closeChanges } from '../../records/comments/discussed.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { certificationRecord } from './certification-record.ts'
 import { type CertificationRecord, certificationState } from './certification-store.ts'
@@ -55,6 +56,7 @@ export async function decideCertification(
       }))
       .where('id', '=', id)
       .execute()
+    await closeChanges(tx, 'certification', id)
     if (status === 'ACCEPTED' && before.contractorId !== before.consigneeId) {
       await agreeRelation(tx, before.contractorId, before.consigneeId, now())
       if (before.subject === 'SELF') await letVerifier(tx, member, before, now())

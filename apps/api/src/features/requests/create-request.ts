@@ -1,6 +1,6 @@
 import type { NewRequest } from '@selvedge/contract/requests.ts'
 import { requestErrors } from '@selvedge/domain/company-request.ts'
-import { DomainError, fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
+import { DomainError, type FieldErrors, fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { MAX_OPEN_REQUESTS, MAX_REQUESTS_A_DAY } from '@selvedge/domain/limits.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
@@ -38,6 +38,7 @@ export async function createRequest(
       throwIfInvalid(requestErrors({ ...input, tradeKind: input.tradeKind ?? null }))
       const company = await findKnownCompany(tx, member.companyId, input.companyName)
       if (!company) throw fieldError('companyName', issues.requestPartner)
+      await requireUnits(tx, input)
       await requireReceived(tx, member, input.passedOnFrom)
       await requireRoom(tx, member, company, now())
       const id = await insert({ services, tx, member }, input, company)
@@ -45,6 +46,19 @@ export async function createRequest(
       return readRequest({ ...services, db: tx }, member, id)
     }),
   )
+}
+
+/** The units that a trade may have later, said at the field now. */
+async function requireUnits(tx: Tx, { positions }: Input): Promise<void> {
+  const named = [...new Set(positions.flatMap(({ unit }) => unit ?? []))]
+  if (named.length === 0) return
+  const known = await tx.selectFrom('unit').where('code', 'in', named).select('code').execute()
+  const codes = new Set(known.map(({ code }) => code))
+  const fields: FieldErrors = {}
+  positions.forEach(({ unit }, i) => {
+    if (unit !== null && !codes.has(unit)) fields[`positions.${i}.unit`] = issues.unit
+  })
+  throwIfInvalid(fields)
 }
 
 /** What is passed on is a request that the company got, and that still waits for it. */
@@ -89,6 +103,8 @@ async function insert({ services, tx, member }: Context, input: Input, company: 
       standard: input.standard,
       trade_kind: input.tradeKind ?? null,
       shipments: input.shipments,
+      reference: input.kind === 'TRADE' ? input.reference : null,
+      positions: JSON.stringify(input.kind === 'TRADE' ? input.positions : []),
       about: input.about,
       message: input.message,
       due_on: input.dueOn,
@@ -119,7 +135,16 @@ async function insert({ services, tx, member }: Context, input: Input, company: 
 }
 
 /** Other words for the same thing make no other request, but where the words are all there is. */
-function askedHash({ kind, standard, tradeKind, shipments, about, message }: Input): Buffer {
+function askedHash({
+  kind,
+  standard,
+  tradeKind,
+  shipments,
+  about,
+  message,
+  reference,
+  positions,
+}: Input): Buffer {
   const words = kind === 'TRADE' || kind === 'OTHER' ? nameKey(message ?? '') : ''
   const asked = [
     kind,
@@ -128,6 +153,8 @@ function askedHash({ kind, standard, tradeKind, shipments, about, message }: Inp
     shipments.map(nameKey).toSorted(),
     nameKey(about ?? ''),
     words,
+    // Only where there are any: what was asked before has the hash it had.
+    ...(reference !== null || positions.length > 0 ? [reference, positions] : []),
   ]
   return createHash('sha256').update(JSON.stringify(asked)).digest()
 }

@@ -83,6 +83,8 @@ function ordered(reader: Reader, member: SignedIn, query: RequestQuery) {
       'request.standard',
       'request.trade_kind as tradeKind',
       'request.shipments',
+      'request.reference',
+      'request.positions',
       'request.about',
       'request.message',
       'request.due_on as dueOn',

@@ -95,6 +95,8 @@ async function remind({ mail, publicUrl, now }: Reminding, tx: Tx, ids: readonly
       'standard',
       'trade_kind as tradeKind',
       'shipments',
+      'reference',
+      'positions',
       'about',
       'message',
       'due_on as dueOn',

@@ -16,6 +16,7 @@ import {
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-new-trade.ts'
+import { fileCorrection } from '../../records/comments/file-correction.ts'
 import { answerWithRecord } from '../../records/requests/close-request.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { tradeRecord } from './trade-record.ts'
@@ -54,6 +55,10 @@ export async function createTrade(
       await commitEvent({ services, member, tx }, tradeRecord, tradeId, { event: 'created', consignee })
       const filed = { type: 'trade', id: tradeId, kind, consigneeId: consignee.id } as const
       await answerWithRecord({ services, member, tx }, input.requestId, filed)
+      await fileCorrection({ services, member, tx }, tradeRecord, {
+        correctsId: input.correctsId,
+        filedId: tradeId,
+      })
       return presentCreatedTrade(tx, tradeId)
     }),
   )

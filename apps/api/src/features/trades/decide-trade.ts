@@ -13,6 +13,7 @@ import { addMaterialsTo } from '../../records/add-materials.ts'
 import { materialsOf } from '../../records/materials-of.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { closeChanges } from '../../records/comments/discussed.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { tradeRecord } from './trade-record.ts'
 import { lockTrade, tradeState } from './trade-store.ts'
@@ -41,6 +42,7 @@ export async function decideTrade(
       throw new DomainError('WRONG_STATE', issues.consigneeCertifier)
     if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
     await saveDecision(context, id, input)
+    await closeChanges(tx, 'trade', id)
     if (decision === 'ACCEPTED')
       await agreeRelation(tx, trade.contractorId, trade.consigneeId, services.now())
     await commitEvent(context, tradeRecord, id, {

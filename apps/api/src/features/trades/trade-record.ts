@@ -24,6 +24,12 @@ export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
   parties: ({ contractorId, consigneeId }) => [contractorId, consigneeId],
   chainMaterials: async (_, { status, positions }) =>
     status === 'ACCEPTED' ? positions.flatMap(({ consigneeMaterialId }) => consigneeMaterialId ?? []) : [],
+  discussed: ({ consigneeId: approverId, createdBy, decidedBy, status }) => ({
+    approverId,
+    createdBy,
+    decidedBy,
+    isPending: status === 'PENDING',
+  }),
   names,
   handOver: handOverTrades,
   after: afterTradeEvent,

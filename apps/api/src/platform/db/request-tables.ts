@@ -1,9 +1,11 @@
 import type { RequestKind, RequestState } from '@selvedge/domain/company-request.ts'
+import type { AskedPosition } from '@selvedge/contract/requests.ts'
+import type { CommentKind, DiscussedType } from '@selvedge/domain/record-comment.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** What companies ask each other for (docs/adr/0042). */
+/** What companies ask each other for (docs/adr/0042), and write to each other. */
 export interface RequestTables {
   company_request: {
     id: GeneratedAlways<number>
@@ -14,6 +16,9 @@ export interface RequestTables {
     trade_kind: TradeKind | null
     /** References of deliveries, as the sender of the request knows them. */
     shipments: string[]
+    /** What the sender calls the trade that it asks for, and what that is to contain. */
+    reference: Generated<string | null>
+    positions: ColumnType<AskedPosition[], string | undefined, never>
     about: string | null
     message: string | null
     due_on: string | null
@@ -32,5 +37,20 @@ export interface RequestTables {
     /** The record that was filed as the answer. */
     answer_type: Generated<RecordTypeName | null>
     answer_id: Generated<number | null>
+  }
+  /** What companies write about a record of theirs (docs/adr/0043). */
+  record_comment: {
+    id: GeneratedAlways<number>
+    record_type: DiscussedType
+    record_id: number
+    kind: CommentKind
+    company_id: number
+    user_id: number
+    text: string | null
+    /** The record that was filed in place of this one. */
+    corrected_id: Generated<number | null>
+    /** The company that has to answer; null once it did, or the record was decided. */
+    change_asked_of: Generated<number | null>
+    created_at: Date
   }
 }

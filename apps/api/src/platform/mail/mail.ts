@@ -36,6 +36,8 @@ export type MailKind =
   | 'request-answered'
   | 'request-declined'
   | 'request-withdrawn'
+  | 'comment-written'
+  | 'change-asked'
   | 'record-altered'
   | 'record-repaired'
   | 'chain-altered'

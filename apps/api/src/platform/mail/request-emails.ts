@@ -17,6 +17,8 @@ type Asked = {
   standard: string | null
   tradeKind: TradeKind | null
   shipments: readonly string[]
+  reference: string | null
+  positions: readonly { material: string; quantity: number | null; unit: string | null }[]
   about: string | null
   message: string | null
   dueOn: Day | null
@@ -31,6 +33,8 @@ export function requestSent({ isReminder, ...about }: Sent & { isReminder: boole
     standard,
     tradeKind,
     shipments,
+    reference,
+    positions,
     about: subject,
     message,
     dueOn,
@@ -52,6 +56,15 @@ export function requestSent({ isReminder, ...about }: Sent & { isReminder: boole
     paragraphs: [
       asked,
       ...(kind !== 'ORIGIN' && subject !== null ? [texts.concerns({ about: quoted(subject) })] : []),
+      ...(reference === null ? [] : [texts.reference({ reference: quoted(reference) })]),
+      ...positions.map(({ material, quantity, unit }) =>
+        texts.position({
+          material: quoted(material),
+          quantity: String(quantity ?? ''),
+          unit: unit ?? '',
+          has: quantity === null ? 'none' : 'some',
+        }),
+      ),
       ...(shipments.length > 0 ? [texts.deliveries({ references: list(shipments.map(quoted)) })] : []),
       ...(message === null ? [] : [texts.message({ message: quoted(message) })]),
       ...(dueOn === null ? [] : [texts.dueOn({ day: dueOn })]),

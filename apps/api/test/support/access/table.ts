@@ -1,6 +1,6 @@
 import type { Row } from './row.ts'
 import { LISTS, PEOPLE } from './rows-of-people.ts'
-import { REQUESTS } from './rows-of-requests.ts'
+import { COMMENTS, REQUESTS } from './rows-of-requests.ts'
 import { CERTIFICATIONS, PLANS, PROOFS_AND_EXPORTS } from './rows-of-records.ts'
 import { TRADES } from './rows-of-trades.ts'
 
@@ -12,6 +12,7 @@ export const TABLE: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Certifications', rows: CERTIFICATIONS },
   { title: 'Transformation plans', rows: PLANS },
   { title: 'Requests between partners', rows: REQUESTS },
+  { title: 'Comments on records', rows: COMMENTS },
   { title: 'Proofs and exports', rows: PROOFS_AND_EXPORTS },
 ]
 

@@ -1,4 +1,5 @@
 import { makeReceiptFeedEndpoint } from '@selvedge/contract/receipts.ts'
+import { writeCommentEndpoint } from '@selvedge/contract/comments.ts'
 import { createRequestEndpoint } from '@selvedge/contract/requests.ts'
 import { randomBytes } from 'node:crypto'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
@@ -7,7 +8,7 @@ import { setAccessEndpoint } from '@selvedge/contract/members.ts'
 import { listInvitationsEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { createProofShareEndpoint } from '@selvedge/contract/proof-shares.ts'
 import { logoutEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
-import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { nameColumns } from '../../../src/accounts/companies/company-store.ts'
 import { agreeRelation } from '../../../src/accounts/companies/relations.ts'
 import { tokenHash } from '../../../src/platform/crypto/token.ts'
@@ -21,7 +22,7 @@ import { PASSWORD, type Person } from '../world/people.ts'
 import { aPlan, aSold } from '../world/plans.ts'
 import { type FactorState, setFactor } from '../world/second-factor.ts'
 import type { TestApp } from '../test-app.ts'
-import { aTrade, PDF } from '../world/trades.ts'
+import { aTrade, PDF, tradeRequest } from '../world/trades.ts'
 import { uncountedResetTokenFor } from '../world/reset-links.ts'
 import type { Caller } from './callers.ts'
 import { peopleOfStates } from './people-of-states.ts'
@@ -117,6 +118,8 @@ export async function aWorld(t: TestApp): Promise<World> {
   const records = await recordsOf(t, people)
   await t.anchor()
   let theRequest: Promise<number> | undefined
+  // Once, so that reading what is asked changes nothing.
+  await askForChange(t, people)
   const aRequest = () => requestOf(t, people)
   const person = (caller: Caller) =>
     people[caller === 'anonymous' || caller === 'former' ? 'contractor' : caller]
@@ -178,6 +181,18 @@ async function requestOf(t: TestApp, { consignee, admin }: World['people']): Pro
   const created_at = new Date(t.services.now().getTime() - 2 * 24 * 60 * 60_000)
   await t.db.updateTable('company_request').set({ created_at }).where('id', '=', id).execute()
   return id
+}
+
+/** The consignee wants a trade of the contractor’s company changed. */
+async function askForChange(t: TestApp, { consignee, contractor }: World['people']): Promise<void> {
+  const material = await t.aMaterial(contractor, unique('Roving'))
+  const trade = await t.call(contractor, tradeEndpoints.contract.create, {
+    body: tradeRequest(consignee, material),
+  })
+  await t.call(consignee, writeCommentEndpoint, {
+    params: { kind: 'trade', id: trade.id },
+    body: { kind: 'CHANGE', text: 'Another quantity' },
+  })
 }
 
 async function setOperator(t: TestApp, { userId }: Person, isOperator: boolean): Promise<void> {

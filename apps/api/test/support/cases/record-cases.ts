@@ -32,6 +32,7 @@ import {
   recordTrade,
   type Write,
 } from './writes.ts'
+import { commentCase } from './comment-cases.ts'
 import type { UseCase } from './use-case.ts'
 
 let count = 0
@@ -41,6 +42,7 @@ export const recordCases = (world: World): UseCase[] => [
   ...TRADE_KINDS.flatMap((kind) => tradeCases(world, kind)),
   ...CERTIFICATION_SUBJECTS.map((subject) => certificationCase(world, subject)),
   certificationDecision(world),
+  commentCase(world, (server) => aTradeOf(server, world, 'order')),
   planCreation(world),
   planUpdate(world),
   planDeletion(world),

@@ -1,22 +1,30 @@
 import { Button } from '@mantine/core'
 import { common } from '@selvedge/messages/en/common.ts'
+import { comments } from '@selvedge/messages/en/comments.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
 import { FormError } from '../../ui/feedback/FormError.tsx'
 import { FormActions } from '../../ui/form/FormSection.tsx'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
+import { commentsQuery } from '../comments/comments-query.ts'
+import type { Talk } from '../comments/talk.ts'
 import classes from '../record.module.css'
 import { RefuseModal } from './RefuseModal.tsx'
 import type { Decided, Deciding } from './use-decision.ts'
 
-/** The end of a form that decides: what went wrong, Confirm, which submits it, and Refuse, which asks for the reason. */
-export function DecisionButtons({ deciding }: { deciding: Deciding }) {
+/**
+ * The end of a form that decides: what went wrong, Confirm, which submits it, and Refuse, which asks for the reason; and what else can
+ * be done instead.
+ */
+export function DecisionButtons({ deciding, children }: { deciding: Deciding; children?: ReactNode }) {
   const { error, isBusy, askToRefuse } = deciding
   return (
     <>
       <FormError>{error}</FormError>
       <FormActions>
+        {children}
         <Button
           size="md"
           variant="default"
@@ -39,13 +47,16 @@ type Props = {
   what: Decided
   /** The company that gets an e-mail about it; null where that is a colleague. */
   notifies: string | null
+  /** The record as it is talked about: another one may have taken its place, which is the reason to refuse it then. */
+  talk: Talk | undefined
   /** What to know before it is accepted. */
   children?: ReactNode
 }
 
 /** The question before each of the two decisions, and before the page is left without one. */
-export function DecisionDialogs({ deciding, what, notifies, children }: Props) {
+export function DecisionDialogs({ deciding, what, notifies, talk, children }: Props) {
   const { asking, decide, cancel, isDeciding, isUnsaved } = deciding
+  const replacedBy = useReplacement(talk)
   return (
     <>
       <ConfirmModal
@@ -60,6 +71,8 @@ export function DecisionDialogs({ deciding, what, notifies, children }: Props) {
         {notifies === null ? decisions.confirmHintOfColleague : decisions.confirmHint({ company: notifies })}
       </ConfirmModal>
       <RefuseModal
+        key={replacedBy ?? ''}
+        initial={replacedBy === undefined ? '' : comments.replacedReason({ reference: replacedBy })}
         what={what}
         notifies={notifies}
         opened={asking === 'REFUSED'}
@@ -70,4 +83,13 @@ export function DecisionDialogs({ deciding, what, notifies, children }: Props) {
       <UnsavedGuard when={isUnsaved} text={decisions.undecided({ what })} />
     </>
   )
+}
+
+/** The name of the record that took the place of this one. */
+function useReplacement(talk: Talk | undefined): string | undefined {
+  const { data } = useQuery({
+    ...commentsQuery(talk?.kind ?? 'trade', talk?.id ?? 0),
+    enabled: talk !== undefined,
+  })
+  return data?.comments.findLast(({ corrected }) => corrected !== null)?.corrected?.name
 }

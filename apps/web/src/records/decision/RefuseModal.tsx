@@ -10,6 +10,8 @@ import type { Decided } from './use-decision.ts'
 
 type Props = {
   what: Decided
+  /** What the reason begins with. */
+  initial: string
   /** The company that gets an e-mail with the reason; null where that is a colleague. */
   notifies: string | null
   opened: boolean
@@ -19,8 +21,8 @@ type Props = {
 }
 
 /** Asks why a trade or a certificate is refused; the other side reads it there and in its e-mail. */
-export function RefuseModal({ what, notifies, opened, busy, onRefuse, onCancel }: Props) {
-  const [reason, setReason] = useState('')
+export function RefuseModal({ what, initial, notifies, opened, busy, onRefuse, onCancel }: Props) {
+  const [reason, setReason] = useState(initial)
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const error = refusalError(reason)

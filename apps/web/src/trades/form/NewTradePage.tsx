@@ -1,17 +1,22 @@
+import { Skeleton } from '@mantine/core'
 import { isCertifier } from '@selvedge/domain/company.ts'
+import { comments } from '@selvedge/messages/en/comments.ts'
 import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { getRouteApi } from '@tanstack/react-router'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { useCurrentUser } from '../../session.ts'
 import { AccessDenied } from '../../ui/feedback/AccessDenied.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { AskSeller } from './AskSeller.tsx'
 import { TradeForm } from './TradeForm.tsx'
+import { useKnownValues } from './use-known-values.ts'
 
 const route = getRouteApi('/app/$sector/transactions/$kind')
 
 /** Records a contract, an order or a shipment. */
 export function NewTradePage() {
   const { kind } = route.useParams()
-  const start = route.useSearch()
   const user = useCurrentUser()
   if (kind === undefined || isCertifier({ role: user.company.partnerType?.name ?? null }))
     return <AccessDenied />
@@ -21,8 +26,34 @@ export function NewTradePage() {
         title={tradeForm.title({ kind })}
         crumbs={[tradeForm.crumb]}
         intro={tradeForm.intro({ kind })}
+        actions={<AskSeller kind={kind} />}
       />
-      <TradeForm key={`${kind} ${start.parentId ?? ''}`} kind={kind} userId={user.id} start={start} />
+      <Form kind={kind} userId={user.id} />
+    </>
+  )
+}
+
+function Form({ kind, userId }: { kind: TradeKind; userId: number }) {
+  const start = route.useSearch()
+  const { isPending, before, values } = useKnownValues(kind, start)
+  if (isPending) return <Skeleton height={480} radius="md" />
+  return (
+    <>
+      {before && (
+        <Note>
+          {comments.correctTitle({
+            reference: before.contractorReferenceNumber,
+            company: before.consigneeName,
+          })}
+        </Note>
+      )}
+      <TradeForm
+        key={`${kind} ${start.parentId ?? ''} ${start.request ?? ''} ${start.corrects ?? ''}`}
+        kind={kind}
+        userId={userId}
+        start={start}
+        known={values}
+      />
     </>
   )
 }

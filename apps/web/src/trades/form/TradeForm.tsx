@@ -32,28 +32,40 @@ import { ConsigneeSection } from './ConsigneeSection.tsx'
 import { PositionFields, type PositionsHandle } from './PositionFields.tsx'
 import { TermsSection } from './TermsSection.tsx'
 
-type Props = { kind: TradeKind; userId: number; start: TradeStart }
+type Props = {
+  kind: TradeKind
+  userId: number
+  start: TradeStart
+  /** What is known besides, out of what it answers or replaces. */
+  known?: Partial<TradeValues> | undefined
+}
 
 const leaveText = (kind: TradeKind, waiting: number) =>
   waiting === 0 ? tradeForm.leave({ kind }) : tradeForm.leaveWithImport({ kind, count: waiting })
 
 /** The form of all three kinds of trade; where they differ, TRADE_KIND says how. */
-export function TradeForm({ kind, userId, start }: Props) {
+export function TradeForm({ kind, userId, start, known }: Props) {
   const positions = useRef<PositionsHandle>(null)
   const [waiting, setWaiting] = useState(0)
   const [today] = useState(() => dayOf(new Date()))
 
   const state = useRecordForm({
     record: 'trade',
-    draftName: `trade.${kind}.${userId}`,
+    draftName: `trade.${kind}.${userId}${known ? `.${start.request ?? ''}.${start.corrects ?? ''}` : ''}`,
     empty: EMPTY_TRADE,
-    start: startValues(kind, start, today),
+    start: { ...startValues(kind, start, today), ...known },
     continued: (draft) => continueDraft(kind, draft, start, today),
     resolver: formResolver(TradeSchema, tradeRules(kind)),
     create: (values, idempotencyKey) =>
       call(
         tradeEndpoints[kind].create,
-        { body: { ...toBody(kind, values), requestId: start.request ?? null } },
+        {
+          body: {
+            ...toBody(kind, values),
+            requestId: start.request ?? null,
+            correctsId: start.corrects ?? null,
+          },
+        },
         { idempotencyKey },
       ),
     done: ({ contractorReferenceNumber: reference, consigneeName: company }) =>

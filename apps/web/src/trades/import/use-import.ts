@@ -22,7 +22,7 @@ import type { PickedMaterial } from '../../pickers/MaterialPicker.tsx'
 import { queryClient } from '../../query-client.ts'
 import { keys } from '../../query-keys.ts'
 import { useAction } from '../../ui/feedback/use-action.ts'
-import { unitListQuery } from '../trade-queries.ts'
+import { unitListQuery } from '../../pickers/units-query.ts'
 import { readTable, TableError } from './read-table.ts'
 
 /** Own materials of several names, in one call. */

@@ -7,6 +7,8 @@ import { useForm } from 'react-hook-form'
 import { NARROW } from '../../breakpoints.ts'
 import { call } from '../../api.ts'
 import { CertificatesCard } from '../../records/CertificatesCard.tsx'
+import { AskChange } from '../../records/comments/AskChange.tsx'
+import { CommentsCard } from '../../records/comments/CommentsCard.tsx'
 import { DecisionButtons, DecisionDialogs } from '../../records/decision/DecisionActions.tsx'
 import { useDecision } from '../../records/decision/use-decision.ts'
 import { DocumentPreview } from '../../records/document/DocumentPreview.tsx'
@@ -19,6 +21,7 @@ import { tradeVerificationQuery } from '../trade-queries.ts'
 import { type ConfirmValues, toConfirmation, valuesOf } from './confirm-values.ts'
 import { ConfirmPositions } from './ConfirmPositions.tsx'
 import { LinksCard } from './LinksCard.tsx'
+import { talkOf } from './TradeChange.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
 type Props = {
@@ -87,6 +90,8 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
   const certificates = (
     <CertificatesCard transactionType={trade.type} id={trade.id} empty={tradePage.noCertificates} />
   )
+  const talk = talkOf(trade)
+  const messages = <CommentsCard talk={talk} />
   const ledger = <LedgerCard query={tradeVerificationQuery(trade.id)} />
 
   return (
@@ -106,6 +111,7 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
           {facts}
           {links}
           {certificates}
+          {messages}
           {ledger}
         </div>
       ) : (
@@ -118,14 +124,17 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
           </div>
           <div className={record['column']}>
             {paper}
+            {messages}
             {ledger}
           </div>
         </div>
       )}
       <div className={record['bar']}>
-        <DecisionButtons deciding={deciding} />
+        <DecisionButtons deciding={deciding}>
+          <AskChange talk={talk} />
+        </DecisionButtons>
       </div>
-      <DecisionDialogs deciding={deciding} what={trade.type} notifies={trade.contractorName} />
+      <DecisionDialogs deciding={deciding} what={trade.type} notifies={trade.contractorName} talk={talk} />
     </form>
   )
 }

@@ -18,6 +18,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { tradeQuery, tradeVerificationQuery } from '../trade-queries.ts'
+import { TradeChange } from './TradeChange.tsx'
 import { ConfirmTradeForm } from './ConfirmTradeForm.tsx'
 import { TradeView } from './TradeView.tsx'
 
@@ -71,6 +72,7 @@ function Shown({ trade, reload }: { trade: Trade; reload: () => void }) {
       <Stack gap="lg">
         <IntegrityBanner query={tradeVerificationQuery(trade.id)} known={trade.altered} />
         {notice && <Note>{notice}</Note>}
+        <TradeChange trade={trade} />
         {trade.permissions.canDecide ? (
           <ConfirmTradeForm
             trade={trade}

@@ -3,6 +3,7 @@ import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { CertificatesCard } from '../../records/CertificatesCard.tsx'
+import { CommentsCard } from '../../records/comments/CommentsCard.tsx'
 import { DocumentPreview } from '../../records/document/DocumentPreview.tsx'
 import { LedgerCard } from '../../records/LedgerCard.tsx'
 import record from '../../records/record.module.css'
@@ -10,6 +11,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { tradeVerificationQuery } from '../trade-queries.ts'
 import { LinksCard } from './LinksCard.tsx'
 import { PositionList } from './PositionList.tsx'
+import { talkOf } from './TradeChange.tsx'
 import { StandardEditor } from './StandardEditor.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
@@ -32,6 +34,7 @@ export function TradeView({ trade }: { trade: Trade }) {
         <Card title={recordFields.document}>
           <DocumentPreview document={trade.document} withProof={trade.permissions.canHaveProof} />
         </Card>
+        <CommentsCard talk={talkOf(trade)} />
         <LedgerCard query={tradeVerificationQuery(trade.id)} />
       </div>
     </div>

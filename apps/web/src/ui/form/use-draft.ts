@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { newKey } from './new-key.ts'
 import { dropDraft, readDraft, writeDraft } from '../../drafts.ts'
 
 /** What was typed, and the idempotency key it will be sent under. */
 type Draft<T> = { values: T; key: string }
-
-/** Also where `crypto.randomUUID` is missing, on plain http in a local network. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
 
 const isDraft = <T>(value: unknown): value is Draft<T> =>
   typeof value === 'object' && value !== null && 'values' in value && 'key' in value

@@ -1,0 +1,7 @@
+import type { AuditSubject } from '@selvedge/contract/audit.ts'
+import { RecordLink } from '../RecordLink.tsx'
+
+/** A record by its name, with the way to it where it has a screen. */
+export function SubjectLink({ to }: { to: AuditSubject }) {
+  return to.record === 'name' ? to.name : <RecordLink to={to}>{to.name}</RecordLink>
+}
