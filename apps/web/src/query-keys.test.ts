@@ -44,6 +44,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   endOtherSessions: ['session'],
   replaceWallet: ['anchoring'],
   retryAnchoring: ['anchoring'],
+  saveView: ['view'],
+  deleteSavedView: ['view'],
   writeComment: ['comment'],
   createRequest: ['request'],
   closeRequest: ['request'],

@@ -41,6 +41,7 @@ export const keys = {
     one: (id: string) => ['requests', 'one', id] as const,
     positions: (id: string) => ['requests', 'positions', id] as const,
   },
+  savedViews: { all: ['saved-views'] },
   comments: {
     all: ['comments'],
     of: (kind: DiscussedType, id: number) => ['comments', kind, id] as const,
@@ -159,6 +160,7 @@ export type Change =
   | 'share'
   | 'request'
   | 'comment'
+  | 'view'
 
 /** The areas whose answers are other ones after a change. */
 export const AFFECTS: Record<Change, readonly Area[]> = {
@@ -224,6 +226,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   share: ['proofShares', 'audit'],
   request: ['requests', 'audit'],
   comment: ['comments', 'audit'],
+  view: ['savedViews'],
 }
 
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */

@@ -24,6 +24,7 @@ import * as problem from './problem.ts'
 import * as proofs from './proofs.ts'
 import * as proofShares from './proof-shares.ts'
 import * as receipts from './receipts.ts'
+import * as savedViews from './saved-views.ts'
 import * as requests from './requests.ts'
 import * as referenceData from './reference-data.ts'
 import * as search from './search.ts'
@@ -57,6 +58,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   ['Supply chain', 'Where a material comes from.', supplyChain],
+  ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],
   ['Comments', 'What companies write about a record of theirs, and what they ask to be changed.', comments],
   [

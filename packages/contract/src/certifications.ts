@@ -27,6 +27,7 @@ import {
   instantOut,
   listQuery,
   partnerFilter,
+  recordedFilter,
   partnerNumber,
   optionalDay,
   optionalEmail,
@@ -93,6 +94,7 @@ export const certificationListQuery = listQuery(CERTIFICATION_SORTS).extend({
     .optional()
     .describe('true: only accepted ones that end soon or ended recently, and that no later one replaces.'),
   partner: partnerFilter,
+  ...recordedFilter,
   material: id
     .optional()
     .describe(

@@ -25,6 +25,7 @@ import {
   optionalEmail,
   optionalText,
   partnerFilter,
+  recordedFilter,
   partnerNumber,
   requiredDay,
   requiredText,
@@ -210,6 +211,7 @@ const tradeList = listQuery(TRADE_SORTS).extend({
       "true: only those the caller's company is asked to decide; others: only those that it waits for others to decide.",
     ),
   partner: partnerFilter,
+  ...recordedFilter,
 })
 
 export const tradeListQuery = tradeList.extend({ type: z.enum(TRADE_KINDS).optional() })

@@ -17,6 +17,7 @@ import {
   percentage,
   requiredDay,
   requiredText,
+  recordedFilter,
 } from './wire.ts'
 import { coded } from './zod-issues.ts'
 
@@ -101,6 +102,7 @@ export type PlanSort = (typeof PLAN_SORTS)[number]
 
 export const planListQuery = listQuery(PLAN_SORTS).extend({
   output: id.optional().describe('One of your materials: only the plans that make it.'),
+  ...recordedFilter,
 })
 
 export const listPlansEndpoint = endpoint({

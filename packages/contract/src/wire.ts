@@ -217,6 +217,12 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sorts:
     search: z.string().trim().max(200).optional().describe('Words to search for in the rows.'),
   })
 
+/** Where a list shows only what was recorded between two days, both included, in UTC. */
+export const recordedFilter = {
+  recordedFrom: optionalDay.describe('A day: only what was recorded on it or later.'),
+  recordedUntil: optionalDay.describe('A day: only what was recorded on it or before.'),
+}
+
 /** In the body of a call that files a record: the request that it answers. */
 export const inAnswerTo = optionalId.describe('The request to your company that this record answers.')
 

@@ -88,6 +88,7 @@ export const errors = {
   requestMessage: 'Write what you ask for.',
   requestPartner: 'Only a company that is your partner can be asked. Choose one from your partners.',
   requestSame: 'Your company has already asked this, and waits for the answer.',
+  viewName: 'Name this view.',
   commentText: 'Write what the other company should know.',
   changeText: 'Write what has to change.',
   correctsUnknown: 'There is no such record of yours that waits for a change.',

@@ -132,6 +132,8 @@ export const refusals = {
   shareUnknown: 'There is no such link.',
   requestNone: 'There is no such request.',
   requestClosed: 'This request is closed. Reload the page to see how.',
+  viewNone: 'There is no such view of yours.',
+  viewsTooMany: 'You have saved as many views as you can. Delete one first.',
   commentNotYet:
     'You can write about this record once the other company has agreed to be your partner, or has written first.',
   commentNobody: 'Only your company has this record: there is nobody to write to.',

@@ -15,6 +15,11 @@ import {
   provePasswordEndpoint,
   updateUserEndpoint,
 } from '@selvedge/contract/session.ts'
+import {
+  deleteSavedViewEndpoint,
+  listSavedViewsEndpoint,
+  saveViewEndpoint,
+} from '@selvedge/contract/saved-views.ts'
 import { deviceOf } from '@selvedge/domain/device.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -29,6 +34,7 @@ import { logIn } from '../session/log-in.ts'
 import { logOut } from '../session/log-out.ts'
 import { endOtherSessions, endSession, listSessions } from './my-sessions.ts'
 import { prove, provePassword } from '../session/proof.ts'
+import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 import { updateUser } from './update-user.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -49,6 +55,12 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   })
   route(app, logoutEndpoint, async ({ member }) => {
     await logOut(services, member)
+    return undefined
+  })
+  route(app, listSavedViewsEndpoint, ({ member }) => listSavedViews(services.db, member))
+  route(app, saveViewEndpoint, ({ member, body }) => saveView(services, member, body))
+  route(app, deleteSavedViewEndpoint, async ({ member, params }) => {
+    await deleteSavedView(services, member, params.id)
     return undefined
   })
   route(app, listSessionsEndpoint, ({ member }) => listSessions(services, member))

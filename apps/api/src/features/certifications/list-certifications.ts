@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { nameSeenBy, partnerNumber, partnerNumbered } from '../../accounts/companies/relations.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
+import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { LISTED_COLUMNS, listedFields } from './certification-fields.ts'
@@ -27,7 +28,7 @@ export type CertificationQuery = PageQuery & {
   /** The number of a relation. */
   partner?: number | undefined
   material?: number | undefined
-}
+} & Recorded
 
 const SORT_COLUMN = {
   contractorDate: 'certification.created_at',
@@ -69,9 +70,11 @@ export const certificationList: List<z.input<typeof CertificationRow>, Certifica
 function matching(
   { db: reader, now }: Services,
   { companyId }: SignedIn,
-  { search, status, subject, awaiting, ending, partner, material }: CertificationQuery,
+  listed: CertificationQuery,
   { confirmed }: Believed,
 ) {
+  const { search, status, subject, awaiting, ending, partner, material } = listed
+  const recorded = recordedBetween('certification.created_at', listed)
   // Two indexed halves: the OR of the two columns would read the whole table. A self certification has one company.
   const mine = reader
     .selectFrom('certification')
@@ -105,6 +108,7 @@ function matching(
     .$if(ending === 'true', (query) => query.where((eb) => isEnding(eb, endingDays(dayOf(now())), confirmed)))
     .$if(partner !== undefined, (query) => query.where(isWith(partnerNumbered(companyId, partner ?? 0))))
     .$if(material !== undefined, (query) => query.where(restsOn(companyId, material ?? 0)))
+    .$if(recorded !== undefined, (query) => query.where(recorded ?? sql<SqlBool>`true`))
     .$if(Boolean(search), (query) => query.where(contains(search ?? '')))
 }
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
+import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
 
 /** Which trades of a company are listed, and in which order. */
@@ -16,7 +17,7 @@ export type TradeQuery = PageQuery & {
   awaiting?: 'true' | 'false' | 'others' | undefined
   /** The number of a relation. */
   partner?: number | undefined
-}
+} & Recorded
 
 type Fragment = RawBuilder<unknown>
 const NOTHING: Fragment = sql``
@@ -67,11 +68,14 @@ function halves(companyId: number, query: TradeQuery, each: Fragment = NOTHING):
   return query.awaiting === 'true' ? received : sql`${half(sender, receiver)} union all ${received}`
 }
 
-function filters({ search, status, type, awaiting }: TradeQuery): Fragment {
+function filters(query: TradeQuery): Fragment {
+  const { search, status, type, awaiting } = query
+  const recorded = recordedBetween('trade.created_at', query)
   const parts = [
     awaiting === 'true' || awaiting === 'others' ? sql`and trade.status = 'PENDING'` : NOTHING,
     status ? sql`and trade.status = ${status}` : NOTHING,
     type ? sql`and trade.kind = ${type}` : NOTHING,
+    recorded ? sql`and ${recorded}` : NOTHING,
     search ? sql`and ${contains(search)}` : NOTHING,
   ]
   return sql.join(parts, sql` `)

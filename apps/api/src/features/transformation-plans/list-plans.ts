@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
+import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
 import { loadPlanParts } from './plan-parts.ts'
@@ -17,7 +18,7 @@ export type PlanQuery = PageQuery & {
   order?: 'asc' | 'desc' | undefined
   search?: string | undefined
   output?: number | undefined
-}
+} & Recorded
 
 const SORT_COLUMN = {
   creationDate: 'transformation_plan.created_at',
@@ -66,10 +67,14 @@ async function present(db: Db, found: readonly Found[]): Promise<z.input<typeof 
   return plans.map((plan) => presentPlanRow(plan, suppliers))
 }
 
-const matching = (db: Db, member: SignedIn, { search, output }: PlanQuery) =>
-  plansOf(db, member.companyId)
+function matching(db: Db, member: SignedIn, listed: PlanQuery) {
+  const { search, output } = listed
+  const recorded = recordedBetween('transformation_plan.created_at', listed)
+  return plansOf(db, member.companyId)
     .$if(output !== undefined, (query) => query.where('output_material_id', '=', output ?? 0))
+    .$if(recorded !== undefined, (query) => query.where(recorded ?? sql<SqlBool>`true`))
     .$if(Boolean(search), (query) => query.where(contains(search ?? '')))
+}
 
 /** The search looks at names: of the plan, of what it makes, of what it takes. */
 function contains(search: string): Expression<SqlBool> {

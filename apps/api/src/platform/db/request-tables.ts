@@ -2,10 +2,11 @@ import type { RequestKind, RequestState } from '@selvedge/domain/company-request
 import type { AskedPosition } from '@selvedge/contract/requests.ts'
 import type { CommentKind, DiscussedType } from '@selvedge/domain/record-comment.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import type { ViewedTable } from '@selvedge/domain/saved-view.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** What companies ask each other for (docs/adr/0042), and write to each other. */
+/** What companies ask each other for (docs/adr/0042) and write to each other, and what people keep for their work. */
 export interface RequestTables {
   company_request: {
     id: GeneratedAlways<number>
@@ -37,6 +38,15 @@ export interface RequestTables {
     /** The record that was filed as the answer. */
     answer_type: Generated<RecordTypeName | null>
     answer_id: Generated<number | null>
+  }
+  /** How a person keeps a table filtered, sorted and shown. */
+  saved_view: {
+    id: GeneratedAlways<number>
+    user_id: number
+    table_name: ViewedTable
+    name: string
+    name_key: string
+    query: string
   }
   /** What companies write about a record of theirs (docs/adr/0043). */
   record_comment: {

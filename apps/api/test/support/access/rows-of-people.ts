@@ -98,6 +98,25 @@ export const PEOPLE: readonly Row[] = [
     input: async ({ aSessionId }) => ({ params: { id: await aSessionId('contractor') } }),
   },
   { call: 'DELETE /user/sessions', cells: signedIn() },
+  {
+    call: 'GET /user/views',
+    cells: signedIn(),
+    input: async ({ aView }, caller) => {
+      await aView(caller)
+      return {}
+    },
+  },
+  {
+    call: 'POST /user/views',
+    cells: signedIn(),
+    input: () => ({ body: { table: 'trades', name: unique('View'), query: '' } }),
+  },
+  {
+    call: 'DELETE /user/views/:id',
+    about: 'of the contractor',
+    cells: signedIn(NOT_FOUND, { contractor: 'allowed' }),
+    input: async ({ aView }) => ({ params: { id: await aView('contractor') } }),
+  },
   { call: 'GET /info/info', cells: signedIn() },
   {
     call: 'GET /user/checkPassword',

@@ -8,6 +8,7 @@ import { setAccessEndpoint } from '@selvedge/contract/members.ts'
 import { listInvitationsEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { createProofShareEndpoint } from '@selvedge/contract/proof-shares.ts'
 import { logoutEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
+import { saveViewEndpoint } from '@selvedge/contract/saved-views.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { nameColumns } from '../../../src/accounts/companies/company-store.ts'
 import { agreeRelation } from '../../../src/accounts/companies/relations.ts'
@@ -90,6 +91,8 @@ export type World = Records & {
   /** Has a caller prove who they are, as what gives power asks for. */
   proved: (caller: Caller) => Promise<void>
   aSessionId: (caller: Caller) => Promise<number>
+  /** A view that a caller saved: always the same. */
+  aView: (caller: Caller) => Promise<number>
   aMember: () => Promise<Person>
   /** A link of the contractor’s company to the proof of its contract. */
   aShare: () => Promise<{ id: number; token: string }>
@@ -155,6 +158,10 @@ export async function aWorld(t: TestApp): Promise<World> {
       await setSealed(t.db, 'session', (eb) => eb('token_hash', '=', hash), proof)
     },
     aSessionId: async (caller) => sessionId(t, await t.anotherSession(person(caller))),
+    aView: async (caller) => {
+      const body = { table: 'trades', name: 'Waiting', query: 'status=PENDING' } as const
+      return (await t.call(person(caller), saveViewEndpoint, { body })).id
+    },
     aMember: () => t.aColleague(admin),
     aShare: async () => {
       const { id, link } = await t.call(people.contractor, createProofShareEndpoint, {

@@ -46,6 +46,7 @@ import { logIn, proved } from './proved.ts'
 import { relationCases } from './relation-cases.ts'
 import type { World } from '../world/world.ts'
 import { expectEqual, invite, type Write } from './writes.ts'
+import { viewCases } from './view-cases.ts'
 import type { UseCase } from './use-case.ts'
 
 let count = 0
@@ -63,6 +64,7 @@ export const peopleCases = (world: World): UseCase[] => [
   ...invitationCases(world),
   ...relationCases(world),
   ...registrationCases(world),
+  ...viewCases(world, lastOnly()),
   { name: 'an upload', endpoint: createUploadEndpoint, prepare: async () => upload(world.supplier) },
 ]
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What companies write about a record of theirs, and ask to be changed (docs/adr/0043); and what a trade that is asked for contains.
- * Both prove nothing, so nothing seals them.
+ * What companies write about a record of theirs, and ask to be changed (docs/adr/0043); what a trade that is asked for contains; and the
+ * views of tables that people keep. All of it proves nothing and gives no power, so nothing seals it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
@@ -28,6 +28,14 @@ const STATEMENTS = [
   `create unique index record_comment_change on record_comment (record_type, record_id) where change_asked_of is not null`,
   `create index record_comment_change_received on record_comment (change_asked_of, created_at) where change_asked_of is not null`,
   `create index record_comment_change_sent on record_comment (company_id, created_at) where change_asked_of is not null`,
+  `create table saved_view (
+    id bigint primary key default record_number(),
+    user_id bigint not null references app_user,
+    table_name text not null,
+    name text not null,
+    name_key text not null,
+    query text not null,
+    unique (user_id, table_name, name_key))`,
   `alter table company_request add column reference text`,
   `alter table company_request add column positions jsonb not null default '[]'`,
   `create index record_comment_written on record_comment (company_id, created_at)`,
