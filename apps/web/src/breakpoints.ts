@@ -10,10 +10,9 @@ export const LOW_WINDOW = 920
 
 /**
  * What a container query asks is how much space a part of a screen has, wherever it stands, so these widths come from their
- * content: up to `parts`, a name and its numbers, or a page and its tools, do not fit beside each other; up to `list`, neither do
- * all columns of a list.
+ * content: up to `parts`, a name and its numbers, or a page and its tools, do not fit beside each other.
  */
-export const CONTAINERS = { parts: 520, list: 1000 } as const
+export const CONTAINERS = { parts: 520 } as const
 
 /** Media queries for what is not a matter of style alone. */
 export const PHONE = `(max-width: ${BREAKPOINTS.phone}px)`

@@ -3,6 +3,7 @@ import {
   MAX_NAME_CHARACTERS,
   MAX_NOTES_CHARACTERS,
   MAX_POSITIONS,
+  MAX_REFERENCE_CHARACTERS,
 } from '@selvedge/domain/limits.ts'
 import { DECISIONS, TRADE_KIND, TRADE_KINDS, TRADE_STATUSES, type TradeKind } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
@@ -57,7 +58,7 @@ export const NewTrade = z.object({
   documentUpload: DocumentUpload.nullish(),
   processingStandardName: optionalText(),
   notes: optionalText(MAX_NOTES_CHARACTERS),
-  contractorReferenceNumber: requiredText(coded.contractorReference, 100),
+  contractorReferenceNumber: requiredText(coded.contractorReference, MAX_REFERENCE_CHARACTERS),
   contractorRootReferenceNumber: optionalText(100),
   contractorParentReferenceNumber: optionalText(100),
   /** Which trade is meant, if several have the given root or parent reference. */

@@ -4,6 +4,7 @@ import { DomainError } from './errors.ts'
 import { issues } from './issues.ts'
 import type { Member } from './permissions.ts'
 import {
+  anotherReference,
   canBeParent,
   canDecideTrade,
   canEditStandard,
@@ -158,4 +159,11 @@ test('what a state means: whether the approver has answered, and whether another
     { status: 'ACCEPTED', isDecided: true, canBeParent: true },
     { status: 'REFUSED', isDecided: true, canBeParent: false },
   ])
+})
+
+test('a reference that is used gets a number behind it, and the next number the next time', () => {
+  expect(anotherReference('PO-7')).toBe('PO-7 (2)')
+  expect(anotherReference('PO-7 (2)')).toBe('PO-7 (3)')
+  expect(anotherReference('SG-2026-19')).toBe('SG-2026-19 (2)')
+  expect(anotherReference('x'.repeat(100))).toHaveLength(100)
 })

@@ -1,6 +1,6 @@
 import { isCertifier } from './company.ts'
 import { DomainError, fieldError, type FieldErrors } from './errors.ts'
-import { MAX_NOTES_CHARACTERS } from './limits.ts'
+import { MAX_NOTES_CHARACTERS, MAX_REFERENCE_CHARACTERS } from './limits.ts'
 import { type Issue, issues } from './issues.ts'
 import type { Member } from './permissions.ts'
 import { TRADE_KINDS, type TradeKind } from './records/trade-kinds.ts'
@@ -124,6 +124,16 @@ export const tradePermissions = (member: Member, trade: TradeState) => ({
 /** A position of the trade and the consignee's material it becomes. */
 export type MaterialMapping = { positionId: number; materialId: number | undefined }
 
+/** What a consignee makes of a position unless it chooses otherwise: what it chose last for the same material, else the name that the contractor has for it. */
+export const suggestedMaterial = (position: {
+  consigneeMaterialId: number | null
+  consigneeMaterialName: string | null
+  contractorMaterialName: string
+}): { id: number; name: string } | { id: null; name: string } =>
+  position.consigneeMaterialId === null
+    ? { id: null, name: position.contractorMaterialName }
+    : { id: position.consigneeMaterialId, name: position.consigneeMaterialName ?? '' }
+
 /** Accepting needs a consignee material for every position, or the chain would break at this trade. */
 function requireEveryPositionMapped(trade: TradeState, mapping: readonly MaterialMapping[]) {
   const fields: FieldErrors = {}
@@ -161,11 +171,11 @@ export function decideTrade(
   return decision
 }
 
-/** A reference for a trade that is filed again, as each reference of a kind is used once: `PO-7` -> `PO-7-2` -> `PO-7-3`. */
+/** A reference for a trade that is filed again, as each reference of a kind is used once: `PO-7` -> `PO-7 (2)` -> `PO-7 (3)`. */
 export function anotherReference(reference: string): string {
-  const [, stem = reference, count = '1'] = /^(.+)-([2-9])$/.exec(reference) ?? []
-  const suffix = `-${Number(count) + 1}`
-  return `${stem.slice(0, 100 - suffix.length)}${suffix}`
+  const [, stem = reference, count = '1'] = /^(.+) \((\d{1,3})\)$/.exec(reference) ?? []
+  const suffix = ` (${Number(count) + 1})`
+  return `${stem.slice(0, MAX_REFERENCE_CHARACTERS - suffix.length)}${suffix}`
 }
 
 /** Reads a kind in any case; `shipment` and `shipping` are one. Throws "Wrong type of the trade!". */

@@ -4,6 +4,7 @@ import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { NextWaiting } from '../records/decision/NextWaiting.tsx'
 import { IntegrityBanner } from '../records/IntegrityBanner.tsx'
 import { MissingRecord } from '../records/MissingRecord.tsx'
 import { useRecord } from '../records/record-state.ts'
@@ -84,6 +85,7 @@ function CertificationHeader({ certification }: { certification: CertificationDe
       crumbs={CRUMBS}
       actions={
         <span className={classes['badges']}>
+          {permissions.canDecide && <NextWaiting of={{ record: 'certification', id }} />}
           <ExpiryBadge
             validFrom={validFrom}
             validUntil={validUntil}

@@ -2,7 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Card } from '../ui/layout/Card.tsx'
-import { type Column, DataTable, type Order } from '../ui/table/DataTable.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { DataTable, type Order } from '../ui/table/DataTable.tsx'
 
 type Row = { id: number; name: string; weight: number }
 

@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
+import type { AskedChange } from '@selvedge/contract/comments.ts'
 import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
+import { comments } from '@selvedge/messages/en/comments.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { SubjectLink } from '../records/comments/SubjectLink.tsx'
 import { requestTitle } from '../records/request-words.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
@@ -15,7 +18,13 @@ import { Card } from '../ui/layout/Card.tsx'
 import { Day } from '../ui/display/Day.tsx'
 import { certificateName } from './CertificatesCard.tsx'
 import classes from './DeskList.module.css'
-import { certificatesAtOthersQuery, NAMED, openRequestsQuery, tradesAtOthersQuery } from './home-queries.ts'
+import { NAMED } from '../records/decision/awaiting-queries.ts'
+import {
+  changesQuery,
+  certificatesAtOthersQuery,
+  openRequestsQuery,
+  tradesAtOthersQuery,
+} from './home-queries.ts'
 
 type Item = { key: string; link: ReactNode; at: string; since: string }
 
@@ -55,12 +64,20 @@ const ofRequest = (request: CompanyRequest): Item => ({
   since: request.createdAt,
 })
 
+const ofChange = ({ record, companyName, createdAt }: AskedChange): Item => ({
+  key: `change-${record.record}-${record.name}-${createdAt}`,
+  link: rich(comments.changeWaits({ record: () => <SubjectLink to={record} /> })),
+  at: companyName,
+  since: createdAt,
+})
+
 /** What the company waits for others to decide or to answer, the oldest first. */
 export function AtOthersCard({ withTrades }: { withTrades: boolean }) {
   const trades = useQuery({ ...tradesAtOthersQuery, enabled: withTrades })
   const certificates = useQuery(certificatesAtOthersQuery)
   const requests = useQuery(openRequestsQuery('sent'))
-  const queries = withTrades ? [trades, certificates, requests] : [certificates, requests]
+  const changes = useQuery(changesQuery('sent'))
+  const queries = withTrades ? [trades, certificates, requests, changes] : [certificates, requests, changes]
   const failed = queries.find((query) => query.isError)
   if (failed)
     return (
@@ -76,6 +93,7 @@ export function AtOthersCard({ withTrades }: { withTrades: boolean }) {
     ...(trades.data?.rows ?? []).map(ofTrade),
     ...(certificates.data?.rows ?? []).map(ofCertificate),
     ...(requests.data?.rows ?? []).map(ofRequest),
+    ...(changes.data?.rows ?? []).map(ofChange),
   ].toSorted((a, b) => a.since.localeCompare(b.since))
   return (
     <Card title={home.atOthers}>

@@ -13,6 +13,9 @@ import { IconCertificate } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { decidableCertificate } from '../records/several/decidable.ts'
+import { SeveralBar } from '../records/several/SeveralBar.tsx'
+import { useChosen } from '../records/several/use-chosen.ts'
 import { PartnerLink } from '../records/PartnerLink.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { useCompanyGroup, useCurrentUser } from '../session.ts'
@@ -21,9 +24,9 @@ import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import type { Column } from '../ui/table/DataTable.tsx'
+import type { Column } from '../ui/table/columns.ts'
 import { Day } from '../ui/display/Day.tsx'
-import { tableSpec } from '../ui/table/table-search.ts'
+import { tableSpec, useTable } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
 import { usePages } from '../use-pages.ts'
 import classes from './HomePage.module.css'
@@ -38,6 +41,7 @@ export const CERTIFICATES = tableSpec({
     awaiting: ['true'],
     ending: ['true'],
   },
+  byDay: true,
 })
 
 const FILTERS = [
@@ -77,12 +81,14 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     header: recordWords.subject,
     cell: (row) => <span className={classes['word']}>{wordsOfTheWire[row.subject]}</span>,
     sort: 'subject',
+    size: 'narrow',
   },
   { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
   { header: home.assessmentType, cell: (row) => row.assessmentType, sort: 'assessmentType', wideOnly: true },
   { header: home.standard, cell: (row) => row.referencedStandard ?? '-', sort: 'referencedStandard' },
   {
     header: home.otherParty,
+    key: 'otherParty',
     cell: (row) => {
       const isOwn = row.contractorName === own
       const other = isOwn ? row.consigneeName : row.contractorName
@@ -98,6 +104,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     header: recordWords.validFrom,
     cell: (row) => <Day of={row.validFrom} />,
     sort: 'validFrom',
+    size: 'narrow',
     wideOnly: true,
   },
   {
@@ -108,23 +115,32 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
       </span>
     ),
     sort: 'validUntil',
+    size: 'wide',
   },
   {
     header: recordWords.status,
     cell: (row) => <StatusBadge status={row.status} altered={row.altered} />,
     sort: 'status',
+    size: 'badge',
   },
   {
     header: recordWords.created,
     cell: (row) => <Day of={row.contractorDate} />,
     sort: 'contractorDate',
-    wideOnly: 'widest',
+    wideOnly: true,
+    size: 'narrow',
   },
 ]
 
 /** The certificates the company gives and gets. */
 export function CertificatesCard() {
   const { company } = useCurrentUser()
+  const { query } = useTable(CERTIFICATES)
+  const { choice, chosen, keep } = useChosen<CertificationRow>({
+    isOn: query.awaiting === 'true',
+    awaits: ({ awaitsDecision, altered }) => awaitsDecision && !altered,
+    toDecidable: decidableCertificate,
+  })
   return (
     <TableCard
       title={recordWords.certificates}
@@ -138,6 +154,9 @@ export function CertificatesCard() {
       searchHint={home.certificatesSearch}
       filters={FILTERS}
       exportAs="certificates"
+      viewed="certificates"
+      choice={choice}
+      tools={<SeveralBar chosen={chosen} keep={keep} />}
       empty={<FirstSteps />}
     />
   )

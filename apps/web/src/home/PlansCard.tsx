@@ -9,7 +9,7 @@ import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import type { Column } from '../ui/table/DataTable.tsx'
+import type { Column } from '../ui/table/columns.ts'
 import { Day } from '../ui/display/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
@@ -21,6 +21,7 @@ const PLANS = tableSpec({
   sorts: PLAN_SORTS,
   first: { sort: 'creationDate', order: 'desc' },
   filters: {},
+  byDay: true,
 })
 
 const COLUMNS: readonly Column<PlanRow>[] = [
@@ -66,6 +67,7 @@ export function PlansCard() {
       load={(query, options) => callPage(listPlansEndpoint, { query }, options)}
       searchHint={home.plansSearch}
       exportAs="transformations"
+      viewed="transformations"
       empty={<FirstSteps />}
     />
   )

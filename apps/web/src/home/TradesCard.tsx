@@ -9,15 +9,18 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { decidableTrade } from '../records/several/decidable.ts'
+import { SeveralBar } from '../records/several/SeveralBar.tsx'
+import { useChosen } from '../records/several/use-chosen.ts'
 import { PartnerLink } from '../records/PartnerLink.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import type { Column } from '../ui/table/DataTable.tsx'
+import type { Column } from '../ui/table/columns.ts'
 import { Day } from '../ui/display/Day.tsx'
-import { tableSpec } from '../ui/table/table-search.ts'
+import { tableSpec, useTable } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
-import { useCompanyGroup } from '../session.ts'
+import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { usePages } from '../use-pages.ts'
 import classes from './HomePage.module.css'
 
@@ -26,6 +29,7 @@ const TRADES = tableSpec({
   sorts: TRADE_SORTS,
   first: { sort: 'contractorDate', order: 'desc' },
   filters: { type: TRADE_KINDS, status: TRADE_STATUSES, awaiting: ['true'] },
+  byDay: true,
 })
 
 const FILTERS = [
@@ -46,6 +50,9 @@ const FILTERS = [
   { name: 'awaiting', label: home.waiting, value: 'true' },
 ] as const
 
+const materialsOf = ({ positions }: TradeRow) =>
+  [...new Set(positions.map((position) => position.contractorMaterialName))].join('; ')
+
 const COLUMNS: readonly Column<TradeRow>[] = [
   {
     header: recordWords.reference,
@@ -60,6 +67,7 @@ const COLUMNS: readonly Column<TradeRow>[] = [
     header: recordWords.kind,
     cell: (row) => <span className={classes['word']}>{recordNames[row.type]}</span>,
     sort: 'type',
+    size: 'narrow',
   },
   { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
   {
@@ -72,32 +80,53 @@ const COLUMNS: readonly Column<TradeRow>[] = [
     cell: (row) => <PartnerLink id={row.consigneePartnerId} name={row.consigneeName} />,
     sort: 'consigneeName',
   },
-  { header: recordWords.materials, cell: (row) => <Materials of={row} /> },
+  { header: recordWords.materials, cell: materialsOf, key: 'materials' },
   {
     header: recordWords.validFrom,
     cell: (row) => <Day of={row.validFrom} />,
     sort: 'validFrom',
     wideOnly: true,
+    size: 'narrow',
   },
   {
     header: recordWords.status,
     cell: (row) => <StatusBadge status={row.status} altered={row.altered} />,
     sort: 'status',
+    size: 'badge',
   },
-  { header: recordWords.created, cell: (row) => <Day of={row.contractorDate} />, sort: 'contractorDate' },
+  {
+    header: recordWords.created,
+    cell: (row) => <Day of={row.contractorDate} />,
+    sort: 'contractorDate',
+    size: 'narrow',
+  },
+  { header: home.partner, cell: (row) => <Partner of={row} />, key: 'partner', onDemand: true },
 ]
 
-function Materials({ of }: { of: TradeRow }) {
-  const names = [...new Set(of.positions.map((position) => position.contractorMaterialName))].join('; ')
+/** The other company, and which way the goods go: a partner of the seller is the buyer. */
+function Partner({ of: row }: { of: TradeRow }) {
+  const own = useCurrentUser().company.companyName
+  const isSold = row.contractorName === own
   return (
-    <span className={classes['materials']} title={names}>
-      {names}
-    </span>
+    <>
+      {isSold ? home.sellTo : home.buyFrom}{' '}
+      {isSold ? (
+        <PartnerLink id={row.consigneePartnerId} name={row.consigneeName} />
+      ) : (
+        <PartnerLink id={row.contractorPartnerId} name={row.contractorName} />
+      )}
+    </>
   )
 }
 
 /** The contracts, orders and shipments of the company, sent and received. */
 export function TradesCard() {
+  const { query } = useTable(TRADES)
+  const { choice, chosen, keep } = useChosen<TradeRow>({
+    isOn: query.awaiting === 'true',
+    awaits: ({ awaitsDecision, altered }) => awaitsDecision && !altered,
+    toDecidable: decidableTrade,
+  })
   return (
     <TableCard
       title={recordWords.trades}
@@ -111,6 +140,9 @@ export function TradesCard() {
       searchHint={home.tradesSearch}
       filters={FILTERS}
       exportAs="trades"
+      viewed="trades"
+      choice={choice}
+      tools={<SeveralBar chosen={chosen} keep={keep} />}
       empty={<FirstSteps />}
     />
   )

@@ -14,7 +14,11 @@ import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { rich } from '../ui/rich.ts'
 import { Day } from '../ui/display/Day.tsx'
 import { certificateName, CERTIFICATES } from './CertificatesCard.tsx'
-import { awaitingCertificatesQuery, awaitingTradesQuery, NAMED } from './home-queries.ts'
+import {
+  awaitingCertificatesQuery,
+  awaitingTradesQuery,
+  NAMED,
+} from '../records/decision/awaiting-queries.ts'
 import classes from './HomePage.module.css'
 
 type Waiting = {

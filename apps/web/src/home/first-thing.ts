@@ -5,7 +5,8 @@ import { pagesIn } from '../pages.ts'
 import { queryClient } from '../query-client.ts'
 import { sectorOf } from '../session.ts'
 import { formOf } from './asked-forms.ts'
-import { awaitingCertificatesQuery, awaitingTradesQuery, wantedQuery } from './home-queries.ts'
+import { awaitingCertificatesQuery, awaitingTradesQuery } from '../records/decision/awaiting-queries.ts'
+import { wantedQuery } from './home-queries.ts'
 
 const HOME = linkOptions({ to: '/' })
 

@@ -9,27 +9,9 @@ import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { NAMED, NEWEST_WAITING } from '../records/decision/awaiting-queries.ts'
 
-/** How many are named before "show all". */
-export const NAMED = 5
-
-const newest = { awaiting: 'true', page: 1, size: NAMED, sort: 'contractorDate', order: 'desc' } as const
-
-/** The newest trades that the company has to decide, and how many there are. */
-export const awaitingTradesQuery = queryOptions({
-  queryKey: keys.trades.awaiting,
-  queryFn: ({ signal }) => callPage(listTradesEndpoint, { query: newest }, { signal }),
-})
-
-/** The same of certificates; a certification body works on the oldest first. */
-export const awaitingCertificatesQuery = (order: 'asc' | 'desc') =>
-  queryOptions({
-    queryKey: keys.certifications.awaiting(order),
-    queryFn: ({ signal }) =>
-      callPage(listCertificationsEndpoint, { query: { ...newest, order } }, { signal }),
-  })
-
-const atOthers = { ...newest, awaiting: 'others', order: 'asc' } as const
+const atOthers = { ...NEWEST_WAITING, awaiting: 'others', order: 'asc' } as const
 
 /** What the company waits for others to decide, the oldest first. */
 export const tradesAtOthersQuery = queryOptions({

@@ -4,7 +4,7 @@ import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
-import type { Column } from '../ui/table/DataTable.tsx'
+import type { Column } from '../ui/table/columns.ts'
 import { Day } from '../ui/display/Day.tsx'
 import { RecordLink } from './RecordLink.tsx'
 

@@ -39,7 +39,7 @@ export const comments = area('comments', {
   changesOfYou:
     '{count, plural, one {A change is asked for in {shown} record} other {Changes are asked for in {shown} records}}',
   changeItem: '{company}: {text}',
-  changeWaits: 'Change of {record}',
+  changeWaits: 'Change of <record></record>',
   correctTitle:
     'You file this in place of {reference}. What you filed then is filled in: change what {company} asked for, and attach the document.',
 })

@@ -40,6 +40,27 @@ export const decisions = area('decisions', {
   certificateNotRefused:
     '{subject, select, SCOPE {The scope certificate could not be refused: {reason}} TRANSACTION {The transaction certificate could not be refused: {reason}} MATERIAL {The material certificate could not be refused: {reason}} other {The self certification could not be refused: {reason}}}',
 
+  becomes: 'becomes: {materials}',
+  severalChosen: '{count, plural, one {# record chosen} other {# records chosen}}',
+  severalConfirm: 'Confirm them',
+  severalRefuse: 'Refuse them',
+  severalClear: 'Clear the choice',
+  severalConfirmTitle: '{count, plural, one {Confirm # record?} other {Confirm # records?}}',
+  severalConfirmHint:
+    'Each is a decision of its own: the other company is notified, and the decision recorded on the blockchain. You cannot undo this. Their documents are on their own pages.',
+  severalRefuseTitle: '{count, plural, one {Refuse # record?} other {Refuse # records?}}',
+  severalRefuseHint: 'Whoever filed them will be notified, with your reason. You cannot undo this.',
+  severalRefuseButton: 'Refuse them all',
+  severalItem: '{name}, {company}',
+  severalProgress: '{done, number} of {count, number} decided',
+  severalAccepted: '{count, plural, one {# record is accepted.} other {# records are accepted.}}',
+  severalRefused: '{count, plural, one {# record is refused.} other {# records are refused.}}',
+  severalNot:
+    '{count, plural, one {# record could not be decided. It is still chosen.} other {# records could not be decided. They are still chosen.}}',
+  severalWarned: 'The checks warn of something. Open it to decide.',
+  waitingHere: '{count, plural, one {# decision waits for you} other {# decisions wait for you}}',
+  nextHere: 'Go to the next one',
+
   genericError: 'Generic error',
   serverFailed: 'Generic error. {reason}',
   notTheApprover: 'UNAUTHORIZED. {reason}',

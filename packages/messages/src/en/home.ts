@@ -2,6 +2,9 @@ import { area } from '../area.ts'
 
 /** Texts of the first screen: what waits for a decision, and the tables of trades, plans and certificates. */
 export const home = area('home', {
+  partner: 'Partner',
+  sellTo: 'To',
+  buyFrom: 'From',
   welcome: 'Welcome, {firstname}',
   windowTitle: 'Home',
   introOfBusiness: 'Trades, transformations and certificates of {company}.',

@@ -3,6 +3,7 @@ import { comments as texts } from '@selvedge/messages/en/comments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
+import classes from '../record.module.css'
 import { commentsQuery } from './comments-query.ts'
 import type { Talk } from './talk.ts'
 import { useWriteComment } from './use-write-comment.ts'
@@ -14,7 +15,7 @@ export function AskChange({ talk }: { talk: Talk }) {
   if (!data?.permissions.canAskForChange) return null
   return (
     <>
-      <Button size="md" variant="default" onClick={() => setOpen(true)}>
+      <Button size="md" variant="default" className={classes['instead'] ?? ''} onClick={() => setOpen(true)}>
         {texts.askChange}
       </Button>
       {isOpen && <AskChangeDialog talk={talk} onClose={() => setOpen(false)} />}

@@ -11,7 +11,7 @@ export function WriteComment({ talk }: { talk: Talk }) {
   const { field, error, send, isSending, isUnsent } = useWriteComment(talk, 'REMARK')
   return (
     <div className={classes['write']}>
-      <Textarea {...field} label={texts.field} autosize minRows={2} maxRows={8} />
+      <Textarea {...field} label={texts.field} rows={3} />
       <p className={classes['hint']}>{texts.hint}</p>
       <FormError>{error}</FormError>
       <Button variant="default" loading={isSending} onClick={send}>

@@ -73,8 +73,11 @@ export function DecisionDialogs({ deciding, what, notifies, talk, children }: Pr
       <RefuseModal
         key={replacedBy ?? ''}
         initial={replacedBy === undefined ? '' : comments.replacedReason({ reference: replacedBy })}
-        what={what}
-        notifies={notifies}
+        title={decisions.refuseTitle({ what })}
+        hint={
+          notifies === null ? decisions.refuseHintOfColleague : decisions.refuseHint({ company: notifies })
+        }
+        confirmLabel={decisions.refuseButton({ what })}
         opened={asking === 'REFUSED'}
         busy={isDeciding}
         onRefuse={(reason) => void decide('REFUSED', reason)}

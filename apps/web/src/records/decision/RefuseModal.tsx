@@ -6,22 +6,31 @@ import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { useRef, useState } from 'react'
 import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
-import type { Decided } from './use-decision.ts'
 
 type Props = {
-  what: Decided
+  title: string
+  /** Who is notified. */
+  hint: string
+  confirmLabel: string
   /** What the reason begins with. */
-  initial: string
-  /** The company that gets an e-mail with the reason; null where that is a colleague. */
-  notifies: string | null
+  initial?: string
   opened: boolean
   busy: boolean
   onRefuse: (reason: string) => void
   onCancel: () => void
 }
 
-/** Asks why a trade or a certificate is refused; the other side reads it there and in its e-mail. */
-export function RefuseModal({ what, initial, notifies, opened, busy, onRefuse, onCancel }: Props) {
+/** Asks why something is refused; the other side reads it there and in its e-mail. */
+export function RefuseModal({
+  title,
+  hint,
+  confirmLabel,
+  initial = '',
+  opened,
+  busy,
+  onRefuse,
+  onCancel,
+}: Props) {
   const [reason, setReason] = useState(initial)
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -36,16 +45,14 @@ export function RefuseModal({ what, initial, notifies, opened, busy, onRefuse, o
   return (
     <ConfirmModal
       opened={opened}
-      title={decisions.refuseTitle({ what })}
-      confirmLabel={decisions.refuseButton({ what })}
+      title={title}
+      confirmLabel={confirmLabel}
       danger
       busy={busy}
       onConfirm={refuse}
       onCancel={onCancel}
     >
-      <p>
-        {notifies === null ? decisions.refuseHintOfColleague : decisions.refuseHint({ company: notifies })}
-      </p>
+      <p>{hint}</p>
       <Textarea
         ref={field}
         label={decisions.reason}

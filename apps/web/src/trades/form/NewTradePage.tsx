@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { comments } from '@selvedge/messages/en/comments.ts'
 import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
@@ -17,6 +17,7 @@ const route = getRouteApi('/app/$sector/transactions/$kind')
 /** Records a contract, an order or a shipment. */
 export function NewTradePage() {
   const { kind } = route.useParams()
+  const { request, corrects } = route.useSearch()
   const user = useCurrentUser()
   if (kind === undefined || isCertifier({ role: user.company.partnerType?.name ?? null }))
     return <AccessDenied />
@@ -26,7 +27,7 @@ export function NewTradePage() {
         title={tradeForm.title({ kind })}
         crumbs={[tradeForm.crumb]}
         intro={tradeForm.intro({ kind })}
-        actions={<AskSeller kind={kind} />}
+        actions={(request ?? corrects) ? undefined : <AskSeller kind={kind} />}
       />
       <Form kind={kind} userId={user.id} />
     </>
@@ -38,7 +39,7 @@ function Form({ kind, userId }: { kind: TradeKind; userId: number }) {
   const { isPending, before, values } = useKnownValues(kind, start)
   if (isPending) return <Skeleton height={480} radius="md" />
   return (
-    <>
+    <Stack gap="lg">
       {before && (
         <Note>
           {comments.correctTitle({
@@ -54,6 +55,6 @@ function Form({ kind, userId }: { kind: TradeKind; userId: number }) {
         start={start}
         known={values}
       />
-    </>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { NextWaiting } from '../../records/decision/NextWaiting.tsx'
 import { IntegrityBanner } from '../../records/IntegrityBanner.tsx'
 import { MissingRecord } from '../../records/MissingRecord.tsx'
 import { useRecord } from '../../records/record-state.ts'
@@ -98,6 +99,7 @@ function TradeHeader({ trade }: { trade: Trade }) {
       crumbs={[TRADES_CRUMB]}
       actions={
         <Group gap="xs">
+          {trade.permissions.canDecide && <NextWaiting of={{ record: 'trade', id: trade.id }} />}
           <StatusBadge status={trade.status} altered={altered} />
         </Group>
       }

@@ -1,5 +1,5 @@
 import type { ConfirmationInput, Trade } from '@selvedge/contract/trades.ts'
-import type { Decision } from '@selvedge/domain/trade.ts'
+import { type Decision, suggestedMaterial } from '@selvedge/domain/trade.ts'
 import type { NamedMaterial, PickedMaterial } from '../../pickers/MaterialPicker.tsx'
 
 export type ConfirmValues = {
@@ -12,10 +12,7 @@ export const valuesOf = (trade: Trade): ConfirmValues => ({
   consigneeReferenceNumber: trade.consigneeReferenceNumber ?? '',
   positions: trade.positions.map((position) => ({
     id: position.id,
-    material:
-      position.consigneeMaterialId === null
-        ? { id: null, name: position.contractorMaterialName }
-        : { id: position.consigneeMaterialId, name: position.consigneeMaterialName ?? '' },
+    material: suggestedMaterial(position),
   })),
 })
 

@@ -2,23 +2,16 @@ import { tables } from '@selvedge/messages/en/tables.ts'
 import { Button, Select, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { PHONE } from '../../breakpoints.ts'
 import classes from './DataTable.module.css'
+import type { Choice } from './choice.ts'
+import { ChooseAll, ChooseRow } from './ChooseRow.tsx'
+import type { Column } from './columns.ts'
 import { Pager } from './Pager.tsx'
 import type { TableName } from './table-name.ts'
 
 export type Order = 'asc' | 'desc'
-
-export type Column<Row> = {
-  header: string
-  /** The first column's cell contains the link that covers the whole row. */
-  cell: (row: Row) => ReactNode
-  /** What the server sorts by; without it the column cannot be sorted. */
-  sort?: string
-  /** Left out on narrow screens; `widest`: wherever the list has not plenty of room. */
-  wideOnly?: true | 'widest'
-}
 
 type Props<Row> = {
   caption: string
@@ -35,6 +28,10 @@ type Props<Row> = {
   onSort: (sort: string, order: Order) => void
   /** New rows are loading while the old ones are still shown. */
   refreshing?: boolean
+  /** One line for each row: what does not fit ends in dots, and is told where the pointer rests. */
+  dense?: boolean
+  /** Rows can be chosen, to do something with several. */
+  choice?: Choice<Row> | undefined
   empty: ReactNode
 }
 
@@ -52,13 +49,25 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-function Table<Row>({ caption, columns, rows, rowKey, sort, order, onSort }: Props<Row>) {
+function Table<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, sort, order, onSort, dense = false, choice } = props
   return (
-    <div className={classes['scroll']}>
+    <div className={classes['scroll']} data-dense={dense || undefined}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
+        <colgroup>
+          {choice && <col data-size="choice" />}
+          {columns.map((column, i) => (
+            <col key={column.header} data-size={i === 0 ? 'first' : column.size} {...wideOnly(column)} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
+            {choice && (
+              <th scope="col">
+                <ChooseAll choice={choice} rows={rows ?? []} />
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.header} column={column} sort={sort} order={order} onSort={onSort} />
             ))}
@@ -68,8 +77,18 @@ function Table<Row>({ caption, columns, rows, rowKey, sort, order, onSort }: Pro
           {rows
             ? rows.map((row) => (
                 <tr key={rowKey(row)}>
-                  {columns.map((column) => (
-                    <td key={column.header} {...(column.wideOnly && { 'data-wide-only': column.wideOnly })}>
+                  {choice && (
+                    <td data-choice>
+                      <ChooseRow choice={choice} row={row} />
+                    </td>
+                  )}
+                  {columns.map((column, i) => (
+                    <td
+                      key={column.header}
+                      {...wideOnly(column)}
+                      {...(i === 0 && { 'data-first': true })}
+                      {...(dense && { onPointerEnter: tellWhole })}
+                    >
                       {column.cell(row)}
                     </td>
                   ))}
@@ -77,8 +96,9 @@ function Table<Row>({ caption, columns, rows, rowKey, sort, order, onSort }: Pro
               ))
             : Array.from({ length: SKELETON_ROWS }, (_, i) => (
                 <tr key={i}>
+                  {choice && <td data-choice />}
                   {columns.map((column) => (
-                    <td key={column.header} {...(column.wideOnly && { 'data-wide-only': column.wideOnly })}>
+                    <td key={column.header} {...wideOnly(column)}>
                       <Skeleton height={16} my={4} />
                     </td>
                   ))}
@@ -90,23 +110,32 @@ function Table<Row>({ caption, columns, rows, rowKey, sort, order, onSort }: Pro
   )
 }
 
+const wideOnly = ({ wideOnly: only }: Pick<Column<never>, 'wideOnly'>) =>
+  only ? { 'data-wide-only': only } : {}
+
+/** What was cut off, as the browser shows it where the pointer rests. */
+function tellWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent
+  else cell.removeAttribute('title')
+}
+
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 type HeaderProps<Row> = Pick<Props<Row>, 'sort' | 'order' | 'onSort'> & { column: Column<Row> }
 
 function HeaderCell<Row>({ column, sort, order, onSort }: HeaderProps<Row>) {
   const { header, sort: key } = column
-  const wideOnly = column.wideOnly ? { 'data-wide-only': column.wideOnly } : {}
+  const shown = wideOnly(column)
   if (key === undefined)
     return (
-      <th scope="col" {...wideOnly}>
+      <th scope="col" {...shown}>
         {header}
       </th>
     )
   const active = key === sort
   const Icon = active ? (order === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort
   return (
-    <th scope="col" {...wideOnly} aria-sort={active ? ARIA_SORT[order] : 'none'}>
+    <th scope="col" {...shown} aria-sort={active ? ARIA_SORT[order] : 'none'}>
       <button type="button" onClick={() => onSort(key, active && order === 'asc' ? 'desc' : 'asc')}>
         {header}
         <Icon size={14} aria-hidden {...(active && { 'data-active': true })} />
@@ -147,7 +176,7 @@ function OrderFields<Row>({ table, columns, sort, order, onSort }: Props<Row>) {
 }
 
 function Cards<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey } = props
+  const { caption, columns, rows, rowKey, choice } = props
   const [first, ...rest] = columns
   if (!rows) return <Skeleton height={480} radius="md" />
   return (
@@ -156,7 +185,10 @@ function Cards<Row>(props: Props<Row>) {
       <ul className={classes['cards']} aria-label={caption}>
         {rows.map((row) => (
           <li key={rowKey(row)}>
-            <strong>{first?.cell(row)}</strong>
+            <div className={classes['cardHead']}>
+              <strong>{first?.cell(row)}</strong>
+              {choice && <ChooseRow choice={choice} row={row} />}
+            </div>
             <dl>
               {rest
                 .filter((column) => !column.wideOnly)

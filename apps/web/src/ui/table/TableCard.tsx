@@ -1,6 +1,7 @@
 import { tables } from '@selvedge/messages/en/tables.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Page } from '@selvedge/contract/client.ts'
+import type { ViewedTable } from '@selvedge/domain/saved-view.ts'
 import type { ExportName } from '@selvedge/contract/exports.ts'
 import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,10 +9,15 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ErrorCard } from '../feedback/ErrorCard.tsx'
 import { Card } from '../layout/Card.tsx'
-import { type Column, DataTable } from './DataTable.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import type { Choice } from './choice.ts'
+import { rememberColumns, rememberedColumns } from './column-memory.ts'
+import { chosenColumns, type Column, columnsSaid } from './columns.ts'
+import { DataTable } from './DataTable.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import type { TableName } from './table-name.ts'
 import { type TableQuery, type TableSpec, useTable } from './table-search.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
 import { type FilterField, TableFilters } from './TableFilters.tsx'
 
 type Values = Record<string, readonly string[]>
@@ -34,6 +40,11 @@ type Props<Row, Sort extends string, F extends Values> = {
   exportAs?: ExportName
   /** What the list is narrowed to besides, for the export too. */
   exportWith?: Record<string, string>
+  /** One line for each row, columns to choose from, and views to save. */
+  viewed?: ViewedTable
+  choice?: Choice<Row> | undefined
+  /** Above the rows: what is done with those that are chosen. */
+  tools?: ReactNode
   /** Shown while there is nothing at all: what it is for, and how to begin. */
   empty: ReactNode
 }
@@ -53,24 +64,40 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
     filters = [],
     exportAs,
     exportWith,
+    viewed,
+    choice,
+    tools,
   } = props
   const { query, isFiltered, ...table } = useTable(spec)
   const { page, size: _size, ...all } = query
+  const shown = viewed ? chosenColumns(columns, table.columns ?? rememberedColumns(name)) : columns
   const list = useQuery({
     queryKey: [...cacheKey, 'table', query],
     queryFn: ({ signal }) => load(query, { signal }),
     placeholderData: keepPreviousData,
   })
+  const actions = (
+    <Group gap="xs">
+      {viewed && <ViewsMenu table={viewed} view={table.view} toSearch={table.toView} />}
+      {viewed && (
+        <ColumnsMenu
+          table={name}
+          columns={columns}
+          shown={shown}
+          onChange={(chosen) => {
+            const said = columnsSaid(columns, chosen)
+            rememberColumns(name, said)
+            table.showColumns(said)
+          }}
+        />
+      )}
+      {exportAs && (
+        <ExportMenu name={exportAs} query={{ ...all, ...exportWith }} disabled={list.data?.total === 0} />
+      )}
+    </Group>
+  )
   return (
-    <Card
-      title={title}
-      {...(anchor && { anchor })}
-      {...(exportAs && {
-        actions: (
-          <ExportMenu name={exportAs} query={{ ...all, ...exportWith }} disabled={list.data?.total === 0} />
-        ),
-      })}
-    >
+    <Card title={title} {...(anchor && { anchor })} {...((viewed || exportAs) && { actions })}>
       <TableFilters
         of={title}
         table={name}
@@ -79,7 +106,9 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
         search={query.search}
         values={query}
         onChange={table.filter}
+        byDay={spec.byDay}
       />
+      {tools}
       {list.isError ? (
         <ErrorCard
           title={tables.failed({ table: name })}
@@ -91,7 +120,9 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
         <DataTable
           caption={title}
           table={name}
-          columns={columns}
+          columns={shown}
+          dense={viewed !== undefined}
+          choice={choice}
           rows={list.data?.rows}
           rowKey={rowKey}
           page={page}

@@ -3,6 +3,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PeriodFilter } from './PeriodFilter.tsx'
 import type { TableName } from './table-name.ts'
 import classes from './DataTable.module.css'
 
@@ -28,10 +29,11 @@ type Props = {
   search: string | undefined
   values: Values
   onChange: (change: Values) => void
+  byDay?: boolean | undefined
 }
 
 /** The search and the filters of a table. */
-export function TableFilters({ of, table, placeholder, fields, search, values, onChange }: Props) {
+export function TableFilters({ of, table, placeholder, fields, search, values, onChange, byDay }: Props) {
   return (
     <search className={classes['filters']} aria-label={of}>
       <SearchField table={table} placeholder={placeholder} search={search} onChange={onChange} />
@@ -51,6 +53,12 @@ export function TableFilters({ of, table, placeholder, fields, search, values, o
         ) : (
           <FlagButton key={field.name} field={field} values={values} onChange={onChange} />
         ),
+      )}
+      {byDay && (
+        <PeriodFilter
+          period={{ recordedFrom: values['recordedFrom'], recordedUntil: values['recordedUntil'] }}
+          onChange={onChange}
+        />
       )}
     </search>
   )

@@ -1,3 +1,4 @@
+import { parseDay } from '@selvedge/domain/day.ts'
 import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Order } from './DataTable.tsx'
@@ -13,12 +14,16 @@ export type TableSpec<Sort extends string = string, F extends Filters = Filters>
   first: { sort: Sort; order: Order }
   /** Each filter with its values. */
   filters: F
+  /** Whether it can be narrowed to the days on which something was recorded. */
+  byDay?: true
 }
 
 type Chosen<F extends Filters> = { [K in keyof F]?: F[K][number] | undefined }
 
 /** What the table asks the server for. */
 export type TableQuery<Sort extends string, F extends Filters> = Chosen<F> & {
+  recordedFrom?: string | undefined
+  recordedUntil?: string | undefined
   page: number
   size: number
   sort: Sort
@@ -34,7 +39,7 @@ export const tableSpec = <const Sort extends string, const F extends Filters>(sp
 
 /** Reads a table's state from an address. Anything unknown counts as not given. */
 export function readTable<Sort extends string, F extends Filters>(
-  { prefix, sorts, first, filters }: TableSpec<Sort, F>,
+  { prefix, sorts, first, filters, byDay }: TableSpec<Sort, F>,
   params: Params,
 ): TableQuery<Sort, F> {
   const of = (name: string) => params[prefix + name]
@@ -44,8 +49,10 @@ export function readTable<Sort extends string, F extends Filters>(
   const chosen = Object.fromEntries(
     Object.entries(filters).map(([name, values]) => [name, values.find((known) => known === of(name))]),
   ) as Chosen<F>
+  const dayIn = (name: string) => (byDay ? parseDay(of(name) ?? '') : undefined)
   return {
     ...chosen,
+    ...(byDay && { recordedFrom: dayIn('recordedFrom'), recordedUntil: dayIn('recordedUntil') }),
     page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
     size: PAGE_SIZE,
     sort: sort ?? first.sort,
@@ -65,6 +72,22 @@ export const changeTable = (
   ...Object.fromEntries(Object.entries(change).map(([name, value]) => [prefix + name, value])),
 })
 
+const NAMES = ['search', 'sort', 'order', 'columns', 'recordedFrom', 'recordedUntil']
+
+type Viewed = Pick<TableSpec, 'prefix' | 'filters'>
+
+/** The names of what a view says of a table: everything but the page. */
+const viewNames = ({ filters }: Viewed) => [...NAMES, ...Object.keys(filters)]
+
+const viewOf = (spec: Viewed, params: Params): Params =>
+  Object.fromEntries(viewNames(spec).map((name) => [name, params[spec.prefix + name]]))
+
+const prefixed = (spec: Viewed, view: Params): Params =>
+  Object.fromEntries(viewNames(spec).map((name) => [spec.prefix + name, view[name]]))
+
+const withoutView = (spec: Viewed, params: Params): Params =>
+  changeTable(spec, params, Object.fromEntries(viewNames(spec).map((name) => [name, undefined])))
+
 /** A table of the present screen: what its address asks for, and how to change that. Focus and scrolling stay. */
 export function useTable<Sort extends string, F extends Filters>(spec: TableSpec<Sort, F>) {
   const params: Params = useSearch({ strict: false })
@@ -79,7 +102,19 @@ export function useTable<Sort extends string, F extends Filters>(spec: TableSpec
     })
   return {
     query,
-    isFiltered: [query.search, ...Object.keys(spec.filters).map((name) => query[name])].some(Boolean),
+    /** What the address says of its columns. */
+    columns: params[`${spec.prefix}columns`],
+    /** All that the address says of it, but for the page. */
+    view: viewOf(spec, params),
+    /** The address with another view of it. */
+    toView: (view: Params) => ({ ...withoutView(spec, params), ...prefixed(spec, view) }),
+    showColumns: (said: string | undefined) => change({ columns: said }, true),
+    isFiltered: [
+      query.search,
+      query.recordedFrom,
+      query.recordedUntil,
+      ...Object.keys(spec.filters).map((name) => query[name]),
+    ].some(Boolean),
     /** Each turn of a page and each new order is a step back; typing and filtering are not. */
     turnTo: (page: number) => change({ page: String(page) }, false),
     sortBy: (sort: string, order: Order) => change({ sort, order }, false),
@@ -88,6 +123,8 @@ export function useTable<Sort extends string, F extends Filters>(spec: TableSpec
       change(
         {
           search: undefined,
+          recordedFrom: undefined,
+          recordedUntil: undefined,
           ...Object.fromEntries(Object.keys(spec.filters).map((name) => [name, undefined])),
         },
         false,

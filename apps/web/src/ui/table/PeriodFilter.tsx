@@ -1,0 +1,75 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { dayOf, monthsLater } from '@selvedge/domain/day.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
+import { dayText } from '@selvedge/messages/day.ts'
+import { IconCalendar } from '@tabler/icons-react'
+import classes from './TableMenus.module.css'
+
+type Period = { recordedFrom: string | undefined; recordedUntil: string | undefined }
+
+type Props = { period: Period; onChange: (period: Period) => void }
+
+/** Between which days something was recorded: some usual ones, or any two. */
+export function PeriodFilter({ period, onChange }: Props) {
+  const { recordedFrom, recordedUntil } = period
+  const today = dayOf(new Date())
+  const since = (months: number) => ({ recordedFrom: monthsLater(today, -months), recordedUntil: undefined })
+  const year = Number(today.slice(0, 4))
+  const usual = [
+    { label: tables.lastMonths({ count: 1 }), period: since(1) },
+    { label: tables.lastMonths({ count: 3 }), period: since(3) },
+    { label: tables.inYear({ year: String(year) }), period: ofYear(year) },
+    { label: tables.inYear({ year: String(year - 1) }), period: ofYear(year - 1) },
+    { label: tables.atAnyTime, period: { recordedFrom: undefined, recordedUntil: undefined } },
+  ]
+  return (
+    <Popover position="bottom-start" withinPortal={false} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant={recordedFrom || recordedUntil ? 'light' : 'default'}
+          leftSection={<IconCalendar size={18} aria-hidden />}
+          aria-label={tables.recorded({ period: periodText(period) })}
+        >
+          {periodText(period)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes['menu'] ?? ''}>
+        <div className={classes['days']}>
+          <TextInput
+            type="date"
+            label={tables.recordedFrom}
+            value={recordedFrom ?? ''}
+            max={recordedUntil ?? '2999-12-31'}
+            onChange={(event) =>
+              onChange({ ...period, recordedFrom: event.currentTarget.value || undefined })
+            }
+          />
+          <TextInput
+            type="date"
+            label={tables.recordedUntil}
+            value={recordedUntil ?? ''}
+            min={recordedFrom ?? '1900-01-01'}
+            onChange={(event) =>
+              onChange({ ...period, recordedUntil: event.currentTarget.value || undefined })
+            }
+          />
+        </div>
+        <div className={classes['usual']}>
+          {usual.map(({ label, period: chosen }) => (
+            <Button key={label} size="compact-sm" variant="subtle" onClick={() => onChange(chosen)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const ofYear = (year: number) => ({ recordedFrom: `${year}-01-01`, recordedUntil: `${year}-12-31` })
+
+function periodText({ recordedFrom: from, recordedUntil: until }: Period): string {
+  if (from && until) return tables.between({ from: dayText(from), until: dayText(until) })
+  if (from) return tables.since({ from: dayText(from) })
+  return until ? tables.until({ until: dayText(until) }) : tables.atAnyTime
+}
