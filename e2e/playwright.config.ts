@@ -25,6 +25,8 @@ export default defineConfig({
     // Set by the global set-up before any worker reads this file.
     ...(process.env['SELVEDGE_URL'] && { baseURL: process.env['SELVEDGE_URL'] }),
     launchOptions: browserOptions(),
+    // Every test meets the server itself; `offline.spec.ts` is about the other way.
+    serviceWorkers: 'block',
     // A trace costs each test a third of its time: asked for when a failure needs a closer look.
     trace: process.env['SELVEDGE_E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -5,11 +5,21 @@ import { chunks } from './chunks.ts'
 import { devApi } from './dev-api.ts'
 import { packedFiles } from './packed-files.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
+import { serviceWorker } from './service-worker/service-worker.ts'
 import { themeCss } from './theme-css.ts'
 import { verifierFile } from './verifier/verifier-file.ts'
 
 export default defineConfig({
-  plugins: [react(), compiledMessages(), themeCss(), pdfjsFiles(), verifierFile(), packedFiles(), devApi()],
+  plugins: [
+    react(),
+    compiledMessages(),
+    themeCss(),
+    pdfjsFiles(),
+    verifierFile(),
+    serviceWorker(),
+    packedFiles(),
+    devApi(),
+  ],
   build: {
     // Files of their own, never data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,

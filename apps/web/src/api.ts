@@ -1,7 +1,9 @@
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { ApiError, type ClientOptions, createClient } from '@selvedge/contract/client.ts'
 import type { CallInput, Endpoint } from '@selvedge/contract/endpoint.ts'
+import { isGone, isThere } from './connection.ts'
 import { consistencyTokens } from './consistency-token.ts'
+import { isUnanswered } from './outgoing.ts'
 import { askForProof } from './proof-store.ts'
 import { isFactorMissing, reportFactorMissing } from './second-factor-missing.ts'
 import { endSession, token } from './token.ts'
@@ -33,8 +35,12 @@ async function withProof<T>({ status, code, fields }: ApiError, request: () => P
 export async function withSession<T>(request: () => Promise<T>): Promise<T> {
   const sentWith = token()
   try {
-    return await request()
+    const answer = await request()
+    isThere()
+    return answer
   } catch (error) {
+    if (isUnanswered(error)) isGone()
+    else if (error instanceof ApiError) isThere()
     // A late answer to an earlier session must not end the present one.
     if (isSessionEnd(error) && token() === sentWith) endSession('expired')
     if (isFactorMissing(error)) reportFactorMissing()

@@ -8,6 +8,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchConnection } from './connection.ts'
+import { keepApp } from './keep-app.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 import { onFactorMissing } from './second-factor-missing.ts'
@@ -35,6 +37,9 @@ onSessionEnd((why) => {
     // Only after leaving the screens that read the user from it.
     .then(() => queryClient.clear())
 })
+
+watchConnection()
+keepApp()
 
 onFactorMissing(() => void router.navigate({ to: '/second-factor', ignoreBlocker: true }))
 

@@ -27,6 +27,7 @@ import { request, requests } from './routes/requests.ts'
 import { newTrade, trade, tradeWithoutSector } from './routes/trades.ts'
 import { chain, history, material, materials, newPlan, plan, planWithoutSector } from './routes/materials.ts'
 import { certification, certificationWithoutSector, newCertification } from './routes/certifications.ts'
+import { ScreenError } from './shell/ScreenError.tsx'
 import { LoadingOverlay } from './ui/feedback/LoadingOverlay.tsx'
 
 export const router = createRouter({
@@ -82,6 +83,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  defaultErrorComponent: ScreenError,
   defaultPendingMs: 300,
   defaultPendingComponent: () => <LoadingOverlay text={shell.starting} />,
 })

@@ -8,6 +8,8 @@ import { groupOf } from '@selvedge/domain/company-group.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { type Query, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
+import { rememberedUser, rememberUser } from './remembered-user.ts'
+import { forgetOutgoing, isUnanswered } from './outgoing.ts'
 import { forgetDrafts } from './drafts.ts'
 import { queryClient } from './query-client.ts'
 import { keys } from './query-keys.ts'
@@ -17,7 +19,18 @@ import { endSession, keepToken } from './token.ts'
 /** The signed-in user with the company; fetched once and replaced where a screen changes it. */
 export const currentUserQuery = queryOptions({
   queryKey: keys.currentUser.all,
-  queryFn: ({ signal }) => call(currentUserEndpoint, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    try {
+      const user = await call(currentUserEndpoint, {}, { signal })
+      rememberUser(user)
+      return user
+    } catch (error) {
+      // A page that is loaded again without a connection still has its frame, and its drafts.
+      const known = isUnanswered(error) ? rememberedUser() : undefined
+      if (known) return known
+      throw error
+    }
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -77,6 +90,7 @@ export async function logIn(
 export async function logOut() {
   const loggedOut = call(logoutEndpoint, {}).catch(() => undefined)
   forgetDrafts()
+  forgetOutgoing()
   endSession('logged-out')
   await loggedOut
 }

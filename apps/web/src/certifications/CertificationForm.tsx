@@ -86,6 +86,7 @@ export function CertificationForm({ subject, user, request, before }: Props) {
       }
       return call(createCertificationEndpoint, { body: toBody(subject, values) }, { idempotencyKey })
     },
+    later: (values) => ({ kind: 'certification', payload: { body: toBody(subject, values) } }),
     done: ({ approverName, ...filed }) =>
       approverName === user.company.companyName
         ? certificationForm.doneForColleague({ subject })

@@ -1,11 +1,9 @@
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
-import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { AskChange } from '../records/comments/AskChange.tsx'
 import { DecisionButtons, DecisionDialogs } from '../records/decision/DecisionActions.tsx'
@@ -46,12 +44,11 @@ export function DecideCard({ certification, onOvertaken }: Props) {
       const query = findingsQuery(id, certificationReferenceNumber.trim())
       setWarnings((await queryClient.fetchQuery(query)).filter(isWarning))
     },
-    send: (transactionStatus, reason) =>
-      call(confirmTransactionEndpoint, {
-        params: { id },
-        query: { type: 'certification' },
-        body: { ...form.getValues(), transactionStatus, reason },
-      }),
+    input: (transactionStatus, reason) => ({
+      params: { id },
+      query: { type: 'certification' },
+      body: { ...form.getValues(), transactionStatus, reason },
+    }),
     onOvertaken,
   })
 

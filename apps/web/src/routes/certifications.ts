@@ -1,5 +1,6 @@
 import { CERTIFICATION_SUBJECTS, type CertificationSubject } from '@selvedge/domain/certification.ts'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.ts'
 import { type Search, text, withoutUndefined } from '../search-params.ts'
 import { home404, inApp, inSector, ownSector } from './parents.ts'
 
@@ -30,17 +31,14 @@ export const newCertification = createRoute({
   beforeLoad: ({ params }) => {
     if (params.subject === undefined) throw home404()
   },
-  component: lazyRouteComponent(
-    () => import('../certifications/NewCertificationPage.tsx'),
-    'NewCertificationPage',
-  ),
+  component: lazyScreen(() => import('../certifications/NewCertificationPage.tsx'), 'NewCertificationPage'),
 })
 
 export const certification = createRoute({
   ...inSector,
   path: '/certifications/$subject/$id/confirmation',
   params: subjectParam,
-  component: lazyRouteComponent(() => import('../certifications/CertificationPage.tsx'), 'CertificationPage'),
+  component: lazyScreen(() => import('../certifications/CertificationPage.tsx'), 'CertificationPage'),
 })
 
 export const certificationWithoutSector = createRoute({

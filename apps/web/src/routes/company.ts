@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.ts'
 import { pagesIn } from '../pages.ts'
 import { oneOf, type Search, texts, withoutUndefined } from '../search-params.ts'
 import { inApp, inSector, ownSector, readUser } from './parents.ts'
@@ -7,7 +8,7 @@ export const home = createRoute({
   ...inApp,
   path: '/',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('../home/HomePage.tsx'), 'HomePage'),
+  component: lazyScreen(() => import('../home/HomePage.tsx'), 'HomePage'),
 })
 
 /** Where somebody begins who has just registered: at the one thing there is to do, else at home. */
@@ -24,35 +25,35 @@ export const user = createRoute({
   ...inApp,
   path: '/user',
   validateSearch: (search: Search) => withoutUndefined({ password: oneOf(['change'], search['password']) }),
-  component: lazyRouteComponent(() => import('../user/UserPage.tsx'), 'UserPage'),
+  component: lazyScreen(() => import('../user/UserPage.tsx'), 'UserPage'),
 })
 
 export const company = createRoute({
   ...inApp,
   path: '/company',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('../company/CompanyPage.tsx'), 'CompanyPage'),
+  component: lazyScreen(() => import('../company/CompanyPage.tsx'), 'CompanyPage'),
 })
 
 export const audit = createRoute({
   ...inApp,
   path: '/audit',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('../audit/AuditPage.tsx'), 'AuditPage'),
+  component: lazyScreen(() => import('../audit/AuditPage.tsx'), 'AuditPage'),
 })
 
 export const partners = createRoute({
   ...inSector,
   path: '/partners',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('../partners/PartnersPage.tsx'), 'PartnersPage'),
+  component: lazyScreen(() => import('../partners/PartnersPage.tsx'), 'PartnersPage'),
 })
 
 export const partner = createRoute({
   ...inSector,
   path: '/partners/$id',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('../partners/PartnerPage.tsx'), 'PartnerPage'),
+  component: lazyScreen(() => import('../partners/PartnerPage.tsx'), 'PartnerPage'),
 })
 
 /** Links in e-mails do not know the sector. */

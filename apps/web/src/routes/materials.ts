@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.ts'
 import { pagesIn } from '../pages.ts'
 import { oneOf, type Search, text, texts, withoutUndefined } from '../search-params.ts'
 import { inApp, inSector, ownSector } from './parents.ts'
@@ -7,26 +8,26 @@ export const materials = createRoute({
   ...inSector,
   path: '/materials',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('../materials/MaterialsPage.tsx'), 'MaterialsPage'),
+  component: lazyScreen(() => import('../materials/MaterialsPage.tsx'), 'MaterialsPage'),
 })
 
 export const material = createRoute({
   ...inSector,
   path: '/materials/$id',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('./MaterialRoute.tsx'), 'MaterialRoute'),
+  component: lazyScreen(() => import('./MaterialRoute.tsx'), 'MaterialRoute'),
 })
 
 export const newPlan = createRoute({
   ...inSector,
   path: '/transformationPlans/create',
-  component: lazyRouteComponent(() => import('../transformation-plans/NewPlanPage.tsx'), 'NewPlanPage'),
+  component: lazyScreen(() => import('../transformation-plans/NewPlanPage.tsx'), 'NewPlanPage'),
 })
 
 export const plan = createRoute({
   ...inSector,
   path: '/transformationPlans/$id',
-  component: lazyRouteComponent(() => import('../transformation-plans/PlanPage.tsx'), 'PlanPage'),
+  component: lazyScreen(() => import('../transformation-plans/PlanPage.tsx'), 'PlanPage'),
 })
 
 export const planWithoutSector = createRoute({
@@ -51,7 +52,7 @@ export const chain = createRoute({
       focus: text(search['focus']),
       at: text(search['at']),
     }),
-  component: lazyRouteComponent(() => import('../supply-chain/page/ChainPage.tsx'), 'ChainPage'),
+  component: lazyScreen(() => import('../supply-chain/page/ChainPage.tsx'), 'ChainPage'),
 })
 
 export const history = createRoute({
@@ -63,5 +64,5 @@ export const history = createRoute({
       order: oneOf(['oldest'], search['order']),
       page: text(search['page']),
     }),
-  component: lazyRouteComponent(() => import('../supply-chain/history/HistoryPage.tsx'), 'HistoryPage'),
+  component: lazyScreen(() => import('../supply-chain/history/HistoryPage.tsx'), 'HistoryPage'),
 })

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.ts'
 import { texts } from '../search-params.ts'
 import { home404, inApp, readUser } from './parents.ts'
 
@@ -10,7 +11,7 @@ export const operator = createRoute({
   beforeLoad: async () => {
     if (!(await readUser()).permissions.operate) throw home404()
   },
-  component: lazyRouteComponent(() => import('../operator/OperatorPage.tsx'), 'OperatorPage'),
+  component: lazyScreen(() => import('../operator/OperatorPage.tsx'), 'OperatorPage'),
 })
 
 /** For developers of screens; production builds leave it out. */
@@ -21,6 +22,6 @@ export const devUi = createRoute({
     if (!import.meta.env.DEV) throw home404()
   },
   ...(import.meta.env.DEV && {
-    component: lazyRouteComponent(() => import('../dev-ui/DevUiPage.tsx'), 'DevUiPage'),
+    component: lazyScreen(() => import('../dev-ui/DevUiPage.tsx'), 'DevUiPage'),
   }),
 })

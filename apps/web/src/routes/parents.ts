@@ -1,5 +1,6 @@
 import { shell } from '@selvedge/messages/en/shell.ts'
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.ts'
 import { queryClient } from '../query-client.ts'
 import { isFactorMissing } from '../second-factor-missing.ts'
 import { token } from '../token.ts'
@@ -34,8 +35,8 @@ export const app = createRoute({
       throw error
     }
   },
-  component: lazyRouteComponent(() => import('../shell/Shell.tsx'), 'Shell'),
-  errorComponent: lazyRouteComponent(() => import('../shell/StartError.tsx'), 'StartError'),
+  component: lazyScreen(() => import('../shell/Shell.tsx'), 'Shell'),
+  errorComponent: lazyScreen(() => import('../shell/StartError.tsx'), 'StartError'),
 })
 
 export const inApp = { getParentRoute: () => app }

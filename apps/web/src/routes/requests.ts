@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.ts'
 import { texts } from '../search-params.ts'
 import { inApp } from './parents.ts'
 
@@ -6,11 +7,11 @@ export const requests = createRoute({
   ...inApp,
   path: '/requests',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('../requests/RequestsPage.tsx'), 'RequestsPage'),
+  component: lazyScreen(() => import('../requests/RequestsPage.tsx'), 'RequestsPage'),
 })
 
 export const request = createRoute({
   ...inApp,
   path: '/requests/$id',
-  component: lazyRouteComponent(() => import('../requests/RequestPage.tsx'), 'RequestPage'),
+  component: lazyScreen(() => import('../requests/RequestPage.tsx'), 'RequestPage'),
 })

@@ -1,5 +1,6 @@
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.ts'
 import { type Search, text, withoutUndefined } from '../search-params.ts'
 import { home404, inApp, inSector, ownSector } from './parents.ts'
 
@@ -22,7 +23,7 @@ export const newTrade = createRoute({
   beforeLoad: ({ params }) => {
     if (params.kind === undefined) throw home404()
   },
-  component: lazyRouteComponent(() => import('../trades/form/NewTradePage.tsx'), 'NewTradePage'),
+  component: lazyScreen(() => import('../trades/form/NewTradePage.tsx'), 'NewTradePage'),
 })
 
 const tradeSearch = (search: Search) => withoutUndefined({ type: text(search['type']) })
@@ -31,7 +32,7 @@ export const trade = createRoute({
   ...inSector,
   path: '/trades/$id/confirmation',
   validateSearch: tradeSearch,
-  component: lazyRouteComponent(() => import('../trades/page/TradePage.tsx'), 'TradePage'),
+  component: lazyScreen(() => import('../trades/page/TradePage.tsx'), 'TradePage'),
 })
 
 /** Links in mails do not know the sector. */

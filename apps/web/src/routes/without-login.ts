@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from './lazy-screen.ts'
 import { LoginPage } from '../login/LoginPage.tsx'
 import { ownPath, type Search, texts, withoutUndefined } from '../search-params.ts'
 import { token } from '../token.ts'
@@ -17,26 +18,26 @@ export const login = createRoute({
 export const forgottenPassword = createRoute({
   ...inRoot,
   path: '/password/forgotten',
-  component: lazyRouteComponent(() => import('../login/ForgottenPasswordPage.tsx'), 'ForgottenPasswordPage'),
+  component: lazyScreen(() => import('../login/ForgottenPasswordPage.tsx'), 'ForgottenPasswordPage'),
 })
 
 export const newPassword = createRoute({
   ...inRoot,
   path: '/password/new',
-  component: lazyRouteComponent(() => import('../login/NewPasswordPage.tsx'), 'NewPasswordPage'),
+  component: lazyScreen(() => import('../login/NewPasswordPage.tsx'), 'NewPasswordPage'),
 })
 
 export const onboarding = createRoute({
   ...inRoot,
   path: '/$type/$token/onboarding',
-  component: lazyRouteComponent(() => import('../onboarding/OnboardingPage.tsx'), 'OnboardingPage'),
+  component: lazyScreen(() => import('../onboarding/OnboardingPage.tsx'), 'OnboardingPage'),
 })
 
 /** Open to all, also to those who are signed in. */
 export const verify = createRoute({
   ...inRoot,
   path: '/verify',
-  component: lazyRouteComponent(() => import('../verify/VerifyPage.tsx'), 'VerifyPage'),
+  component: lazyScreen(() => import('../verify/VerifyPage.tsx'), 'VerifyPage'),
 })
 
 /** Around the help, which is open to all: those who are signed in keep their menu. */
@@ -47,21 +48,21 @@ export const helpFrame = createRoute({
     // Without an answer the page is as it is for those who are not signed in.
     if (token() !== null) await readUser().catch(() => undefined)
   },
-  component: lazyRouteComponent(() => import('../shell/HelpFrame.tsx'), 'HelpFrame'),
+  component: lazyScreen(() => import('../shell/HelpFrame.tsx'), 'HelpFrame'),
 })
 
 export const help = createRoute({
   getParentRoute: () => helpFrame,
   path: '/help',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('../help/HelpPage.tsx'), 'HelpPage'),
+  component: lazyScreen(() => import('../help/HelpPage.tsx'), 'HelpPage'),
 })
 
 /** A proof behind a link: what follows # in the address is its secret, which no server sees. */
 export const sharedProof = createRoute({
   ...inRoot,
   path: '/p',
-  component: lazyRouteComponent(() => import('../verify/shared/SharedProofPage.tsx'), 'SharedProofPage'),
+  component: lazyScreen(() => import('../verify/shared/SharedProofPage.tsx'), 'SharedProofPage'),
 })
 
 /** The page for users whose company requires a second factor that they do not have yet. */
@@ -71,5 +72,5 @@ export const requiredFactor = createRoute({
   beforeLoad: () => {
     if (token() === null) throw redirect({ to: '/login' })
   },
-  component: lazyRouteComponent(() => import('../user/RequiredFactorPage.tsx'), 'RequiredFactorPage'),
+  component: lazyScreen(() => import('../user/RequiredFactorPage.tsx'), 'RequiredFactorPage'),
 })

@@ -7,6 +7,7 @@ import { NARROW } from '../breakpoints.ts'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
+import { ConnectionBar } from './ConnectionBar.tsx'
 import { SearchMissing } from './search/SearchMissing.tsx'
 import { type Palette, usePalette } from './search/use-palette.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -46,6 +47,7 @@ export function Shell() {
       )}
       <main id="main" tabIndex={-1} className={classes['main']}>
         <div className={classes['page']}>
+          <ConnectionBar />
           <Suspense>{isSettled && <LogWatch />}</Suspense>
           <Suspense fallback={<LoadingOverlay text={fields.loading} />}>
             <Outlet />

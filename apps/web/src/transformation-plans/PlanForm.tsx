@@ -29,6 +29,7 @@ export function PlanForm({ userId }: { userId: number }) {
     resolver: formResolver(PlanSchema, planRules),
     create: (values, idempotencyKey) =>
       call(createPlanEndpoint, { body: toBody(values) }, { idempotencyKey }),
+    later: (values) => ({ kind: 'plan', payload: { body: toBody(values) } }),
     done: ({ name }) => plans.done({ name }),
     failed: (reason) => plans.failed({ reason }),
     fieldOf,

@@ -5,7 +5,12 @@ import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, errorText } from '../../api.ts'
+import type { CallInput } from '@selvedge/contract/endpoint.ts'
+import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { connection } from '@selvedge/messages/en/connection.ts'
+import { isUnanswered, sendLater } from '../../outgoing.ts'
+import { useCurrentUser } from '../../session.ts'
+import { ApiError, call, errorText } from '../../api.ts'
 import { changed } from '../../changes.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { useAction } from '../../ui/feedback/use-action.ts'
@@ -21,7 +26,8 @@ type Options<T extends FieldValues> = {
   /** The message once it is decided. */
   done: (decision: Decision) => string
   failed: (decision: Decision, why: string) => string
-  send: (decision: Decision, reason: string) => Promise<unknown>
+  /** The call's input. */
+  input: (decision: Decision, reason: string) => CallInput<typeof confirmTransactionEndpoint>
   /** What is looked up before the question whether to accept is asked. */
   prepare?: (values: T) => Promise<unknown>
   /** Somebody else decided first. */
@@ -35,14 +41,23 @@ const isOvertaken = (error: unknown) => error instanceof ApiError && error.statu
 /** Accepting or refusing a record, from the question to the way home; what went wrong is said in place. */
 export function useDecision<T extends FieldValues>(
   { handleSubmit, setError, formState }: UseFormReturn<T, unknown, T>,
-  { record, done, failed, send, prepare, onOvertaken }: Options<T>,
+  { record, done, failed, input, prepare, onOvertaken }: Options<T>,
 ) {
   const navigate = useNavigate()
+  const userId = useCurrentUser().id
   const [asking, ask] = useState<Decision>()
   const deciding = useAction({
     run: async ({ decision, reason }: DecisionInput) => {
-      await send(decision, reason)
-      toast.info(done(decision))
+      const sent = input(decision, reason)
+      try {
+        await call(confirmTransactionEndpoint, sent)
+        toast.info(done(decision))
+      } catch (error) {
+        if (!isUnanswered(error)) throw error
+        const key = `decision ${record} ${String(sent.params.id)}`
+        sendLater({ kind: 'decision', payload: sent, key, userId, draft: null })
+        toast.info(connection.sendLater)
+      }
       void changed(record)
       await navigate({ to: '/', ignoreBlocker: true })
     },

@@ -1,9 +1,12 @@
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import { connection } from '@selvedge/messages/en/connection.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '../../api.ts'
 import { changed } from '../../changes.ts'
+import { isUnanswered, type Outgoing, sendLater } from '../../outgoing.ts'
+import { useCurrentUser } from '../../session.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { fieldErrorsOf } from '../../ui/form/field-errors-of.ts'
 import { readFormDraft, useFormDraft } from '../../ui/form/use-draft.ts'
@@ -23,6 +26,8 @@ type Options<T extends FieldValues, Created> = {
   create: (values: T, idempotencyKey: string) => Promise<Created | undefined>
   /** The message once it is created. */
   done: (created: Created) => string
+  /** What is sent later where there is no connection now. */
+  later: (values: T) => Pick<Outgoing, 'kind' | 'payload'>
   failed: (why: string) => string
   fieldOf: (path: string, values: T) => string
   /** Leads to the fields at fault, by their paths; without it the first one has the focus. */
@@ -34,6 +39,7 @@ type Options<T extends FieldValues, Created> = {
 export function useRecordForm<T extends FieldValues, Created>(options: Options<T, Created>) {
   const { record, draftName, empty, start = empty, continued, onErrors } = options
   const navigate = useNavigate()
+  const userId = useCurrentUser().id
   const [first] = useState(() => {
     const stored = readFormDraft(draftName, empty)?.values
     return stored === undefined ? start : (continued?.(stored) ?? stored)
@@ -56,6 +62,7 @@ export function useRecordForm<T extends FieldValues, Created>(options: Options<T
     failed: options.failed,
     fieldOf: options.fieldOf,
     onFailed: (error, values) => {
+      if (isUnanswered(error)) return keepForLater(values)
       // The server knows the key with other content: what is sent next is another request.
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') draft.renewKey()
       if (error instanceof ApiError)
@@ -64,6 +71,14 @@ export function useRecordForm<T extends FieldValues, Created>(options: Options<T
     },
     onInvalid: (errors) => onErrors?.(fieldErrorsOf(errors).map(({ path }) => path)),
   })
+
+  function keepForLater(values: T) {
+    const value = { values, key: draft.key }
+    sendLater({ ...options.later(values), key: draft.key, userId, draft: { name: draftName, value } })
+    draft.forget()
+    toast.info(connection.sendLater)
+    void navigate({ to: '/', ignoreBlocker: true })
+  }
 
   return {
     form,

@@ -49,6 +49,12 @@ export function TradeForm({ kind, userId, start, known }: Props) {
   const [waiting, setWaiting] = useState(0)
   const [today] = useState(() => dayOf(new Date()))
 
+  const bodyOf = (values: TradeValues) => ({
+    ...toBody(kind, values),
+    requestId: start.request ?? null,
+    correctsId: start.corrects ?? null,
+  })
+
   const state = useRecordForm({
     record: 'trade',
     draftName: `trade.${kind}.${userId}${known ? `.${start.request ?? ''}.${start.corrects ?? ''}` : ''}`,
@@ -57,17 +63,8 @@ export function TradeForm({ kind, userId, start, known }: Props) {
     continued: (draft) => continueDraft(kind, draft, start, today),
     resolver: formResolver(TradeSchema, tradeRules(kind)),
     create: (values, idempotencyKey) =>
-      call(
-        tradeEndpoints[kind].create,
-        {
-          body: {
-            ...toBody(kind, values),
-            requestId: start.request ?? null,
-            correctsId: start.corrects ?? null,
-          },
-        },
-        { idempotencyKey },
-      ),
+      call(tradeEndpoints[kind].create, { body: bodyOf(values) }, { idempotencyKey }),
+    later: (values) => ({ kind: 'trade', payload: { kind, body: bodyOf(values) } }),
     done: ({ contractorReferenceNumber: reference, consigneeName: company }) =>
       tradeForm.done({ kind, reference, company }),
     failed: (reason) => tradeForm.failed({ kind, reason }),

@@ -1,11 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { confirmTransactionEndpoint, type Trade } from '@selvedge/contract/trades.ts'
+import type { Trade } from '@selvedge/contract/trades.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { useForm } from 'react-hook-form'
 import { NARROW } from '../../breakpoints.ts'
-import { call } from '../../api.ts'
 import { CertificatesCard } from '../../records/CertificatesCard.tsx'
 import { AskChange } from '../../records/comments/AskChange.tsx'
 import { CommentsCard } from '../../records/comments/CommentsCard.tsx'
@@ -54,12 +53,11 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
       decision === 'ACCEPTED'
         ? decisions.tradeNotAccepted({ ...named, reason })
         : decisions.tradeNotRefused({ ...named, reason }),
-    send: (decision, reason) =>
-      call(confirmTransactionEndpoint, {
-        params: { id: trade.id },
-        query: { type: trade.type },
-        body: toConfirmation(getValues(), decision, reason),
-      }),
+    input: (decision, reason) => ({
+      params: { id: trade.id },
+      query: { type: trade.type },
+      body: toConfirmation(getValues(), decision, reason),
+    }),
     onOvertaken,
   })
 

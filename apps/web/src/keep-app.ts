@@ -1,0 +1,22 @@
+/** How long the page has to itself before screens are fetched ahead. */
+const SETTLED_MS = 15_000
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Bytes cost something, or come slowly: nothing is fetched ahead. */
+const isDear = () => {
+  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {}
+  return saveData === true || effectiveType === 'slow-2g' || effectiveType === '2g' || effectiveType === '3g'
+}
+
+/** Has a service worker keep the app, where the browser has one and the page was built. It keeps no company's data. */
+export function keepApp() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  window.addEventListener('load', () => {
+    void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+    setTimeout(() => {
+      if (!isDear())
+        void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep-screens'))
+    }, SETTLED_MS)
+  })
+}

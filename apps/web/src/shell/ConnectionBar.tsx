@@ -1,0 +1,40 @@
+import { connection as texts } from '@selvedge/messages/en/connection.ts'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { errorText } from '../api.ts'
+import { connection } from '../connection.ts'
+import { writeDraft } from '../drafts.ts'
+import { outgoing, sendWaiting } from '../outgoing.ts'
+import { useCurrentUser } from '../session.ts'
+import { toast } from '../ui/feedback/toast-store.ts'
+import classes from './Shell.module.css'
+
+/** Says that there is no connection, and what waits for one; sends that once there is one again. */
+export function ConnectionBar() {
+  const { id } = useCurrentUser()
+  const isGone = useSyncExternalStore(connection.subscribe, connection.read)
+  const all = useSyncExternalStore(outgoing.subscribe, outgoing.read)
+  const count = all.filter(({ userId }) => userId === id).length
+  useEffect(() => {
+    if (!isGone && count > 0) void sendNow(id)
+  }, [isGone, count, id])
+  return (
+    <div role="status" className={classes['connection']}>
+      {isGone && <IconWifiOff size={18} aria-hidden />}
+      {isGone && (count === 0 ? texts.none : texts.noneWaiting({ count }))}
+      {!isGone && count > 0 && texts.sending({ count })}
+    </div>
+  )
+}
+
+async function sendNow(userId: number) {
+  const { senders } = await import('../outgoing-senders.ts')
+  await sendWaiting(userId, senders, {
+    onSent: (said) => toast.info(said),
+    onRefused: ({ draft }, error) => {
+      // Mended where it was typed.
+      if (draft) writeDraft(draft.name, draft.value)
+      toast.error(texts.notSent({ reason: errorText(error) }))
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { carrySession, bearer } from './support/api.ts'
+import { unique } from './support/people.ts'
+import { test } from './support/test.ts'
+import { anOrder } from './support/trades.ts'
+
+// Elsewhere none is at work, so that every test meets the server itself.
+test.use({ serviceWorkers: 'allow' })
+
+test('without a connection the app opens again, keeps what was typed, and says so in a thin bar', async ({
+  page,
+  context,
+}) => {
+  await carrySession(page, 'weaver')
+  await page.goto('/cotton/transactions/contract')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The second visit is the first that the service worker sees, with all that the screen consists of.
+  await page.reload()
+  const reference = page.getByRole('textbox', { name: 'Reference number' })
+  await reference.fill('HW-OFFLINE')
+  await context.setOffline(true)
+  await expect(page.getByText('No connection. What you type is kept; we try again.')).toBeVisible()
+  await page.reload()
+  await expect(reference).toHaveValue('HW-OFFLINE')
+  await expect(page.getByText('No connection. What you type is kept; we try again.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No connection. What you type is kept; we try again.')).toHaveCount(0)
+})
+
+test('a screen that was never loaded does not lead out of the app, and comes once there is a connection', async ({
+  page,
+  context,
+}) => {
+  await carrySession(page, 'weaver')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
+})
+
+test('a decision that was taken without a connection is sent once, later', async ({ page, context }) => {
+  const { id } = await anOrder(page.request, { from: 'spinner', to: 'Harbour Weavers (demo)' })
+  await carrySession(page, 'weaver')
+  await page.goto(`/cotton/trades/${id}/confirmation?type=order`)
+  await page.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill(unique('Not ours'))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Refuse order' }).click()
+  await expect(page.getByText(/One entry is kept, and sent once/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Your decision has been sent.')).toBeVisible({ timeout: 45_000 })
+  const answer = await page.request.get(`/api/trades/orders/${id}?withContent=false`, {
+    headers: await bearer(page.request, 'weaver'),
+  })
+  expect(await answer.json()).toMatchObject({ status: 'REFUSED' })
+})

@@ -1,0 +1,20 @@
+import { area } from '../area.ts'
+
+/** Texts for when there is no connection to the server. */
+export const connection = area('connection', {
+  none: 'No connection. What you type is kept; we try again.',
+  noneWaiting:
+    '{count, plural, one {No connection. One entry is kept, and sent once there is one again.} other {No connection. {count, number} entries are kept, and sent once there is one again.}}',
+  sending:
+    '{count, plural, one {Sending what waited for the connection ...} other {Sending {count, number} entries that waited for the connection ...}}',
+  sendLater: 'No connection. Your entry is kept on this device, and sent once there is one again.',
+  notSent: 'What waited for the connection could not be sent: {reason}',
+  decisionSent: 'Your decision has been sent.',
+
+  screenNotLoaded: 'This screen could not be loaded',
+  screenNotLoadedHint:
+    'Check the connection, and try again. If Selvedge has been updated meanwhile, load the page again: what you typed elsewhere is kept.',
+  screenFailed: 'This screen could not be shown',
+  tryAgain: 'Try again',
+  loadPage: 'Load the page again',
+})
