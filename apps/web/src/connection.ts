@@ -28,13 +28,20 @@ export function isGone() {
   timer ??= setTimeout(() => void probe(FIRST_TRY_MS), FIRST_TRY_MS)
 }
 
-async function probe(waited: number) {
-  timer = undefined
+/** Asks the server for a small file of its own: no cache, and no service worker, answers this. */
+export async function askServer(): Promise<boolean> {
   try {
-    // A small file of the server's own; no cache, and no service worker, answers this.
     await fetch('/color-scheme.js', { method: 'HEAD', cache: 'no-store' })
     isThere()
+    return true
   } catch {
+    return false
+  }
+}
+
+async function probe(waited: number) {
+  timer = undefined
+  if (!(await askServer())) {
     const next = Math.min(waited * 2, MOST_BETWEEN_MS)
     timer ??= setTimeout(() => void probe(next), next)
   }

@@ -1,14 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
 
 /** A screen whose code could not be fetched: the connection is gone, or a newer release has replaced it. */
-export class ScreenNotLoaded extends Error {
-  readonly retry: () => void
-
-  constructor(cause: unknown, retry: () => void) {
-    super('A screen could not be loaded', { cause })
-    this.retry = retry
-  }
-}
+export class ScreenNotLoaded extends Error {}
 
 /** A component that the router can fetch before it is shown. */
 type LazyScreen = ((props: object) => ReactNode) & { preload: () => Promise<void> }
@@ -33,9 +26,7 @@ export function lazyScreen<Name extends string>(load: () => Promise<Screens<Name
         screen = module[name] as ComponentType<object>
       })
       .catch((error: unknown) => {
-        failure = new ScreenNotLoaded(error, () => {
-          failure = undefined
-        })
+        failure = new ScreenNotLoaded('A screen could not be loaded', { cause: error })
       })
       .finally(() => {
         loading = undefined

@@ -13,8 +13,7 @@ export const connection = area('connection', {
 
   screenNotLoaded: 'This screen could not be loaded',
   screenNotLoadedHint:
-    'Check the connection, and try again. If Selvedge has been updated meanwhile, load the page again: what you typed elsewhere is kept.',
+    'Either there is no connection, or Selvedge has been updated meanwhile. It is loaded once the server can be reached. What you typed elsewhere is kept.',
   screenFailed: 'This screen could not be shown',
   tryAgain: 'Try again',
-  loadPage: 'Load the page again',
 })
