@@ -1,5 +1,6 @@
-import { compiledMessages } from '@selvedge/messages/compile.ts'
+import { compiledMessages, languageTexts } from '@selvedge/messages/compile.ts'
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
 import { devApi } from './dev-api.ts'
@@ -8,11 +9,26 @@ import { pdfjsFiles } from './pdfjs-files.ts'
 import { themeCss } from './theme-css.ts'
 import { verifierFile } from './verifier/verifier-file.ts'
 
+const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 export default defineConfig({
-  plugins: [react(), compiledMessages(), themeCss(), pdfjsFiles(), verifierFile(), packedFiles(), devApi()],
+  plugins: [
+    react(),
+    compiledMessages(),
+    languageTexts(),
+    themeCss(),
+    pdfjsFiles(),
+    verifierFile(),
+    packedFiles(),
+    devApi(),
+  ],
   build: {
     // Files of their own, never data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: chunks() },
+    rolldownOptions: {
+      // The app is loaded once the language is known, but is what every visit starts with.
+      input: [entry('index.html'), entry('src/app.tsx')],
+      output: chunks(),
+    },
   },
 })

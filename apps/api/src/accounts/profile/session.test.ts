@@ -5,6 +5,7 @@ import {
   findUserEndpoint,
   logoutEndpoint,
   provePasswordEndpoint,
+  setLanguageEndpoint,
   updateUserEndpoint,
 } from '@selvedge/contract/session.ts'
 import { messages } from '@selvedge/domain/messages.ts'
@@ -163,6 +164,23 @@ describe('the own profile', () => {
     const person = await t.aCompany()
     const refusal = await t.refused(person, updateUserEndpoint, { body: { ...profile, ...change } })
     expect(refusal.fields).toEqual({ [field]: message })
+  })
+
+  test('has a language once one was chosen, which goes with the person to another device', async () => {
+    const person = await t.aCompany()
+    expect((await t.call(person, currentUserEndpoint, {})).language).toBeNull()
+    await t.call(person, setLanguageEndpoint, { body: { language: 'en' } })
+    expect((await t.call(await t.anotherSession(person), currentUserEndpoint, {})).language).toBe('en')
+    // It stays where the profile is saved by a client that knows nothing of it.
+    await t.call(person, updateUserEndpoint, { body: profile })
+    expect((await t.call(person, currentUserEndpoint, {})).language).toBe('en')
+  })
+
+  test('refuses a language that is not ours, and says which are', async () => {
+    const person = await t.aCompany()
+    const { status, body } = await t.send(person, setLanguageEndpoint, { body: { language: 'xx' } } as never)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ fields: { language: expect.stringContaining('"en-US"') as string } })
   })
 
   const newPassword = (person: Person, body: object) =>
