@@ -22,6 +22,13 @@ export function area<const Texts extends Catalogue>(name: string, texts: Texts):
   return said as Area<Texts>
 }
 
+/** An area with texts that code makes beside its own: what is spread would keep the language of the moment. */
+export const withOwn = <Of extends object, Own extends object>(of: Of, own: Own): Omit<Of, keyof Own> & Own =>
+  Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(of), ...Object.getOwnPropertyDescriptors(own) },
+  ) as never
+
 function say(area: string, key: string, text: Text): PropertyDescriptor {
   const now = () => textNow(area, key, text)
   if (isPlain(text)) return { get: now }

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 
-const FOLDER = fileURLToPath(new URL('languages', import.meta.url))
+const FOLDER = `${import.meta.dirname}/languages`
 
 /** The texts of a language as its files have them, by area and key. For the server, and for what builds the app. */
 export function readTexts(code: string): Record<string, Record<string, string>> {
