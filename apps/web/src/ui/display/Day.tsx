@@ -24,7 +24,7 @@ export const exactly = (of: string): string =>
 export function Day({ of, form = 'table' }: { of: string | null; form?: Form }) {
   if (of === null) return '-'
   return (
-    <time dateTime={of} title={exactly(of)} className={classes['day']}>
+    <time dateTime={of} dir="auto" title={exactly(of)} className={classes['day']}>
       {WRITTEN[form](of)}
       {form === 'record' && hasFixedDays() && (
         <span className={classes['words']}> {formats.inBrackets({ text: dayText(isoDay(of)) })}</span>
