@@ -47,6 +47,8 @@ const misfits = (page: Page) =>
         const style = getComputedStyle(around)
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return false
         if (style.clipPath !== 'none') return false
+        // A drawing that is moved under its frame.
+        if (style.touchAction === 'none') return false
         if (style.display === 'inline') continue
         if (/hidden|clip/.test(style.overflowX)) {
           const frame = around.getBoundingClientRect()
