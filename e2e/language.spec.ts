@@ -36,7 +36,12 @@ test('a language chosen at log-in goes with the person, and is changed in the pr
   await expect(page.getByText('Traceable cotton and textiles: who made it')).toBeVisible()
   await expectAccessible(page)
   await logIn(page, username)
-  await expect(page.getByRole('table').getByText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('table')
+      .getByText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
+      .first(),
+  ).toBeVisible()
   expect(await dayOnRecord(page)).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
 
   // On another device, whose browser asks for US English.

@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test'
 /** Names that are the same in every language, and what the browser or a document shows by itself. */
 const NAMES = new Set(
   `selvedge utc gmt pdf csv tsv xlsx json zip sha keccak english international ethereum polygon chainid kbytes bytes
-   nobody journey example demo and jan feb mar apr may jun jul aug sep oct nov dec lorem`.split(/\s+/),
+   nobody journey example demo and note txt lot first quality jan feb mar apr may jun jul aug sep oct nov dec lorem`.split(
+    /\s+/,
+  ),
 )
 
 /** Notes the words that a server answers to the page, and to what prepares it: what companies entered, and its lists to choose from. */

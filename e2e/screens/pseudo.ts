@@ -16,7 +16,7 @@ function letter(plain: string): string {
 const BRACKETS = '[⟦⟧]*'
 
 /** Finds in the pseudo-language what a test names in English. */
-export function inPseudo(text: string | RegExp, isExact = false): RegExp {
+function inPseudo(text: string | RegExp, isExact = false): RegExp {
   if (text instanceof RegExp) {
     // Not within classes and escapes; after a letter only what is no word may have a bracket.
     const source = text.source.replaceAll(/\\.|\[[^\]]*\]|\(\?[:=!]|[\^$]|[a-z]| /gi, (part) =>

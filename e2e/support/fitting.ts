@@ -49,6 +49,9 @@ const misfits = (page: Page) =>
         if (style.clipPath !== 'none') return false
         // A drawing that is moved under its frame.
         if (style.touchAction === 'none') return false
+        // A name in a drawing, which its card says in full to those who point at it, and who cannot see.
+        if (style.textOverflow === 'ellipsis' && around.closest('button[title], [aria-hidden="true"]'))
+          return false
         if (style.display === 'inline') continue
         if (/hidden|clip/.test(style.overflowX)) {
           const frame = around.getBoundingClientRect()
