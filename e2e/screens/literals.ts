@@ -32,6 +32,8 @@ export function noteAnswers(page: Page): Set<string> {
 /** Words of plain letters with a vowel in them: the pseudo-language leaves none. */
 const wordsOf = (text: string) =>
   text
+    // Hashes have letters too.
+    .replaceAll(/\b(?:0x)?[\da-f]{16,}\b/gi, ' ')
     .split(/[^\p{L}]+/u)
     .filter((word) => /^[a-z]{3,}$/i.test(word) && /[aeiou]/i.test(word))
     .map((word) => word.toLowerCase())

@@ -30,7 +30,7 @@ function inPseudo(text: string | RegExp, isExact = false): RegExp {
     )
     return new RegExp(source, text.flags)
   }
-  const source = [...text]
+  const source = Array.from(text)
     .map((one) =>
       /[a-z]/i.test(one)
         ? letter(one)

@@ -67,6 +67,9 @@ const misfits = (page: Page) =>
     function sticksOut({ element, box }: Shown): boolean {
       const frame = element.closest('button, td, th, label, legend, summary, li, dd, dt, h1, h2, h3, p, a')
       if (!frame || getComputedStyle(frame).display.startsWith('inline')) return false
+      // What is hidden on the way there is cut or not, as above.
+      for (let around: Element | null = element; around && around !== frame; around = around.parentElement)
+        if (getComputedStyle(around).overflowX !== 'visible') return false
       const { left, right, width } = frame.getBoundingClientRect()
       return width > 2 && (box.left < left - SLACK || box.right > right + SLACK)
     }

@@ -75,5 +75,5 @@ function stretchedPart(part: MessageFormatElement): MessageFormatElement {
     name,
     { ...option, value: option.value.map(stretchedPart) },
   ])
-  return { ...part, options: Object.fromEntries(options) } as MessageFormatElement
+  return { ...part, options: Object.fromEntries(options) }
 }

@@ -178,7 +178,7 @@ describe('the own profile', () => {
 
   test('refuses a language that is not ours, and says which are', async () => {
     const person = await t.aCompany()
-    const { status, body } = await t.send(person, setLanguageEndpoint, { body: { language: 'xx' } } as never)
+    const { status, body } = await t.send(person, setLanguageEndpoint, { body: { language: 'xx' } })
     expect(status).toBe(400)
     expect(body).toMatchObject({ fields: { language: expect.stringContaining('"en-US"') as string } })
   })

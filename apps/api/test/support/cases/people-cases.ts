@@ -181,7 +181,7 @@ function profileCases({ buyer, colleague, certifier }: World): UseCase[] {
         return languages({
           what: `language ${language}`,
           send: async (server) =>
-            void (await server.as(buyer.token).call(setLanguageEndpoint, { body: { language } })),
+            await server.as(buyer.token).call(setLanguageEndpoint, { body: { language } }),
           find: async (server) => expectEqual((await whoIs(server, buyer.token)).language, language),
         })
       },
