@@ -176,6 +176,19 @@ describe('the own profile', () => {
     expect((await t.call(person, currentUserEndpoint, {})).language).toBe('en')
   })
 
+  test('is told in the language that a call names what it was refused for, else as the specification has it', async () => {
+    const password = { username: 'nobody at all', password: 'x' }
+    const refused = async (language?: string) => {
+      const headers: Record<string, string> =
+        language === undefined ? {} : { 'x-selvedge-language': language }
+      const { body } = await t.send(undefined, authenticateEndpoint, { body: password }, { headers })
+      return (body as { message: string }).message
+    }
+    expect(await refused()).toBe('Invalid username or password!')
+    expect(await refused('en')).toBe('Wrong username or password.')
+    expect(await refused('qq')).toBe('Invalid username or password!')
+  })
+
   test('refuses a language that is not ours, and says which are', async () => {
     const person = await t.aCompany()
     const { status, body } = await t.send(person, setLanguageEndpoint, { body: { language: 'xx' } })
