@@ -23,6 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   localStorage.clear()
 })
 
@@ -98,9 +99,10 @@ test('what was chosen for a log-in is kept with whoever logs in', async () => {
 
 test('where storage is blocked the page is not loaded again and again', () => {
   browserAsks('en-US')
-  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+  const blocked = () => {
     throw new Error('blocked')
-  })
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: blocked })
   followLanguage({ ...WEAVER, language: 'en' })
   expect(loads).toBe(0)
 })
