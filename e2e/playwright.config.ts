@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
+    // The texts that tests name are those of the specification.
+    locale: 'en-US',
     // Set by the global set-up before any worker reads this file.
     ...(process.env['SELVEDGE_URL'] && { baseURL: process.env['SELVEDGE_URL'] }),
     launchOptions: browserOptions(),

@@ -21,7 +21,7 @@ const PUBLISHED = [
   'operator.wide',
 ]
 
-/** Takes a picture of every screen, wide and narrow, into .cache/screens, and renews those in docs/screens. */
+/** Looks at every screen in all sizes, light and dark, and in the pseudo-language; pictures go into .cache/screens, some of them into docs/screens. */
 await main(async () => {
   const node = await ensureInstalled()
   await buildWeb(node)

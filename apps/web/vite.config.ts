@@ -1,5 +1,6 @@
-import { compiledMessages } from '@selvedge/messages/compile.ts'
+import { compiledMessages, languageTexts } from '@selvedge/messages/compile.ts'
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
 import { devApi } from './dev-api.ts'
@@ -9,10 +10,13 @@ import { serviceWorker } from './service-worker/service-worker.ts'
 import { themeCss } from './theme-css.ts'
 import { verifierFile } from './verifier/verifier-file.ts'
 
+const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 export default defineConfig({
   plugins: [
     react(),
     compiledMessages(),
+    languageTexts(),
     themeCss(),
     pdfjsFiles(),
     verifierFile(),
@@ -23,6 +27,10 @@ export default defineConfig({
   build: {
     // Files of their own, never data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: chunks() },
+    rolldownOptions: {
+      // The app is loaded once the language is known, but is what every visit starts with.
+      input: [entry('index.html'), entry('src/app.tsx')],
+      output: chunks(),
+    },
   },
 })

@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { carrySession } from '../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts'
+import { expectTextFits } from '../support/fitting.ts'
 import { CERTIFICATE_SCREENS } from './certificates.ts'
 import { CHAIN_SCREENS } from './chain.ts'
 import { HELP_SCREENS } from './help.ts'
 import { HOME_SCREENS } from './home.ts'
+import { expectNoLiterals, noteAnswers } from './literals.ts'
 import { PEOPLE_SCREENS } from './people.ts'
 import { PLAN_SCREENS } from './plans.ts'
+import { inPseudoLanguage } from './pseudo.ts'
 import { REQUEST_SCREENS } from './requests.ts'
 import type { Screen } from './screen.ts'
 import { SHARE_SCREENS } from './shares.ts'
@@ -37,13 +40,11 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The whole page in one picture: the window is made as tall as the page, so that the sidebar reaches its end. */
-async function takePicture(page: Page, path: string): Promise<void> {
-  const size = page.viewportSize()
-  if (!size) return
+/** With the window as high as the page, so that all of it is drawn, and the sidebar reaches its end. */
+async function asHighAsItsPage(page: Page, size: typeof WIDE, look: () => Promise<unknown>): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: size.width, height: Math.max(height, size.height) })
-  await page.screenshot({ path })
+  await look()
   await page.setViewportSize(size)
 }
 
@@ -69,32 +70,75 @@ const ALL: readonly Look[] = [
   { size: LAPTOP, isDark: true },
 ]
 
-/** With all other tests: every screen once, by turns wide and light, or on a phone and dark. */
-const ONE_OF_TWO: readonly (readonly Look[])[] = [
-  [{ size: WIDE, isDark: false }],
-  [{ size: PHONE, isDark: true }],
+/** In the pseudo-language: longer by two fifths, and mirrored. */
+const MIRRORED: readonly Look[] = [
+  { size: WIDE, isDark: false, name: 'pseudo.wide' },
+  { size: LAPTOP, isDark: true },
+  { size: PHONE, isDark: false, name: 'pseudo.narrow' },
+]
+
+type Turn = { looks: readonly Look[]; isPseudo: boolean }
+
+/** With all other tests: every screen once, by turns wide and light, on a phone and dark, and in the pseudo-language. */
+const TURNS: readonly Turn[] = [
+  { looks: [{ size: WIDE, isDark: false }], isPseudo: false },
+  { looks: [{ size: PHONE, isDark: true }], isPseudo: false },
+  { looks: [{ size: WIDE, isDark: true }], isPseudo: true },
+  { looks: [{ size: PHONE, isDark: false }], isPseudo: true },
+]
+
+/** What `npm run screens` does with each screen: one visit serves all sizes, as opening a screen and filling it in takes most of the time. */
+const EVERYTHING: readonly Turn[] = [
+  { looks: ALL, isPseudo: false },
+  { looks: MIRRORED, isPseudo: true },
 ]
 
 /**
- * Looks at every screen: accessible (axe), nothing wider than the window. On request in all sizes, light and dark, with pictures. One visit
- * serves all: opening a screen and filling it in takes most of the time.
+ * Looks at every screen: accessible (axe), nothing wider than the window; in the pseudo-language also that no text is cut, lies on
+ * another, or is in no catalogue. On request in all sizes, light and dark, with pictures.
  */
 export function lookAtScreens(): void {
   const folder = process.env['SELVEDGE_SCREENS']
   // Each by itself: whichever worker is free takes the next.
   test.describe.configure({ mode: 'parallel' })
   for (const [place, screen] of SCREENS.entries())
-    test(`${screen.name} is accessible and fits`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-      await open(page, screen)
-      await expectNoSidewaysScroll(page)
-      for (const { size, isDark, name } of folder ? ALL : (ONE_OF_TWO[place % 2] ?? [])) {
-        await page.setViewportSize(size)
-        await page.waitForLoadState('networkidle')
-        await turn(page, isDark)
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-        if (folder && name) await takePicture(page, join(folder, `${screen.name}.${name}.png`))
-      }
-    })
+    for (const { looks, isPseudo } of folder ? EVERYTHING : TURNS.slice(place % 4, (place % 4) + 1))
+      test(`${screen.name} is accessible and fits${isPseudo ? ', longer and mirrored' : ''}`, async ({
+        page,
+      }) => {
+        const visit = (and?: (size: typeof WIDE) => Promise<void>) => lookAt(page, screen, looks, folder, and)
+        if (!isPseudo) return visit()
+        const answered = noteAnswers(page)
+        await inPseudoLanguage(page, () =>
+          visit(async (size) => {
+            await expectNoLiterals(page, answered)
+            await asHighAsItsPage(page, size, () => expectTextFits(page))
+          }),
+        )
+      })
+}
+
+async function lookAt(
+  page: Page,
+  screen: Screen,
+  looks: readonly Look[],
+  folder: string | undefined,
+  and?: (size: typeof WIDE) => Promise<void>,
+): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await open(page, screen)
+  await expectNoSidewaysScroll(page)
+  for (const { size, isDark, name } of looks) {
+    await page.setViewportSize(size)
+    await page.waitForLoadState('networkidle')
+    await turn(page, isDark)
+    // Before what may fail: a picture shows why.
+    if (folder && name)
+      await asHighAsItsPage(page, size, () =>
+        page.screenshot({ path: join(folder, `${screen.name}.${name}.png`) }),
+      )
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await and?.(size)
+  }
 }

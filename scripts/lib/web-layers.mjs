@@ -7,6 +7,7 @@ import { ROOT } from './paths.mjs'
  * as those of features, do not import each other. Files directly in `src` are below all folders, but for those that assemble it.
  */
 const WEB_LAYERS = [
+  ['language'],
   ['ui'],
   ['pickers', 'proof', 'records'],
   [
@@ -30,7 +31,7 @@ const WEB_LAYERS = [
   ['dev-ui', 'shell'],
   ['routes'],
 ]
-const ASSEMBLES = new Set(['main.tsx', 'routes.tsx'])
+const ASSEMBLES = new Set(['app.tsx', 'main.tsx', 'routes.tsx'])
 const SRC = join(ROOT, 'apps', 'web', 'src')
 const IMPORT = /(?:\bfrom|\bimport\(|^import)\s*'(\.[^']+)'/gm
 

@@ -37,11 +37,11 @@ export const serviceWorker = (): Plugin => ({
           return Buffer.byteLength(bytes) <= MOST_BYTES
         })
         .map(({ fileName }) => `/${fileName}`)
-      const shell = [...new Set(named)]
       const needed = Object.values(bundle)
-        .filter(({ fileName }) => /^assets\/(web|shared)-[\w-]+\.(js|css)$/.test(fileName))
+        .filter(({ fileName }) => /^assets\/(app|web|shared)-[\w-]+\.(js|css)$/.test(fileName))
         .map(({ fileName }) => `/${fileName}`)
-      const screens = [...new Set([...needed, ...small])].filter((path) => !shell.includes(path)).toSorted()
+      const shell = [...new Set([...named, ...needed])]
+      const screens = [...new Set(small)].filter((path) => !shell.includes(path)).toSorted()
       const code = readFileSync(join(import.meta.dirname, 'worker.js'), 'utf8')
       const release = createHash('sha256')
         .update(JSON.stringify([html, shell, screens, code]))

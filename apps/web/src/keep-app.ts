@@ -12,11 +12,13 @@ const isDear = () => {
 /** Has a service worker keep the app, where the browser has one and the page was built. It keeps no company's data. */
 export function keepApp() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  window.addEventListener('load', () => {
+  const begin = () => {
     void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
     setTimeout(() => {
       if (!isDear())
         void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep-screens'))
     }, SETTLED_MS)
-  })
+  }
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin)
 }

@@ -58,6 +58,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   authenticate: 'nothing',
   logout: 'nothing',
   prove: 'nothing',
+  // The page is loaded anew.
+  setLanguage: 'nothing',
   provePassword: 'nothing',
   checkReset: 'nothing',
   forgottenPassword: 'nothing',

@@ -3,6 +3,9 @@ import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import { knownSentence } from '@selvedge/domain/issues.ts'
 import { z } from 'zod'
 import type { CallInput, CallResult, Endpoint } from './endpoint.ts'
+import { US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { spoken } from '@selvedge/messages/spoken.ts'
+import { LANGUAGE_HEADER } from './language-header.ts'
 import { isLater, CONSISTENCY_HEADER, readConsistencyToken } from './consistency-token.ts'
 import { Problem } from './problem.ts'
 
@@ -134,10 +137,12 @@ export function createClient(
     checkRequired(e, parts)
     const bearer = token()
     const consistencyToken = consistencyTokens.latest()
+    const { code } = spoken().language
     const headers: Record<string, string> = {
       ...(parts.body !== undefined && { 'content-type': 'application/json' }),
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(consistencyToken && { [CONSISTENCY_HEADER]: consistencyToken }),
+      ...(code !== US_ENGLISH.code && { [LANGUAGE_HEADER]: code }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
     const request: RequestInit = { method: e.method, headers }

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@selvedge/messages/languages.ts'
 import { z } from 'zod'
 import { Company } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
@@ -52,7 +53,7 @@ export const CurrentUser = z.object({
   city: z.string().nullable(),
   country: CodeName.nullable(),
   phone: z.string().nullable(),
-  language: z.string().nullable(),
+  language: z.string().nullable().describe('The code of the language that the user chose, if any.'),
   department: z.string().nullable(),
   subDepartment: z.string().nullable(),
   role: z.enum(ROLES_ANSWERED),
@@ -152,6 +153,17 @@ export const updateUserEndpoint = endpoint({
   body: UpdateUserBody,
   attempts: ['password-session', 'password-user'],
   response: z.string(),
+})
+
+export const setLanguageEndpoint = endpoint({
+  method: 'PUT',
+  path: '/user/language',
+  summary: 'Choose the language in which you read the screens; it goes with you to other devices',
+  answer: 'empty',
+  body: z.object({
+    language: z.enum(LANGUAGE_CODES).describe('`en-US` or `en`, which is international English.'),
+  }),
+  response: z.undefined(),
 })
 
 export const findUserEndpoint = endpoint({

@@ -2,7 +2,7 @@ import { anchoringReasons as texts } from '@selvedge/messages/en/anchoring-reaso
 import { type Issue, issuesOf, knownSentence } from './issues.ts'
 
 /** Why a batch or a key is not on the blockchain, as issues: a code with its parameters. */
-export const anchoringIssues = issuesOf(texts)
+export const anchoringIssues = issuesOf('anchoringReasons', texts)
 
 /** A reason: in this program's words where it knows the code, else in those it came with. */
 export const anchoringReason = (

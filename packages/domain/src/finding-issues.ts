@@ -2,7 +2,7 @@ import { certificateFindings as texts } from '@selvedge/messages/en/certificate-
 import { type Issue, issuesOf, knownSentence } from './issues.ts'
 
 /** What the checks of a certificate find, as issues: a code with its parameters. */
-export const findingIssues = issuesOf(texts)
+export const findingIssues = issuesOf('certificateFindings', texts)
 
 type Said = { sentence: string; reason?: { code: string; params: Issue['params'] } | undefined }
 

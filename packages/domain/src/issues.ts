@@ -3,6 +3,7 @@ import type { certificateFindings } from '@selvedge/messages/en/certificate-find
 import { errors } from '@selvedge/messages/en/errors.ts'
 import type { refusals } from '@selvedge/messages/en/refusals.ts'
 import { fill, isPlain, type Params, type Text } from '@selvedge/messages/icu.ts'
+import { textNow } from '@selvedge/messages/spoken.ts'
 
 type Texts = typeof errors & typeof refusals & typeof certificateFindings & typeof anchoringReasons
 
@@ -22,16 +23,16 @@ export type Issues<Of extends Record<string, string>> = {
     : (params: Params<Of[Code]>) => Issue
 }
 
-const known = new Map<string, Text>()
+const known = new Map<string, { area: string; text: Text }>()
 
 /**
- * Makes the issues of texts, which can be said from then on. Those that only some need are in files of their own: `refusals.ts`
+ * Makes the issues of an area of texts, which can be said from then on. Those that only some need are in files of their own: `refusals.ts`
  * is the server's, `finding-issues.ts` and `anchoring-issues.ts` are loaded with the screens that show them.
  */
-export function issuesOf<Of extends Record<string, string>>(texts: Of): Issues<Of> {
+export function issuesOf<Of extends Record<string, string>>(area: string, texts: Of): Issues<Of> {
   const made = Object.entries(texts).map(([name, text]) => {
     const code = name as IssueCode
-    known.set(code, text)
+    known.set(code, { area, text })
     const issue = isPlain(text)
       ? { code, params: {} }
       : (params: Issue['params']): Issue => ({ code, params })
@@ -41,7 +42,7 @@ export function issuesOf<Of extends Record<string, string>>(texts: Of): Issues<O
 }
 
 /** What forms, rules and the shapes of calls find. */
-export const issues = issuesOf(errors)
+export const issues = issuesOf('errors', errors)
 
 /** Whether a text is the code of an issue that can be said here. */
 export const isIssueCode = (code: string): code is IssueCode => known.has(code)
@@ -50,7 +51,9 @@ export const isIssueCode = (code: string): code is IssueCode => known.has(code)
 export function sentence(issue: Issue): string
 export function sentence(issue: Issue | undefined): string | undefined
 export function sentence(issue: Issue | undefined): string | undefined {
-  return issue && fill(issue.code, known.get(issue.code) ?? issue.code, issue.params)
+  if (!issue) return undefined
+  const { area, text } = known.get(issue.code) ?? { area: '', text: issue.code }
+  return fill(issue.code, textNow(area, issue.code, text), issue.params)
 }
 
 /**

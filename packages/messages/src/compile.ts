@@ -1,6 +1,8 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { isPlain } from './icu.ts'
+import { readTexts } from './read-texts.ts'
 
 const CATALOGUE = /[\\/]packages[\\/]messages[\\/]src[\\/]en[\\/].*\.ts$/
 const PARSER = '@formatjs/icu-messageformat-parser'
@@ -41,4 +43,25 @@ function messagesIn(node: unknown): { start: number; end: number; value: string 
   if (type === 'Literal' && typeof value === 'string')
     return /[{<]/.test(value) ? [{ start, end, value }] : []
   return Object.values(node).flatMap(messagesIn)
+}
+
+const TEXTS = /^virtual:texts\/([\w-]+)$/
+
+/** `import('virtual:texts/tr')`: the texts of a language, in one file that is loaded when it is chosen. */
+export function languageTexts(): Plugin {
+  let isBuild = false
+  return {
+    name: 'language-texts',
+    config: (_, { command }) => {
+      isBuild = command === 'build'
+    },
+    resolveId: (id) => (TEXTS.test(id) ? `\0${id}` : undefined),
+    load: (id) => {
+      const [, code] = TEXTS.exec(id.slice(1)) ?? []
+      if (code === undefined || !id.startsWith('\0')) return undefined
+      const parsed = (_: string, text: unknown) =>
+        isBuild && typeof text === 'string' && !isPlain(text) ? parse(text) : text
+      return `export default ${JSON.stringify(readTexts(code), parsed)}`
+    },
+  }
 }

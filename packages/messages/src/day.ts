@@ -1,5 +1,5 @@
 import { formats } from './en/formats.ts'
-import { LOCALE } from './locale.ts'
+import { spoken } from './spoken.ts'
 
 /** `27 Sep 2026`: the month is a word, so that no reader takes it for the day. Expects `YYYY-MM-DD`, which is the same day everywhere. */
 export const dayText = (day: string): string => written(new Date(`${day}T00:00:00Z`), 'UTC')
@@ -11,7 +11,7 @@ export const instantDay = (at: Date, timeZone?: string): string => written(at, t
 export const instantExact = (at: Date, timeZone?: string): string =>
   formats.exactInstant({
     day: written(at, timeZone),
-    time: new Intl.DateTimeFormat(LOCALE, {
+    time: new Intl.DateTimeFormat(spoken().language.locale, {
       hour: '2-digit',
       minute: '2-digit',
       second: '2-digit',
@@ -22,7 +22,8 @@ export const instantExact = (at: Date, timeZone?: string): string =>
   })
 
 function written(at: Date, timeZone: string | undefined): string {
-  const parts = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const form = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const
+  const parts = new Intl.DateTimeFormat(spoken().language.locale, form)
   const [day, month, year] = (['day', 'month', 'year'] as const).map(
     (wanted) => parts.formatToParts(at).find(({ type }) => type === wanted)?.value ?? '',
   )

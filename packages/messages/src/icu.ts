@@ -1,6 +1,6 @@
 import { isTagElement, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
-import { LOCALE } from './locale.ts'
+import { byLocale } from './spoken.ts'
 
 /** The words after an argument's name that ICU gives a meaning: `{count, plural, ...}`. */
 type Kind = 'plural' | 'selectordinal' | 'number' | 'select' | 'date'
@@ -52,7 +52,7 @@ type Values = Readonly<Record<string, Value>>
 /** A message as it is written, or, in what is built for browsers, as `compile.ts` has parsed it. */
 export type Text = string | MessageFormatElement[]
 
-const formats = new Map<Text, IntlMessageFormat>()
+const formatsNow = byLocale((locale) => ({ locale, messages: new Map<Text, IntlMessageFormat>() }))
 
 /** Whether a message has nothing to be filled in. */
 export const isPlain = (text: Text): text is string => typeof text === 'string' && !/[{<]/.test(text)
@@ -82,8 +82,9 @@ export function fillParts(key: string, text: Text, params: Values): unknown[] {
 
 function format(key: string, text: Text, params: Values): unknown {
   try {
-    const message = formats.get(text) ?? new IntlMessageFormat(text, LOCALE)
-    formats.set(text, message)
+    const { locale, messages } = formatsNow()
+    const message = messages.get(text) ?? new IntlMessageFormat(text, locale)
+    messages.set(text, message)
     return message.format(params)
   } catch (cause) {
     throw new Error(`The text ${key} cannot be said`, { cause })

@@ -1,16 +1,16 @@
 import { lists } from './en/lists.ts'
-import { LOCALE } from './locale.ts'
+import { byLocale } from './spoken.ts'
 
 /** A list as the language writes it, without a word before its last item. */
-const items = new Intl.ListFormat(LOCALE, { type: 'unit' })
-const together = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+const items = byLocale((locale) => new Intl.ListFormat(locale, { type: 'unit' }))
+const together = byLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 
 /** `Spinning, Dyeing`: names of like things, or facts about one. Those that are missing are left out. */
 export const list = (names: readonly (string | null | undefined)[]): string =>
-  items.format(names.filter((name): name is string => Boolean(name)))
+  items().format(names.filter((name): name is string => Boolean(name)))
 
 /** A list whose items are no texts, such as links: they and what stands between them, in their order. */
-export const listParts = <Item>(of: readonly Item[]): (Item | string)[] => partsBy(items, of)
+export const listParts = <Item>(of: readonly Item[]): (Item | string)[] => partsBy(items(), of)
 
 const partsBy = <Item>(form: Intl.ListFormat, of: readonly Item[]): (Item | string)[] =>
   form
@@ -18,7 +18,7 @@ const partsBy = <Item>(form: Intl.ListFormat, of: readonly Item[]): (Item | stri
     .map(({ type, value }) => (type === 'element' ? (of[Number(value)] ?? value) : value))
 
 /** The same within a sentence, as the language ends a list there: `2 bales and 3 bags`. */
-export const andParts = <Item>(of: readonly Item[]): (Item | string)[] => partsBy(together, of)
+export const andParts = <Item>(of: readonly Item[]): (Item | string)[] => partsBy(together(), of)
 
 /** `PO-1, PO-2 and PO-3`, within a sentence; of more than `most`, the first of them and how many more there are. */
 export function listUpTo(most: number, names: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { statedFields } from '@selvedge/messages/en/stated-fields.ts'
 import type { Json, JsonObject } from './canonical-json.ts'
 
 /** A value that was stated, under the names of the members that lead to it, put together by dots. */
@@ -37,6 +38,6 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
 /** A value as it is shown. */
 export function textOf(value: Json): string {
-  if (value === null || typeof value === 'object') return '(none)'
-  return value === '' ? '(empty)' : String(value)
+  if (value === null || typeof value === 'object') return statedFields.nothing
+  return value === '' ? statedFields.empty : String(value)
 }

@@ -1,3 +1,4 @@
+import { withOwn } from '@selvedge/messages/area.ts'
 import { verdicts } from '@selvedge/messages/en/verdicts.ts'
 import type { ShapeIssue } from './check-shape.ts'
 import type { Hex } from './hex.ts'
@@ -48,8 +49,7 @@ const ofKey = (say: OfKey) => (key: Hex) => say({ key: short(key) })
 const ofBatch = (say: OfBatch) => (root: Hex) => say({ batch: short(root) })
 
 /** The sentences of every verifier, of what it found: hashes are shortened, moments written out. */
-export const words = {
-  ...verdicts,
+export const words = withOwn(verdicts, {
   notABundle,
   quoted,
   typeOf,
@@ -163,4 +163,4 @@ export const words = {
   notWitnessed: (seen: number, all: number) => verdicts.notWitnessed({ seen: String(seen), all }),
   notInCheckpoint: ofBatch(verdicts.notInCheckpoint),
   otherContract: (contract: Hex) => verdicts.otherContract({ contract }),
-} as const
+})

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAltered } from '../records/use-altered.ts'
 import { useCurrentUser } from '../session.ts'
-import { tableDay } from '../ui/format.ts'
+import { isoDay } from '../ui/format.ts'
 import { usePages } from '../use-pages.ts'
 import { certificationVerificationQuery } from './certification-queries.ts'
 import classes from './CertificationPage.module.css'
@@ -33,7 +33,7 @@ export function CertificateAnswer({ certification }: { certification: Certificat
   const answered = {
     ...certification,
     altered,
-    validUntil: validUntil && tableDay(validUntil),
+    validUntil: validUntil && isoDay(validUntil),
     approver: approverName,
   }
   const outcome = certificateOutcome(answered, today)

@@ -17,6 +17,12 @@ export async function readUser() {
   return queryClient.ensureQueryData(currentUserQuery)
 }
 
+/** Only where somebody is signed in: it loads what the log-in does without. */
+async function followLanguage(user: Awaited<ReturnType<typeof readUser>>) {
+  const follow = await import('../language/follow.ts')
+  follow.followLanguage(user)
+}
+
 export const ownSector = async () => (await readUser()).company.companyIndustry.name.toLowerCase()
 
 /** Everything behind the log-in. Its screens may rely on the signed-in user being there. */
@@ -28,7 +34,7 @@ export const app = createRoute({
       redirect({ to: '/login', search: location.href === '/' ? {} : { from: location.href } })
     if (token() === null) throw toLogin()
     try {
-      await readUser()
+      await readUser().then(followLanguage)
     } catch (error) {
       if (token() === null) throw toLogin()
       if (isFactorMissing(error)) throw redirect({ to: '/second-factor' })

@@ -2,7 +2,9 @@ import { help } from '@selvedge/messages/en/help.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
+import { chooseBeforeLogin } from '../language/choice.ts'
 import { currentUserQuery } from '../session.ts'
+import { LanguageSelect } from '../ui/layout/LanguageSelect.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
 import classes from './HelpFrame.module.css'
 import { Shell } from './Shell.tsx'
@@ -21,9 +23,12 @@ export function HelpFrame() {
           <Logo size={28} />
           <span>{shell.product}</span>
         </Link>
-        <Link to="/login" className={classes['logIn'] ?? ''}>
-          {help.logIn}
-        </Link>
+        <div className={classes['tools']}>
+          <LanguageSelect onChoose={chooseBeforeLogin} />
+          <Link to="/login" className={classes['logIn'] ?? ''}>
+            {help.logIn}
+          </Link>
+        </div>
       </header>
       <main id="main" tabIndex={-1} className={classes['main']}>
         <Outlet />

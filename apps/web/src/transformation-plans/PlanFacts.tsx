@@ -6,6 +6,7 @@ import { RecordLink } from '../records/RecordLink.tsx'
 import { type Datum, DataList } from '../ui/display/DataList.tsx'
 import { Day } from '../ui/display/Day.tsx'
 import { instantText } from '../ui/format.ts'
+import { traceabilityName, transparencyName } from './level-names.ts'
 import classes from './PlanPage.module.css'
 
 /** Every datum of a plan but its inputs; without those that are being edited. */
@@ -18,8 +19,16 @@ export function PlanFacts({ plan, editing }: { plan: Plan; editing: boolean }) {
       value: <Names of={plan.processingStandardList.map(({ name }) => name)} />,
       wide: true,
     },
-    { label: plans.traceabilityLevel, value: plan.traceabilityLevel, term: 'traceabilityLevel' },
-    { label: plans.transparencyLevel, value: plan.transparencyLevel, term: 'transparencyLevel' },
+    {
+      label: plans.traceabilityLevel,
+      value: traceabilityName(plan.traceabilityLevel),
+      term: 'traceabilityLevel',
+    },
+    {
+      label: plans.transparencyLevel,
+      value: transparencyName(plan.transparencyLevel),
+      term: 'transparencyLevel',
+    },
   ]
   const items: Datum[] = [
     { label: recordWords.name, value: plan.name },

@@ -10,30 +10,34 @@ import { changed } from '../changes.ts'
 import { queryClient } from '../query-client.ts'
 import { keys } from '../query-keys.ts'
 import { verificationQuery } from '../records/verification-query.ts'
+import { traceabilityName, transparencyName } from './level-names.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 
-const byName = (list: readonly { name: string }[]) => list.map(({ name }) => ({ value: name, label: name }))
+const byName =
+  (labelOf = (name: string) => name) =>
+  (list: readonly { name: string }[]) =>
+    list.map(({ name }) => ({ value: name, label: labelOf(name) }))
 
 export const standardsQuery = queryOptions({
   ...lasting,
   queryKey: keys.lists.planStandards,
   queryFn: ({ signal }) => call(listPlanStandardsEndpoint, {}, { signal }),
-  select: byName,
+  select: byName(),
 })
 
 export const traceabilityLevelsQuery = queryOptions({
   ...lasting,
   queryKey: keys.lists.traceabilityLevels,
   queryFn: ({ signal }) => call(listTraceabilityLevelsEndpoint, {}, { signal }),
-  select: byName,
+  select: byName(traceabilityName),
 })
 
 export const transparencyLevelsQuery = queryOptions({
   ...lasting,
   queryKey: keys.lists.transparencyLevels,
   queryFn: ({ signal }) => call(listTransparencyLevelsEndpoint, {}, { signal }),
-  select: byName,
+  select: byName(transparencyName),
 })
 
 export const planQuery = (id: string) =>

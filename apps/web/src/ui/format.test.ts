@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest'
-import { amountText, formDay, longDay, tableDay } from './format.ts'
+import { afterEach, expect, test } from 'vitest'
+import { speakIn } from '../testing/languages.ts'
+import { amountText, formDay, instantText, longDay, tableDay } from './format.ts'
+
+afterEach(() => speakIn('en-US'))
+
+test('in international English each day is written in one way, which nobody misreads', () => {
+  speakIn('en')
+  const at = '2026-03-02T14:05:09.000Z'
+  expect([tableDay(at), formDay(at), longDay(at)]).toEqual(['2 Mar 2026', '2 Mar 2026', '2 Mar 2026'])
+  expect(instantText(at)).toBe('2 Mar 2026 14:05:09 UTC')
+  expect(amountText(48_000.5)).toBe('48,000.5')
+})
 
 test('a day is 2026-03-01 in tables, and 03/01/2026 on records', () => {
   const day = '2026-03-01T00:00:00.000Z'

@@ -1,23 +1,34 @@
+import { dayText } from '@selvedge/messages/day.ts'
 import { formats } from '@selvedge/messages/en/formats.ts'
+import { byLocale, spoken } from '@selvedge/messages/spoken.ts'
+
+/** `YYYY-MM-DD`, to compare and to calculate with; what people read is below. */
+export const isoDay = (instant: string) => instant.slice(0, 10)
+
+/** Whether the language writes days as the specification has them, and not with the month as a word: `2 Mar 2026`. */
+export const hasFixedDays = () => spoken().language.days === 'fixed'
+
+const written = (instant: string, fixed: (day: string) => string) =>
+  hasFixedDays() ? fixed(isoDay(instant)) : dayText(isoDay(instant))
 
 /** `YYYY-MM-DD`, as in tables and on shipments. */
-export const tableDay = (instant: string) => instant.slice(0, 10)
+export const tableDay = (instant: string) => written(instant, (day) => day)
 
 /** `MM/DD/YYYY`, as on all other records. */
 export const formDay = (instant: string) =>
-  `${instant.slice(5, 7)}/${instant.slice(8, 10)}/${instant.slice(0, 4)}`
+  written(instant, (day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`)
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** `MMMM Do YYYY`, as in a history of documents: `March 2nd 2026`. */
-export function longDay(instant: string): string {
-  const day = tableDay(instant)
-  return formats.longDay({
-    month: MONTH.format(new Date(day)),
-    day: Number(day.slice(8)),
-    year: day.slice(0, 4),
-  })
-}
+export const longDay = (instant: string) =>
+  written(instant, (day) =>
+    formats.longDay({
+      month: MONTH.format(new Date(day)),
+      day: Number(day.slice(8)),
+      year: day.slice(0, 4),
+    }),
+  )
 
 /** To the second, in UTC: a time from the blockchain has to read the same everywhere. */
 export const instantText = (instant: string) =>
@@ -29,12 +40,12 @@ export const fileSize = (bytes: number) => {
   return formats.megabytes({ count: (bytes / 1024 / 1024).toFixed(1) })
 }
 
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const amounts = byLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
 
-const THREE_DIGITS = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
+const digits = byLocale((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }))
 
 /** `0.0124`, `12,400`: no more than three digits that count. */
-export const threeDigits = (amount: number) => THREE_DIGITS.format(amount)
+export const threeDigits = (amount: number) => digits().format(amount)
 
 /** `48,000`, `1,250.5`. */
-export const amountText = (amount: number) => AMOUNT.format(amount)
+export const amountText = (amount: number) => amounts().format(amount)

@@ -10,6 +10,7 @@ import { InviteColleagueDialog } from '../pickers/InviteColleagueDialog.tsx'
 import { logOut, useCurrentUser } from '../session.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { ChooseChainDialog } from './ChooseChainDialog.tsx'
+import { LanguageCard } from './LanguageCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
@@ -57,6 +58,7 @@ export function UserPage() {
       />
       <Stack gap="xl">
         <ProfileForm user={user} />
+        <LanguageCard />
         <SecondFactorCard />
         <SessionsCard />
       </Stack>

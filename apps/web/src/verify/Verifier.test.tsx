@@ -34,7 +34,7 @@ const headers = new File([blocks.map(({ event }) => event.blockHash).join('\n')]
 
 /** What the worker runs, in the same thread: there are no others here. */
 class WorkerHere extends EventTarget {
-  postMessage(request: CheckRequest) {
+  postMessage({ request }: { request: CheckRequest }) {
     void checkFiles(request).then((data) => this.dispatchEvent(new MessageEvent('message', { data })))
   }
   terminate() {}

@@ -10,7 +10,9 @@ import { lazy, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { API_BASE } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { LanguageSelect } from '../ui/layout/LanguageSelect.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
+import { chooseBeforeLogin } from '../language/choice.ts'
 import { rich } from '../ui/rich.ts'
 import { AskServerContext } from './ask-server-context.ts'
 import type { SortedFile } from './sort-files.ts'
@@ -71,6 +73,7 @@ export function VerifyPage() {
           <Logo size={32} />
           {verify.product}
         </a>
+        <LanguageSelect onChoose={chooseBeforeLogin} />
       </header>
       <main id="main" tabIndex={-1} className={classes['main']}>
         <h1>{verify.title}</h1>

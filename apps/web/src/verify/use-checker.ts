@@ -1,8 +1,7 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CheckRequest, Report } from './check-files.ts'
-
-const FAILED: Report = { kind: 'error', sentence: verify.interrupted }
+import { spokenHere } from './worker-language.ts'
 
 /** Runs checks apart from the screen, one at a time: a new one ends the one before. `startWorker` runs `verify-worker.ts`. */
 export function useChecker(startWorker: () => Worker) {
@@ -28,8 +27,8 @@ export function useChecker(startWorker: () => Worker) {
         onReport(report)
       }
       started.addEventListener('message', ({ data }: MessageEvent<Report>) => finish(data))
-      started.addEventListener('error', () => finish(FAILED))
-      started.postMessage(request, [])
+      started.addEventListener('error', () => finish({ kind: 'error', sentence: verify.interrupted }))
+      started.postMessage({ request, spoken: spokenHere() }, [])
     },
     [stop, startWorker],
   )

@@ -6,6 +6,7 @@ export const formats = area('formats', {
   instant: '{day} {time} UTC',
   dayInWords: '{day} {month} {year}',
   wholeDay: '{day}, the whole day in UTC',
+  dayAndHint: '{day}. {hint}',
   inBrackets: '({text})',
   period: '<from></from> - <until></until>',
   exactInstant: '{day}, {time}',

@@ -19,6 +19,9 @@ export const plans = area('plans', {
   processingStandards: 'Processing standards',
   productCategory: 'Product category',
   customersSee: 'What customers see',
+  /** A level of the list by its number, which other languages call by what it means: `1 - WHERE - country`. */
+  traceabilityNames: '{level, select, l1 {{name}} l2 {{name}} l3 {{name}} other {{name}}}',
+  transparencyNames: '{level, select, l1 {{name}} l2 {{name}} l3 {{name}} other {{name}}}',
   traceabilityLevel: 'Traceability level',
   traceabilityHint: 'What your customers see of the companies before you',
   transparencyLevel: 'Transparency level',

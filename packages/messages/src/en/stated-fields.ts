@@ -2,6 +2,8 @@ import { area } from '../area.ts'
 
 /** The fields of what was stated and signed, for the tables of verifiers. Numbers are those that Selvedge gave. */
 export const statedFields = area('statedFields', {
+  nothing: '(none)',
+  empty: '(empty)',
   kind: 'Kind of trade',
   status: 'Status',
   seller: 'Number of the seller',

@@ -33,7 +33,7 @@ export async function currentUser({ db }: Services, member: SignedIn): Promise<C
     city: user.city,
     country: null,
     phone: user.phone,
-    language: null,
+    language: user.language,
     department: null,
     subDepartment: null,
     role: user.role,

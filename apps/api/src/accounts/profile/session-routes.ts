@@ -13,6 +13,7 @@ import {
   logoutEndpoint,
   proveEndpoint,
   provePasswordEndpoint,
+  setLanguageEndpoint,
   updateUserEndpoint,
 } from '@selvedge/contract/session.ts'
 import {
@@ -35,6 +36,7 @@ import { logOut } from '../session/log-out.ts'
 import { endOtherSessions, endSession, listSessions } from './my-sessions.ts'
 import { prove, provePassword } from '../session/proof.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
+import { setLanguage } from './set-language.ts'
 import { updateUser } from './update-user.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -82,6 +84,10 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   route(app, provePasswordEndpoint, ({ member, body, request }) => check(request, member, body.value))
   route(app, proveEndpoint, async ({ member, body }) => {
     await prove(services, member, body)
+    return undefined
+  })
+  route(app, setLanguageEndpoint, async ({ member, body }) => {
+    await setLanguage(services, member, body.language)
     return undefined
   })
   route(app, updateUserEndpoint, async ({ member, body, request }) => {

@@ -5,6 +5,7 @@ import {
   findUserEndpoint,
   logoutEndpoint,
   provePasswordEndpoint,
+  setLanguageEndpoint,
   updateUserEndpoint,
 } from '@selvedge/contract/session.ts'
 import { messages } from '@selvedge/domain/messages.ts'
@@ -163,6 +164,36 @@ describe('the own profile', () => {
     const person = await t.aCompany()
     const refusal = await t.refused(person, updateUserEndpoint, { body: { ...profile, ...change } })
     expect(refusal.fields).toEqual({ [field]: message })
+  })
+
+  test('has a language once one was chosen, which goes with the person to another device', async () => {
+    const person = await t.aCompany()
+    expect((await t.call(person, currentUserEndpoint, {})).language).toBeNull()
+    await t.call(person, setLanguageEndpoint, { body: { language: 'en' } })
+    expect((await t.call(await t.anotherSession(person), currentUserEndpoint, {})).language).toBe('en')
+    // It stays where the profile is saved by a client that knows nothing of it.
+    await t.call(person, updateUserEndpoint, { body: profile })
+    expect((await t.call(person, currentUserEndpoint, {})).language).toBe('en')
+  })
+
+  test('is told in the language that a call names what it was refused for, else as the specification has it', async () => {
+    const password = { username: 'nobody at all', password: 'x' }
+    const refused = async (language?: string) => {
+      const headers: Record<string, string> =
+        language === undefined ? {} : { 'x-selvedge-language': language }
+      const { body } = await t.send(undefined, authenticateEndpoint, { body: password }, { headers })
+      return (body as { message: string }).message
+    }
+    expect(await refused()).toBe('Invalid username or password!')
+    expect(await refused('en')).toBe('Wrong username or password.')
+    expect(await refused('qq')).toBe('Invalid username or password!')
+  })
+
+  test('refuses a language that is not ours, and says which are', async () => {
+    const person = await t.aCompany()
+    const { status, body } = await t.send(person, setLanguageEndpoint, { body: { language: 'xx' } })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ fields: { language: expect.stringContaining('"en-US"') as string } })
   })
 
   const newPassword = (person: Person, body: object) =>

@@ -183,6 +183,8 @@ interface CompanyTables {
     zip: string | null
     address1: string | null
     address2: string | null
+    /** The code of one of our languages; null while none was chosen. */
+    language: string | null
     registered_at: Date
     edited_at: Date | null
     access_ended_at: FixedOr<Date | null>

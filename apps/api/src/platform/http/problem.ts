@@ -7,6 +7,8 @@ import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Duplex } from 'node:stream'
 import { describeDatabaseError } from '../db/database-errors.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
+import { languageOf } from './language-of.ts'
 import { tooLarge } from '../files/too-large.ts'
 import { isSecurityEvent, logSecurityEvent } from './security-log.ts'
 
@@ -83,7 +85,9 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const code = refusal?.code ?? 'INTERNAL'
   if (isSecurityEvent(code)) logSecurityEvent(request, code)
   const status = STATUS[code]
-  const problem = problemOf(code, refusal?.reason, refusal?.fields, request.id)
+  const problem = inLanguage(languageOf(request), () =>
+    problemOf(code, refusal?.reason, refusal?.fields, request.id),
+  )
   // Set here as well: what never reached a route has passed no hook.
   void reply.header('x-request-id', request.id)
   // A half-read body would block the next request on its connection.

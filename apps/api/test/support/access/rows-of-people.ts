@@ -152,6 +152,11 @@ export const PEOPLE: readonly Row[] = [
     input: () => ({ body: { firstname: 'A', lastname: 'B' } }),
   },
   {
+    call: 'PUT /user/language',
+    cells: signedIn(),
+    input: () => ({ body: { language: 'en' } }),
+  },
+  {
     call: 'GET /user',
     about: 'about the contractor',
     cells: { ...ofCompany(NOT_FOUND, 'consignee', 'approver', 'certifier'), ...bodies('allowed') },

@@ -32,6 +32,7 @@ import {
   logoutEndpoint,
   proveEndpoint,
   provePasswordEndpoint,
+  setLanguageEndpoint,
   updateUserEndpoint,
 } from '@selvedge/contract/session.ts'
 import { linkFor } from '../world/partners.ts'
@@ -156,6 +157,7 @@ const codeOf = (call: Promise<unknown>) =>
 
 function profileCases({ buyer, colleague, certifier }: World): UseCase[] {
   const profile = lastOnly()
+  const languages = lastOnly()
   const access = lastOnly()
   let password = PASSWORD
   const names = { firstname: 'Test', lastname: 'Person' }
@@ -170,6 +172,19 @@ function profileCases({ buyer, colleague, certifier }: World): UseCase[] {
           send: async (server) =>
             void (await server.as(buyer.token).call(updateUserEndpoint, { body: { ...names, city } })),
           find: async (server) => expectEqual((await whoIs(server, buyer.token)).city, city),
+        })
+      },
+    },
+    {
+      name: 'a language',
+      endpoint: setLanguageEndpoint,
+      prepare: async () => {
+        const language = ++count % 2 === 0 ? 'en' : 'en-US'
+        return languages({
+          what: `language ${language}`,
+          send: async (server) =>
+            await server.as(buyer.token).call(setLanguageEndpoint, { body: { language } }),
+          find: async (server) => expectEqual((await whoIs(server, buyer.token)).language, language),
         })
       },
     },

@@ -1,3 +1,5 @@
+import { PSEUDO } from '@selvedge/messages/pseudo.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { expect, test } from 'vitest'
 import { layOut } from '../layout/layout.ts'
 import { randomChain } from '../layout/random-graph.ts'
@@ -35,4 +37,13 @@ test('what is too small to be read comes near', () => {
   const view = revealed(fitView(scene, SIZE), SIZE, placeOf(scene, 7), true)
   expect(view).toMatchObject({ sx: legible(view).sx, sy: legible(view).sy })
   expect(isSeen(view, placeOf(scene, 7))).toBe(true)
+})
+
+test('what the details would cover moves beside them, on the other side in a language that is read from the right', () => {
+  const node = placeOf(scene, 7)
+  const at = (view: View) => node.x * view.sx + view.tx
+  const start = fitView(scene, SIZE)
+  expect(at(revealed(start, SIZE, node, true))).toBeLessThanOrEqual(SIZE.width - 444)
+  const mirrored = inLanguage({ language: PSEUDO, texts: {} }, () => revealed(start, SIZE, node, true))
+  expect(at(mirrored)).toBeGreaterThanOrEqual(444)
 })

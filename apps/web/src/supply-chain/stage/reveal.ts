@@ -1,18 +1,20 @@
+import { spoken } from '@selvedge/messages/spoken.ts'
 import type { Scene } from '../painter/scene.ts'
 import { centred, legible } from '../painter/view.ts'
 import type { Size, View } from '../painter/viewport.ts'
 
-/** Details cover the right side of a wide drawing. */
+/** Details cover the side of a wide drawing on which a line ends: the right one, unless the language is read from there. */
 const PANEL = 444
 /** What has to be in sight around the middle of a node. */
 const AROUND = { x: 188, y: 56 }
 
 /** The same view, moved no further than needed to show a place; large enough to read it, if wanted. */
 export function revealed(view: View, size: Size, { x, y }: Place, isNear: boolean): View {
-  const right = size.width - (size.width > 2 * PANEL ? PANEL : 0)
+  const covered = size.width > 2 * PANEL ? PANEL : 0
+  const [left, right] = spoken().language.dir === 'rtl' ? [covered, size.width] : [0, size.width - covered]
   const near = isNear ? legible(view) : view
   const base = near.sx === view.sx && near.sy === view.sy ? view : centred(near, x, y, size)
-  const dx = shift(x * base.sx + base.tx, AROUND.x, right - AROUND.x)
+  const dx = shift(x * base.sx + base.tx, left + AROUND.x, right - AROUND.x)
   const dy = shift(y * base.sy + base.ty, AROUND.y, size.height - AROUND.y)
   return dx === 0 && dy === 0 && base === view ? view : { ...base, tx: base.tx + dx, ty: base.ty + dy }
 }

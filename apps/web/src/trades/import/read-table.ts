@@ -33,6 +33,6 @@ export async function readTable(source: File | string): Promise<Table> {
   if (size > MAX_IMPORT_BYTES) throw new TableError(messages.importTooLarge)
   const request = typeof source === 'string' ? { text: source } : { bytes: await source.arrayBuffer() }
   const answer = await ask(request)
-  if ('error' in answer) throw new TableError(answer.error)
+  if ('error' in answer) throw new TableError(messages[answer.error])
   return answer
 }

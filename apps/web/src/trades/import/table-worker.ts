@@ -1,5 +1,4 @@
 import { MAX_IMPORT_ROWS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/browser'
 import { unzippedSize } from './zip-size.ts'
@@ -7,14 +6,23 @@ import { unzippedSize } from './zip-size.ts'
 /** Reads files of positions in a worker: whatever a file contains, the page stays responsive. */
 
 export type TableRequest = { bytes: ArrayBuffer } | { text: string }
-export type TableAnswer = { cells: string[][]; semicolons: boolean } | { error: string }
+/** Why a file cannot be read: the key of the sentence, which the page says in its own language. */
+type Problem = 'importUnreadable' | 'importTooLarge' | 'importOldExcel' | 'importTooLong'
+export type TableAnswer = { cells: string[][]; semicolons: boolean } | { error: Problem }
 
 /** Wider sheets are cut: none of our columns is that far out. */
 const MAX_COLUMNS = 50
 /** A sheet of a megabyte seldom unpacks to ten. */
 const MAX_UNZIPPED_BYTES = 32 * 1024 * 1024
 
-class Unreadable extends Error {}
+class Unreadable extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem)
+    this.problem = problem
+  }
+}
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, i) => bytes[i] === byte)
@@ -37,7 +45,7 @@ function isBinary(text: string) {
 }
 
 function cellsOfText(text: string): TableAnswer {
-  if (isBinary(text)) throw new Unreadable(messages.importUnreadable)
+  if (isBinary(text)) throw new Unreadable('importUnreadable')
   // Excel's own way to name the separator, in a first line that is no row.
   const separator = /^sep=(.)\r?\n/.exec(text)
   const { data, meta } = Papa.parse<string[]>(separator ? text.slice(separator[0].length) : text, {
@@ -58,8 +66,8 @@ function cellText(value: unknown): string {
 
 async function cellsOfExcel(bytes: ArrayBuffer): Promise<TableAnswer> {
   const size = unzippedSize(bytes)
-  if (size === undefined) throw new Unreadable(messages.importUnreadable)
-  if (size > MAX_UNZIPPED_BYTES) throw new Unreadable(messages.importTooLarge)
+  if (size === undefined) throw new Unreadable('importUnreadable')
+  if (size > MAX_UNZIPPED_BYTES) throw new Unreadable('importTooLarge')
   const rows = await readSheet(bytes)
   return {
     cells: rows.slice(0, MAX_IMPORT_ROWS + 1).map((row) => row.slice(0, MAX_COLUMNS).map(cellText)),
@@ -70,18 +78,18 @@ async function cellsOfExcel(bytes: ArrayBuffer): Promise<TableAnswer> {
 async function read(request: TableRequest): Promise<TableAnswer> {
   if ('text' in request) return cellsOfText(request.text)
   const bytes = new Uint8Array(request.bytes)
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(messages.importOldExcel)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable('importOldExcel')
   const answer = startsWith(bytes, 0x50, 0x4b)
     ? await cellsOfExcel(request.bytes)
     : cellsOfText(decode(bytes))
-  if ('cells' in answer && answer.cells.length > MAX_IMPORT_ROWS) throw new Unreadable(messages.importTooLong)
+  if ('cells' in answer && answer.cells.length > MAX_IMPORT_ROWS) throw new Unreadable('importTooLong')
   return answer
 }
 
 addEventListener('message', ({ data }: MessageEvent<TableRequest>) => {
   read(data)
-    .catch((error: unknown) => ({
-      error: error instanceof Unreadable ? error.message : messages.importUnreadable,
+    .catch((error: unknown): TableAnswer => ({
+      error: error instanceof Unreadable ? error.problem : 'importUnreadable',
     }))
     .then((answer) => postMessage(answer))
     .catch(() => close())

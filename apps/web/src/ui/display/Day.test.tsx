@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { speakIn } from '../../testing/languages.ts'
 import { WEAVER } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { Day, Period } from './Day.tsx'
+
+afterEach(() => speakIn('en-US'))
 
 const shown = async (what: Parameters<typeof show>[0]) => {
   await show(<p>{what}</p>, { as: WEAVER })
@@ -26,4 +29,10 @@ test('the day of an instant has its exact time and zone behind it', async () => 
 test('a period without an end is its first day', async () => {
   await shown(<Period from="2026-03-01T00:00:00.000Z" until={null} form="history" />)
   expect(screen.getAllByRole('time').map(({ textContent }) => textContent)).toEqual(['March 1st 2026'])
+})
+
+test('a day with its month as a word is said once', async () => {
+  speakIn('en')
+  const time = await shown(<Day of="2027-01-10T00:00:00.000Z" form="record" />)
+  expect(time?.textContent).toBe('10 Jan 2027')
 })

@@ -1,11 +1,11 @@
 import { dayText, instantExact } from '@selvedge/messages/day.ts'
 import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
 import { formats } from '@selvedge/messages/en/formats.ts'
-import { formDay, longDay, tableDay } from '../format.ts'
+import { formDay, hasFixedDays, isoDay, longDay, tableDay } from '../format.ts'
 import { rich } from '../rich.ts'
 import classes from './Day.module.css'
 
-/** `table`: 2026-03-01, also of shipments; `record`: 03/01/2026; `history`: March 1st 2026. */
+/** Where a language has the forms of the specification: `table`, 2026-03-01, also of shipments; `record`, 03/01/2026; `history`, March 1st 2026. */
 const WRITTEN = { table: tableDay, record: formDay, history: longDay } as const
 
 type Form = keyof typeof WRITTEN
@@ -15,7 +15,7 @@ const isWholeDay = (of: string) => /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/.te
 
 /** What a pointer and a screen reader find out: an instant to the second in the reader's own time zone, or that it is a whole day. */
 export const exactly = (of: string): string =>
-  isWholeDay(of) ? formats.wholeDay({ day: dayText(tableDay(of)) }) : instantExact(new Date(of))
+  isWholeDay(of) ? formats.wholeDay({ day: dayText(isoDay(of)) }) : instantExact(new Date(of))
 
 /**
  * A day or an instant as a day, with its exact time behind it. `03/01/2026` can be read as two days: the same day with its month as
@@ -24,10 +24,10 @@ export const exactly = (of: string): string =>
 export function Day({ of, form = 'table' }: { of: string | null; form?: Form }) {
   if (of === null) return '-'
   return (
-    <time dateTime={of} title={exactly(of)} className={classes['day']}>
+    <time dateTime={of} dir="auto" title={exactly(of)} className={classes['day']}>
       {WRITTEN[form](of)}
-      {form === 'record' && (
-        <span className={classes['words']}> {formats.inBrackets({ text: dayText(tableDay(of)) })}</span>
+      {form === 'record' && hasFixedDays() && (
+        <span className={classes['words']}> {formats.inBrackets({ text: dayText(isoDay(of)) })}</span>
       )}
     </time>
   )

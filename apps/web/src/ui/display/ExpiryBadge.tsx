@@ -3,7 +3,7 @@ import { dayOf } from '@selvedge/domain/day.ts'
 import { type Validity, validityOf } from '@selvedge/domain/expiry.ts'
 import { IconCalendarCheck, IconCalendarEvent, IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
 import { useState } from 'react'
-import { tableDay } from '../format.ts'
+import { isoDay, tableDay } from '../format.ts'
 import { exactly } from './Day.tsx'
 import classes from './badges.module.css'
 
@@ -24,7 +24,7 @@ type Props = {
 /** Says that a certificate is not valid yet, has expired, or will within two months. */
 export function ExpiryBadge({ validFrom, validUntil, sayValid = false }: Props) {
   const [today] = useState(() => dayOf(new Date()))
-  const validity = validityOf(tableDay(validFrom), validUntil === null ? null : tableDay(validUntil), today)
+  const validity = validityOf(isoDay(validFrom), validUntil === null ? null : isoDay(validUntil), today)
   // A certificate without an end is not called valid: nobody said how long it is.
   if (validity === 'valid' && (!sayValid || validUntil === null)) return null
   const { tone, Icon } = VALIDITY[validity]

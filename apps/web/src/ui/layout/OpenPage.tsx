@@ -1,5 +1,7 @@
 import { shell } from '@selvedge/messages/en/shell.ts'
 import type { ReactNode } from 'react'
+import { chooseBeforeLogin } from '../../language/choice.ts'
+import { LanguageSelect } from './LanguageSelect.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './OpenPage.module.css'
 
@@ -15,7 +17,10 @@ export function OpenPage({ children, wide = false }: { children: ReactNode; wide
         <p>{shell.slogan}</p>
       </header>
       <main className={classes['main']}>
-        <div className={classes['card']}>{children}</div>
+        <div className={classes['card']}>
+          {children}
+          <LanguageSelect onChoose={chooseBeforeLogin} />
+        </div>
       </main>
     </div>
   )

@@ -9,7 +9,7 @@ import { SharedProof } from './SharedProof.tsx'
 
 /** What the worker runs, in the same thread: there are no others here. */
 class WorkerHere extends EventTarget {
-  postMessage(request: CheckRequest) {
+  postMessage({ request }: { request: CheckRequest }) {
     void checkFiles(request).then((data) => this.dispatchEvent(new MessageEvent('message', { data })))
   }
   terminate() {}

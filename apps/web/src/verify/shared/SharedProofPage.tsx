@@ -11,7 +11,9 @@ import { API_BASE } from '../../api.ts'
 import { keys } from '../../query-keys.ts'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { LoadingOverlay } from '../../ui/feedback/LoadingOverlay.tsx'
+import { LanguageSelect } from '../../ui/layout/LanguageSelect.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
+import { chooseBeforeLogin } from '../../language/choice.ts'
 import classes from '../VerifyPage.module.css'
 import { AlteredHere } from './AlteredHere.tsx'
 import { SharedProof } from './SharedProof.tsx'
@@ -46,6 +48,7 @@ export function SharedProofPage() {
           <Logo size={32} />
           {verify.product}
         </a>
+        <LanguageSelect onChoose={chooseBeforeLogin} />
       </header>
       <main id="main" tabIndex={-1} className={classes['main']}>
         <h1>{sharedProof.title({ kind: data?.kind ?? 'none' })}</h1>

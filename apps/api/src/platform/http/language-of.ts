@@ -1,0 +1,16 @@
+import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
+import { LANGUAGES, US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { readTexts } from '@selvedge/messages/read-texts.ts'
+import type { Spoken } from '@selvedge/messages/spoken.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** All languages with their texts, read when the server starts. */
+const SPOKEN = new Map<string, Spoken>(
+  LANGUAGES.map((language) => [language.code, { language, texts: readTexts(language.code) }]),
+)
+
+/** The language in which a request wants to be answered; that of the specification unless it names one of ours. */
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Spoken {
+  const wanted = headers[LANGUAGE_HEADER]
+  return SPOKEN.get(String(wanted)) ?? { language: US_ENGLISH, texts: {} }
+}

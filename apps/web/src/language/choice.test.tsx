@@ -1,0 +1,108 @@
+import { currentUserEndpoint, setLanguageEndpoint } from '@selvedge/contract/session.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../query-client.ts'
+import { currentUserQuery } from '../session.ts'
+import { fakeNetwork } from '../testing/network.ts'
+import { WEAVER } from '../testing/samples.ts'
+import { message } from '../testing/screen.ts'
+import { show } from '../testing/show.tsx'
+import { OpenPage } from '../ui/layout/OpenPage.tsx'
+import { LanguageCard } from '../user/LanguageCard.tsx'
+import { codeAtStart } from './choice.ts'
+import { followLanguage } from './follow.ts'
+
+/** How often the page was loaded anew. */
+let loads = 0
+
+beforeEach(() => {
+  loads = 0
+  vi.spyOn(window.location, 'reload').mockImplementation(() => {
+    loads++
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const browserAsks = (...languages: string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+const choose = async (name: string) => {
+  const user = await show(<LanguageCard />, { as: WEAVER })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), name)
+}
+
+test('a browser starts in its own language until somebody chooses one', async () => {
+  browserAsks('en-GB', 'en')
+  expect(codeAtStart()).toBe('en')
+  browserAsks('en-US')
+  expect(codeAtStart()).toBe('en-US')
+  const user = await show(<OpenPage>Log in</OpenPage>)
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Language' }),
+    'English (international)',
+  )
+  expect([codeAtStart(), loads]).toEqual(['en', 1])
+})
+
+test('in the profile a language is kept on the server, then the page loads again in it', async () => {
+  browserAsks('en-US')
+  const network = fakeNetwork()
+  network.answer(setLanguageEndpoint, undefined)
+  await choose('English (international)')
+  await waitFor(() => expect(loads).toBe(1))
+  expect(network.sentTo(setLanguageEndpoint)).toEqual([{ language: 'en' }])
+  expect(codeAtStart()).toBe('en')
+})
+
+test('a language that cannot be kept is not shown, and the page says why', async () => {
+  browserAsks('en-US')
+  fakeNetwork()
+  await choose('English (international)')
+  await message('ErrorThe language could not be changed: Server not available!')
+  expect([codeAtStart(), loads]).toEqual(['en-US', 0])
+})
+
+test('who is signed in reads their own language on any device', () => {
+  browserAsks('en-US')
+  followLanguage({ ...WEAVER, language: 'en' })
+  expect([codeAtStart(), loads]).toEqual(['en', 1])
+  followLanguage({ ...WEAVER, language: 'en' })
+  expect(loads).toBe(1)
+})
+
+test('who never chose a language, or one that is not known here, reads that of the browser', () => {
+  browserAsks('en-US')
+  followLanguage({ ...WEAVER, language: null })
+  followLanguage({ ...WEAVER, language: 'qq' })
+  expect([codeAtStart(), loads]).toEqual(['en-US', 0])
+})
+
+test('what was chosen for a log-in is kept with whoever logs in', async () => {
+  browserAsks('en-US')
+  const network = fakeNetwork()
+  network.answer(setLanguageEndpoint, undefined)
+  network.answer(currentUserEndpoint, WEAVER)
+  const user = await show(<OpenPage>Log in</OpenPage>)
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Language' }),
+    'English (international)',
+  )
+  followLanguage({ ...WEAVER, language: 'en-US' })
+  await waitFor(() => expect(network.sentTo(setLanguageEndpoint)).toEqual([{ language: 'en' }]))
+  expect([codeAtStart(), loads]).toEqual(['en', 1])
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toMatchObject({ language: 'en' })
+})
+
+test('where storage is blocked the page is not loaded again and again', () => {
+  browserAsks('en-US')
+  const blocked = () => {
+    throw new Error('blocked')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: blocked })
+  followLanguage({ ...WEAVER, language: 'en' })
+  expect(loads).toBe(0)
+})

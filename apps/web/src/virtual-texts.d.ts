@@ -1,0 +1,4 @@
+declare module 'virtual:texts/*' {
+  const texts: import('@selvedge/messages/spoken.ts').Texts
+  export default texts
+}

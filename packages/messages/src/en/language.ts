@@ -1,0 +1,8 @@
+import { area } from '../area.ts'
+
+/** Texts of the choice of a language. The languages' own names are in `languages.ts`. */
+export const language = area('language', {
+  label: 'Language',
+  hint: 'The page loads again in the language you choose. Your choice goes with you to other devices.',
+  saveFailed: 'The language could not be changed: {reason}',
+})

@@ -1,0 +1,59 @@
+/** A language that people can choose. Its texts are data: `languages/<code>/<area>.json`. */
+export type Language = {
+  /** As browsers write it, in `lang` and on the wire (BCP 47). */
+  readonly code: string
+  /** Its name in itself. */
+  readonly name: string
+  readonly dir: 'ltr' | 'rtl'
+  /** Whose forms its plurals, numbers and lists have. */
+  readonly locale: string
+  /** `fixed`: 03/02/2026 on records and 2026-03-02 in tables, as the specification has them; `words`: 2 Mar 2026 everywhere. */
+  readonly days: 'fixed' | 'words'
+  /** Whether it changes some texts of `messages/en` only; any other has every text. */
+  readonly isVariant: boolean
+}
+
+/** What `messages/en` is written in. Whoever chose nothing, such as a program, reads this. */
+export const US_ENGLISH = {
+  code: 'en-US',
+  name: 'English (US)',
+  dir: 'ltr',
+  locale: 'en',
+  days: 'fixed',
+  isVariant: true,
+} as const satisfies Language
+
+const INTERNATIONAL = {
+  code: 'en',
+  name: 'English (international)',
+  dir: 'ltr',
+  locale: 'en',
+  days: 'words',
+  isVariant: true,
+} as const satisfies Language
+
+/** The code of the language that tests alone choose (`pseudo.ts`). */
+export const PSEUDO_CODE = 'en-XA'
+
+/** All languages that people can choose, in the order of the list to choose from. */
+export const LANGUAGES = [INTERNATIONAL, US_ENGLISH] as const satisfies readonly Language[]
+
+export type LanguageCode = (typeof LANGUAGES)[number]['code']
+
+export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]
+
+/** The language of a code, if it is one of ours. */
+export const languageOf = (code: string | null | undefined): (typeof LANGUAGES)[number] | undefined =>
+  LANGUAGES.find((language) => language.code === code)
+
+/**
+ * The language for a browser that asks for these, the most wanted first: one of ours, or the same language of another country.
+ * International English where none of them is ours; US English where a browser asks for nothing.
+ */
+export function languageFor(wanted: readonly string[]): (typeof LANGUAGES)[number] {
+  for (const code of wanted) {
+    const found = languageOf(code) ?? languageOf(code.split('-')[0])
+    if (found) return found
+  }
+  return wanted.length === 0 ? US_ENGLISH : INTERNATIONAL
+}

@@ -1,0 +1,15 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+const FOLDER = `${import.meta.dirname}/languages`
+
+/** The texts of a language as its files have them, by area and key. For the server, and for what builds the app. */
+export function readTexts(code: string): Record<string, Record<string, string>> {
+  const folder = `${FOLDER}/${code}`
+  if (!existsSync(folder)) return {}
+  const files = readdirSync(folder).toSorted()
+  const areas = files.map((file) => [
+    file.replace(/\.json$/, ''),
+    JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, string>,
+  ])
+  return Object.fromEntries(areas) as Record<string, Record<string, string>>
+}

@@ -1,0 +1,51 @@
+import type { Text } from './icu.ts'
+import { type Language, US_ENGLISH } from './languages.ts'
+
+/** Texts of a language by area and key; what is not among them is said as `messages/en` has it. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, Text>>>>
+
+/** A language with its texts. */
+export type Spoken = {
+  readonly language: Language
+  readonly texts: Texts
+  /** Makes another text of each; left out, they stay as they are. */
+  readonly change?: (text: Text) => Text
+}
+
+let now: Spoken = { language: US_ENGLISH, texts: {} }
+
+/** The language in which texts are said now. */
+export const spoken = (): Spoken => now
+
+/** Says everything in this language from now on: a page, before the modules that hold texts are loaded. */
+export function speak(language: Spoken): void {
+  now = language
+}
+
+/** What is said in another language, such as an e-mail in that of whoever gets it. Not across an `await`. */
+export function inLanguage<Result>(language: Spoken, say: () => Result): Result {
+  const before = now
+  now = language
+  try {
+    return say()
+  } finally {
+    now = before
+  }
+}
+
+/** The text of a key in the language of now. */
+export function textNow(area: string, key: string, text: Text): Text {
+  const said = now.texts[area]?.[key] ?? text
+  return now.change ? now.change(said) : said
+}
+
+/** What depends on the forms of a language, such as `Intl.NumberFormat`: made once for each. */
+export function byLocale<Form>(make: (locale: string) => Form): () => Form {
+  const made = new Map<string, Form>()
+  return () => {
+    const { locale } = now.language
+    const form = made.get(locale) ?? make(locale)
+    made.set(locale, form)
+    return form
+  }
+}

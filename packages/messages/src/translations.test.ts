@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { errors } from './en/errors.ts'
+import { LANGUAGES, US_ENGLISH } from './languages.ts'
+import { readTexts } from './read-texts.ts'
+import { inLanguage, type Spoken } from './spoken.ts'
+import { shapeOf } from './shape-of.ts'
+
+type English = Record<string, Record<string, string>>
+
+/** The English texts as they are written: what a text without parameters is, and what others answer when asked for their source. */
+const english = await sources()
+
+/** Areas by their names, each with its texts as they are in the files. */
+async function sources(): Promise<English> {
+  const found: English = {}
+  const note = (area: string, key: string, text: string) => {
+    found[area] = { ...found[area], [key]: text }
+  }
+  const folder = new URL('en/', import.meta.url)
+  for (const file of readdirSync(folder)) {
+    const exported = (await import(new URL(file, folder).href)) as Record<string, Record<string, unknown>>
+    for (const [area, texts] of Object.entries(exported))
+      for (const key of Object.keys(texts)) note(area, key, sourceOf(area, key, texts))
+  }
+  return found
+}
+
+/** The ICU message of a key: asked for through a language that changes a text into itself and remembers it. */
+function sourceOf(area: string, key: string, texts: Record<string, unknown>): string {
+  const seen: string[] = []
+  const listening: Spoken = {
+    language: US_ENGLISH,
+    texts: {},
+    change: (text) => {
+      if (typeof text === 'string') seen.push(text)
+      return ''
+    },
+  }
+  const plain = inLanguage(listening, () => {
+    const text = texts[key]
+    return typeof text === 'function' ? (text as (params: object) => unknown)({}) : text
+  })
+  // An area of sentences by code has them as they are (`errors.ts`).
+  const source = seen[0] ?? plain
+  if (typeof source !== 'string') throw new Error(`${area}.${key} has no text`)
+  return source
+}
+
+test('the English texts are found as they are written', () => {
+  expect(english['errors']).toMatchObject({ validFrom: errors.validFrom })
+  expect(english['lists']?.['and']).toContain('{last}')
+  expect(Object.keys(english).length).toBeGreaterThan(80)
+})
+
+test.each(LANGUAGES.filter(({ code }) => code !== US_ENGLISH.code))(
+  '$name has every text once, with the parameters and tags of the English one',
+  ({ code, isVariant }) => {
+    const texts = readTexts(code)
+    for (const [area, keys] of Object.entries(texts))
+      for (const [key, text] of Object.entries(keys)) {
+        const source = english[area]?.[key]
+        expect(source, `${code} has ${area}.${key}, which is no text of ours`).toBeDefined()
+        if (source === undefined) continue
+        expect(text.trim(), `${code}: ${area}.${key} is empty`).not.toBe('')
+        const shape = shapeOf(source)
+        const own = shapeOf(text)
+        // A variant may leave a sentence out of a text that joins two.
+        if (!isVariant) expect(own, `${code}: ${area}.${key}`).toEqual(shape)
+        else expect(shape, `${code}: ${area}.${key}`).toEqual(expect.arrayContaining(own))
+        if (isVariant) expect(text, `${code}: ${area}.${key} is as in English anyway`).not.toBe(source)
+      }
+    if (isVariant) return
+    for (const [area, keys] of Object.entries(english))
+      expect(Object.keys(texts[area] ?? {}).toSorted(), `${code}: ${area}.json`).toEqual(
+        Object.keys(keys).toSorted(),
+      )
+  },
+)
+
+test('a change of a parameter, a choice or a tag is noticed; the cases of a plural are the language’s own', () => {
+  const source = '{count, plural, one {# bale of <b>{kind}</b>} other {# bales of <b>{kind}</b>}}'
+  expect(shapeOf('{count, plural, other {<b>{kind}</b>: # balya}}')).toEqual(shapeOf(source))
+  for (const wrong of [
+    '{count, plural, other {{kind}: # balya}}',
+    '{count, plural, other {<b>#</b> balya}}',
+    '{count} balya <b>{kind}</b>',
+    '{count, plural, other {<b>{sort}</b>: # balya}}',
+  ])
+    expect(shapeOf(wrong)).not.toEqual(shapeOf(source))
+  const choice = '{kind, select, order {an order} other {a thing}}'
+  expect(shapeOf('{kind, select, other {bir sey}}')).not.toEqual(shapeOf(choice))
+  expect(() => shapeOf('{count, plural, one {# bale}}')).toThrow()
+})
