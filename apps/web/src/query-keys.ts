@@ -27,6 +27,7 @@ export const keys = {
     with: (partner: number) => ['certifications', 'with', String(partner)] as const,
     on: (materialId: string) => ['certifications', 'on', materialId] as const,
     ending: ['certifications', 'ending'],
+    timeLine: ['certifications', 'time-line'],
     one: (id: string) => ['certifications', 'one', id] as const,
     /** Those that speak of a trade or a plan. */
     of: (kind: TradeKind | 'transformation', id: number) => ['certifications', kind, id] as const,

@@ -15,6 +15,7 @@ import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { PartnerLink } from '../records/PartnerLink.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
+import { TimeLineCard } from '../records/time-line/TimeLineCard.tsx'
 import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
@@ -122,8 +123,17 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   },
 ]
 
-/** The certificates the company gives and gets. */
-export function CertificatesCard() {
+/** The certificates the company gives and gets: those that end first on a line of time, and the table of all. */
+export function CertificatesArea() {
+  return (
+    <div className={classes['stack']}>
+      <TimeLineCard cacheKey={keys.certifications.timeLine} />
+      <CertificatesCard />
+    </div>
+  )
+}
+
+function CertificatesCard() {
   const { company } = useCurrentUser()
   return (
     <TableCard

@@ -10,7 +10,7 @@ import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { AlteredCard } from './AlteredCard.tsx'
 import { AtOthersCard } from './AtOthersCard.tsx'
-import { CertificatesCard } from './CertificatesCard.tsx'
+import { CertificatesArea } from './CertificatesCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
 import { AskedCard } from './AskedCard.tsx'
 import classes from './HomePage.module.css'
@@ -27,7 +27,7 @@ const route = getRouteApi('/app/')
 const TABLES = [
   { tab: 'traceability', label: home.tabTraceability, Table: TradesCard },
   { tab: 'materials', label: home.tabMaterials, Table: PlansCard },
-  { tab: 'certificates', label: home.tabCertificates, Table: CertificatesCard },
+  { tab: 'certificates', label: home.tabCertificates, Table: CertificatesArea },
 ] as const
 
 /** Home: what waits for a decision, the tables, and the company on the ledger. */

@@ -23,6 +23,7 @@ import { PartnerLink } from '../records/PartnerLink.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
+import { TimeLineCard } from '../records/time-line/TimeLineCard.tsx'
 import { AlteredBadge, StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { tableDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -172,6 +173,7 @@ function Shown({ material, Verdict }: WithVerdict & { material: MaterialRow }) {
           exportAs="material-plans"
           materialId={id}
         />
+        <TimeLineCard cacheKey={keys.certifications.on(id)} of={{ material: id }} />
         <RestingCertificates materialId={id} />
       </Stack>
     </>

@@ -13,11 +13,13 @@ import { shell } from '@selvedge/messages/en/shell.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { keys } from '../query-keys.ts'
 import { AskDialog } from '../pickers/AskDialog.tsx'
 import type { Asking } from '../pickers/AskForm.tsx'
 import { MissingRecord } from '../records/MissingRecord.tsx'
 import { useRecord } from '../records/record-state.ts'
 import { RecordPage } from '../records/RecordPage.tsx'
+import { TimeLineCard } from '../records/time-line/TimeLineCard.tsx'
 import { useCurrentUser } from '../session.ts'
 import { DataList } from '../ui/display/DataList.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
@@ -108,6 +110,7 @@ function Shown({ partner }: { partner: PartnerRow }) {
           {partner.relation === 'AGREED' && <AskIt company={companyName} isCertifier={!trades} />}
         </Card>
         {trades && <PartnerTrades partner={partner} />}
+        <TimeLineCard cacheKey={keys.certifications.with(partner.id)} of={{ partner: partner.id }} />
         <PartnerCertificates partner={partner} />
         {trades && <PartnerMaterials partner={partner} />}
       </div>

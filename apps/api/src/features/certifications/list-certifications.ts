@@ -11,7 +11,7 @@ import type { PageQuery } from '../../platform/db/page.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { LISTED_COLUMNS, listedFields } from './certification-fields.ts'
 import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
-import { isEnding } from './ending-certifications.ts'
+import { isCurrent, isEnding } from './ending-certifications.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -24,6 +24,7 @@ export type CertificationQuery = PageQuery & {
   subject?: CertificationSubject | undefined
   awaiting?: 'true' | 'false' | 'others' | undefined
   ending?: 'true' | 'false' | undefined
+  current?: 'true' | 'false' | undefined
   /** The number of a relation. */
   partner?: number | undefined
   material?: number | undefined
@@ -69,7 +70,7 @@ export const certificationList: List<z.input<typeof CertificationRow>, Certifica
 function matching(
   { db: reader, now }: Services,
   { companyId }: SignedIn,
-  { search, status, subject, awaiting, ending, partner, material }: CertificationQuery,
+  { search, status, subject, awaiting, ending, current, partner, material }: CertificationQuery,
   { confirmed }: Believed,
 ) {
   // Two indexed halves: the OR of the two columns would read the whole table. A self certification has one company.
@@ -103,6 +104,7 @@ function matching(
       query.where('certification.status', '=', 'PENDING').where('certification.approver_id', '<>', companyId),
     )
     .$if(ending === 'true', (query) => query.where((eb) => isEnding(eb, endingDays(dayOf(now())), confirmed)))
+    .$if(current === 'true', (query) => query.where((eb) => isCurrent(eb, endingDays(dayOf(now())).from)))
     .$if(partner !== undefined, (query) => query.where(isWith(partnerNumbered(companyId, partner ?? 0))))
     .$if(material !== undefined, (query) => query.where(restsOn(companyId, material ?? 0)))
     .$if(Boolean(search), (query) => query.where(contains(search ?? '')))
