@@ -13,6 +13,7 @@ export const keys = {
     atOthers: ['trades', 'at-others'],
     with: (partner: number) => ['trades', 'with', String(partner)] as const,
     one: (kind: TradeKind, id: string) => ['trades', kind, id] as const,
+    ladders: (id: number) => ['trades', 'ladders', String(id)] as const,
     parents: (kind: TradeKind, company: string, search: string) =>
       ['trades', 'parents', kind, company, search] as const,
   },

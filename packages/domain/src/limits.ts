@@ -84,6 +84,8 @@ export const MAX_IMPORT_BYTES = 1024 * 1024
 export const MAX_IMPORT_ROWS = 2000
 /** Earlier trades offered at once as the root or parent of a new one. */
 export const PARENTS_OFFERED = 20
+/** Materials and units that the ladder of one contract or order compares. */
+export const LADDER_ROWS = 200
 /** Trades that follow one, as its page lists them. */
 export const CHILDREN_SHOWN = 20
 export const PAGE_SIZE = 25

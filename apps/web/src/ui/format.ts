@@ -38,3 +38,8 @@ export const threeDigits = (amount: number) => THREE_DIGITS.format(amount)
 
 /** `48,000`, `1,250.5`. */
 export const amountText = (amount: number) => AMOUNT.format(amount)
+
+const EXACT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
+
+/** `600.1` of `600.10`: a decimal number as the server sends one, exact however large it is. */
+export const exactAmount = (decimal: string) => EXACT.format(decimal as Intl.StringNumericLiteral)

@@ -149,6 +149,11 @@ export const TRADES: readonly Row[] = [
     input: ({ contract }) => ({ params: { id: contract } }),
   },
   {
+    call: 'GET /trades/:id/ladders',
+    cells: PARTIES,
+    input: ({ contract }) => ({ params: { id: contract } }),
+  },
+  {
     call: 'GET /trades/shippingsByCompany',
     about: 'of the contractor’s company, which gave the certification body access',
     cells: ofCompany(FORBIDDEN, 'certifier'),

@@ -8,6 +8,7 @@ import { LedgerCard } from '../../records/LedgerCard.tsx'
 import record from '../../records/record.module.css'
 import { Card } from '../../ui/layout/Card.tsx'
 import { tradeVerificationQuery } from '../trade-queries.ts'
+import { LaddersCard } from './LaddersCard.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { PositionList } from './PositionList.tsx'
 import { StandardEditor } from './StandardEditor.tsx'
@@ -25,6 +26,7 @@ export function TradeView({ trade }: { trade: Trade }) {
         <Card title={tradeFields.positions}>
           <PositionList trade={trade} />
         </Card>
+        <LaddersCard trade={trade} />
         <LinksCard trade={trade} />
         <CertificatesCard transactionType={trade.type} id={trade.id} empty={tradePage.noCertificates} />
       </div>
