@@ -5,6 +5,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ShareRing } from '../ui/display/ShareRing.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { usePages } from '../use-pages.ts'
@@ -53,12 +54,18 @@ function Product({ product }: { product: ProductAnswer }) {
   const pages = usePages()
   const { materialId, name, verdict, segments } = product
   const [gap] = verdict?.gaps ?? []
+  const asked = verdict ? verdict.steps + verdict.shipments : 0
   return (
     <li>
       <div className={classes['head']}>
-        <Link {...pages.supplyChain(materialId)} className={classes['name']}>
-          {name}
-        </Link>
+        <span className={classes['title']}>
+          {verdict && asked > 0 && (
+            <ShareRing part={verdict.provenSteps + verdict.provenShipments} whole={asked} size={22} />
+          )}
+          <Link {...pages.supplyChain(materialId)} className={classes['name']}>
+            {name}
+          </Link>
+        </span>
         {verdict && verdict.gapsInAll > 0 && (
           <span className={classes['gaps']}>{home.productGaps({ count: verdict.gapsInAll })}</span>
         )}

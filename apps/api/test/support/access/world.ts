@@ -232,7 +232,11 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
   const parties = { from: contractor, to: consignee }
   const changes = { notes: `${MARK} harvest`, contractorReferenceNumber: `${MARK}-1` }
   const contract = await aTrade(t, { ...parties, kind: 'contract', changes })
-  const order = await aTrade(t, { ...parties, kind: 'order', changes })
+  const order = await aTrade(t, {
+    ...parties,
+    kind: 'order',
+    changes: { ...changes, contractorRootReferenceNumber: `${MARK}-1` },
+  })
   const shipping = await aTrade(t, { ...parties, kind: 'shipping', changes })
   const { plan, output } = await aPlan(t, { of: contractor, changes: { name: `${MARK} carding` } })
   const received = await t.aMaterial(consignee, 'Received yarn', { isInput: true })

@@ -4,6 +4,7 @@ import { type ChainColour, isClaimed } from '@selvedge/domain/chain-colour.ts'
 import type { ChainCertificate, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { useMemo } from 'react'
+import { ShareRing } from '../../ui/display/ShareRing.tsx'
 import { rich } from '../../ui/rich.ts'
 import type { Colours, Graph } from '../chain-model.ts'
 import { ColourMark } from '../ColourMark.tsx'
@@ -36,10 +37,14 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
   const answer = useMemo(() => answerOf(colours), [colours])
   const { outcome, standards, gaps } = answer
   const [first, ...others] = gaps
+  const asked = answer.steps + answer.shipments
   return (
     <section className={classes['answer']} data-outcome={outcome} aria-label={texts.title}>
       <p className={classes['sentence']}>
         <ColourMark colour={COLOUR[outcome]} size={22} />
+        {asked > 0 && outcome !== 'altered' && (
+          <ShareRing part={answer.provenSteps + answer.provenShipments} whole={asked} />
+        )}
         <strong>{answerSentence(answer, { criterion, isClaimed: isClaimed(colours) })}</strong>
       </p>
       {standards.length > 1 && (
