@@ -19,6 +19,7 @@ import * as onboarding from './onboarding.ts'
 import * as mySessions from './my-sessions.ts'
 import * as partners from './partners.ts'
 import * as passwords from './passwords.ts'
+import * as pictures from './pictures.ts'
 import * as problem from './problem.ts'
 import * as proofs from './proofs.ts'
 import * as proofShares from './proof-shares.ts'
@@ -52,6 +53,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ],
   ['Materials', 'What companies receive and produce.', materials],
   ['Documents', 'Files: sent ahead of their form, and read.', documents],
+  ['Pictures', 'Logos of companies and photos of materials: decoration, never signed.', pictures],
   ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks],
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],

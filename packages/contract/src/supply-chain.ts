@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
+import { pictureName } from './pictures.ts'
 import { dayOut, id, instantOut } from './wire.ts'
 
 /**
@@ -172,6 +173,7 @@ export const readChainVerdictEndpoint = endpoint({
 export const ProductAnswer = z.object({
   materialId: z.number(),
   name: z.string(),
+  photo: pictureName.describe('The name of its picture, for GET /pictures/:sha256.'),
   verdict: ChainVerdict.nullable().describe('Null where its supply chain is too large to be read along.'),
   segments: z
     .array(

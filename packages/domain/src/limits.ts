@@ -1,5 +1,11 @@
 /** The numbers of the business, each in one place. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+/** A logo or a photo: its bytes, and the longer side in pixels. Ours are made smaller in the browser, to this side. */
+export const MAX_PICTURE_BYTES = 1024 * 1024
+export const MAX_PICTURE_PIXELS = 2048
+export const SENT_PICTURE_PIXELS = 512
+/** The body of a call that carries one: base64 is a third longer. */
+export const MAX_PICTURE_FORM_BYTES = 1536 * 1024
 /** The body of a call, and of one that may carry a document: 20 MB are a third longer in base64, the form around it small. */
 export const MAX_JSON_BYTES = 256 * 1024
 export const MAX_FORM_BYTES = 29 * 1024 * 1024

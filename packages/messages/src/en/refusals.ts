@@ -37,6 +37,7 @@ export const refusals = {
   databaseContended: 'Too many others change the same now. Try again in a moment.',
   databaseReadsOnly: 'The database only reads just now. Try again in a moment.',
   filesFull: 'The server has no room for files now. Try again later.',
+  pictureUnavailable: 'There is no such picture.',
   documentStoreAway: 'The store of documents does not answer. Try again in a moment.',
   uploadsBusy: 'The server is busy with large uploads. Try again in a moment.',
   exportsBusy: 'Other exports are running. Try again in a moment.',

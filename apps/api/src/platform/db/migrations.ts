@@ -37,6 +37,7 @@ import * as m0035 from './migrations/0035-notified-companies.ts'
 import * as m0036 from './migrations/0036-receipt-feeds.ts'
 import * as m0037 from './migrations/0037-requests.ts'
 import * as m0038 from './migrations/0038-invitation-details.ts'
+import * as m0041 from './migrations/0041-pictures.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -81,6 +82,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0036-receipt-feeds': { ...m0036, change: 'additive' },
   '0037-requests': { ...m0037, change: 'additive' },
   '0038-invitation-details': { ...m0038, change: 'additive' },
+  '0041-pictures': { ...m0041, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */
