@@ -107,6 +107,8 @@ export const keys = {
   /** Of everything, by what was typed. */
   search: { all: ['search'], of: (text: string) => ['search', text] as const },
   audit: { all: ['audit'], lines: ['audit', 'lines'], check: ['audit', 'check'] },
+  /** Logos and photos, by what never changes under its name. */
+  pictures: { all: ['pictures'], one: (sha256: string) => ['pictures', sha256] as const },
   document: { all: ['document'], one: (id: number) => ['document', id] as const },
   currentUser: { all: ['current-user'] },
   mySessions: { all: ['my-sessions'] },
@@ -146,6 +148,7 @@ export type Change =
   | 'people'
   | 'ownRole'
   | 'company'
+  | 'picture'
   | 'certifier'
   | 'account'
   | 'session'
@@ -193,6 +196,8 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   ownRole: ['currentUser'],
   // Records and shipments name companies.
   company: ['companies', 'trades', 'certifications', 'shipments', 'supplyChain', 'audit'],
+  // Named by the company, by partners, and by materials and products.
+  picture: ['currentUser', 'companies', 'materials', 'supplyChain', 'audit'],
   // What an operator decides about a certification body: whether its certificates count.
   certifier: [
     'operator',
@@ -220,6 +225,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */
 export const UNAFFECTED: readonly Area[] = [
   'document',
+  'pictures',
   'lists',
   'invitation',
   'passwordReset',

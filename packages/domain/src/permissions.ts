@@ -19,7 +19,7 @@ export const canRetryAnchoring = (member: Member) => member.role === 'ADMIN'
 export const canRenameCompany = (member: Member) => member.role === 'ADMIN'
 
 /** The logo stands for the company with its partners, as its name does. */
-export const canSetLogo = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'
+export const canSetLogo = (member: { role: string }) => member.role === 'ADMIN'
 
 /** Only an ADMIN says whether everybody of the company needs a second factor. */
 export const canRequireSecondFactor = (member: Member) => member.role === 'ADMIN'

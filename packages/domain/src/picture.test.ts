@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from './limits.ts'
-import { cleanPicture, PICTURE_TYPES, type Picture } from './picture.ts'
+import { cleanPicture, type Picture } from './picture.ts'
+import { PICTURE_TYPES } from './picture-types.ts'
 import { PICTURES } from './pictures/sample-pictures.ts'
 import { issues } from './issues.ts'
 

@@ -1,12 +1,9 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './limits.ts'
 import { type Issue, issues } from './issues.ts'
+import type { PictureType } from './picture-types.ts'
 import { readJpeg } from './pictures/jpeg.ts'
 import { readPng } from './pictures/png.ts'
 import { readWebp } from './pictures/webp.ts'
-
-/** The kinds of pictures that are taken; never SVG, which can carry scripts. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
-export type PictureType = (typeof PICTURE_TYPES)[number]
 
 /** A picture without anything but its image: no place, device, author, comment or hidden second file. */
 export type Picture = {

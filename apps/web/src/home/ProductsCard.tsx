@@ -5,6 +5,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { PictureFrame } from '../records/picture/PictureFrame.tsx'
 import { ShareRing } from '../ui/display/ShareRing.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -52,7 +53,7 @@ export function ProductsCard() {
 
 function Product({ product }: { product: ProductAnswer }) {
   const pages = usePages()
-  const { materialId, name, verdict, segments } = product
+  const { materialId, name, photo, verdict, segments } = product
   const [gap] = verdict?.gaps ?? []
   const asked = verdict ? verdict.steps + verdict.shipments : 0
   return (
@@ -62,6 +63,7 @@ function Product({ product }: { product: ProductAnswer }) {
           {verdict && asked > 0 && (
             <ShareRing part={verdict.provenSteps + verdict.provenShipments} whole={asked} size={22} />
           )}
+          {photo && <PictureFrame sha256={photo} size={32} fallback={null} />}
           <Link {...pages.supplyChain(materialId)} className={classes['name']}>
             {name}
           </Link>

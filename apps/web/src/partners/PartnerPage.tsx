@@ -18,6 +18,7 @@ import { AskDialog } from '../pickers/AskDialog.tsx'
 import type { Asking } from '../pickers/AskForm.tsx'
 import { MissingRecord } from '../records/MissingRecord.tsx'
 import { useRecord } from '../records/record-state.ts'
+import { CompanyLogo } from '../records/picture/CompanyLogo.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { TimeLineCard } from '../records/time-line/TimeLineCard.tsx'
 import { useCurrentUser } from '../session.ts'
@@ -86,6 +87,7 @@ function Shown({ partner }: { partner: PartnerRow }) {
     <>
       <PageHeader
         title={companyName}
+        picture={<CompanyLogo name={companyName} logo={partner.logo} size={48} />}
         crumbs={useCrumbs()}
         intro={role ? list([roleWord(role), city, country]) : partnerPage.unknown}
         actions={
