@@ -3,8 +3,17 @@ import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
-import { pictureName } from './pictures.ts'
-import { dayOut, flag, id, instantOut, listQuery, optionalText, partnerNumber, requiredText } from './wire.ts'
+import {
+  dayOut,
+  flag,
+  id,
+  instantOut,
+  listQuery,
+  optionalText,
+  partnerNumber,
+  requiredText,
+  pictureName,
+} from './wire.ts'
 import { coded } from './zod-issues.ts'
 
 /** `isInput`: the company receives it; otherwise it produces it. */

@@ -1,8 +1,7 @@
 import { RELATION_ANSWERS, RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pictureName } from './pictures.ts'
-import { id, instantOut, listQuery } from './wire.ts'
+import { id, instantOut, listQuery, pictureName } from './wire.ts'
 
 export const PARTNER_SORTS = [
   'companyName',

@@ -4,9 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { id, requiredText } from './wire.ts'
 import { coded } from './zod-issues.ts'
 
-/** A picture as an answer names it: by the SHA-256 of its bytes, which never change under that name. */
-export const pictureName = z.string().nullable().optional()
-
 const NewPicture = z.object({
   content: requiredText(coded.attachment, MAX_PICTURE_FORM_BYTES).describe(
     `Base64 of a PNG, JPEG or WebP of at most 1 MB and ${MAX_PICTURE_PIXELS} pixels on either side. Only the image is kept: no EXIF, place, text or profile.`,

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
-import { pictureName } from './pictures.ts'
-import { dayOut, id, instantOut } from './wire.ts'
+import { dayOut, id, instantOut, pictureName } from './wire.ts'
 
 /**
  * `name` identifies the company within the viewer's supply chains; if it may not be named, `visibleName` is null, and numbers

@@ -219,3 +219,6 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(sorts:
 
 /** In the body of a call that files a record: the request that it answers. */
 export const inAnswerTo = optionalId.describe('The request to your company that this record answers.')
+
+/** A picture as an answer names it: by the SHA-256 of its bytes, which never change under that name. */
+export const pictureName = z.string().nullable().optional()

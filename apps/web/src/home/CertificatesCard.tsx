@@ -15,7 +15,7 @@ import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { PartnerLink } from '../records/PartnerLink.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
-import { TimeLineCard } from '../records/time-line/TimeLineCard.tsx'
+import { TimeLine } from '../records/time-line/TimeLine.tsx'
 import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
@@ -127,7 +127,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
 export function CertificatesArea() {
   return (
     <div className={classes['stack']}>
-      <TimeLineCard cacheKey={keys.certifications.timeLine} />
+      <TimeLine cacheKey={keys.certifications.timeLine} />
       <CertificatesCard />
     </div>
   )

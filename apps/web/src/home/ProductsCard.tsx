@@ -4,15 +4,17 @@ import { home } from '@selvedge/messages/en/home.ts'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { PictureFrame } from '../records/picture/PictureFrame.tsx'
-import { ShareRing } from '../ui/display/ShareRing.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { usePages } from '../use-pages.ts'
 import { productsQuery } from './home-queries.ts'
 import { ProductStrip } from './ProductStrip.tsx'
 import classes from './ProductsCard.module.css'
+
+/** Fetched once a product has a photo: most have none. */
+const PictureFrame = lazy(() => import('../records/picture/PictureFrame.tsx'))
 
 /** More are on the page of materials. */
 const SHOWN = 5
@@ -61,9 +63,17 @@ function Product({ product }: { product: ProductAnswer }) {
       <div className={classes['head']}>
         <span className={classes['title']}>
           {verdict && asked > 0 && (
-            <ShareRing part={verdict.provenSteps + verdict.provenShipments} whole={asked} size={22} />
+            <span
+              className={classes['ring']}
+              style={{ backgroundImage: shareOf(verdict, asked) }}
+              aria-hidden
+            />
           )}
-          {photo && <PictureFrame sha256={photo} size={32} fallback={null} />}
+          {photo && (
+            <Suspense>
+              <PictureFrame sha256={photo} size={32} fallback={null} />
+            </Suspense>
+          )}
           <Link {...pages.supplyChain(materialId)} className={classes['name']}>
             {name}
           </Link>
@@ -78,3 +88,8 @@ function Product({ product }: { product: ProductAnswer }) {
     </li>
   )
 }
+
+const shareOf = (
+  { provenSteps, provenShipments }: { provenSteps: number; provenShipments: number },
+  asked: number,
+) => `conic-gradient(var(--sv-good) ${((provenSteps + provenShipments) / asked) * 100}%, transparent 0)`

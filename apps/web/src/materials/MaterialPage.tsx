@@ -20,11 +20,11 @@ import { call, callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { useRecord } from '../records/record-state.ts'
 import { PartnerLink } from '../records/PartnerLink.tsx'
-import { PictureFrame } from '../records/picture/PictureFrame.tsx'
+import PictureFrame from '../records/picture/PictureFrame.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
-import { TimeLineCard } from '../records/time-line/TimeLineCard.tsx'
+import { TimeLine } from '../records/time-line/TimeLine.tsx'
 import { AlteredBadge, StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { tableDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -178,7 +178,7 @@ function Shown({ material, Verdict }: WithVerdict & { material: MaterialRow }) {
           exportAs="material-plans"
           materialId={id}
         />
-        <TimeLineCard cacheKey={keys.certifications.on(id)} of={{ material: id }} />
+        <TimeLine cacheKey={keys.certifications.on(id)} of={{ material: id }} />
         <RestingCertificates materialId={id} />
         <PhotoCard material={material} />
       </Stack>

@@ -4,7 +4,7 @@ import { pictures } from '@selvedge/messages/en/pictures.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { call } from '../api.ts'
 import { PictureEditor } from '../records/picture/PictureEditor.tsx'
-import { PictureFrame } from '../records/picture/PictureFrame.tsx'
+import PictureFrame from '../records/picture/PictureFrame.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 
 const SIZE = 120

@@ -20,7 +20,7 @@ import { MissingRecord } from '../records/MissingRecord.tsx'
 import { useRecord } from '../records/record-state.ts'
 import { CompanyLogo } from '../records/picture/CompanyLogo.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
-import { TimeLineCard } from '../records/time-line/TimeLineCard.tsx'
+import { TimeLine } from '../records/time-line/TimeLine.tsx'
 import { useCurrentUser } from '../session.ts'
 import { DataList } from '../ui/display/DataList.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
@@ -112,7 +112,7 @@ function Shown({ partner }: { partner: PartnerRow }) {
           {partner.relation === 'AGREED' && <AskIt company={companyName} isCertifier={!trades} />}
         </Card>
         {trades && <PartnerTrades partner={partner} />}
-        <TimeLineCard cacheKey={keys.certifications.with(partner.id)} of={{ partner: partner.id }} />
+        <TimeLine cacheKey={keys.certifications.with(partner.id)} of={{ partner: partner.id }} />
         <PartnerCertificates partner={partner} />
         {trades && <PartnerMaterials partner={partner} />}
       </div>

@@ -1,6 +1,9 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react'
-import { PictureFrame } from '../records/picture/PictureFrame.tsx'
+import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '../session.ts'
+
+/** Fetched once the company has a logo. */
+const PictureFrame = lazy(() => import('../records/picture/PictureFrame.tsx'))
 
 const SIZE = 20
 
@@ -8,5 +11,10 @@ const SIZE = 20
 export function OwnLogo() {
   const { logo } = useCurrentUser().company
   const icon = <IconBuildingFactory2 size={SIZE} aria-hidden />
-  return logo ? <PictureFrame sha256={logo} size={SIZE} fallback={icon} /> : icon
+  if (!logo) return icon
+  return (
+    <Suspense fallback={icon}>
+      <PictureFrame sha256={logo} size={SIZE} fallback={icon} />
+    </Suspense>
+  )
 }

@@ -5,7 +5,7 @@ import {
   listTradeStandardsEndpoint,
   listUnitsEndpoint,
 } from '@selvedge/contract/reference-data.ts'
-import { listParentsEndpoint, readLaddersEndpoint } from '@selvedge/contract/trade-links.ts'
+import { listParentsEndpoint } from '@selvedge/contract/trade-links.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -53,13 +53,6 @@ export const tradeQuery = (kind: TradeKind, id: string) =>
     queryKey: keys.trades.one(kind, id),
     queryFn: ({ signal }) =>
       call(tradeEndpoints[kind].read, { params: { id }, query: { withContent: 'false' } }, { signal }),
-  })
-
-/** What was ordered and shipped of a trade, and of those it belongs to. */
-export const laddersQuery = (id: number) =>
-  queryOptions({
-    queryKey: keys.trades.ladders(id),
-    queryFn: ({ signal }) => call(readLaddersEndpoint, { params: { id } }, { signal }),
   })
 
 export const tradeVerificationQuery = (id: number) =>

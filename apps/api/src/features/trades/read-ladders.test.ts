@@ -1,4 +1,4 @@
-import { readLaddersEndpoint } from '@selvedge/contract/trade-links.ts'
+import { readLaddersEndpoint } from '@selvedge/contract/trade-ladders.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'

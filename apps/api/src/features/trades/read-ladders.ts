@@ -1,4 +1,5 @@
-import type { LadderRow, LinkedTrade, TradeLadder } from '@selvedge/contract/trade-links.ts'
+import type { LadderRow, TradeLadder } from '@selvedge/contract/trade-ladders.ts'
+import type { LinkedTrade } from '@selvedge/contract/trade-links.ts'
 import { LADDER_ROWS } from '@selvedge/domain/limits.ts'
 import { LADDER_STEPS, type LadderStep } from '@selvedge/domain/quantity-ladder.ts'
 import { canBeParent } from '@selvedge/domain/trade.ts'

@@ -1,5 +1,6 @@
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
-import { listParentsEndpoint, readLaddersEndpoint } from '@selvedge/contract/trade-links.ts'
+import { readLaddersEndpoint } from '@selvedge/contract/trade-ladders.ts'
+import { listParentsEndpoint } from '@selvedge/contract/trade-links.ts'
 import { listTradesEndpoint, tradeEndpoints, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
 import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { FastifyInstance } from 'fastify'

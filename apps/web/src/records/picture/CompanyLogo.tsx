@@ -1,5 +1,5 @@
 import { initialsOf } from '@selvedge/domain/initials.ts'
-import { PictureFrame } from './PictureFrame.tsx'
+import PictureFrame from './PictureFrame.tsx'
 import classes from './PictureFrame.module.css'
 
 type Props = { name: string; logo: string | null | undefined; size?: number }

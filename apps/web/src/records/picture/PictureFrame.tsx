@@ -16,7 +16,7 @@ const pictureQuery = (sha256: string | null | undefined) =>
     retry: false,
   })
 
-type Props = {
+export type PictureProps = {
   /** Its name; without one the frame shows what stands in for it. */
   sha256: string | null | undefined
   /** In pixels, on either side. */
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** A logo or a photo as decoration: what it shows stands in words beside it. One that cannot be loaded is as if there were none. */
-export function PictureFrame({ sha256, size, fallback }: Props) {
+export default function PictureFrame({ sha256, size, fallback }: PictureProps) {
   const { data } = useQuery(pictureQuery(sha256))
   return (
     <span className={classes['frame']} style={{ width: size, height: size }} aria-hidden>

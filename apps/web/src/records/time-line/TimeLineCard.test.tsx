@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
 import { WEAVER } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
-import { TimeLineCard } from './TimeLineCard.tsx'
+import TimeLineCard from './TimeLineCard.tsx'
 
 const today = dayOf(new Date())
 const instant = (days: number) => `${daysLater(today, days)}T00:00:00.000Z`

@@ -9,7 +9,7 @@ import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CertificateTimeLine } from './CertificateTimeLine.tsx'
 
-type Props = {
+export type TimeLineProps = {
   /** Of these certificates in the query cache; code that changes them invalidates its first part. */
   cacheKey: readonly string[]
   /** Whose, or of what; all of the company where nothing is said. */
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The certificates that end first, on a line of time; nothing where there are none. The table with all stands on the same page. */
-export function TimeLineCard({ cacheKey, of = {} }: Props) {
+export default function TimeLineCard({ cacheKey, of = {} }: TimeLineProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...cacheKey, 'time-line'],
     queryFn: ({ signal }) =>

@@ -4,7 +4,6 @@ import { type ChainColour, isClaimed } from '@selvedge/domain/chain-colour.ts'
 import type { ChainCertificate, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { useMemo } from 'react'
-import { ShareRing } from '../../ui/display/ShareRing.tsx'
 import { rich } from '../../ui/rich.ts'
 import type { Colours, Graph } from '../chain-model.ts'
 import { ColourMark } from '../ColourMark.tsx'
@@ -38,12 +37,17 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
   const { outcome, standards, gaps } = answer
   const [first, ...others] = gaps
   const asked = answer.steps + answer.shipments
+  const share = ((answer.provenSteps + answer.provenShipments) / asked) * 100
   return (
     <section className={classes['answer']} data-outcome={outcome} aria-label={texts.title}>
       <p className={classes['sentence']}>
         <ColourMark colour={COLOUR[outcome]} size={22} />
         {asked > 0 && outcome !== 'altered' && (
-          <ShareRing part={answer.provenSteps + answer.provenShipments} whole={asked} />
+          <span
+            className={classes['ring']}
+            style={{ backgroundImage: `conic-gradient(var(--sv-good) ${share}%, transparent 0)` }}
+            aria-hidden
+          />
         )}
         <strong>{answerSentence(answer, { criterion, isClaimed: isClaimed(colours) })}</strong>
       </p>

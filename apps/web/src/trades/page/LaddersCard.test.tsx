@@ -1,4 +1,4 @@
-import { readLaddersEndpoint, type TradeLadder } from '@selvedge/contract/trade-links.ts'
+import { readLaddersEndpoint, type TradeLadder } from '@selvedge/contract/trade-ladders.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
