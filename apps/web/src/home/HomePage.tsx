@@ -3,11 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { NARROW } from '../breakpoints.ts'
 import { useCurrentUser } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
 import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import { AlteredCard } from './AlteredCard.tsx'
 import { AtOthersCard } from './AtOthersCard.tsx'
 import { CertificatesArea } from './CertificatesCard.tsx'
@@ -24,6 +26,11 @@ import { WalletCard } from './WalletCard.tsx'
 
 const route = getRouteApi('/app/')
 
+/** It is good news and never urgent: fetched once the first screen has had its time. */
+const MilestoneCard = lazy(() => import('./milestones/MilestoneCard.tsx'))
+
+const SETTLED_MS = 3000
+
 const TABLES = [
   { tab: 'traceability', label: home.tabTraceability, Table: TradesCard },
   { tab: 'materials', label: home.tabMaterials, Table: PlansCard },
@@ -38,6 +45,7 @@ export function HomePage() {
   const isNarrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
   })
+  const isSettled = useSettled(SETTLED_MS)
   const tables = TABLES.filter(({ tab }) => !certifies || tab === 'certificates')
   return (
     <>
@@ -68,6 +76,7 @@ export function HomePage() {
             <AtOthersCard withTrades={!certifies} />
           </div>
         </div>
+        <Suspense>{isSettled && <MilestoneCard withTrades={!certifies} />}</Suspense>
         {isNarrow ? <TableTabs tables={tables} /> : tables.map(({ tab, Table }) => <Table key={tab} />)}
         <WalletCard />
       </div>
