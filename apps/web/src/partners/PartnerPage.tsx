@@ -101,6 +101,7 @@ function Shown({ partner }: { partner: PartnerRow }) {
         <PartnerWaiting partner={partner} withTrades={trades} />
         <Card title={partnerPage.facts} actions={<PartnerActions of={partner} />}>
           <DataList
+            isTrimmed
             items={[
               { label: recordWords.role, value: role && roleWord(role) },
               { label: partnerPage.place, value: list([city, country]) },

@@ -14,19 +14,19 @@ import { PositionList } from './PositionList.tsx'
 import { StandardEditor } from './StandardEditor.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
-/** A trade to read; the reference standard can be corrected by either side. */
+/** A trade to read, what was traded first; the reference standard can be corrected by either side. */
 export function TradeView({ trade }: { trade: Trade }) {
   return (
     <div className={record['columns']}>
       <div className={record['column']}>
-        <Card title={recordFields.details}>
-          <TradeFacts trade={trade} />
-          <StandardEditor trade={trade} />
-        </Card>
         <Card title={tradeFields.positions}>
           <PositionList trade={trade} />
         </Card>
         <LaddersCard trade={trade} />
+        <Card title={recordFields.details}>
+          <TradeFacts trade={trade} />
+          <StandardEditor trade={trade} />
+        </Card>
         <LinksCard trade={trade} />
         <CertificatesCard transactionType={trade.type} id={trade.id} empty={tradePage.noCertificates} />
       </div>
