@@ -20,7 +20,7 @@ const jpeg = bytesOf(PICTURES['image/jpeg'])
 const webp = bytesOf(PICTURES['image/webp'])
 const SAMPLES = { 'image/png': png, 'image/jpeg': jpeg, 'image/webp': webp }
 
-const name = (text: string) => [...text].map((character) => character.charCodeAt(0))
+const name = (text: string) => Array.from(text, (character) => character.charCodeAt(0))
 const chunk = (of: string, data: Uint8Array) => joined([0, 0, 0, data.length], name(of), data, [0, 0, 0, 0])
 const segment = (marker: number, data: Uint8Array) => joined([0xff, marker, 0, data.length + 2], data)
 /** Adds a chunk at the end, and says so in the header. */

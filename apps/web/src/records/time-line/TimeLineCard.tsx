@@ -17,7 +17,7 @@ export type TimeLineProps = {
 }
 
 /** The certificates that end first, on a line of time; nothing where there are none. The table with all stands on the same page. */
-export default function TimeLineCard({ cacheKey, of = {} }: TimeLineProps) {
+export default function TimeLineCard({ cacheKey, of }: TimeLineProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...cacheKey, 'time-line'],
     queryFn: ({ signal }) =>

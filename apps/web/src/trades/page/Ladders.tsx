@@ -48,6 +48,8 @@ function Ladder({ ladder, isOwn }: { ladder: TradeLadder; isOwn: boolean }) {
   const others = rows.slice(OPEN_ROWS)
   const { type, id, contractorReferenceNumber: reference } = trade
   const name = recordNames.tradeNamed({ kind: type, reference })
+  // Without the trade's own heading above them.
+  const Heading = isOwn ? 'h3' : 'h4'
   return (
     <div className={classes['ladder']}>
       {!isOwn && (
@@ -56,13 +58,13 @@ function Ladder({ ladder, isOwn }: { ladder: TradeLadder; isOwn: boolean }) {
         </h3>
       )}
       {rows.slice(0, OPEN_ROWS).map((row) => (
-        <Material key={keyOf(row)} row={row} kind={type} />
+        <Material key={keyOf(row)} row={row} kind={type} as={Heading} />
       ))}
       {others.length > 0 && (
         <details>
           <summary>{texts.showOthers({ count: others.length })}</summary>
           {others.map((row) => (
-            <Material key={keyOf(row)} row={row} kind={type} />
+            <Material key={keyOf(row)} row={row} kind={type} as={Heading} />
           ))}
         </details>
       )}
@@ -84,14 +86,14 @@ function headingOf({ material, unit, measure }: LadderRow): string {
   return unit === null ? texts.withoutUnit({ material }) : texts.material({ material, unit: unitName(unit) })
 }
 
-function Material({ row, kind }: { row: LadderRow; kind: TradeKind }) {
+function Material({ row, kind, as: Heading }: { row: LadderRow; kind: TradeKind; as: 'h3' | 'h4' }) {
   const rungs = ladderOf(row.steps)
   // A step that was passed over says nothing: goods may be shipped against a contract without an order.
   const isSaid = ({ isBegun, waits }: Rung) => isBegun || waits
   const shown = rungs.filter((rung, i) => isSaid(rung) || !rungs.slice(i).some(isSaid))
   return (
     <div className={classes['material']}>
-      <h4>{headingOf(row)}</h4>
+      <Heading>{headingOf(row)}</Heading>
       <ol>
         {shown.map((rung, i) => (
           <RungLine
