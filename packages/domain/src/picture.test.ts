@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES } from './limits.ts'
 import { cleanPicture, type Picture } from './picture.ts'
 import { PICTURE_TYPES } from './picture-types.ts'
 import { PICTURES } from './pictures/sample-pictures.ts'
-import { issues } from './issues.ts'
+import { refusals } from './refusals.ts'
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 const textIn = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
@@ -86,28 +86,28 @@ describe('a picture', () => {
     ['PDF', new TextEncoder().encode('%PDF-1.7')],
     ['nothing', new Uint8Array()],
   ])('%s is none', (_what, bytes) => {
-    expect(cleanPicture(bytes)).toEqual(issues.pictureKind)
+    expect(cleanPicture(bytes)).toEqual(refusals.pictureKind)
   })
 
   test('one byte more than allowed is refused before it is looked at', () => {
-    expect(cleanPicture(new Uint8Array(MAX_PICTURE_BYTES + 1))).toEqual(issues.pictureTooLarge)
-    expect(cleanPicture(new Uint8Array(MAX_PICTURE_BYTES))).toEqual(issues.pictureKind)
+    expect(cleanPicture(new Uint8Array(MAX_PICTURE_BYTES + 1))).toEqual(refusals.pictureTooLarge)
+    expect(cleanPicture(new Uint8Array(MAX_PICTURE_BYTES))).toEqual(refusals.pictureKind)
   })
 
   test('a small file that unpacks to a huge image is refused', () => {
     const huge = png.slice()
     new DataView(huge.buffer).setUint32(16, 40_000)
-    expect(cleanPicture(huge)).toEqual(issues.pictureTooWide({ most: 2048 }))
+    expect(cleanPicture(huge)).toEqual(refusals.pictureTooWide({ most: 2048 }))
     const wide = webp.slice()
     wide.set([0xff, 0xff], 24)
-    expect(cleanPicture(wide)).toEqual(issues.pictureTooWide({ most: 2048 }))
+    expect(cleanPicture(wide)).toEqual(refusals.pictureTooWide({ most: 2048 }))
   })
 
   test('moving pictures are refused', () => {
-    expect(cleanPicture(riffWith('ANMF', secret))).toEqual(issues.pictureUnreadable)
+    expect(cleanPicture(riffWith('ANMF', secret))).toEqual(refusals.pictureUnreadable)
     const moving = webp.slice()
     moving[20] = 0x02
-    expect(cleanPicture(moving)).toEqual(issues.pictureUnreadable)
+    expect(cleanPicture(moving)).toEqual(refusals.pictureUnreadable)
     expect(clean(inserted(png, 33, chunk('acTL', secret))).bytes).toEqual(clean(png).bytes)
   })
 

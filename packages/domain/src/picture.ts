@@ -1,6 +1,7 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './limits.ts'
-import { type Issue, issues } from './issues.ts'
+import type { Issue } from './issues.ts'
 import type { PictureType } from './picture-types.ts'
+import { refusals } from './refusals.ts'
 import { readJpeg } from './pictures/jpeg.ts'
 import { readPng } from './pictures/png.ts'
 import { readWebp } from './pictures/webp.ts'
@@ -37,14 +38,15 @@ const READERS = { 'image/png': readPng, 'image/jpeg': readJpeg, 'image/webp': re
  * out. Answers what is wrong with one that is too large, of another kind, moving, or broken.
  */
 export function cleanPicture(bytes: Uint8Array): Picture | Issue {
-  if (bytes.length > MAX_PICTURE_BYTES) return issues.pictureTooLarge
+  if (bytes.length > MAX_PICTURE_BYTES) return refusals.pictureTooLarge
   const contentType = typeOf(bytes)
-  if (!contentType) return issues.pictureKind
+  if (!contentType) return refusals.pictureKind
   const read = READERS[contentType](bytes)
-  if (!read || read.width === 0 || read.height === 0) return issues.pictureUnreadable
+  if (!read || read.width === 0 || read.height === 0) return refusals.pictureUnreadable
   const { width, height, parts } = read
   // Decided before anybody unpacks it: a small file can hold an image that fills a memory.
-  if (Math.max(width, height) > MAX_PICTURE_PIXELS) return issues.pictureTooWide({ most: MAX_PICTURE_PIXELS })
+  if (Math.max(width, height) > MAX_PICTURE_PIXELS)
+    return refusals.pictureTooWide({ most: MAX_PICTURE_PIXELS })
   return { contentType, width, height, bytes: joined(parts) }
 }
 

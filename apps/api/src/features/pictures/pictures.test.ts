@@ -116,10 +116,16 @@ describe('a logo', () => {
   test.each([
     ['', messages.attachment],
     ['%%%', messages.fileUnreadable],
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), messages.pictureKind],
-    [Buffer.from('GIF89a').toString('base64'), messages.pictureKind],
-    [Buffer.alloc(MAX_PICTURE_BYTES + 1).toString('base64'), messages.pictureTooLarge],
-    [Buffer.from(PNG, 'base64').subarray(0, 40).toString('base64'), messages.pictureUnreadable],
+    [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+      'Choose a PNG, JPEG or WebP picture.',
+    ],
+    [Buffer.from('GIF89a').toString('base64'), 'Choose a PNG, JPEG or WebP picture.'],
+    [Buffer.alloc(MAX_PICTURE_BYTES + 1).toString('base64'), 'The picture is larger than 1 MB.'],
+    [
+      Buffer.from(PNG, 'base64').subarray(0, 40).toString('base64'),
+      'The picture could not be read: it is broken or moves.',
+    ],
     [wide(PNG), 'The picture is wider or higher than 2048 pixels.'],
   ])('%# that is none is refused with the field and the reason', async (content, reason) => {
     const refused = await t.refused(owner, setLogoEndpoint, { body: { content } })
