@@ -3,13 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
 import { useCurrentUser } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
 import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { useSettled } from '../ui/use-settled.ts'
 import { AlteredCard } from './AlteredCard.tsx'
 import { AtOthersCard } from './AtOthersCard.tsx'
 import { CertificatesArea } from './CertificatesCard.tsx'
@@ -45,7 +44,11 @@ export function HomePage() {
   const isNarrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
   })
-  const isSettled = useSettled(SETTLED_MS)
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const tables = TABLES.filter(({ tab }) => !certifies || tab === 'certificates')
   return (
     <>

@@ -2,10 +2,9 @@ import { fields } from '@selvedge/messages/en/fields.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
-import { useSettled } from '../ui/use-settled.ts'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
 import { SearchMissing } from './search/SearchMissing.tsx'
@@ -32,7 +31,7 @@ export function Shell() {
   const isNarrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
   })
-  const isSettled = useSettled(SETTLED_MS)
+  const isSettled = useSettled()
   const palette = usePalette()
   const hasTopBar = isNarrow || FULL_WIDTH.test(pathname)
   return (
@@ -57,4 +56,13 @@ export function Shell() {
       <ProofDialog />
     </div>
   )
+}
+
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }
