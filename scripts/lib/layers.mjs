@@ -53,6 +53,7 @@ export const LAYERS = [
       ['certifications', 'certificates, their checks and decisions'],
       ['transformation-plans', 'how a company makes one material from others'],
       ['materials', 'a company’s materials and where each is used'],
+      ['pictures', 'logos of companies and photos of materials'],
       ['partners', 'which registered company an invitation was meant for'],
       ['requests', 'what partners ask each other for'],
       ['supply-chain', 'the supply chain of a material'],

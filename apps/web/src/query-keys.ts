@@ -12,8 +12,10 @@ export const keys = {
     all: ['trades'],
     awaiting: ['trades', 'awaiting'],
     atOthers: ['trades', 'at-others'],
+    accepted: ['trades', 'accepted'],
     with: (partner: number) => ['trades', 'with', String(partner)] as const,
     one: (kind: TradeKind, id: string) => ['trades', kind, id] as const,
+    ladders: (id: number) => ['trades', 'ladders', String(id)] as const,
     parents: (kind: TradeKind, company: string, search: string) =>
       ['trades', 'parents', kind, company, search] as const,
   },
@@ -25,9 +27,11 @@ export const keys = {
     all: ['certifications'],
     awaiting: (order: 'asc' | 'desc') => ['certifications', 'awaiting', order] as const,
     atOthers: ['certifications', 'at-others'],
+    accepted: ['certifications', 'accepted'],
     with: (partner: number) => ['certifications', 'with', String(partner)] as const,
     on: (materialId: string) => ['certifications', 'on', materialId] as const,
     ending: ['certifications', 'ending'],
+    timeLine: ['certifications', 'time-line'],
     one: (id: string) => ['certifications', 'one', id] as const,
     /** Those that speak of a trade or a plan. */
     of: (kind: TradeKind | 'transformation', id: number) => ['certifications', kind, id] as const,
@@ -113,6 +117,8 @@ export const keys = {
   /** Of everything, by what was typed. */
   search: { all: ['search'], of: (text: string) => ['search', text] as const },
   audit: { all: ['audit'], lines: ['audit', 'lines'], check: ['audit', 'check'] },
+  /** Logos and photos, by what never changes under its name. */
+  pictures: { all: ['pictures'], one: (sha256: string) => ['pictures', sha256] as const },
   document: { all: ['document'], one: (id: number) => ['document', id] as const },
   currentUser: { all: ['current-user'] },
   mySessions: { all: ['my-sessions'] },
@@ -152,6 +158,7 @@ export type Change =
   | 'people'
   | 'ownRole'
   | 'company'
+  | 'picture'
   | 'certifier'
   | 'account'
   | 'session'
@@ -203,6 +210,8 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   ownRole: ['currentUser'],
   // Records and shipments name companies.
   company: ['companies', 'trades', 'certifications', 'shipments', 'supplyChain', 'audit'],
+  // Named by the company, by partners, and by materials and products.
+  picture: ['currentUser', 'companies', 'materials', 'supplyChain', 'audit'],
   // What an operator decides about a certification body: whether its certificates count.
   certifier: [
     'operator',
@@ -232,6 +241,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */
 export const UNAFFECTED: readonly Area[] = [
   'document',
+  'pictures',
   'lists',
   'invitation',
   'passwordReset',

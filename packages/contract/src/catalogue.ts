@@ -20,6 +20,7 @@ import * as onboarding from './onboarding.ts'
 import * as mySessions from './my-sessions.ts'
 import * as partners from './partners.ts'
 import * as passwords from './passwords.ts'
+import * as pictures from './pictures.ts'
 import * as problem from './problem.ts'
 import * as proofs from './proofs.ts'
 import * as proofShares from './proof-shares.ts'
@@ -31,6 +32,7 @@ import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as supplyChain from './supply-chain.ts'
+import * as tradeLadders from './trade-ladders.ts'
 import * as tradeLinks from './trade-links.ts'
 import * as trades from './trades.ts'
 import * as transformationPlans from './transformation-plans.ts'
@@ -54,7 +56,8 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ],
   ['Materials', 'What companies receive and produce.', materials],
   ['Documents', 'Files: sent ahead of their form, and read.', documents],
-  ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks],
+  ['Pictures', 'Logos of companies and photos of materials: decoration, never signed.', pictures],
+  ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks, tradeLadders],
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   ['Supply chain', 'Where a material comes from.', supplyChain],

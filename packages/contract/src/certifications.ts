@@ -93,6 +93,10 @@ export const certificationListQuery = listQuery(CERTIFICATION_SORTS).extend({
     .enum(['true', 'false'])
     .optional()
     .describe('true: only accepted ones that end soon or ended recently, and that no later one replaces.'),
+  current: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('true: only accepted and pending ones that have not been over for more than 60 days.'),
   partner: partnerFilter,
   ...recordedFilter,
   material: id

@@ -17,7 +17,10 @@ export const Company = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   website: z.string().nullable(),
-  logo: z.string().nullable(),
+  logo: z
+    .string()
+    .nullable()
+    .describe('The name of its picture, for GET /pictures/:sha256; null without one.'),
   companyEmail: z.string().nullable(),
   companyPhone: z.string().nullable(),
   zip: z.string().nullable(),

@@ -3,7 +3,17 @@ import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
-import { dayOut, flag, id, instantOut, listQuery, optionalText, partnerNumber, requiredText } from './wire.ts'
+import {
+  dayOut,
+  flag,
+  id,
+  instantOut,
+  listQuery,
+  optionalText,
+  partnerNumber,
+  requiredText,
+  pictureName,
+} from './wire.ts'
 import { coded } from './zod-issues.ts'
 
 /** `isInput`: the company receives it; otherwise it produces it. */
@@ -53,6 +63,7 @@ export const MaterialRow = Material.extend({
   trades: z.number(),
   plans: z.number(),
   lastUsedAt: instantOut.nullable().describe('When the newest trade or plan that uses it was recorded.'),
+  photo: pictureName.describe('The name of its picture, for GET /pictures/:sha256.'),
 })
 export type MaterialRow = z.output<typeof MaterialRow>
 

@@ -1,7 +1,7 @@
 import { RELATION_ANSWERS, RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, instantOut, listQuery } from './wire.ts'
+import { id, instantOut, listQuery, pictureName } from './wire.ts'
 
 export const PARTNER_SORTS = [
   'companyName',
@@ -41,6 +41,9 @@ export const PartnerRow = z.object({
     .nullable()
     .optional()
     .describe('Of a certification body, whether it is confirmed; null of any other company.'),
+  logo: pictureName.describe(
+    'The name of its picture, for GET /pictures/:sha256, once both sides have agreed.',
+  ),
 })
 export type PartnerRow = z.output<typeof PartnerRow>
 

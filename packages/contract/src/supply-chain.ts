@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
-import { dayOut, id, instantOut } from './wire.ts'
+import { dayOut, id, instantOut, pictureName } from './wire.ts'
 
 /**
  * `name` identifies the company within the viewer's supply chains; if it may not be named, `visibleName` is null, and numbers
@@ -172,6 +172,7 @@ export const readChainVerdictEndpoint = endpoint({
 export const ProductAnswer = z.object({
   materialId: z.number(),
   name: z.string(),
+  photo: pictureName.describe('The name of its picture, for GET /pictures/:sha256.'),
   verdict: ChainVerdict.nullable().describe('Null where its supply chain is too large to be read along.'),
   segments: z
     .array(

@@ -230,3 +230,5 @@ export const inAnswerTo = optionalId.describe('The request to your company that 
 export const inPlaceOf = optionalId.describe(
   'The record of your company, waiting for a change, in whose place this one is filed.',
 )
+/** A picture as an answer names it: by the SHA-256 of its bytes, which never change under that name. */
+export const pictureName = z.string().nullable().optional()

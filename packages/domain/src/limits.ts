@@ -1,5 +1,11 @@
 /** The numbers of the business, each in one place. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+/** A logo or a photo: its bytes, and the longer side in pixels. Ours are made smaller in the browser, to this side. */
+export const MAX_PICTURE_BYTES = 1024 * 1024
+export const MAX_PICTURE_PIXELS = 2048
+export const SENT_PICTURE_PIXELS = 512
+/** The body of a call that carries one: base64 is a third longer. */
+export const MAX_PICTURE_FORM_BYTES = 1536 * 1024
 /** The body of a call, and of one that may carry a document: 20 MB are a third longer in base64, the form around it small. */
 export const MAX_JSON_BYTES = 256 * 1024
 export const MAX_FORM_BYTES = 29 * 1024 * 1024
@@ -91,6 +97,8 @@ export const MAX_IMPORT_BYTES = 1024 * 1024
 export const MAX_IMPORT_ROWS = 2000
 /** Earlier trades offered at once as the root or parent of a new one. */
 export const PARENTS_OFFERED = 20
+/** Materials and units that the ladder of one contract or order compares. */
+export const LADDER_ROWS = 200
 /** Trades that follow one, as its page lists them. */
 export const CHILDREN_SHOWN = 20
 export const PAGE_SIZE = 25
@@ -128,6 +136,8 @@ export const SOON_EXPIRING_DAYS = 60
 export const NOTICE_DAYS = [60, 30, 7] as const
 /** A certificate that ended is named on the home page for this many days. */
 export const ENDED_NAMED_DAYS = 60
+/** Certificates on one line of time, those that end first. */
+export const TIME_LINE_SHOWN = 20
 /**
  * One transaction certificate covers at most this many shipments, of at most this many months: the joint policy of GOTS and
  * Textile Exchange for transaction certificates of more than one shipment, announced on 23 May 2017.

@@ -18,6 +18,9 @@ export const canRetryAnchoring = (member: Member) => member.role === 'ADMIN'
 /** The company's name is what its partners know it by: only an ADMIN changes it. */
 export const canRenameCompany = (member: Member) => member.role === 'ADMIN'
 
+/** The logo stands for the company with its partners, as its name does. */
+export const canSetLogo = (member: { role: string }) => member.role === 'ADMIN'
+
 /** Only an ADMIN says whether everybody of the company needs a second factor. */
 export const canRequireSecondFactor = (member: Member) => member.role === 'ADMIN'
 

@@ -4,6 +4,14 @@ import { spoken } from './spoken.ts'
 /** `27 Sep 2026`: the month is a word, so that no reader takes it for the day. Expects `YYYY-MM-DD`, which is the same day everywhere. */
 export const dayText = (day: string): string => written(new Date(`${day}T00:00:00Z`), 'UTC')
 
+/** `Sep 2026`, for a mark on a line of time. Expects `YYYY-MM-DD`. */
+export const monthText = (day: string): string =>
+  new Intl.DateTimeFormat(spoken().language.locale, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
 /** The day of an instant, as `dayText` writes it; in the reader's time zone, unless another is given (`Europe/Istanbul`). */
 export const instantDay = (at: Date, timeZone?: string): string => written(at, timeZone)
 

@@ -17,6 +17,7 @@ import { ledgerRoutes } from '../features/anchoring/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
 import { witnessRoute } from '../features/proofs/witness-route.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
+import { pictureRoutes } from '../features/pictures/routes.ts'
 import { onboardingRoutes } from '../accounts/onboarding/routes.ts'
 import { commentRoutes } from '../features/comments/routes.ts'
 import { requestRoutes } from '../features/requests/routes.ts'
@@ -120,6 +121,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   certifierRoutes(app, services)
   onboardingRoutes(app, services)
   materialRoutes(app, services)
+  pictureRoutes(app, services)
   requestRoutes(app, services)
   commentRoutes(app, services, recordTypes)
   documentRoutes(app, services, recordTypes)

@@ -64,6 +64,7 @@ export function CertificationFacts({ certification }: { certification: Certifica
     {
       label: CERTIFICATION_HEADING.processingStandardName,
       value: certification.processingStandardName,
+      isLead: true,
       term: 'referenceStandard',
     },
     {
@@ -80,7 +81,13 @@ export function CertificationFacts({ certification }: { certification: Certifica
       value: <Day of={validFrom} form="record" />,
     },
     ...(hasValidUntil
-      ? [{ label: CERTIFICATION_HEADING.validUntil, value: <Day of={validUntil} form="record" /> }]
+      ? [
+          {
+            label: CERTIFICATION_HEADING.validUntil,
+            isLead: true,
+            value: validUntil && <Day of={validUntil} form="record" />,
+          },
+        ]
       : []),
     ...(hasMaterial ? [{ label: CERTIFICATION_HEADING.material, value: material?.name }] : []),
     { label: certificationPage.filed, value: instantText(certification.contractorDate) },
@@ -90,7 +97,7 @@ export function CertificationFacts({ certification }: { certification: Certifica
       wide: true,
     },
   ]
-  return <DataList items={items} />
+  return <DataList items={items} isTrimmed />
 }
 
 function CertificationStatus({ of: { id, status, altered: known } }: { of: CertificationDetail }) {

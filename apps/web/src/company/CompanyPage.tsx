@@ -17,6 +17,7 @@ import { CertifierAccessCard } from './CertifierAccessCard.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { FactorRuleCard } from './FactorRuleCard.tsx'
+import { LogoCard } from './LogoCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { ReceiptsCard } from './ReceiptsCard.tsx'
 
@@ -70,6 +71,7 @@ export function CompanyPage() {
       />
       <Stack gap="xl">
         <CompanyForm company={company} canRename={permissions.renameCompany} />
+        <LogoCard />
         {company.confirmation && <ConfirmationCard confirmation={company.confirmation} />}
         <PeopleCard />
         {!company.confirmation && <CertifierAccessCard />}

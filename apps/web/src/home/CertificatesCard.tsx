@@ -18,6 +18,7 @@ import { SeveralBar } from '../records/several/SeveralBar.tsx'
 import { useChosen } from '../records/several/use-chosen.ts'
 import { PartnerLink } from '../records/PartnerLink.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
+import { TimeLine } from '../records/time-line/TimeLine.tsx'
 import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
@@ -132,8 +133,17 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   },
 ]
 
-/** The certificates the company gives and gets. */
-export function CertificatesCard() {
+/** The certificates the company gives and gets: those that end first on a line of time, and the table of all. */
+export function CertificatesArea() {
+  return (
+    <div className={classes['stack']}>
+      <TimeLine cacheKey={keys.certifications.timeLine} />
+      <CertificatesCard />
+    </div>
+  )
+}
+
+function CertificatesCard() {
   const { company } = useCurrentUser()
   const { query } = useTable(CERTIFICATES)
   const { choice, chosen, keep } = useChosen<CertificationRow>({

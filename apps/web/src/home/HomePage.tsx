@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
 import { useCurrentUser } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
@@ -10,7 +11,7 @@ import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { AlteredCard } from './AlteredCard.tsx'
 import { AtOthersCard } from './AtOthersCard.tsx'
-import { CertificatesCard } from './CertificatesCard.tsx'
+import { CertificatesArea } from './CertificatesCard.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
 import { AskedCard } from './AskedCard.tsx'
@@ -25,10 +26,15 @@ import { WalletCard } from './WalletCard.tsx'
 
 const route = getRouteApi('/app/')
 
+/** It is good news and never urgent: fetched once the first screen has had its time. */
+const MilestoneCard = lazy(() => import('./milestones/MilestoneCard.tsx'))
+
+const SETTLED_MS = 3000
+
 const TABLES = [
   { tab: 'traceability', label: home.tabTraceability, Table: TradesCard },
   { tab: 'materials', label: home.tabMaterials, Table: PlansCard },
-  { tab: 'certificates', label: home.tabCertificates, Table: CertificatesCard },
+  { tab: 'certificates', label: home.tabCertificates, Table: CertificatesArea },
 ] as const
 
 /** Home: what waits for a decision, the tables, and the company on the ledger. */
@@ -39,6 +45,11 @@ export function HomePage() {
   const isNarrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
   })
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const tables = TABLES.filter(({ tab }) => !certifies || tab === 'certificates')
   return (
     <>
@@ -70,6 +81,7 @@ export function HomePage() {
             <AtOthersCard withTrades={!certifies} />
           </div>
         </div>
+        <Suspense>{isSettled && <MilestoneCard withTrades={!certifies} />}</Suspense>
         {isNarrow ? <TableTabs tables={tables} /> : tables.map(({ tab, Table }) => <Table key={tab} />)}
         <WalletCard />
       </div>

@@ -4,6 +4,7 @@ import { home } from '@selvedge/messages/en/home.ts'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -11,6 +12,9 @@ import { usePages } from '../use-pages.ts'
 import { productsQuery } from './home-queries.ts'
 import { ProductStrip } from './ProductStrip.tsx'
 import classes from './ProductsCard.module.css'
+
+/** Fetched once a product has a photo: most have none. */
+const PictureFrame = lazy(() => import('../records/picture/PictureFrame.tsx'))
 
 /** More are on the page of materials. */
 const SHOWN = 5
@@ -51,14 +55,29 @@ export function ProductsCard() {
 
 function Product({ product }: { product: ProductAnswer }) {
   const pages = usePages()
-  const { materialId, name, verdict, segments } = product
+  const { materialId, name, photo, verdict, segments } = product
   const [gap] = verdict?.gaps ?? []
+  const asked = verdict ? verdict.steps + verdict.shipments : 0
   return (
     <li>
       <div className={classes['head']}>
-        <Link {...pages.supplyChain(materialId)} className={classes['name']}>
-          {name}
-        </Link>
+        <span className={classes['title']}>
+          {verdict && asked > 0 && (
+            <span
+              className={classes['ring']}
+              style={{ backgroundImage: shareOf(verdict, asked) }}
+              aria-hidden
+            />
+          )}
+          {photo && (
+            <Suspense>
+              <PictureFrame sha256={photo} size={32} fallback={null} />
+            </Suspense>
+          )}
+          <Link {...pages.supplyChain(materialId)} className={classes['name']}>
+            {name}
+          </Link>
+        </span>
         {verdict && verdict.gapsInAll > 0 && (
           <span className={classes['gaps']}>{home.productGaps({ count: verdict.gapsInAll })}</span>
         )}
@@ -69,3 +88,8 @@ function Product({ product }: { product: ProductAnswer }) {
     </li>
   )
 }
+
+const shareOf = (
+  { provenSteps, provenShipments }: { provenSteps: number; provenShipments: number },
+  asked: number,
+) => `conic-gradient(var(--sv-good) ${((provenSteps + provenShipments) / asked) * 100}%, transparent 0)`

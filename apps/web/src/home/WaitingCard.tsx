@@ -6,7 +6,9 @@ import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { IconArrowRight, IconBellRinging, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { RecordLink, type RecordRef } from '../records/RecordLink.tsx'
+import { useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
@@ -57,8 +59,12 @@ const dayOf =
   ({ since }: Waiting) =>
   () => <Day of={since} />
 
+/** Who had something to decide since this page was loaded. */
+const worked = new Set<number>()
+
 /** What the company is asked to decide: trades and certificates, the newest first; a certification body's queue by its age. */
 export function WaitingCard({ withTrades }: { withTrades: boolean }) {
+  const { id } = useCurrentUser()
   const trades = useQuery({ ...awaitingTradesQuery, enabled: withTrades })
   const certificates = useQuery(awaitingCertificatesQuery(withTrades ? 'desc' : 'asc'))
   const queries = withTrades ? [trades, certificates] : [certificates]
@@ -73,6 +79,11 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   const unnamed = (record: RecordRef['record'], all = 0) =>
     all > named.filter(({ to }) => to.record === record).length ? all : 0
 
+  // Whoever comes back from the last decision hears that it was the last.
+  useEffect(() => {
+    if (total > 0) worked.add(id)
+  }, [id, total])
+
   if (failed)
     return (
       <ErrorCard
@@ -86,7 +97,8 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   if (total === 0)
     return (
       <p className={classes['calm']}>
-        <IconCircleCheck size={20} aria-hidden /> {home.nothingWaits}
+        <IconCircleCheck size={20} aria-hidden />
+        {worked.has(id) ? `${home.allDone} ${home.nothingWaits}` : home.nothingWaits}
       </p>
     )
   return (

@@ -20,9 +20,11 @@ import { call, callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { useRecord } from '../records/record-state.ts'
 import { PartnerLink } from '../records/PartnerLink.tsx'
+import PictureFrame from '../records/picture/PictureFrame.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
+import { TimeLine } from '../records/time-line/TimeLine.tsx'
 import { AlteredBadge, StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { tableDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -33,6 +35,7 @@ import { usePages } from '../use-pages.ts'
 import { usesOf } from '../records/material-uses.ts'
 import { MadeOfCard } from './MadeOfCard.tsx'
 import classes from './MaterialPage.module.css'
+import { PhotoCard } from './PhotoCard.tsx'
 import { RestingCertificates } from './RestingCertificates.tsx'
 import { UsesCard } from './UsesCard.tsx'
 
@@ -145,6 +148,9 @@ function Shown({ material, Verdict }: WithVerdict & { material: MaterialRow }) {
     <>
       <PageHeader
         title={name}
+        {...(material.photo && {
+          picture: <PictureFrame sha256={material.photo} size={48} fallback={null} />,
+        })}
         crumbs={[crumb]}
         actions={<MaterialLinks material={material} />}
         intro={introOf(material)}
@@ -172,7 +178,9 @@ function Shown({ material, Verdict }: WithVerdict & { material: MaterialRow }) {
           exportAs="material-plans"
           materialId={id}
         />
+        <TimeLine cacheKey={keys.certifications.on(id)} of={{ material: id }} />
         <RestingCertificates materialId={id} />
+        <PhotoCard material={material} />
       </Stack>
     </>
   )

@@ -23,6 +23,7 @@ export function RestingCertificates({ materialId }: { materialId: string }) {
     <TableCard
       title={recordWords.certificates}
       table="certificates"
+      anchor="certificates"
       spec={CERTIFICATES}
       columns={CERTIFICATE_COLUMNS}
       rowKey={(row) => row.id}

@@ -13,11 +13,14 @@ import { shell } from '@selvedge/messages/en/shell.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { keys } from '../query-keys.ts'
 import { AskDialog } from '../pickers/AskDialog.tsx'
 import type { Asking } from '../pickers/ask-values.ts'
 import { MissingRecord } from '../records/MissingRecord.tsx'
 import { useRecord } from '../records/record-state.ts'
+import { CompanyLogo } from '../records/picture/CompanyLogo.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
+import { TimeLine } from '../records/time-line/TimeLine.tsx'
 import { useCurrentUser } from '../session.ts'
 import { DataList } from '../ui/display/DataList.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
@@ -84,6 +87,7 @@ function Shown({ partner }: { partner: PartnerRow }) {
     <>
       <PageHeader
         title={companyName}
+        picture={<CompanyLogo name={companyName} logo={partner.logo} size={48} />}
         crumbs={useCrumbs()}
         intro={role ? list([roleWord(role), city, country]) : partnerPage.unknown}
         actions={
@@ -97,6 +101,7 @@ function Shown({ partner }: { partner: PartnerRow }) {
         <PartnerWaiting partner={partner} withTrades={trades} />
         <Card title={partnerPage.facts} actions={<PartnerActions of={partner} />}>
           <DataList
+            isTrimmed
             items={[
               { label: recordWords.role, value: role && roleWord(role) },
               { label: partnerPage.place, value: list([city, country]) },
@@ -108,6 +113,7 @@ function Shown({ partner }: { partner: PartnerRow }) {
           {partner.relation === 'AGREED' && <AskIt company={companyName} isCertifier={!trades} />}
         </Card>
         {trades && <PartnerTrades partner={partner} />}
+        <TimeLine cacheKey={keys.certifications.with(partner.id)} of={{ partner: partner.id }} />
         <PartnerCertificates partner={partner} />
         {trades && <PartnerMaterials partner={partner} />}
       </div>

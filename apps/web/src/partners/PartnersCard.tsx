@@ -9,6 +9,7 @@ import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { CompanyLogo } from '../records/picture/CompanyLogo.tsx'
 import { PartnerLink } from '../records/PartnerLink.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { roleWord } from '@selvedge/domain/role-word.ts'
@@ -19,6 +20,7 @@ import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
 import { useCompanyGroup } from '../session.ts'
 import { PartnerActions } from './PartnerActions.tsx'
+import classes from './PartnersPage.module.css'
 import { PartnerBadge, partnerWord } from './PartnerBadge.tsx'
 
 const PARTNERS = tableSpec({
@@ -42,10 +44,13 @@ const COLUMNS: readonly Column<PartnerRow>[] = [
   {
     header: partners.company,
     cell: (row) => (
-      <>
-        <PartnerLink id={row.id} name={row.companyName} />{' '}
-        <NotConfirmedBadge confirmed={row.certifierConfirmed} />
-      </>
+      <span className={classes['named']}>
+        <CompanyLogo name={row.companyName} logo={row.logo} />
+        <span>
+          <PartnerLink id={row.id} name={row.companyName} />{' '}
+          <NotConfirmedBadge confirmed={row.certifierConfirmed} />
+        </span>
+      </span>
     ),
     sort: 'companyName',
   },

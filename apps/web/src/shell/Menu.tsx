@@ -2,7 +2,6 @@ import { shell } from '@selvedge/messages/en/shell.ts'
 import { type NavigationPage, navigationFor } from '@selvedge/domain/navigation.ts'
 import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
 import {
-  IconBuildingFactory2,
   IconCertificate,
   IconCertificate2,
   IconFileText,
@@ -26,6 +25,7 @@ import { Link } from '@tanstack/react-router'
 import { fullName, logOut, useCurrentUser } from '../session.ts'
 import { usePages } from '../use-pages.ts'
 import classes from './Shell.module.css'
+import { OwnLogo } from './OwnLogo.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const TRADE_ICON = { contract: IconFileText, order: IconShoppingCart, shipping: IconTruck } as const
@@ -80,7 +80,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
           </li>
           <li>
             <Link to="/company" {...follow}>
-              <IconBuildingFactory2 size={20} aria-hidden /> <span>{user.company.companyName}</span>
+              <OwnLogo /> <span>{user.company.companyName}</span>
             </Link>
           </li>
           {canReadAuditTrail(user) && (

@@ -1,11 +1,12 @@
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBuildingFactory2, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconMenu2, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullName, logOut, useCurrentUser } from '../session.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { Menu } from './Menu.tsx'
+import { OwnLogo } from './OwnLogo.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import classes from './Shell.module.css'
 
@@ -67,7 +68,7 @@ function BarLinks() {
         <IconUser size={20} aria-hidden /> {fullName(user)}
       </Link>
       <Link to="/company" className={classes['link']}>
-        <IconBuildingFactory2 size={20} aria-hidden /> {user.company.companyName}
+        <OwnLogo /> {user.company.companyName}
       </Link>
       <button type="button" className={classes['link']} onClick={() => void logOut()}>
         <IconLogout size={20} aria-hidden /> {shell.logOut}

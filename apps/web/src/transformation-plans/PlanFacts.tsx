@@ -34,6 +34,7 @@ export function PlanFacts({ plan, editing }: { plan: Plan; editing: boolean }) {
     { label: recordWords.name, value: plan.name },
     {
       label: plans.outputMaterial,
+      isLead: true,
       term: 'outputMaterial',
       value: (
         <RecordLink to={{ record: 'material', id: plan.outputMaterial.id }}>
@@ -54,11 +55,11 @@ export function PlanFacts({ plan, editing }: { plan: Plan; editing: boolean }) {
     },
     ...(editing ? [] : editable),
     { label: recordWords.validFrom, value: <Day of={plan.validFrom} form="record" /> },
-    { label: recordWords.validUntil, value: <Day of={plan.validUntil} form="record" /> },
+    { label: recordWords.validUntil, value: plan.validUntil && <Day of={plan.validUntil} form="record" /> },
     { label: recordWords.created, value: instantText(plan.creationDate) },
     { label: recordFields.notes, value: plan.notes, wide: true },
   ]
-  return <DataList items={items} />
+  return <DataList items={items} isTrimmed />
 }
 
 function Names({ of }: { of: readonly string[] }) {

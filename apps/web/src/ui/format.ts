@@ -49,3 +49,8 @@ export const threeDigits = (amount: number) => digits().format(amount)
 
 /** `48,000`, `1,250.5`. */
 export const amountText = (amount: number) => amounts().format(amount)
+
+const exact = byLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }))
+
+/** `600.1` of `600.10`: a decimal number as the server sends one, exact however large it is. */
+export const exactAmount = (decimal: string) => exact().format(decimal as Intl.StringNumericLiteral)

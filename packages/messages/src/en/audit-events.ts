@@ -33,6 +33,8 @@ export const auditEvents = area('auditEvents', {
 
   companyOnboarded: 'Registered the company',
   companyUpdated: 'Changed the company profile',
+  logoSet: 'Set the company’s logo',
+  logoRemoved: 'Removed the company’s logo',
   companyRenamed: 'Renamed the company',
   secondFactorRequired: 'Made the second factor a must',
   secondFactorOptional: 'Left the second factor to each person',
@@ -65,6 +67,8 @@ export const auditEvents = area('auditEvents', {
   correctionFiled: 'Filed a record again, corrected',
 
   materialCreated: 'Added a material',
+  photoSet: 'Set the photo of a material',
+  photoRemoved: 'Removed the photo of a material',
   tradeCreated:
     '{kind, select, contract {Recorded a contract} order {Recorded an order} shipping {Recorded a shipment} other {Recorded a trade}}',
   tradeAccepted:

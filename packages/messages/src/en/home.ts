@@ -30,6 +30,7 @@ export const home = area('home', {
     'Do not rely on them. Open a record to read what to do. Until they are restored, they count as not certified in every supply chain.',
 
   waitingFailed: 'What waits for you could not be loaded.',
+  allDone: 'All done for today.',
   nothingWaits: 'Nothing waits for your decision.',
   waiting: 'Waiting for you',
   decisionsWait:

@@ -10,6 +10,7 @@ import { searchRankOf } from '../../platform/db/search-rank.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { confirmedCertifiers, stateBelieved } from './confirmed-certifiers.ts'
+import { logoOf } from './logo-of.ts'
 import { relationNumbers } from './relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -119,6 +120,8 @@ const partners = (db: Db, { companyId }: SignedIn, { relations, confirmed }: Bel
       sql<PartnerStatus>`case when ${OPEN} then 'ACTIVE' else 'INVITED' end`.as('status'),
       SHOWN.as('relation'),
       SAME_NAME.as('sameName'),
+      // A picture says who somebody is: only of those that have agreed to be known.
+      sql<string | null>`case when own.state = 'agreed' then ${logoOf('company.id')} end`.as('logo'),
     ])
 
 /** Those of the list whose names fit best. What was ignored is out of sight here too. */
@@ -193,6 +196,7 @@ const ordered = (db: Db, member: SignedIn, query: Query, believed: Believed) => 
       'status',
       'relation',
       'sameName',
+      'logo',
       'certifierState',
     ])
     .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())

@@ -2,6 +2,7 @@ import type { Company } from '@selvedge/contract/company-shape.ts'
 import type { CertifierState } from '@selvedge/domain/certifier.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
+import { logoOf } from './logo-of.ts'
 import { companyAddress } from '../../platform/ledger/keys/company-keys.ts'
 import { loadRoles } from '../../platform/reference-data/roles.ts'
 
@@ -12,7 +13,7 @@ export async function presentCompany(reader: Reader, companyId: number): Promise
     .leftJoin('country', 'country.code', 'company.country')
     .where('company.id', '=', companyId)
     .selectAll('company')
-    .select('country.name as country_name')
+    .select(['country.name as country_name', logoOf('company.id').as('logo')])
     .executeTakeFirstOrThrow()
   const roles = await loadRoles(reader)
   return {
@@ -28,7 +29,7 @@ export async function presentCompany(reader: Reader, companyId: number): Promise
     latitude: company.latitude,
     longitude: company.longitude,
     website: company.website,
-    logo: null,
+    logo: company.logo,
     companyEmail: null,
     companyPhone: null,
     zip: company.zip,

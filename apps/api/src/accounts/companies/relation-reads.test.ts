@@ -60,6 +60,7 @@ const READS: Record<
   'accounts/companies/same-name.ts': [
     ['findRequesters', 'either', 'who is asked whether that is the company meant'],
   ],
+  'features/pictures/read-picture.ts': [['agreedWith', 'agreed', 'whose logo is shown']],
   'features/partners/answer-same-name.ts': [
     ['findRelation', 'either', 'the relation that is asked about'],
     ['standingOf', 'either', 'whether the registered company takes anything'],

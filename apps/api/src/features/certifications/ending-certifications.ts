@@ -52,3 +52,10 @@ export const isEnding = (
     eb('certification.valid_until', '<=', until),
     eb.not(isReplaced(eb, confirmed)),
   ])
+
+/** True of a certificate that counts, or may yet, and that is not over, or only since this day. */
+export const isCurrent = (eb: Builder, since: Day): Expression<SqlBool> =>
+  eb.and([
+    eb('certification.status', '<>', 'REFUSED'),
+    eb.or([eb('certification.valid_until', 'is', null), eb('certification.valid_until', '>=', since)]),
+  ])

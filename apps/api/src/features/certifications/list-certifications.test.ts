@@ -2,6 +2,7 @@ import {
   listCertificationsEndpoint,
   listCertificationsOfEndpoint,
 } from '@selvedge/contract/certifications.ts'
+import { dayOf, daysLater } from '@selvedge/domain/day.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCertification } from '../../../test/support/world/certifications.ts'
@@ -79,6 +80,25 @@ describe('the list of certifications', () => {
     expect(await page({ page: 1, search: 'PRISM  assay' })).toEqual([['A-3', 'A-2', 'A-1'], 3])
     expect(await page({ page: 1, search: 'a-2' })).toEqual([['A-2'], 1])
     expect(await page({ page: 1, search: '_' })).toEqual([[], 0])
+  })
+
+  test('narrows to those that count or may yet, and are not long over, on request', async () => {
+    const certifier = await t.aCompany({ role: 'certifier' })
+    const spinner = await t.aCompany({ knows: certifier })
+    const certificate = { subject: 'SCOPE', from: certifier, to: spinner } as const
+    const today = dayOf(t.services.now())
+    for (const [reference, days, status] of [
+      ['long over', -61, 'ACCEPTED'],
+      ['just over', -60, 'ACCEPTED'],
+      ['pending', 90, 'PENDING'],
+      ['refused', 90, 'REFUSED'],
+      ['good', 200, 'ACCEPTED'],
+    ] as const)
+      await aCertification(t, { ...certificate, reference, status, validUntil: daysLater(today, days) })
+    const query = { current: 'true', sort: 'validUntil', order: 'asc' }
+    expect((await listed(spinner, query)).references).toEqual(['just over', 'pending', 'good'])
+    expect((await listed(spinner, { ...query, page: 1, size: 1 })).answer.headers['x-total-count']).toBe('3')
+    expect((await listed(spinner, { current: 'false' })).references).toHaveLength(5)
   })
 
   test('asks the same number of questions for ten rows and for a thousand', async () => {

@@ -12,7 +12,7 @@ import type { PageQuery } from '../../platform/db/page.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { LISTED_COLUMNS, listedFields } from './certification-fields.ts'
 import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
-import { isEnding } from './ending-certifications.ts'
+import { isCurrent, isEnding } from './ending-certifications.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -25,6 +25,7 @@ export type CertificationQuery = PageQuery & {
   subject?: CertificationSubject | undefined
   awaiting?: 'true' | 'false' | 'others' | undefined
   ending?: 'true' | 'false' | undefined
+  current?: 'true' | 'false' | undefined
   /** The number of a relation. */
   partner?: number | undefined
   material?: number | undefined
@@ -73,7 +74,7 @@ function matching(
   listed: CertificationQuery,
   { confirmed }: Believed,
 ) {
-  const { search, status, subject, awaiting, ending, partner, material } = listed
+  const { search, status, subject, awaiting, ending, current, partner, material } = listed
   const recorded = recordedBetween('certification.created_at', listed)
   // Two indexed halves: the OR of the two columns would read the whole table. A self certification has one company.
   const mine = reader
@@ -106,6 +107,7 @@ function matching(
       query.where('certification.status', '=', 'PENDING').where('certification.approver_id', '<>', companyId),
     )
     .$if(ending === 'true', (query) => query.where((eb) => isEnding(eb, endingDays(dayOf(now())), confirmed)))
+    .$if(current === 'true', (query) => query.where((eb) => isCurrent(eb, endingDays(dayOf(now())).from)))
     .$if(partner !== undefined, (query) => query.where(isWith(partnerNumbered(companyId, partner ?? 0))))
     .$if(material !== undefined, (query) => query.where(restsOn(companyId, material ?? 0)))
     .$if(recorded !== undefined, (query) => query.where(recorded ?? sql<SqlBool>`true`))

@@ -87,7 +87,13 @@ function withUses(db: Db, { sort = 'name', order = 'asc' }: Query, shown: Return
   return db
     .selectFrom(shown.as('material'))
     .select(['id', 'name', 'is_input as isInput', 'created_at as createdAt'])
-    .select([SOLD.as('sold'), RECEIVED.as('received'), PLANS.as('plans'), LAST_USED.as('lastUsedAt')])
+    .select([
+      SOLD.as('sold'),
+      RECEIVED.as('received'),
+      PLANS.as('plans'),
+      LAST_USED.as('lastUsedAt'),
+      PHOTO.as('photo'),
+    ])
     .orderBy(SORT_COLUMN[sort], order)
     .orderBy('name_key')
     .orderBy('id')
@@ -109,6 +115,8 @@ const RECEIVED = sql<number>`(select count(*) from (
 const PLANS = sql<number>`(select count(*) from (
   select id from transformation_plan where output_material_id = material.id
   union all select plan_id from plan_input where material_id = material.id limit ${ENOUGH}) as plans)`
+
+const PHOTO = sql<string | null>`(select sha256 from picture where picture.material_id = material.id)`
 
 // Trades are numbered as they are recorded: the highest number is the newest.
 const LAST_USED = sql<Date | null>`(select max(at) from (

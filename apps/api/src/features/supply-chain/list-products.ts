@@ -13,7 +13,7 @@ import { colouredBy } from './read-verdict.ts'
 import { risksIn, worstRisks } from './upstream-risks.ts'
 
 type Answer = z.input<(typeof listProductsEndpoint)['response']>
-type Product = { id: number; name: string }
+type Product = { id: number; name: string; photo: string | null }
 
 /** How many are tried together, where all of them are too large. */
 const FEWER = [PRODUCTS_SHOWN, 5, 1] as const
@@ -34,9 +34,10 @@ export async function listProducts(services: Services, member: SignedIn): Promis
     return { product, coloured: colouredBy(JSON.parse(chain) as SupplyChain, product.id, criteria, today) }
   })
   return {
-    products: rows.map(({ product: { id, name }, coloured }) => ({
+    products: rows.map(({ product: { id, name, photo }, coloured }) => ({
       materialId: id,
       name,
+      photo,
       verdict: coloured?.verdict ?? null,
       segments: coloured ? segmentsOf(coloured.graph, coloured.colours) : [],
     })),
@@ -65,12 +66,13 @@ async function newestProducts(
   companyId: number,
 ): Promise<{ products: Product[]; inAll: number }> {
   const { rows } = await sql<Product & { inAll: number }>`
-    select material.id, material.name, count(*) over ()::int as "inAll" from material
+    select material.id, material.name,
+      (select sha256 from picture where picture.material_id = material.id) as photo, count(*) over ()::int as "inAll" from material
     where company_id = ${companyId}
       and exists (select 1 from chain_link where chain_link.material_id = material.id)
       and not exists (
         select 1 from chain_link used join transformation_plan plan on plan.id = used.plan_id
         where used.source_id = material.id and plan.company_id = ${companyId})
     order by material.id desc limit ${PRODUCTS_SHOWN}`.execute(reader)
-  return { products: rows.map(({ id, name }) => ({ id, name })), inAll: rows[0]?.inAll ?? 0 }
+  return { products: rows.map(({ id, name, photo }) => ({ id, name, photo })), inAll: rows[0]?.inAll ?? 0 }
 }

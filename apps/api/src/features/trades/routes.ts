@@ -1,4 +1,5 @@
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
+import { readLaddersEndpoint } from '@selvedge/contract/trade-ladders.ts'
 import { listParentsEndpoint } from '@selvedge/contract/trade-links.ts'
 import { listTradesEndpoint, tradeEndpoints, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
 import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
@@ -13,6 +14,7 @@ import { createTrade } from './create-trade.ts'
 import { listParents } from './list-parents.ts'
 import { tradeList } from './list-trades.ts'
 import { readTrade } from './present-trade.ts'
+import { readLadders } from './read-ladders.ts'
 import { updateStandard } from './update-standard.ts'
 import { checkRecord } from '../../records/check-record.ts'
 import { tradeRecord } from './trade-record.ts'
@@ -27,6 +29,9 @@ export function tradeRoutes(app: FastifyInstance, services: Services): void {
     exportTable(tradeExport, services, from, call),
   )
   route(app, listParentsEndpoint, ({ member, query }) => listParents(services, member, query))
+  readRoute(app, services, readLaddersEndpoint, (from, { member, params }) =>
+    readLadders(from, member, params.id),
+  )
   route(app, updateTradeEndpoint, async ({ member, params, body }) => {
     await updateStandard(services, member, params.id, body)
     return undefined

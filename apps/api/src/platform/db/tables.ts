@@ -295,6 +295,18 @@ interface TradeTables {
     sha256: string
     created_at: Date
   }
+  picture: {
+    id: GeneratedAlways<number>
+    company_id: number
+    material_id: number | null
+    sha256: string
+    content_type: string
+    size: number
+    width: number
+    height: number
+    created_by: number
+    created_at: Date
+  }
   upload: {
     id: string
     company_id: number

@@ -1,3 +1,4 @@
+import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { PASSWORD, registration } from '../world/people.ts'
 import { adminOnly, bodies, FORBIDDEN, NOT_FOUND, ofCompany, open, ownList, signedIn } from './cells.ts'
 import type { Row } from './row.ts'
@@ -66,6 +67,12 @@ export const PEOPLE: readonly Row[] = [
   { call: 'GET /altered', cells: signedIn() },
   { call: 'GET /search', cells: signedIn(), input: () => ({ query: { q: 'company' } }) },
   { call: 'GET /companies/receipts', cells: signedIn() },
+  {
+    call: 'PUT /companies/logo',
+    cells: adminOnly(),
+    input: () => ({ body: { content: PICTURES['image/png'] } }),
+  },
+  { call: 'DELETE /companies/logo', cells: adminOnly() },
   { call: 'POST /companies/receipts/feed', cells: adminOnly() },
   { call: 'DELETE /companies/receipts/feed', cells: adminOnly() },
   { call: 'PUT /companies/receipts', cells: adminOnly(), input: () => ({ body: { on: true } }) },

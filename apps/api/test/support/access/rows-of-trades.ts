@@ -1,3 +1,4 @@
+import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { TRADE_KIND, TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { PDF, tradeRequest } from '../world/trades.ts'
 import { bodies, FORBIDDEN, NOT_FOUND, ofCompany, ownList, signedIn } from './cells.ts'
@@ -75,6 +76,39 @@ export const TRADES: readonly Row[] = [
     }),
   ),
   {
+    call: 'PUT /materials/:id/photo',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ planMaterialId }) => ({
+      params: { id: planMaterialId },
+      body: { content: PICTURES['image/png'] },
+    }),
+  },
+  {
+    call: 'GET /pictures/:sha256',
+    about: 'of a material',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ photo }) => ({ params: { sha256: photo } }),
+  },
+  {
+    call: 'GET /pictures/:sha256',
+    about: 'the logo of the contractor’s company',
+    cells: ofCompany(
+      NOT_FOUND,
+      'consignee',
+      'approver',
+      'certifier',
+      'unconfirmed',
+      'ungranted',
+      'takenBack',
+    ),
+    input: ({ logo }) => ({ params: { sha256: logo } }),
+  },
+  {
+    call: 'DELETE /materials/:id/photo',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ planMaterialId }) => ({ params: { id: planMaterialId } }),
+  },
+  {
     call: 'POST /uploads',
     cells: signedIn(),
     input: () => ({ query: { name: 'a.pdf' }, body: PDF }),
@@ -145,6 +179,11 @@ export const TRADES: readonly Row[] = [
   },
   {
     call: 'GET /trades/:id/verification',
+    cells: PARTIES,
+    input: ({ contract }) => ({ params: { id: contract } }),
+  },
+  {
+    call: 'GET /trades/:id/ladders',
     cells: PARTIES,
     input: ({ contract }) => ({ params: { id: contract } }),
   },

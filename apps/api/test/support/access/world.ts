@@ -1,3 +1,5 @@
+import { setLogoEndpoint, setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
+import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { makeReceiptFeedEndpoint } from '@selvedge/contract/receipts.ts'
 import { writeCommentEndpoint } from '@selvedge/contract/comments.ts'
 import { createRequestEndpoint } from '@selvedge/contract/requests.ts'
@@ -56,6 +58,9 @@ type Records = {
   /** A transaction certificate of the shipment. */
   transactionId: number
   uploadId: string
+  /** Names of the pictures of a material, and of the contractor’s company. */
+  photo: string
+  logo: string
   address: string
 }
 
@@ -254,7 +259,11 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
   const parties = { from: contractor, to: consignee }
   const changes = { notes: `${MARK} harvest`, contractorReferenceNumber: `${MARK}-1` }
   const contract = await aTrade(t, { ...parties, kind: 'contract', changes })
-  const order = await aTrade(t, { ...parties, kind: 'order', changes })
+  const order = await aTrade(t, {
+    ...parties,
+    kind: 'order',
+    changes: { ...changes, contractorRootReferenceNumber: `${MARK}-1` },
+  })
   const shipping = await aTrade(t, { ...parties, kind: 'shipping', changes })
   const { plan, output } = await aPlan(t, { of: contractor, changes: { name: `${MARK} carding` } })
   const received = await t.aMaterial(consignee, 'Received yarn', { isInput: true })
@@ -286,6 +295,11 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     { query: { name: `${MARK}.pdf` }, body: PDF },
     { headers: { 'content-type': 'application/octet-stream' } },
   )
+  const photo = await t.call(contractor, setPhotoEndpoint, {
+    params: { id: output },
+    body: { content: PICTURES['image/jpeg'] },
+  })
+  const logo = await t.call(people.admin, setLogoEndpoint, { body: { content: PICTURES['image/webp'] } })
   return {
     contract: contract.trade.id,
     order: order.trade.id,
@@ -304,6 +318,8 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     declarationDocumentId: declaration.document?.id ?? 0,
     scopeId: scope.id,
     uploadId: (upload.body as { id: string }).id,
+    photo: photo.sha256,
+    logo: logo.sha256,
     address: (await companyAddress(t.db, contractor.companyId)) ?? '',
   }
 }

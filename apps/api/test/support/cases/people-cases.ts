@@ -42,6 +42,7 @@ import { certifierCases } from './certifier-cases.ts'
 import { secondFactorCases } from './second-factor-cases.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
 import { PDF } from '../world/trades.ts'
+import { pictureCases } from './picture-cases.ts'
 import { proofCases } from './proof-cases.ts'
 import { logIn, proved } from './proved.ts'
 import { relationCases } from './relation-cases.ts'
@@ -63,6 +64,7 @@ export const peopleCases = (world: World): UseCase[] => [
   ...certifierCases(world),
   ...powerCases(world),
   ...invitationCases(world),
+  ...pictureCases(world, lastOnly),
   ...relationCases(world),
   ...registrationCases(world),
   ...viewCases(world, lastOnly()),

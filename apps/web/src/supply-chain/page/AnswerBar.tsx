@@ -36,10 +36,19 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
   const answer = useMemo(() => answerOf(colours), [colours])
   const { outcome, standards, gaps } = answer
   const [first, ...others] = gaps
+  const asked = answer.steps + answer.shipments
+  const share = ((answer.provenSteps + answer.provenShipments) / asked) * 100
   return (
     <section className={classes['answer']} data-outcome={outcome} aria-label={texts.title}>
       <p className={classes['sentence']}>
         <ColourMark colour={COLOUR[outcome]} size={22} />
+        {asked > 0 && outcome !== 'altered' && (
+          <span
+            className={classes['ring']}
+            style={{ backgroundImage: `conic-gradient(var(--sv-good) ${share}%, transparent 0)` }}
+            aria-hidden
+          />
+        )}
         <strong>{answerSentence(answer, { criterion, isClaimed: isClaimed(colours) })}</strong>
       </p>
       {standards.length > 1 && (

@@ -19,6 +19,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { tradeVerificationQuery } from '../trade-queries.ts'
 import { type ConfirmValues, toConfirmation, valuesOf } from './confirm-values.ts'
 import { ConfirmPositions } from './ConfirmPositions.tsx'
+import { LaddersCard } from './LaddersCard.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { talkOf } from './TradeChange.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
@@ -84,7 +85,12 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
       <DocumentPreview document={trade.document} withProof={trade.permissions.canHaveProof} />
     </Card>
   )
-  const links = <LinksCard trade={trade} />
+  const links = (
+    <>
+      <LaddersCard trade={trade} />
+      <LinksCard trade={trade} />
+    </>
+  )
   const certificates = (
     <CertificatesCard transactionType={trade.type} id={trade.id} empty={tradePage.noCertificates} />
   )

@@ -25,6 +25,7 @@ export function PositionFacts({
       items={[
         {
           label: tradePage.contractorMaterial,
+          isLead: true,
           value:
             side === 'contractor' ? (
               <OwnMaterial id={contractorMaterialId} name={contractorMaterialName} />
@@ -34,6 +35,7 @@ export function PositionFacts({
         },
         {
           label: tradeFields.quantity,
+          isLead: true,
           value: quantity === null ? null : quantityText(amountText(quantity), unit),
         },
         {

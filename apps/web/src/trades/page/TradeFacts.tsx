@@ -54,7 +54,12 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
       value: <Day of={trade.validFrom} form={hasValidUntil ? 'record' : 'table'} />,
     },
     ...(hasValidUntil
-      ? [{ label: recordWords.validUntil, value: <Day of={trade.validUntil} form="record" /> }]
+      ? [
+          {
+            label: recordWords.validUntil,
+            value: trade.validUntil && <Day of={trade.validUntil} form="record" />,
+          },
+        ]
       : []),
     ...(withStandard
       ? [

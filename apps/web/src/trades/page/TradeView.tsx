@@ -9,23 +9,25 @@ import { LedgerCard } from '../../records/LedgerCard.tsx'
 import record from '../../records/record.module.css'
 import { Card } from '../../ui/layout/Card.tsx'
 import { tradeVerificationQuery } from '../trade-queries.ts'
+import { LaddersCard } from './LaddersCard.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { PositionList } from './PositionList.tsx'
 import { talkOf } from './TradeChange.tsx'
 import { StandardEditor } from './StandardEditor.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
-/** A trade to read; the reference standard can be corrected by either side. */
+/** A trade to read, what was traded first; the reference standard can be corrected by either side. */
 export function TradeView({ trade }: { trade: Trade }) {
   return (
     <div className={record['columns']}>
       <div className={record['column']}>
+        <Card title={tradeFields.positions}>
+          <PositionList trade={trade} />
+        </Card>
+        <LaddersCard trade={trade} />
         <Card title={recordFields.details}>
           <TradeFacts trade={trade} />
           <StandardEditor trade={trade} />
-        </Card>
-        <Card title={tradeFields.positions}>
-          <PositionList trade={trade} />
         </Card>
         <LinksCard trade={trade} />
         <CertificatesCard transactionType={trade.type} id={trade.id} empty={tradePage.noCertificates} />

@@ -7,6 +7,8 @@ export type Datum = {
   label: string
   value: ReactNode
   wide?: boolean
+  /** What the reader came for: larger than the rest. */
+  isLead?: boolean
   /** What the label means, for those who ask. */
   term?: TermName
 }
@@ -23,8 +25,13 @@ const isAbsent = (value: ReactNode) => value === null || value === undefined || 
 export function DataList({ items, isTrimmed = false }: Props) {
   return (
     <dl className={classes['list']} data-trimmed={isTrimmed}>
-      {items.map(({ label, value, wide, term }) => (
-        <div key={label} data-absent={isAbsent(value)} {...(wide && { 'data-wide': true })}>
+      {items.map(({ label, value, wide, isLead, term }) => (
+        <div
+          key={label}
+          data-absent={isAbsent(value)}
+          data-lead={isLead}
+          {...(wide && { 'data-wide': true })}
+        >
           <dt>{term ? <Term of={term} word={label} /> : label}</dt>
           <dd>{isAbsent(value) ? '-' : value}</dd>
         </div>

@@ -13,18 +13,27 @@ type Props = {
   crumbs?: readonly Crumb[]
   intro?: ReactNode
   actions?: ReactNode
+  /** Decoration beside the title: what it shows, the title says. */
+  picture?: ReactNode
   /** For the window's title, where it should say more. */
   windowTitle?: string
 }
 
 /** The top of every screen: the way back, the heading, the window's title. */
-export function PageHeader({ title, crumbs, intro, actions, windowTitle = title }: Props) {
+export function PageHeader({ title, crumbs, intro, actions, picture, windowTitle = title }: Props) {
   useDocumentTitle(shell.windowTitle({ title: windowTitle }))
   return (
     <header className={classes['header']}>
       {crumbs && <Breadcrumbs crumbs={crumbs} current={title} />}
       <div className={classes['row']}>
-        <h1>{title}</h1>
+        {picture ? (
+          <div className={classes['titled']}>
+            {picture}
+            <h1>{title}</h1>
+          </div>
+        ) : (
+          <h1>{title}</h1>
+        )}
         {actions}
       </div>
       {intro && <p className={classes['intro']}>{intro}</p>}

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readMaterialEndpoint } from '@selvedge/contract/materials.ts'
+import {
+  removeLogoEndpoint,
+  removePhotoEndpoint,
+  setLogoEndpoint,
+  setPhotoEndpoint,
+} from '@selvedge/contract/pictures.ts'
+import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
+import { currentUserEndpoint } from '@selvedge/contract/session.ts'
+import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
+import type { World } from '../world/world.ts'
+import type { UseCase } from './use-case.ts'
+import { expectEqual, type Write } from './writes.ts'
+
+let count = 0
+
+/** A logo of the company, and photos of its materials; where each overwrites the one before, only the last is looked for. */
+export const pictureCases = ({ supplier }: World, lastOnly: () => (write: Write) => Write): UseCase[] => {
+  const last = lastOnly()
+  return [
+    {
+      name: 'a logo',
+      endpoint: setLogoEndpoint,
+      prepare: async () => {
+        let known = ''
+        return last({
+          what: 'logo',
+          async send(server) {
+            const body = { content: aPicture() }
+            known = (await server.as(supplier.token).call(setLogoEndpoint, { body })).sha256
+          },
+          find: async (server) =>
+            expectEqual((await server.as(supplier.token).call(currentUserEndpoint, {})).company.logo, known),
+        })
+      },
+    },
+    {
+      name: 'a logo that is removed',
+      endpoint: removeLogoEndpoint,
+      prepare: async (server) => {
+        await server.as(supplier.token).call(setLogoEndpoint, { body: { content: aPicture() } })
+        return last({
+          what: 'no logo',
+          send: (to) => to.as(supplier.token).call(removeLogoEndpoint, {}),
+          find: async (to) =>
+            expectEqual((await to.as(supplier.token).call(currentUserEndpoint, {})).company.logo, null),
+        })
+      },
+    },
+    {
+      name: 'a photo of a material',
+      endpoint: setPhotoEndpoint,
+      prepare: async (server) => {
+        const params = { id: await aMaterial(server, supplier.token) }
+        let known = ''
+        return {
+          what: 'photo',
+          async send(to) {
+            const body = { content: aPicture() }
+            known = (await to.as(supplier.token).call(setPhotoEndpoint, { params, body })).sha256
+          },
+          find: async (to) =>
+            expectEqual((await to.as(supplier.token).call(readMaterialEndpoint, { params })).photo, known),
+        }
+      },
+    },
+    {
+      name: 'a photo that is removed',
+      endpoint: removePhotoEndpoint,
+      prepare: async (server) => {
+        const params = { id: await aMaterial(server, supplier.token) }
+        await server.as(supplier.token).call(setPhotoEndpoint, { params, body: { content: aPicture() } })
+        return {
+          what: 'no photo',
+          send: (to) => to.as(supplier.token).call(removePhotoEndpoint, { params }),
+          find: async (to) =>
+            expectEqual((await to.as(supplier.token).call(readMaterialEndpoint, { params })).photo, null),
+        }
+      },
+    },
+  ]
+}
+
+async function aMaterial(server: Parameters<UseCase['prepare']>[0], token: string): Promise<number> {
+  const name = `Pictured ${++count} ${createHash('sha256').update(randomBytes(8)).digest('hex').slice(0, 8)}`
+  const body = { name, companyName: '', input: false }
+  return (await server.as(token).call(createMaterialEndpoint, { body })).id
+}
+
+/** Another picture each time: a pixel's data differ. */
+function aPicture(): string {
+  const bytes = Buffer.from(PICTURES['image/jpeg'], 'base64')
+  const table = bytes.indexOf(Buffer.from([0xff, 0xdb]))
+  randomBytes(32).copy(bytes, table + 5)
+  return bytes.toString('base64')
+}

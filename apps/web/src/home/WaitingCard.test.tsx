@@ -1,0 +1,45 @@
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { listTradesEndpoint, type TradeRow } from '@selvedge/contract/trades.ts'
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { changed } from '../changes.ts'
+import { fakeNetwork } from '../testing/network.ts'
+import { WEAVER } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+import { aPosition } from '../testing/trades.ts'
+import { WaitingCard } from './WaitingCard.tsx'
+
+const DAY = '2026-03-01T00:00:00.000Z'
+const TRADE: TradeRow = {
+  id: 31,
+  type: 'contract',
+  contractorName: 'Tidewater Dyers',
+  consigneeName: 'Harbour Weavers',
+  approverName: 'Harbour Weavers',
+  validFrom: DAY,
+  validUntil: null,
+  documentType: '152 - Contract',
+  status: 'PENDING',
+  contractorReferenceNumber: 'TD-7',
+  contractorDate: DAY,
+  awaitsDecision: true,
+  positions: [aPosition(1)],
+  contractorPartnerId: 4,
+  consigneePartnerId: null,
+}
+
+test('who had nothing to decide is not praised; who has decided the last one hears that all is done', async () => {
+  const network = fakeNetwork()
+  network.answer(listTradesEndpoint, [])
+  network.answer(listCertificationsEndpoint, [])
+  await show(<WaitingCard withTrades />, { as: WEAVER })
+  expect(await screen.findByText('Nothing waits for your decision.')).toBeDefined()
+
+  network.answer(listTradesEndpoint, [TRADE])
+  await act(() => changed('trade'))
+  expect(await screen.findByRole('heading', { name: '1 decision waits for you' })).toBeDefined()
+
+  network.answer(listTradesEndpoint, [])
+  await act(() => changed('trade'))
+  expect(await screen.findByText('All done for today. Nothing waits for your decision.')).toBeDefined()
+})
