@@ -4,6 +4,7 @@ import * as audit from './audit.ts'
 import * as certificateFindings from './certificate-findings.ts'
 import * as certifications from './certifications.ts'
 import * as certifiers from './certifiers.ts'
+import * as compactChain from './compact-chain.ts'
 import * as companies from './companies.ts'
 import * as companyShape from './company-shape.ts'
 import * as documents from './documents.ts'
@@ -55,7 +56,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks],
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
-  ['Supply chain', 'Where a material comes from.', supplyChain],
+  ['Supply chain', 'Where a material comes from.', supplyChain, compactChain],
   ['Requests', 'What partners ask each other for.', requests],
   [
     'Ledger',
