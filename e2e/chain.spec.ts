@@ -153,8 +153,8 @@ test('a drawing is dragged and zoomed, shown in part, and saved', async ({ page 
 
 test('a chain of thousands is drawn as strips, and each step can still be found', async ({ page }) => {
   await carrySession(page, 'brand')
-  await page.route('**/api/supplychain?*', (route) => route.fulfill({ json: aLargeChain(300, 4000) }))
-  await page.goto('/cotton/graph/0')
+  await page.route('**/api/supplychain/compact?*', (route) => route.fulfill({ json: aLargeChain(300, 4000) }))
+  await page.goto('/cotton/graph/0?view=graph')
   await expect(page.getByText('Each strip shows how its tier is coloured')).toBeVisible()
   // Two tiers above the end of the chain, which alone is an element of the page.
   const end = await page

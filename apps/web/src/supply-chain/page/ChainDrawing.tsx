@@ -6,6 +6,8 @@ import type { ChainPart } from './use-chain-part.ts'
 
 type Props = {
   shown: ChainPart
+  /** The material whose supply chain it is. */
+  materialId: number
   criterion: string
   /** Nodes to point out. */
   marked: ReadonlySet<number>
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** The drawing, with the details of what is chosen over its right side. */
-export function ChainDrawing({ shown, criterion, marked, at }: Props) {
+export function ChainDrawing({ shown, materialId, criterion, marked, at }: Props) {
   const { part, colours, node, edge, choose, lookAt } = shown
   return (
     <div className={classes['drawing']}>
@@ -28,12 +30,12 @@ export function ChainDrawing({ shown, criterion, marked, at }: Props) {
         onChoose={choose}
         onSettle={lookAt}
       />
-      <Details shown={shown} criterion={criterion} />
+      <Details shown={shown} materialId={materialId} criterion={criterion} />
     </div>
   )
 }
 
-function Details({ shown, criterion }: Pick<Props, 'shown' | 'criterion'>) {
+function Details({ shown, materialId, criterion }: Pick<Props, 'shown' | 'materialId' | 'criterion'>) {
   const { part, colours, node, edge, choose, focusOn } = shown
   const { graph } = part
   const close = () => {
@@ -47,6 +49,7 @@ function Details({ shown, criterion }: Pick<Props, 'shown' | 'criterion'>) {
     return (
       <NodePanel
         graph={graph}
+        materialId={materialId}
         index={node}
         node={chosenNode}
         coloured={ofNode}
@@ -61,6 +64,7 @@ function Details({ shown, criterion }: Pick<Props, 'shown' | 'criterion'>) {
   return (
     <EdgePanel
       graph={graph}
+      materialId={materialId}
       index={edge}
       coloured={ofEdge}
       criterion={criterion}
