@@ -14,8 +14,8 @@ import { FlowRibbons } from './FlowRibbons.tsx'
 type Props = { graph: Graph; colours: Colours }
 
 /** The least room for a bar with its text, and for the ribbons between two tiers, in pixels. */
-const BAR = 124
-const BETWEEN_TIERS = 44
+const BAR = 104
+const BETWEEN_TIERS = 36
 /** Above the bars: what the tier is. */
 const HEAD = 58
 const PADDING = 16
