@@ -28,8 +28,8 @@ export const CHAIN_SCREENS: readonly Screen[] = [
   {
     name: 'chain-flow',
     as: 'loomside',
-    path: async ({ request }) =>
-      `/cotton/graph/${await materialId(request, 'loomside', 'Workwear set')}?view=flow`,
+    path: async (page) =>
+      `/cotton/graph/${await materialId(page.request, 'loomside', 'Workwear set')}?view=flow`,
     heading: /^Supply chain of Workwear set/,
   },
   {

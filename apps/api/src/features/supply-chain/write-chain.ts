@@ -11,7 +11,7 @@ import {
 } from './present-chain.ts'
 
 /** Which part of a supply chain is asked for, by the ids that its viewer sees. */
-export type AskedPart = {
+type AskedPart = {
   transformation: number | undefined
   received: ReadonlySet<number>
   sent: ReadonlySet<number>
