@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ChainTrade, ChainTransformation } from './supply-chain.ts'
 import { id } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
 const places = z.array(z.number().int())
 const NO_TEXT = 'places in `texts`; -1 where there is none'
@@ -86,7 +87,7 @@ export const MOST_TRADES_DETAILED = 200
 /** Ids of materials as the supply chain has them, which may be placeholders. */
 const idList = z
   .string()
-  .regex(/^\d{1,16}(,\d{1,16}){0,199}$/)
+  .regex(/^\d{1,16}(,\d{1,16}){0,199}$/, coded.notAnId)
   .transform((text) => text.split(',').map(Number))
   .optional()
 

@@ -81,7 +81,7 @@ type TierProps = {
 function Tier({ text, flow, tier, left, chosen, onChoose }: TierProps) {
   return (
     <div className={classes['tier']} style={{ left, width: BAR }}>
-      <h3>{text}</h3>
+      <h2>{text}</h2>
       <ul>
         {flow.bars.map((bar, place) =>
           bar.tier === tier ? (

@@ -14,7 +14,6 @@ import { AnswerBar } from './AnswerBar.tsx'
 import { ChainDrawing } from './ChainDrawing.tsx'
 import classes from './ChainScreen.module.css'
 import { ChainSummary } from './ChainSummary.tsx'
-import { ChainTable } from './ChainTable.tsx'
 import { CriteriaCard } from './CriteriaCard.tsx'
 import { FocusBar } from './FocusBar.tsx'
 import { LegendCard } from './LegendCard.tsx'
@@ -26,6 +25,9 @@ import { useColouredChain } from './use-coloured-chain.ts'
 
 /** The shapes of the world come along only where somebody looks at them. */
 const ChainMap = lazy(() => import('../map/ChainMap.tsx').then((module) => ({ default: module.ChainMap })))
+
+/** In words: comes along only where somebody reads it. */
+const ChainTable = lazy(() => import('./ChainTable.tsx').then((module) => ({ default: module.ChainTable })))
 
 /** By country: comes along only where somebody looks at it. */
 const ChainFlow = lazy(() =>
@@ -113,13 +115,15 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
         {!isEmpty && <OnlyWrong shown={shown} />}
         {!isEmpty && isAllRight && <NothingWrong shown={shown} criterion={chosen.name} />}
         {isSomething && view === 'table' && (
-          <ChainTable
-            key={part.graph.nodes.length}
-            chain={shown.isOnlyWrong ? chainOf(chain, part.graph, tableRoot) : chain}
-            materialId={tableRoot}
-            graph={part.graph}
-            colours={colours}
-          />
+          <Suspense fallback={<Skeleton height={420} radius="md" />}>
+            <ChainTable
+              key={part.graph.nodes.length}
+              chain={shown.isOnlyWrong ? chainOf(chain, part.graph, tableRoot) : chain}
+              materialId={tableRoot}
+              graph={part.graph}
+              colours={colours}
+            />
+          </Suspense>
         )}
         {isSomething && view === 'flow' && (
           <Suspense fallback={<Skeleton height="100%" mih={420} radius="md" />}>
