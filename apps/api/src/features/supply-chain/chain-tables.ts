@@ -213,7 +213,7 @@ export function rowIn<R extends object>(columns: Lists<R>): (place: number) => R
   return (place) => {
     const row: Partial<R> = {}
     // Every column is as long as the others.
-    for (const name of names) row[name] = columns[name][place] as R[typeof name]
+    for (const name of names) row[name] = columns[name][place]
     return row as R
   }
 }

@@ -109,16 +109,19 @@ async function theCompactChain(me: Person, materialId: number): Promise<DrawnCha
   return expandChain(body as CompactChain)
 }
 
-const drawnOfCertificate = ({
-  processingStandardLogoPath,
-  processingStandardSiteUrl,
-  certificateTypeName,
-  assessmentTypeName,
-  certificatePageURL,
-  documentId,
-  documentFileName,
-  ...drawn
-}: ChainCertificate): DrawnCertificate => drawn
+const ONLY_IN_DETAILS: ReadonlySet<string> = new Set<keyof ChainCertificate>([
+  'processingStandardLogoPath',
+  'processingStandardSiteUrl',
+  'certificateTypeName',
+  'assessmentTypeName',
+  'certificatePageURL',
+  'documentId',
+  'documentFileName',
+])
+const drawnOfCertificate = (certificate: ChainCertificate) =>
+  Object.fromEntries(
+    Object.entries(certificate).filter(([name]) => !ONLY_IN_DETAILS.has(name)),
+  ) as DrawnCertificate
 
 /** What is drawn of a whole chain: the rest is left out. */
 const drawnOf = ({ companiesInfo, materials, trades, transformations }: SupplyChain): DrawnChain => ({

@@ -11,7 +11,7 @@ import {
 
 const step: fc.Arbitrary<FlowStep> = fc.record({
   tier: fc.nat(4),
-  country: fc.constantFrom(...'ABCDEFGHIJKL'),
+  country: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K'),
   colour: fc.constantFrom('green', 'amber', 'red', 'grey'),
 })
 const drawn = fc.array(step, { minLength: 1, maxLength: 80 }).chain((steps) =>

@@ -1,8 +1,15 @@
-import { EdgePanel } from '../panels/EdgePanel.tsx'
-import { NodePanel } from '../panels/NodePanel.tsx'
+import { lazy, Suspense } from 'react'
 import { ChainStage } from '../stage/ChainStage.tsx'
 import classes from './ChainScreen.module.css'
 import type { ChainPart } from './use-chain-part.ts'
+
+/** The details come along once something is chosen. */
+const NodePanel = lazy(() =>
+  import('../panels/NodePanel.tsx').then((module) => ({ default: module.NodePanel })),
+)
+const EdgePanel = lazy(() =>
+  import('../panels/EdgePanel.tsx').then((module) => ({ default: module.EdgePanel })),
+)
 
 type Props = {
   shown: ChainPart
@@ -30,7 +37,9 @@ export function ChainDrawing({ shown, materialId, criterion, marked, at }: Props
         onChoose={choose}
         onSettle={lookAt}
       />
-      <Details shown={shown} materialId={materialId} criterion={criterion} />
+      <Suspense fallback={null}>
+        <Details shown={shown} materialId={materialId} criterion={criterion} />
+      </Suspense>
     </div>
   )
 }

@@ -14,6 +14,7 @@ export function OnlyWrong({ shown }: { shown: ChainPart }) {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={isOnlyWrong}
           checked={isOnlyWrong}
           onChange={(event) => showOnlyWrong(event.currentTarget.checked)}
         />
