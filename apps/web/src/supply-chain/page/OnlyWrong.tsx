@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import classes from './OnlyWrong.module.css'
 import type { ChainPart } from './use-chain-part.ts'
@@ -8,15 +9,21 @@ import type { ChainPart } from './use-chain-part.ts'
 /** The switch that leaves only what is wrong on the screen, and how many steps it hides. */
 export function OnlyWrong({ shown }: { shown: ChainPart }) {
   const { isOnlyWrong, hidden, showOnlyWrong } = shown
+  // Marked at the click; the address, and with it the supply chain, follows.
+  const [picked, setPicked] = useState({ isOn: isOnlyWrong, before: isOnlyWrong })
+  if (picked.before !== isOnlyWrong) setPicked({ isOn: isOnlyWrong, before: isOnlyWrong })
   return (
     <div className={classes['bar']}>
       <label className={classes['switch']}>
         <input
           type="checkbox"
           role="switch"
-          aria-checked={isOnlyWrong}
-          checked={isOnlyWrong}
-          onChange={(event) => showOnlyWrong(event.currentTarget.checked)}
+          aria-checked={picked.isOn}
+          checked={picked.isOn}
+          onChange={(event) => {
+            setPicked({ isOn: event.currentTarget.checked, before: isOnlyWrong })
+            showOnlyWrong(event.currentTarget.checked)
+          }}
         />
         {supplyChain.onlyWrong}
       </label>
