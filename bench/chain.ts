@@ -2,7 +2,9 @@ import type { Db } from '../apps/api/src/platform/db/connect.ts'
 import type { Services } from '../apps/api/src/platform/context/services.ts'
 import type { SupplyChain } from '../packages/contract/src/supply-chain.ts'
 import { levelsAlong, placesOf } from '../apps/api/src/features/supply-chain/levels-along.ts'
+import { DRAWN_TABLES, TABLES } from '../apps/api/src/features/supply-chain/chain-tables.ts'
 import { readChain } from '../apps/api/src/features/supply-chain/read-chain.ts'
+import { readCompactChain } from '../apps/api/src/features/supply-chain/read-compact-chain.ts'
 import { walkChains } from '../apps/api/src/features/supply-chain/walk-chain.ts'
 import { type ChainEnd, makeChainWorld } from './chain-world.ts'
 import { measure, print } from './measure.ts'
@@ -22,7 +24,7 @@ const CHAINS = [
   ...REST,
 ]
 const ROUNDS = 30
-const STEPS = ['positions', 'plans', 'inputs'] as const
+const STEPS = { positions: TABLES.positions, plans: TABLES.plans, inputs: TABLES.inputs } as const
 
 async function compare(db: Db, end: ChainEnd, queries: () => number) {
   const services = { db, masterKey: Buffer.alloc(32, 1) } as Services
@@ -37,10 +39,15 @@ async function compare(db: Db, end: ChainEnd, queries: () => number) {
     `The chain of ${end.nodes} plans`,
     await measure(
       [
-        { name: 'the walk alone', run: () => walkChains(db, end.companyId, [end.materialId], []) },
+        { name: 'the walk alone', run: () => walkChains(db, end.companyId, [end.materialId], {}) },
         { name: 'the walk, with the levels of each step', run: () => walk(db, end) },
         { name: 'all that is shown of it', run: () => walkChains(db, end.companyId, [end.materialId]) },
         { name: 'until it is JSON', run: () => readChain(services, member, end.materialId) },
+        {
+          name: 'what is drawn of it',
+          run: () => walkChains(db, end.companyId, [end.materialId], DRAWN_TABLES),
+        },
+        { name: 'compact, until it is JSON', run: () => readCompactChain(services, member, end.materialId) },
         { name: 'node by node', rounds: 2, run: () => walkNodeByNode(db, end.companyId, end.materialId) },
       ],
       ROUNDS,

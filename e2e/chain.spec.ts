@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { carrySession, materialId } from './support/api.ts'
 import { aLargeChain, openChain, step } from './support/chain.ts'
+import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
 const boxOf = async (page: Page, name: string) => {
@@ -153,8 +154,8 @@ test('a drawing is dragged and zoomed, shown in part, and saved', async ({ page 
 
 test('a chain of thousands is drawn as strips, and each step can still be found', async ({ page }) => {
   await carrySession(page, 'brand')
-  await page.route('**/api/supplychain?*', (route) => route.fulfill({ json: aLargeChain(300, 4000) }))
-  await page.goto('/cotton/graph/0')
+  await page.route('**/api/supplychain/compact?*', (route) => route.fulfill({ json: aLargeChain(300, 4000) }))
+  await page.goto('/cotton/graph/0?view=graph')
   await expect(page.getByText('Each strip shows how its tier is coloured')).toBeVisible()
   // Two tiers above the end of the chain, which alone is an element of the page.
   const end = await page
@@ -167,6 +168,56 @@ test('a chain of thousands is drawn as strips, and each step can still be found'
   await page.getByRole('textbox', { name: 'Search the chain' }).fill('Material 4242')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Source; Material 4242; A company/ })).toBeVisible()
+})
+
+test('only what is wrong is left, in the graph, the flow, the table and the map', async ({ page }) => {
+  await openChain(page, '?criterion=Fibre+content')
+  await expect(step(page, 'Weaving')).toBeVisible()
+  await page.getByRole('switch', { name: 'Only what is wrong' }).check()
+  await expect(page).toHaveURL(/only=wrong/)
+  await expect(page.getByText(/^\d+ steps? (is|are) hidden\.$/)).toBeVisible()
+  // What is made of it is still there, down to the material asked about.
+  await expect(step(page, 'Ginning')).toBeVisible()
+  await expect(step(page, 'Received')).toBeVisible()
+  await expect(step(page, 'Source')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Only what is wrong' })).toBeChecked()
+  await page.getByText('Table', { exact: true }).click()
+  await expect(
+    page.getByRole('region', { name: 'Where it comes from' }).getByText('Delta Gin (demo)').first(),
+  ).toBeVisible()
+  await page.getByText('Flow', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Supply chain by country' })).toBeVisible()
+  // Nothing claims a standard of this one, so nothing is wrong by it.
+  await page.getByRole('radio', { name: /^Origin/ }).check()
+  await expect(page.getByText('Nothing is wrong by Origin')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all steps' }).click()
+  await page.getByText('Graph', { exact: true }).click()
+  await expect(step(page, 'Source')).toBeVisible()
+})
+
+test('the flow shows each tier by country, and says where the goods of one go', async ({ page }) => {
+  await openChain(page, '?view=flow&criterion=Fibre+content')
+  const flow = page.getByRole('region', { name: 'Supply chain by country' })
+  const bar = flow.getByRole('button').first()
+  await bar.focus()
+  await page.keyboard.press('Enter')
+  await expect(bar).toHaveAttribute('aria-pressed', 'true')
+  await expect(flow.getByText(/Goes to: /)).toBeVisible()
+  await flow.getByText('The same as a table').click()
+  await expect(flow.getByRole('columnheader', { name: 'Share of the tier' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a chain of thousands is first shown by country', async ({ page }) => {
+  await carrySession(page, 'brand')
+  await page.route('**/api/supplychain/compact?*', (route) => route.fulfill({ json: aLargeChain(300, 4000) }))
+  await page.goto('/cotton/graph/0')
+  await expect(
+    page
+      .getByRole('region', { name: 'Supply chain by country' })
+      .getByRole('button', { name: /Portugal\D*4,000/ }),
+  ).toBeVisible()
 })
 
 test("somebody else's material shows no chain", async ({ page }) => {

@@ -26,6 +26,13 @@ export const CHAIN_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'chain-flow',
+    as: 'loomside',
+    path: async (page) =>
+      `/cotton/graph/${await materialId(page.request, 'loomside', 'Workwear set')}?view=flow`,
+    heading: /^Supply chain of Workwear set/,
+  },
+  {
     name: 'chain-table',
     as: 'brand',
     path: chain('view=table&criterion=Fibre+content'),

@@ -59,6 +59,8 @@ export const keys = {
   supplyChain: {
     all: ['supply-chain'],
     of: (materialId: string) => ['supply-chain', materialId] as const,
+    compact: (materialId: string) => ['supply-chain', 'compact', materialId] as const,
+    part: (materialId: number, asked: object) => ['supply-chain', 'part', materialId, asked] as const,
     products: ['supply-chain', 'products'],
     verdict: (materialId: string) => ['supply-chain', 'verdict', materialId] as const,
   },

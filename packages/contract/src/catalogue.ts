@@ -5,6 +5,7 @@ import * as certificateFindings from './certificate-findings.ts'
 import * as certifications from './certifications.ts'
 import * as certifiers from './certifiers.ts'
 import * as comments from './comments.ts'
+import * as compactChain from './compact-chain.ts'
 import * as companies from './companies.ts'
 import * as companyShape from './company-shape.ts'
 import * as documents from './documents.ts'
@@ -60,7 +61,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks, tradeLadders],
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
-  ['Supply chain', 'Where a material comes from.', supplyChain],
+  ['Supply chain', 'Where a material comes from.', supplyChain, compactChain],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],
   ['Comments', 'What companies write about a record of theirs, and what they ask to be changed.', comments],

@@ -46,10 +46,11 @@ export const chain = createRoute({
     withoutUndefined({
       notification: text(search['notification']),
       criterion: text(search['criterion']),
-      view: oneOf(['graph', 'table', 'map'], search['view']),
+      view: oneOf(['graph', 'flow', 'table', 'map'], search['view']),
       node: text(search['node']),
       edge: text(search['edge']),
       focus: text(search['focus']),
+      only: oneOf(['wrong'], search['only']),
       at: text(search['at']),
     }),
   component: lazyScreen(() => import('../supply-chain/page/ChainPage.tsx'), 'ChainPage'),

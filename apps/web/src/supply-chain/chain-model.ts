@@ -1,20 +1,16 @@
-import type {
-  ChainCertificate,
-  ChainCompany,
-  ChainTrade,
-  ChainTransformation,
-} from '@selvedge/contract/supply-chain.ts'
+import type { DrawnCertificate, DrawnTrade, DrawnTransformation } from '@selvedge/contract/expand-chain.ts'
+import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import type { Coloured, ColouredChain, Verdict } from '@selvedge/domain/chain-colour.ts'
 import type { ChainGraph, GraphEdge, GraphNode } from '@selvedge/domain/chain-graph.ts'
 import type { LinkedGraph } from './layout/linked-graph.ts'
 
 /** A chain's graph as its screen uses it. */
-export type Graph = ChainGraph<ChainCompany, ChainTrade, ChainTransformation>
-export type Node = GraphNode<ChainCompany, ChainTransformation>
-export type Edge = GraphEdge<ChainTrade>
-export type Colours = ColouredChain<ChainTrade, ChainTransformation>
-export type ChainVerdict = Verdict<ChainCertificate, ChainTrade>
-export type ColouredPart = Coloured<ChainCertificate, ChainTrade>
+export type Graph = ChainGraph<ChainCompany, DrawnTrade, DrawnTransformation>
+export type Node = GraphNode<ChainCompany, DrawnTransformation>
+export type Edge = GraphEdge<DrawnTrade>
+export type Colours = ColouredChain<DrawnTrade, DrawnTransformation>
+export type ChainVerdict = Verdict<DrawnCertificate, DrawnTrade>
+export type ColouredPart = Coloured<DrawnCertificate, DrawnTrade>
 
 /** A part of a supply chain that is drawn by itself, with the index of each of its parts in the whole. */
 export type Part = { graph: Graph; nodes: readonly number[]; edges: readonly number[] }

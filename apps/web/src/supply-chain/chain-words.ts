@@ -1,4 +1,5 @@
-import type { ChainCompany, ChainTrade } from '@selvedge/contract/supply-chain.ts'
+import type { DrawnTrade } from '@selvedge/contract/expand-chain.ts'
+import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { type ChainColour, hasAltered, ORIGIN } from '@selvedge/domain/chain-colour.ts'
 import { companyName, placeOf, processText, reasonsOf } from '@selvedge/domain/chain-words.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
@@ -53,7 +54,7 @@ const inputText = (material: string, percentage: number | undefined) =>
     : chainWords.materialWithShare({ share: String(percentage), material })
 
 /** `Order PO-1`. */
-export const tradeName = ({ type, referenceNumber }: ChainTrade) =>
+export const tradeName = ({ type, referenceNumber }: Pick<DrawnTrade, 'type' | 'referenceNumber'>) =>
   chainWords.tradeNamed({ type, reference: referenceNumber })
 
 /** A node in one sentence, for people who cannot see it. */

@@ -27,6 +27,8 @@ export const chainPanels = area('chainPanels', {
   shipped: 'Shipped',
   valid: 'Valid',
   referenceStandard: 'Reference standard',
+  partLoading: 'Loading the details.',
+  partFailed: 'The details could not be loaded.',
   noTradeCertificates: 'No certificate covers it.',
 
   aboutStandard: 'About the standard',

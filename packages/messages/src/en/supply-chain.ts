@@ -12,6 +12,11 @@ export const supplyChain = area('supplyChain', {
   viewGraph: 'Graph',
   viewTable: 'Table',
   viewMap: 'Map',
+  viewFlow: 'Flow',
+  onlyWrong: 'Only what is wrong',
+  stepsHidden: '{count, plural, one {# step is hidden.} other {# steps are hidden.}}',
+  nothingWrong: 'Nothing is wrong by {criterion}',
+  showAllSteps: 'Show all steps',
   empty: 'We don’t know the suppliers of this product yet',
   emptyHint:
     'If you make it, say what it is made of in a transformation plan. If you buy it, its supply chain appears once you have accepted a trade of it.',

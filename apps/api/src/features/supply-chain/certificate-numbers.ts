@@ -1,5 +1,6 @@
-import { type ChainTables, type Row, rowsOf } from './chain-tables.ts'
+import { type DrawnTables, rowsOf } from './chain-tables.ts'
 import type { View } from './chain-view.ts'
+import type { DrawnCertificateRow } from './present-chain.ts'
 import { numberStandIn } from './stand-ins.ts'
 
 /**
@@ -10,8 +11,8 @@ import { numberStandIn } from './stand-ins.ts'
  * that count take part, and none of the viewer's own: a viewer who filed guessed numbers would see which of them became the
  * placeholder of a hidden one.
  */
-export function certificateNumbers(loaded: Pick<ChainTables, 'certificates'>) {
-  const vouching = rowsOf(loaded, 'certificates').filter((one) => one.subject === 'SELF' && counts(one))
+export function certificateNumbers(loaded: Pick<DrawnTables, 'certificates'>) {
+  const vouching = rowsOf(loaded.certificates).filter((one) => one.subject === 'SELF' && counts(one))
   return (view: View) => {
     const isOwn = ({ holderId }: Certificate) => holderId === view.viewer.companyId
     const shown = vouching.filter(
@@ -30,5 +31,5 @@ export function certificateNumbers(loaded: Pick<ChainTables, 'certificates'>) {
   }
 }
 
-type Certificate = Row<'certificates'>
+type Certificate = DrawnCertificateRow
 const counts = ({ status, certifierConfirmed }: Certificate) => status === 'ACCEPTED' && certifierConfirmed

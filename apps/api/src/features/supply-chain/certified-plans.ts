@@ -1,4 +1,4 @@
-import { type ChainTables, grouped, rowsOf } from './chain-tables.ts'
+import { type DrawnTables, grouped, rowsOf } from './chain-tables.ts'
 
 type Plan = {
   companyId: number
@@ -11,8 +11,8 @@ type Plan = {
  * The certificates of a plan: its company's SCOPE ones for these processes, or for all, its MATERIAL and SELF ones on the plan's
  * materials, and its SELF ones about the company as a whole. `isShownInChain` applies the same condition to one certificate.
  */
-export function certifiersOf(loaded: Pick<ChainTables, 'certificates' | 'certifiedProcesses'>) {
-  const held = rowsOf(loaded, 'certificates').filter(({ subject }) => subject !== 'TRANSACTION')
+export function certifiersOf(loaded: Pick<DrawnTables, 'certificates' | 'certifiedProcesses'>) {
+  const held = rowsOf(loaded.certificates).filter(({ subject }) => subject !== 'TRANSACTION')
   const onMaterials = held.filter(({ materialId }) => materialId !== null)
   const ofMaterial = Map.groupBy(onMaterials, ({ materialId }) => materialId)
   const onCompanies = held.filter(({ materialId, subject }) => materialId === null && subject !== 'MATERIAL')

@@ -160,25 +160,69 @@ export const TABLES = {
   documentTypes: ['code', 'name'],
 } as const satisfies { [T in Table]: readonly (keyof Rows[T])[] }
 
+/** What is drawn of a supply chain: without documents, pages, and times that only details show. */
+export const DRAWN_TABLES = {
+  ...without(TABLES, 'documents', 'documentTypes'),
+  trades: ['id', 'kind', 'reference', 'validFrom', 'standard', 'altered'],
+  certificates: [
+    'id',
+    'subject',
+    'status',
+    'reference',
+    'holderId',
+    'materialId',
+    'certifierId',
+    'certifierName',
+    'standard',
+    'createdAt',
+    'validFrom',
+    'validUntil',
+    'certifierConfirmed',
+    'certifierIsBody',
+    'altered',
+  ],
+} as const satisfies { [T in Table]?: readonly (keyof Rows[T])[] }
+
+/** The columns to read, by table. */
+export type Columns = { readonly [T in Table]?: readonly (keyof Rows[T])[] }
+/** What is read of them. */
+export type Loaded<C extends Columns> = {
+  [T in keyof C & Table]: {
+    [K in Extract<keyof Rows[T], (C[T] & readonly PropertyKey[])[number]>]: Rows[T][K][]
+  }
+}
+export type DrawnTables = Loaded<typeof DRAWN_TABLES>
+
+function without<T extends object, K extends keyof T>(all: T, ...keys: K[]): Omit<T, K> {
+  const rest: Partial<T> = { ...all }
+  for (const key of keys) delete rest[key]
+  return rest as Omit<T, K>
+}
+
 /** One row of a table. */
 export type Row<T extends Table> = Rows[T]
+/** One row of what was read of a table. */
+export type RowOf<L extends Record<string, readonly unknown[]>> = { [Column in keyof L]: L[Column][number] }
+
+/** Some columns of a table. */
+type Lists<R> = { [Column in keyof R]: R[Column][] }
 
 /** Reads a row of a table at its place. Rows live shortly: to keep 20,000 of them costs more than to make them. */
-export function rowIn<T extends Table>(loaded: Pick<ChainTables, T>, table: T): (place: number) => Row<T> {
-  const columns = loaded[table]
-  const names = Object.keys(columns) as (keyof Rows[T])[]
+export function rowIn<R extends object>(columns: Lists<R>): (place: number) => R {
+  const names = Object.keys(columns) as (keyof R)[]
   return (place) => {
-    const row: Partial<Rows[T]> = {}
+    const row: Partial<R> = {}
     // Every column is as long as the others.
-    for (const name of names) row[name] = columns[name][place] as Rows[T][typeof name]
-    return row as Rows[T]
+    for (const name of names) row[name] = columns[name][place]
+    return row as R
   }
 }
 
 /** The rows of a table, where there are few, or all of them are looked at more than once. */
-export const rowsOf = <T extends Table>(loaded: Pick<ChainTables, T>, table: T): Row<T>[] => {
-  const [first] = Object.values<unknown[]>(loaded[table])
-  return (first ?? []).map((_, place) => rowIn(loaded, table)(place))
+export const rowsOf = <R extends object>(columns: Lists<R>): R[] => {
+  const [first] = Object.values<unknown[]>(columns)
+  const row = rowIn(columns)
+  return (first ?? []).map((_, place) => row(place))
 }
 
 /** What belongs to each owner, in its order. */

@@ -9,7 +9,7 @@ import {
 } from '@selvedge/domain/supply-chain.ts'
 import type { ChainTables } from './chain-tables.ts'
 
-type Links = Pick<ChainTables, 'positions' | 'plans' | 'inputs'>
+export type Links = Pick<ChainTables, 'positions' | 'plans' | 'inputs'>
 
 /** The levels as far as they make a difference. Sets of them are stored as bits: the chains of a large brand have 30,000. */
 const PAIRS: Levels[] = [1, 2, 3].flatMap((traceability) =>

@@ -9,7 +9,8 @@ import type {
 import { dayOf, dayToInstant } from '@selvedge/domain/day.ts'
 import { CHAIN_TRADE_TYPE, type Visibility } from '@selvedge/domain/supply-chain.ts'
 import { alteredField } from '../../records/integrity/altered-part.ts'
-import type { Row } from './chain-tables.ts'
+import type { DrawnCertificate } from '@selvedge/contract/expand-chain.ts'
+import type { DrawnTables, Row, RowOf } from './chain-tables.ts'
 import type { View } from './chain-view.ts'
 
 /**
@@ -96,33 +97,47 @@ export const presentPlan = (
 })
 
 /** `number` is what the view shows of the certificate's. */
-type CertificateNames = { documentType: string; processTypes: string[]; number: string | null }
+type DrawnNames = { processTypes: string[]; number: string | null }
+type CertificateNames = DrawnNames & { documentType: string }
+/** A certificate as far as it is drawn. */
+export type DrawnCertificateRow = RowOf<DrawnTables['certificates']>
 
 export function presentCertificate(
   certificate: Row<'certificates'>,
-  { documentType, processTypes, number }: CertificateNames,
+  { documentType, ...names }: CertificateNames,
   { documents }: Visibility,
   view: View,
 ): ChainCertificate {
+  return {
+    ...presentDrawnCertificate(certificate, names, view),
+    processingStandardLogoPath: certificate.logoPath,
+    processingStandardSiteUrl: certificate.siteUrl,
+    certificateTypeName: documentType,
+    assessmentTypeName: certificate.assessmentType,
+    certificatePageURL: documents ? certificate.pageUrl : null,
+    documentId: documents ? certificate.documentId : null,
+    documentFileName: documents ? certificate.documentFileName : null,
+  }
+}
+
+/** What is drawn of a certificate: all but its document, its pages and its exact kind. */
+export function presentDrawnCertificate(
+  certificate: DrawnCertificateRow,
+  { processTypes, number }: DrawnNames,
+  view: View,
+): DrawnCertificate {
   const { validUntil } = certificate
   return {
     certificateId: number,
     certifierName: certifierShown(certificate, view),
     isNumberHidden: number !== certificate.reference,
     processingStandardName: certificate.standard,
-    processingStandardLogoPath: certificate.logoPath,
-    processingStandardSiteUrl: certificate.siteUrl,
     processTypes,
-    certificateTypeName: documentType,
-    assessmentTypeName: certificate.assessmentType,
     creationDate: view.atCompany(certificate.holderId).name
       ? certificate.createdAt
       : dayAlone(certificate.createdAt),
     validUntil: validUntil && dayToInstant(validUntil),
     validFrom: dayToInstant(certificate.validFrom),
-    certificatePageURL: documents ? certificate.pageUrl : null,
-    documentId: documents ? certificate.documentId : null,
-    documentFileName: documents ? certificate.documentFileName : null,
     subject: certificate.subject,
     status: certificate.status,
     ...alteredField(certificate.altered),
@@ -138,7 +153,7 @@ const HIDDEN_CERTIFIER = {
 
 /** A company of the chain that may not be named is not named as certifier either. A certification body outside of it may. */
 function certifierShown(
-  { subject, holderId, certifierId, certifierName, certifierConfirmed, certifierIsBody }: Row<'certificates'>,
+  { subject, holderId, certifierId, certifierName, certifierConfirmed, certifierIsBody }: DrawnCertificateRow,
   view: View,
 ): string | null {
   // The verifier of a declaration can be any company, also the declaring one itself.

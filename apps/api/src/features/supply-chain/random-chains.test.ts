@@ -1,4 +1,14 @@
-import { readSupplyChainEndpoint, SupplyChain } from '@selvedge/contract/supply-chain.ts'
+import {
+  CompactChain,
+  readChainPartEndpoint,
+  readCompactChainEndpoint,
+} from '@selvedge/contract/compact-chain.ts'
+import { type DrawnCertificate, type DrawnChain, expandChain } from '@selvedge/contract/expand-chain.ts'
+import {
+  type ChainCertificate,
+  readSupplyChainEndpoint,
+  SupplyChain,
+} from '@selvedge/contract/supply-chain.ts'
 import { mostPermissive } from '@selvedge/domain/supply-chain.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,7 +29,13 @@ let companies: Person[]
 beforeAll(async () => {
   t = await testApp()
   companies = []
-  for (let n = 0; n < COMPANIES; n += 1) companies.push(await t.aCompany({ role: 'spinner' }))
+  const certifier = await t.aCompany({ role: 'certifier' })
+  for (let n = 0; n < COMPANIES; n += 1) {
+    const company = await t.aCompany({ role: 'spinner' })
+    companies.push(company)
+    await aCertification(t, { subject: 'SCOPE', from: certifier, to: company })
+    await aCertification(t, { subject: 'SELF', from: company, to: company })
+  }
   await t.db.updateTable('company').set({ latitude: 41.15, longitude: -8.61 }).execute()
 })
 
@@ -86,6 +102,108 @@ async function theChain(me: Person, materialId: number): Promise<SupplyChain> {
   return body as SupplyChain
 }
 
+/** The compact answer as the usual objects. */
+async function theCompactChain(me: Person, materialId: number): Promise<DrawnChain> {
+  const { body } = await t.send(me, readCompactChainEndpoint, { query: { materialId } })
+  expect(CompactChain.parse(body)).toEqual(body)
+  return expandChain(body as CompactChain)
+}
+
+const ONLY_IN_DETAILS: ReadonlySet<string> = new Set<keyof ChainCertificate>([
+  'processingStandardLogoPath',
+  'processingStandardSiteUrl',
+  'certificateTypeName',
+  'assessmentTypeName',
+  'certificatePageURL',
+  'documentId',
+  'documentFileName',
+])
+const drawnOfCertificate = (certificate: ChainCertificate) =>
+  Object.fromEntries(
+    Object.entries(certificate).filter(([name]) => !ONLY_IN_DETAILS.has(name)),
+  ) as DrawnCertificate
+
+/** What is drawn of a whole chain: the rest is left out. */
+const drawnOf = ({ companiesInfo, materials, trades, transformations }: SupplyChain): DrawnChain => ({
+  companiesInfo,
+  materials,
+  trades: trades.map(
+    ({
+      type,
+      referenceNumber,
+      issueDate,
+      consignee_to_contractor_material_map,
+      altered,
+      processingStandards,
+      certificates,
+    }) => ({
+      type,
+      referenceNumber,
+      issueDate,
+      consignee_to_contractor_material_map,
+      ...(altered && { altered }),
+      processingStandards,
+      certificates: certificates.map(drawnOfCertificate),
+    }),
+  ),
+  transformations: transformations.map(({ certificates, ...plan }) => ({
+    ...plan,
+    certificates: certificates.map(drawnOfCertificate),
+  })),
+})
+
+/** Each list in an order of its own: the answers may list the same in another order. */
+function inOneOrder({ companiesInfo, materials, trades, transformations }: DrawnChain) {
+  const sorted = <T>(of: readonly T[]) =>
+    of
+      .map((one) => [stable(one), one] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, one]) => one)
+  const certified = <T extends { certificates: DrawnCertificate[] }>(of: readonly T[]) =>
+    sorted(of.map((one) => ({ ...one, certificates: sorted(one.certificates) })))
+  return {
+    companiesInfo: sorted(companiesInfo),
+    materials: sorted(materials),
+    trades: certified(trades),
+    transformations: certified(transformations),
+  }
+}
+
+/** JSON with the names of fields in order. */
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+
+/** The whole chain and the compact one are the same, and each of its parts by itself is as it is in the whole. */
+async function compared(me: Person, materialId: number) {
+  const whole = await theChain(me, materialId)
+  const compact = await theCompactChain(me, materialId)
+  expect(inOneOrder(compact)).toEqual(inOneOrder(drawnOf(whole)))
+  for (const transformation of whole.transformations.slice(0, 2)) {
+    const part = await t.call(me, readChainPartEndpoint, {
+      query: { materialId, transformation: transformation.id },
+    })
+    expect(part).toEqual({ transformations: [transformation], trades: [] })
+  }
+  const [trade] = whole.trades
+  if (trade) {
+    const key = stable(trade.consignee_to_contractor_material_map)
+    const [[received, sent] = []] = Object.entries(trade.consignee_to_contractor_material_map)
+    const part = await t.call(me, readChainPartEndpoint, {
+      query: { materialId, received, sent: String(sent) },
+    })
+    expect(part.transformations).toEqual([])
+    expect(part.trades).toHaveLength(
+      whole.trades.filter((one) => stable(one.consignee_to_contractor_material_map) === key).length,
+    )
+    expect(part.trades).toContainEqual(trade)
+  }
+  return whole
+}
+
 test('random chains show what the levels allow on every way, no more and no less', async () => {
   let run = 0
   await fc.assert(
@@ -95,7 +213,7 @@ test('random chains show what the levels allow on every way, no more and no less
       const me = companies[viewer] as Person
       const shown = new Set<number>()
       for (let root = viewer * MATERIALS_EACH; root < (viewer + 1) * MATERIALS_EACH; root += 1) {
-        const chain = await theChain(me, idOf(root))
+        const chain = await compared(me, idOf(root))
         const ways = waysFrom(world, ownerOf, root, viewer)
         const nameOf = (at: number) => `M${at} of run ${run}`
         expect(chain.materials.map(({ name }) => name).toSorted()).toEqual(
@@ -180,7 +298,7 @@ test('the certificates of plans and shipments can be read by everybody whose cha
       .set({ page_url: null, document_id: await aDocumentRow(t, maker) })
       .where('id', '=', id)
       .execute()
-  const chain = await theChain(buyer, bought)
+  const chain = await compared(buyer, bought)
   const delivered = [...chain.trades, ...chain.transformations]
     .flatMap((one) => one.certificates.map(({ documentId }) => documentId ?? 0))
     .toSorted((a, b) => a - b)

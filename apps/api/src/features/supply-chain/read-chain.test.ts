@@ -1,4 +1,5 @@
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { readChainPartEndpoint, readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
 import {
   allChainsEndpoint,
   listPredecessorsEndpoint,
@@ -256,6 +257,17 @@ describe('what a viewer sees', () => {
     expect(await t.refused(world.brand, readSupplyChainEndpoint, { query: {} })).toMatchObject({
       status: 400,
     })
+    for (const endpoint of [readCompactChainEndpoint, readChainPartEndpoint]) {
+      expect(await t.refused(stranger, endpoint, { query: { materialId: world.fabric } })).toMatchObject({
+        status: 403,
+        message: "You can't view material's information!",
+      })
+    }
+    expect(
+      await t.refused(world.brand, readChainPartEndpoint, {
+        query: { materialId: world.fabric, received: '1,x' },
+      }),
+    ).toMatchObject({ status: 400, fields: { received: expect.any(String) } })
     expect((await chainOf(world.brand, world.fabric)).materials.length).toBeGreaterThan(1)
   })
 

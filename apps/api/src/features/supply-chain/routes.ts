@@ -1,3 +1,4 @@
+import { readChainPartEndpoint, readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
 import {
   allChainsEndpoint,
   listPredecessorsEndpoint,
@@ -14,6 +15,8 @@ import { allChains } from './all-chains.ts'
 import { listProducts } from './list-products.ts'
 import { readVerdict } from './read-verdict.ts'
 import { readChain } from './read-chain.ts'
+import { readChainPart } from './read-chain-part.ts'
+import { readCompactChain } from './read-compact-chain.ts'
 
 export function supplyChainRoutes(app: FastifyInstance, services: Services): void {
   readRoute(
@@ -21,6 +24,16 @@ export function supplyChainRoutes(app: FastifyInstance, services: Services): voi
     services,
     readSupplyChainEndpoint,
     async (from, { member, query }) => new WrittenJson(await readChain(from, member, query.materialId)),
+  )
+  readRoute(
+    app,
+    services,
+    readCompactChainEndpoint,
+    async (from, { member, query }) =>
+      new WrittenJson(await readCompactChain(from, member, query.materialId)),
+  )
+  readRoute(app, services, readChainPartEndpoint, (from, { member, query }) =>
+    readChainPart(from, member, query),
   )
   readRoute(
     app,

@@ -4,28 +4,28 @@ import { alteredPart } from '../../records/integrity/altered-part.ts'
 import { certifierVouches, CERTIFYING_SIDE, STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { type ChainTables, type Table, TABLES } from './chain-tables.ts'
+import { type Columns, type Loaded, TABLES } from './chain-tables.ts'
 
 /**
  * Loads everything upstream of materials, as far as the viewer may view it, each item once, whatever loops there are, in one
- * query. Returns undefined if more than `maxSteps` materials are reached. Reads only the named ones of `tables`. The walk
+ * query. Returns undefined if more than `maxSteps` materials are reached. Reads only these columns. The walk
  * itself uses only `chain_link`. Then each table is read once, with the ids found: that is several times faster than a look-up
  * for each step (docs/adr/0010).
  */
-export async function walkChains<T extends Table = Table>(
+export async function walkChains<const C extends Columns = typeof TABLES>(
   reader: Reader,
   viewerId: number,
   materialIds: readonly number[],
-  tables: readonly T[] = Object.keys(TABLES) as T[],
+  columns: C = TABLES as unknown as C,
   maxSteps = MAX_CHAIN_STEPS,
-): Promise<Pick<ChainTables, T> | undefined> {
-  const needs: readonly Table[] = tables
-  const confirmed = needs.includes('certificates') ? await confirmedCertifiers(reader) : []
+): Promise<Loaded<C> | undefined> {
+  const confirmed = columns.certificates ? await confirmedCertifiers(reader) : []
+  const lists = Object.entries(columns).map(([table, names]) => columnsOf(table, names))
   const { rows } = await sql<Listed>`
-    with recursive ${walk(viewerId, materialIds, maxSteps)}, ${sql.join(partsOf(confirmed))}
-    ${sql.join([COUNTED, ...tables.map(columnsOf)], sql` union all `)}`.execute(reader)
+    with recursive ${walk(viewerId, materialIds, maxSteps)}, ${sql.join(partsOf(confirmed, columns))}
+    ${sql.join([COUNTED, ...lists], sql` union all `)}`.execute(reader)
   const count = rows.find(({ table }) => table === 'reached')?.list
-  return Number(count) <= maxSteps ? tablesIn(rows, tables) : undefined
+  return Number(count) <= maxSteps ? tablesIn(rows, columns) : undefined
 }
 
 const COUNTED = sql`select 'reached' as "table", 'count' as "column", count::text as list from reached`
@@ -60,8 +60,52 @@ const ANY_PLAN = sql`any((select array_agg(id) from plans)::bigint[])`
 const INSTANT = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** The columns that not every reader needs, each with its expression: a table that is kept computes them all, read or not. */
+const TRADE = {
+  id: sql`id`,
+  kind: sql`kind`,
+  reference: sql`contractor_reference`,
+  createdAt: INSTANT(sql`created_at`),
+  validFrom: sql`valid_from`,
+  validUntil: sql`valid_until`,
+  documentId: sql`document_id`,
+  documentType: sql`document_type`,
+  standard: sql`processing_standard`,
+  altered: alteredPart('trade', 'trade.id'),
+} as const satisfies Record<(typeof TABLES)['trades'][number], RawBuilder<unknown>>
+
+const certificate = (confirmed: readonly number[]) =>
+  ({
+    id: sql`certification.id`,
+    subject: sql`subject`,
+    status: sql`certification.status`,
+    reference: sql`certificate_reference`,
+    holderId: sql`case when subject = 'SELF' then contractor_id else consignee_id end`,
+    materialId: sql`material_id`,
+    certifierId: sql`certifier.id`,
+    certifierName: sql`certifier.name`,
+    standard: sql`certification.processing_standard`,
+    siteUrl: sql`standard.site_url`,
+    logoPath: sql`standard.logo_path`,
+    documentType: sql`document_kind || ' ' || document_type`,
+    assessmentType: sql`assessment_type`,
+    createdAt: INSTANT(sql`certification.created_at`),
+    validFrom: sql`valid_from`,
+    validUntil: sql`valid_until`,
+    pageUrl: sql`page_url`,
+    documentId: sql`document.id`,
+    documentFileName: sql`document.file_name`,
+    certifierConfirmed: certifierVouches(confirmed),
+    certifierIsBody: sql`certifier.role is not distinct from 'certifier'`,
+    altered: alteredPart('certification', 'certification.id'),
+  }) as const satisfies Record<(typeof TABLES)['certificates'][number], RawBuilder<unknown>>
+
+/** The chosen ones of these expressions, by their names. */
+const chosen = <K extends string>(all: Record<K, RawBuilder<unknown>>, names: readonly K[] = ['id' as K]) =>
+  sql.join(names.map((name) => sql`${all[name]} as ${sql.ref(name)}`))
+
 /** The loaded tables, their columns named as in TABLES. */
-const partsOf = (confirmed: readonly number[]): RawBuilder<unknown>[] => [
+const partsOf = (confirmed: readonly number[], columns: Columns): RawBuilder<unknown>[] => [
   sql`positions as materialized (
     select trade_id as "tradeId", material_id as "consigneeMaterialId", source_id as "contractorMaterialId"
     from chain_link where material_id = ${ANY_REACHED} and trade_id is not null order by ordinal)`,
@@ -76,14 +120,15 @@ const partsOf = (confirmed: readonly number[]): RawBuilder<unknown>[] => [
     where company.id in (select "companyId" from materials))`,
 
   sql`trades as materialized (
-    select id, kind, contractor_reference as reference, ${INSTANT(sql`created_at`)} as "createdAt",
-      valid_from as "validFrom", valid_until as "validUntil", document_id as "documentId", document_type as "documentType",
-      processing_standard as standard, ${alteredPart('trade', 'trade.id')} as altered
-    from trade where id = ${ANY_TRADE} order by created_at, id)`,
+    select ${chosen(TRADE, columns.trades)} from trade where id = ${ANY_TRADE} order by created_at, trade.id)`,
 
-  sql`documents as (
-    select id, file_name as "fileName" from document
-    where id = any((select array_agg("documentId") from trades)::bigint[]))`,
+  ...(columns.documents
+    ? [
+        sql`documents as (
+          select id, file_name as "fileName" from document
+          where id = any((select array_agg("documentId") from trades)::bigint[]))`,
+      ]
+    : []),
 
   sql`plans as materialized (
     select plan.id, plan.name, company_id as "companyId", output_material_id as "outputId",
@@ -120,15 +165,7 @@ const partsOf = (confirmed: readonly number[]): RawBuilder<unknown>[] => [
     where material_id is null or material_id in (select id from materials))`,
 
   sql`certificates as (
-    select certification.id, subject, certification.status, certificate_reference as reference,
-      case when subject = 'SELF' then contractor_id else consignee_id end as "holderId", material_id as "materialId",
-      certifier.id as "certifierId", certifier.name as "certifierName", certification.processing_standard as standard,
-      standard.site_url as "siteUrl", standard.logo_path as "logoPath", document_kind || ' ' || document_type as "documentType",
-      assessment_type as "assessmentType", ${INSTANT(sql`certification.created_at`)} as "createdAt",
-      valid_from as "validFrom", valid_until as "validUntil", page_url as "pageUrl", document.id as "documentId",
-      document.file_name as "documentFileName", ${certifierVouches(confirmed)} as "certifierConfirmed",
-      certifier.role is not distinct from 'certifier' as "certifierIsBody",
-      ${alteredPart('certification', 'certification.id')} as altered
+    select ${chosen(certificate(confirmed), columns.certificates)}
     from certification
     join company certifier on certifier.id = ${CERTIFYING_SIDE}
     left join processing_standard standard on standard.name = certification.processing_standard
@@ -149,20 +186,19 @@ const partsOf = (confirmed: readonly number[]): RawBuilder<unknown>[] => [
  * quicker to write and to read. They come one below the other: beside each other the planner would look for the best way
  * to join them.
  */
-const columnsOf = (table: Table) => {
-  const columns: readonly string[] = TABLES[table]
+const columnsOf = (table: string, columns: readonly string[]) => {
   const lists = columns.map((column) => sql`json_agg(${sql.ref(column)})::text as ${sql.ref(column)}`)
   const named = columns.map((column) => sql`(${sql.lit(column)}, lists.${sql.ref(column)})`)
   return sql`select ${sql.lit(table)}, listed.name, listed.list
     from (select ${sql.join(lists)} from ${sql.ref(table)}) lists, lateral (values ${sql.join(named)}) listed(name, list)`
 }
 
-function tablesIn<T extends Table>(rows: readonly Listed[], tables: readonly T[]) {
+function tablesIn<C extends Columns>(rows: readonly Listed[], read: C) {
   const loaded: Record<string, Record<string, unknown>> = {}
-  for (const table of tables) loaded[table] = {}
+  for (const table of Object.keys(read)) loaded[table] = {}
   for (const { table, column, list } of rows) {
     const columns = loaded[table]
     if (columns) columns[column] = list === null ? [] : JSON.parse(list)
   }
-  return loaded as Pick<ChainTables, T>
+  return loaded as Loaded<C>
 }

@@ -10,8 +10,18 @@ import {
   presentTrade,
 } from './present-chain.ts'
 
-/** Writes the chain that a view has as the JSON of a `SupplyChain`. */
-export type WriteChain = (view: View) => string
+/** Which part of a supply chain is asked for, by the ids that its viewer sees. */
+type AskedPart = {
+  transformation: number | undefined
+  received: ReadonlySet<number>
+  sent: ReadonlySet<number>
+}
+
+/** Writes the chain that a view has as the JSON of a `SupplyChain`; or a part of it: each step and position by itself. */
+type WriteChain = {
+  whole: (view: View) => string
+  part: (view: View, asked: AskedPart) => { trades: string[]; transformations: string[] }
+}
 
 /**
  * Prepares to serialise supply chains from the loaded tables. They are written piece by piece: a certificate of a thousand plans
@@ -21,14 +31,35 @@ export function chainWriter(loaded: ChainTables): WriteChain {
   const tradesOf = tradeWriter(loaded)
   const plansOf = planWriter(loaded)
   const certificatesOf = certificateWriter(loaded)
-  return (view) => {
-    const certificates = certificatesOf(view)
-    return (
-      `{"companiesInfo":${listed(companiesOf(loaded, view))},"materials":${listed(materialsOf(loaded, view))},` +
-      `"trades":${listed(tradesOf(view, certificates))},"transformations":${listed(plansOf(view, certificates))}}`
-    )
+  return {
+    whole: (view) => {
+      const certificates = certificatesOf(view)
+      return (
+        `{"companiesInfo":${listed(companiesOf(loaded, view))},"materials":${listed(materialsOf(loaded, view))},` +
+        `"trades":${listed(tradesOf(view, certificates))},"transformations":${listed(plansOf(view, certificates))}}`
+      )
+    },
+    part: (view, { transformation, received, sent }) => {
+      const certificates = certificatesOf(view)
+      return {
+        trades: tradesOf(
+          view,
+          certificates,
+          (at) =>
+            received.has(view.materialId(at.consigneeMaterialId)) &&
+            sent.has(view.materialId(at.contractorMaterialId)),
+        ),
+        transformations:
+          transformation === undefined
+            ? []
+            : plansOf(view, certificates, (id, company) => view.planId(id, company) === transformation),
+      }
+    },
   }
 }
+
+const ALL = () => true
+type Position = { consigneeMaterialId: number; contractorMaterialId: number }
 
 /** The certificates of a trade or a plan at a material, as a JSON list. */
 type WriteCertificates = (ids: readonly number[] | undefined, materialId: number) => string
@@ -38,20 +69,20 @@ const listed = (texts: readonly string[]) => `[${texts.join(',')}]`
 const withCertificates = (of: object, certificates: string) =>
   `${JSON.stringify(of).slice(0, -1)},"certificates":${certificates}}`
 
-const namesOf = ({ code, name }: ChainTables['processTypes']) => {
+export const namesOf = ({ code, name }: ChainTables['processTypes']) => {
   const names = new Map(code.map((one, i) => [one, name[i] ?? one]))
   return (of: string) => names.get(of) ?? of
 }
 
 const companiesOf = (loaded: ChainTables, view: View) =>
   inTheirOrder(
-    rowsOf(loaded, 'companies')
+    rowsOf(loaded.companies)
       .filter(({ id }) => view.isInChain(id))
       .map((company) => [view.idOf(company.id), JSON.stringify(presentCompany(company, view))]),
   )
 
 function materialsOf(loaded: ChainTables, view: View): string[] {
-  const row = rowIn(loaded, 'materials')
+  const row = rowIn(loaded.materials)
   return inTheirOrder(
     loaded.materials.id.flatMap((id, i) =>
       view.has(id) ? [[view.materialId(id), JSON.stringify(presentMaterial(row(i), view))] as const] : [],
@@ -63,50 +94,54 @@ function materialsOf(loaded: ChainTables, view: View): string[] {
 const inTheirOrder = (texts: (readonly [shown: string | number, text: string])[]): string[] =>
   texts.toSorted(([a, one], [b, other]) => order(a, b) || order(one, other)).map(([, text]) => text)
 
-const order = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+export const order = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
 function tradeWriter(loaded: ChainTables) {
   const { positions, trades, documents } = loaded
-  const row = rowIn(loaded, 'trades')
+  const row = rowIn(loaded.trades)
   const places = grouped(positions.tradeId, [...positions.tradeId.keys()])
   const certified = grouped(loaded.shipped.of, loaded.shipped.id)
   const fileNames = new Map(documents.id.map((id, i) => [id, documents.fileName[i] ?? null]))
   const typeOf = namesOf(loaded.documentTypes)
-  const position = rowIn(loaded, 'positions')
-  const write = (view: View, certificates: WriteCertificates) =>
+  const position = rowIn(loaded.positions)
+  const write = (view: View, certificates: WriteCertificates, isAsked: (at: Position) => boolean) =>
     trades.id.flatMap((id, i) => {
-      const seen = (places.get(id) ?? []).filter((at) => view.has(positions.consigneeMaterialId[at] ?? 0))
+      const seen = (places.get(id) ?? [])
+        .filter((at) => view.has(positions.consigneeMaterialId[at] ?? 0))
+        .map(position)
+        .filter(isAsked)
       if (seen.length === 0) return []
       const trade = row(i)
       const names = {
         documentFileName: fileNames.get(trade.documentId) ?? null,
         documentType: typeOf(`${trade.kind} ${trade.documentType}`),
       }
-      return seen.map(position).map((at) => {
+      return seen.map((at) => {
         const shown = presentTrade(trade, at, names, view)
         const text = withCertificates(shown, certificates(certified.get(id), at.consigneeMaterialId))
         return [shown.creationDate, text] as const
       })
     })
-  return (view: View, certificates: WriteCertificates) => {
-    const texts = write(view, certificates)
+  return (view: View, certificates: WriteCertificates, isAsked: (at: Position) => boolean = ALL) => {
+    const texts = write(view, certificates, isAsked)
     return view.hidesSome ? inTheirOrder(texts) : texts.map(([, text]) => text)
   }
 }
 
 function planWriter(loaded: ChainTables) {
   const { plans, inputs, processes, standards } = loaded
-  const row = rowIn(loaded, 'plans')
-  const input = rowIn(loaded, 'inputs')
+  const row = rowIn(loaded.plans)
+  const input = rowIn(loaded.inputs)
   const places = grouped(inputs.of, [...inputs.of.keys()])
   const processesOf = grouped(processes.of, processes.code)
   const standardsOf = grouped(standards.of, standards.name)
   const certified = certifiersOf(loaded)
   const processName = namesOf(loaded.processTypes)
-  const write = (view: View, certificates: WriteCertificates) =>
+  const write = (view: View, certificates: WriteCertificates, isAsked: IsAsked) =>
     plans.id.flatMap((id, i) => {
       if (!view.has(plans.outputId[i] ?? 0)) return []
       const plan = row(i)
+      if (!isAsked(id, plan.companyId)) return []
       const of = (places.get(id) ?? []).map(input)
       const codes = processesOf.get(id) ?? []
       const parts = {
@@ -124,12 +159,15 @@ function planWriter(loaded: ChainTables) {
       const shown = presentPlan(plan, parts, view)
       return [[shown.id, withCertificates(shown, certificates(held, plan.outputId))] as const]
     })
-  return (view: View, certificates: WriteCertificates) => inTheirOrder(write(view, certificates))
+  return (view: View, certificates: WriteCertificates, isAsked: IsAsked = ALL) =>
+    inTheirOrder(write(view, certificates, isAsked))
 }
+
+type IsAsked = (planId: number, companyId: number) => boolean
 
 function certificateWriter(loaded: ChainTables) {
   const numbersIn = certificateNumbers(loaded)
-  const row = rowIn(loaded, 'certificates')
+  const row = rowIn(loaded.certificates)
   const placeOf = new Map(loaded.certificates.id.map((id, i) => [id, i]))
   const processesOf = grouped(loaded.certifiedProcesses.of, loaded.certifiedProcesses.code)
   const typeOf = namesOf(loaded.documentTypes)

@@ -224,6 +224,18 @@ export const TRADES: readonly Row[] = [
     input: ({ materialId }) => ({ query: { materialId } }),
   },
   {
+    call: 'GET /supplychain/compact',
+    about: 'of what a trade sells',
+    cells: PARTIES,
+    input: ({ materialId }) => ({ query: { materialId } }),
+  },
+  {
+    call: 'GET /supplychain/part',
+    about: 'of what a trade sells',
+    cells: PARTIES,
+    input: ({ materialId }) => ({ query: { materialId, transformation: materialId } }),
+  },
+  {
     call: 'GET /supplychain/verdict',
     about: 'of what a trade sells',
     cells: PARTIES,

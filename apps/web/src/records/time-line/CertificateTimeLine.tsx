@@ -35,11 +35,11 @@ export function CertificateTimeLine({ certificates }: { certificates: readonly C
           {ticks
             .filter(({ at }) => at <= LAST_WORD)
             .map((tick) => (
-              <span key={tick.day} style={{ left: `${tick.at}%` }}>
+              <span key={tick.day} style={{ insetInlineStart: `${tick.at}%` }}>
                 {monthText(tick.day)}
               </span>
             ))}
-          <b style={{ left: `${today}%` }}>{texts.today}</b>
+          <b style={{ insetInlineStart: `${today}%` }}>{texts.today}</b>
         </div>
       </div>
       {groups.map(({ standard, rows }) => (
@@ -83,9 +83,9 @@ function Row({ of, standing, bar, today }: RowProps) {
           className={classes['bar']}
           data-cut-before={bar.cutBefore || undefined}
           data-cut-after={bar.cutAfter || undefined}
-          style={{ left: `${bar.start}%`, width: `${bar.end - bar.start}%` }}
+          style={{ insetInlineStart: `${bar.start}%`, width: `${bar.end - bar.start}%` }}
         />
-        <span className={classes['today']} style={{ left: `${today}%` }} />
+        <span className={classes['today']} style={{ insetInlineStart: `${today}%` }} />
       </span>
       <span className={classes['words']}>{words(of, standing)}</span>
       <span className="visually-hidden">

@@ -1,7 +1,7 @@
 import { answerOf, type ChainAnswer } from '@selvedge/domain/chain-answer.ts'
 import { answerSentence, coveredText, gapPlace, gapReason } from '@selvedge/domain/chain-answer-words.ts'
 import { type ChainColour, isClaimed } from '@selvedge/domain/chain-colour.ts'
-import type { ChainCertificate, ChainTrade } from '@selvedge/contract/supply-chain.ts'
+import type { DrawnCertificate, DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { useMemo } from 'react'
 import { rich } from '../../ui/rich.ts'
@@ -10,7 +10,7 @@ import { ColourMark } from '../ColourMark.tsx'
 import classes from './AnswerBar.module.css'
 import { GapStep } from './GapStep.tsx'
 
-type Answer = ChainAnswer<ChainCertificate, ChainTrade>
+type Answer = ChainAnswer<DrawnCertificate, DrawnTrade>
 type Gap = Answer['gaps'][number]
 
 /** More are read in the drawing. */

@@ -1,11 +1,20 @@
-import { EdgePanel } from '../panels/EdgePanel.tsx'
-import { NodePanel } from '../panels/NodePanel.tsx'
+import { lazy, Suspense } from 'react'
 import { ChainStage } from '../stage/ChainStage.tsx'
 import classes from './ChainScreen.module.css'
 import type { ChainPart } from './use-chain-part.ts'
 
+/** The details come along once something is chosen. */
+const NodePanel = lazy(() =>
+  import('../panels/NodePanel.tsx').then((module) => ({ default: module.NodePanel })),
+)
+const EdgePanel = lazy(() =>
+  import('../panels/EdgePanel.tsx').then((module) => ({ default: module.EdgePanel })),
+)
+
 type Props = {
   shown: ChainPart
+  /** The material whose supply chain it is. */
+  materialId: number
   criterion: string
   /** Nodes to point out. */
   marked: ReadonlySet<number>
@@ -13,7 +22,7 @@ type Props = {
 }
 
 /** The drawing, with the details of what is chosen over its right side. */
-export function ChainDrawing({ shown, criterion, marked, at }: Props) {
+export function ChainDrawing({ shown, materialId, criterion, marked, at }: Props) {
   const { part, colours, node, edge, choose, lookAt } = shown
   return (
     <div className={classes['drawing']}>
@@ -28,12 +37,14 @@ export function ChainDrawing({ shown, criterion, marked, at }: Props) {
         onChoose={choose}
         onSettle={lookAt}
       />
-      <Details shown={shown} criterion={criterion} />
+      <Suspense fallback={null}>
+        <Details shown={shown} materialId={materialId} criterion={criterion} />
+      </Suspense>
     </div>
   )
 }
 
-function Details({ shown, criterion }: Pick<Props, 'shown' | 'criterion'>) {
+function Details({ shown, materialId, criterion }: Pick<Props, 'shown' | 'materialId' | 'criterion'>) {
   const { part, colours, node, edge, choose, focusOn } = shown
   const { graph } = part
   const close = () => {
@@ -47,6 +58,7 @@ function Details({ shown, criterion }: Pick<Props, 'shown' | 'criterion'>) {
     return (
       <NodePanel
         graph={graph}
+        materialId={materialId}
         index={node}
         node={chosenNode}
         coloured={ofNode}
@@ -61,6 +73,7 @@ function Details({ shown, criterion }: Pick<Props, 'shown' | 'criterion'>) {
   return (
     <EdgePanel
       graph={graph}
+      materialId={materialId}
       index={edge}
       coloured={ofEdge}
       criterion={criterion}

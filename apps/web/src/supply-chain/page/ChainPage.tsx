@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import type { ChainMaterial, SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
+import type { DrawnChain } from '@selvedge/contract/expand-chain.ts'
+import type { ChainMaterial, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
@@ -8,17 +9,17 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type RecordState, useRecord } from '../../records/record-state.ts'
 import { RecordPage } from '../../records/RecordPage.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { chainQuery, criteriaQuery } from '../chain-queries.ts'
+import { compactChainQuery, criteriaQuery } from '../chain-queries.ts'
 import classes from './ChainScreen.module.css'
 import { ChainScreen } from './ChainScreen.tsx'
 
 const route = getRouteApi('/app/$sector/graph/$id')
 
-type Shown = { chain: SupplyChain; criteria: readonly SustainabilityCriterion[]; material: ChainMaterial }
+type Shown = { chain: DrawnChain; criteria: readonly SustainabilityCriterion[]; material: ChainMaterial }
 
 /** The chain with its own material, once the criteria are known, too; without them it can still be read. */
 function useChain(id: string): RecordState<Shown> {
-  const state = useRecord(id, chainQuery(id))
+  const state = useRecord(id, compactChainQuery(id))
   const criteria = useQuery(criteriaQuery)
   if (state.is !== 'ready') return state
   const { record: chain } = state

@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
+import type { DrawnChain } from '@selvedge/contract/expand-chain.ts'
+import type { ChainMaterial, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -8,14 +9,15 @@ import { PHONE } from '../../breakpoints.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ExportChain } from '../export/ExportChain.tsx'
+import { chainOf } from '../only-wrong.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import { ChainDrawing } from './ChainDrawing.tsx'
 import classes from './ChainScreen.module.css'
 import { ChainSummary } from './ChainSummary.tsx'
-import { ChainTable } from './ChainTable.tsx'
 import { CriteriaCard } from './CriteriaCard.tsx'
 import { FocusBar } from './FocusBar.tsx'
 import { LegendCard } from './LegendCard.tsx'
+import { NothingWrong, OnlyWrong } from './OnlyWrong.tsx'
 import { ProducerCard } from './ProducerCard.tsx'
 import { useChainPart } from './use-chain-part.ts'
 import { useChainSearch } from './use-chain-search.ts'
@@ -24,16 +26,26 @@ import { useColouredChain } from './use-coloured-chain.ts'
 /** The shapes of the world come along only where somebody looks at them. */
 const ChainMap = lazy(() => import('../map/ChainMap.tsx').then((module) => ({ default: module.ChainMap })))
 
+/** In words: comes along only where somebody reads it. */
+const ChainTable = lazy(() => import('./ChainTable.tsx').then((module) => ({ default: module.ChainTable })))
+
+/** By country: comes along only where somebody looks at it. */
+const ChainFlow = lazy(() =>
+  import('../flow/ChainFlow.tsx').then((module) => ({ default: module.ChainFlow })),
+)
+
 type Props = {
-  chain: SupplyChain
+  chain: DrawnChain
   criteria: readonly SustainabilityCriterion[]
-  material: SupplyChain['materials'][number]
+  material: ChainMaterial
 }
 
-/** On a phone the chain is read before it is looked at. */
+/** Larger supply chains are first shown by country: their single steps say little at a glance. */
+const MOST_AS_STEPS = 1000
 
 const VIEWS = [
   { value: 'graph', label: supplyChain.viewGraph },
+  { value: 'flow', label: supplyChain.viewFlow },
   { value: 'table', label: supplyChain.viewTable },
   { value: 'map', label: supplyChain.viewMap },
 ] as const
@@ -43,8 +55,9 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
   const state = useChainSearch()
   const { search, change } = state
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  const view = search.view ?? (isPhone ? 'table' : 'graph')
   const { graph, criteria, chosen } = useColouredChain(chain, ownCriteria, material.id, search.criterion)
+  // On a phone the chain is read before it is looked at.
+  const view = search.view ?? (isPhone ? 'table' : graph.nodes.length > MOST_AS_STEPS ? 'flow' : 'graph')
   const shown = useChainPart(graph, chosen.colours, state)
   const { part, colours, focused } = shown
   const [producer, setProducer] = useState<string>()
@@ -54,6 +67,9 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
   )
   const made = part.graph.nodes[shown.node ?? part.graph.root ?? 0]
   const isEmpty = graph.edges.length === 0
+  const isAllRight = part.graph.nodes.length === 0
+  const isSomething = !isEmpty && !isAllRight
+  const tableRoot = focused?.materialId ?? material.id
   return (
     <div data-fills-window className={classes['screen']} data-view={view}>
       <PageHeader
@@ -82,24 +98,48 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
             criterion={chosen.name}
             onShow={(what) =>
               change(
-                { view: 'graph', node: undefined, edge: undefined, focus: undefined, at: undefined, ...what },
+                {
+                  view: 'graph',
+                  only: undefined,
+                  node: undefined,
+                  edge: undefined,
+                  focus: undefined,
+                  at: undefined,
+                  ...what,
+                },
                 { isStep: true },
               )
             }
           />
         )}
-        {!isEmpty && view === 'table' && (
-          <ChainTable
-            chain={chain}
-            materialId={focused?.materialId ?? material.id}
-            graph={graph}
-            colours={chosen.colours}
+        {!isEmpty && <OnlyWrong shown={shown} />}
+        {!isEmpty && isAllRight && <NothingWrong shown={shown} criterion={chosen.name} />}
+        {isSomething && view === 'table' && (
+          <Suspense fallback={<Skeleton height={420} radius="md" />}>
+            <ChainTable
+              key={part.graph.nodes.length}
+              chain={shown.isOnlyWrong ? chainOf(chain, part.graph, tableRoot) : chain}
+              materialId={tableRoot}
+              graph={part.graph}
+              colours={colours}
+            />
+          </Suspense>
+        )}
+        {isSomething && view === 'flow' && (
+          <Suspense fallback={<Skeleton height="100%" mih={420} radius="md" />}>
+            <ChainFlow graph={part.graph} colours={colours} />
+          </Suspense>
+        )}
+        {isSomething && view === 'graph' && (
+          <ChainDrawing
+            shown={shown}
+            materialId={material.id}
+            criterion={chosen.name}
+            marked={marked}
+            at={search.at}
           />
         )}
-        {!isEmpty && view === 'graph' && (
-          <ChainDrawing shown={shown} criterion={chosen.name} marked={marked} at={search.at} />
-        )}
-        {!isEmpty && view === 'map' && (
+        {isSomething && view === 'map' && (
           <Suspense fallback={<Skeleton height="100%" mih={420} radius="md" />}>
             <ChainMap
               graph={part.graph}

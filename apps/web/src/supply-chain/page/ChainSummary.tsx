@@ -1,9 +1,9 @@
-import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
+import type { DrawnChain } from '@selvedge/contract/expand-chain.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import classes from './ChainScreen.module.css'
 
 /** How much there is, and what is hidden or left out. */
-export function ChainSummary({ chain, skipped }: { chain: SupplyChain; skipped: number }) {
+export function ChainSummary({ chain, skipped }: { chain: DrawnChain; skipped: number }) {
   const { companiesInfo, materials, trades, transformations } = chain
   const hidden = companiesInfo.filter((company) => company.visibleName === null).length
   const summary = supplyChain.summary({

@@ -1,4 +1,4 @@
-import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
+import type { DrawnChain } from '@selvedge/contract/expand-chain.ts'
 import { chainTree } from '@selvedge/domain/chain-tree.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { useMemo } from 'react'
@@ -7,7 +7,7 @@ import type { Colours, Graph } from '../chain-model.ts'
 import type { TreeColours } from './chain-tree-line.ts'
 import { ChainTree } from './ChainTree.tsx'
 
-type Props = { chain: SupplyChain; materialId: number; graph: Graph; colours: Colours }
+type Props = { chain: DrawnChain; materialId: number; graph: Graph; colours: Colours }
 
 /** The supply chain in words: the same as the drawing, step by step from the requested material to its sources. */
 export function ChainTable({ chain, materialId, graph, colours }: Props) {

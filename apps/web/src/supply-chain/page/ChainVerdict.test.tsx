@@ -1,8 +1,5 @@
-import {
-  listSustainabilityCriteriaEndpoint,
-  readSupplyChainEndpoint,
-  type SupplyChain,
-} from '@selvedge/contract/supply-chain.ts'
+import { type CompactChain, readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
+import { listSustainabilityCriteriaEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { chainAnswer } from '@selvedge/messages/en/chain-answer.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -13,41 +10,73 @@ import { show } from '../../testing/show.tsx'
 import { ChainVerdict } from './ChainVerdict.tsx'
 
 const DAY = '2026-01-01T00:00:00.000Z'
-const company = (name: string, visibleName: string) => ({
-  name,
-  visibleName,
-  location: null,
-  country: 'Portugal',
-  region: null,
-  partnerType: 'spinner',
-  countryCode: 'PT',
-  latitude: null,
-  longitude: null,
-})
-
 /** Yarn that a spinner delivered without a certificate, and that is woven here. */
-const CHAIN: SupplyChain = {
-  companiesInfo: [company('1', 'Harbour Weavers'), company('2', 'Northlight Spinning')],
-  materials: [
-    { id: 17, name: 'Yarn, received', company: '1' },
-    { id: 21, name: 'Yarn', company: '2' },
+const CHAIN: CompactChain = {
+  texts: [
+    'company-1',
+    'Harbour Weavers',
+    'company-2',
+    'Northlight Spinning',
+    'Portugal',
+    'PT',
+    'spinner',
+    'Yarn, received',
+    'Yarn',
+    'Shipping',
+    'NS-1',
+    DAY,
+    'OCS',
   ],
-  trades: [
-    {
-      type: 'Shipping',
-      referenceNumber: 'NS-1',
-      creationDate: DAY,
-      issueDate: DAY,
-      validUntilDate: null,
-      consignee_to_contractor_material_map: { 17: 21 },
-      documentId: null,
-      documentFileName: null,
-      documentType: 'Delivery note',
-      processingStandards: ['OCS'],
-      certificates: [],
-    },
-  ],
-  transformations: [],
+  sets: [[], [12]],
+  companies: {
+    name: [0, 2],
+    visibleName: [1, 3],
+    location: [-1, -1],
+    country: [4, 4],
+    countryCode: [5, 5],
+    region: [-1, -1],
+    partnerType: [6, 6],
+    latitude: [null, null],
+    longitude: [null, null],
+  },
+  materials: { id: [17, 21], name: [7, 8], company: [0, 1] },
+  transformations: {
+    id: [],
+    name: [],
+    productCategory: [],
+    company: [],
+    output: [],
+    inputsEnd: [],
+    processes: [],
+    standards: [],
+    certificates: [],
+    altered: [],
+  },
+  inputs: { material: [], percentage: [] },
+  trades: {
+    type: [9],
+    reference: [10],
+    issueDate: [11],
+    received: [0],
+    sent: [1],
+    standards: [1],
+    certificates: [0],
+    altered: [-1],
+  },
+  certificates: {
+    number: [],
+    isNumberHidden: [],
+    certifierName: [],
+    standard: [],
+    processes: [],
+    creationDate: [],
+    validFrom: [],
+    validUntil: [],
+    subject: [],
+    status: [],
+    certifierConfirmed: [],
+    altered: [],
+  },
 }
 
 const CRITERIA = [{ name: 'Fibre content', processingStandardNames: ['OCS'] }]
@@ -55,7 +84,7 @@ const CRITERIA = [{ name: 'Fibre content', processingStandardNames: ['OCS'] }]
 async function open() {
   const network = fakeNetwork()
   network.answer(listSustainabilityCriteriaEndpoint, CRITERIA)
-  network.answer(readSupplyChainEndpoint, CHAIN)
+  network.answer(readCompactChainEndpoint, CHAIN)
   const user = await show(<ChainVerdict materialId={17} />, { as: WEAVER })
   return { user }
 }
@@ -74,10 +103,10 @@ test('what the chain proves is said in a sentence, and a gap leads into the chai
 test('a chain that cannot be loaded is said to be, and asked for again', async () => {
   const network = fakeNetwork()
   network.answer(listSustainabilityCriteriaEndpoint, CRITERIA)
-  network.refuse(readSupplyChainEndpoint, { status: 404, code: 'NOT_FOUND', message: 'It is gone.' })
+  network.refuse(readCompactChainEndpoint, { status: 404, code: 'NOT_FOUND', message: 'It is gone.' })
   const user = await show(<ChainVerdict materialId={17} />, { as: WEAVER })
   expect(await screen.findByText('It is gone.')).toBeDefined()
-  network.answer(readSupplyChainEndpoint, CHAIN)
+  network.answer(readCompactChainEndpoint, CHAIN)
   await presser(user)('Try again')
   expect((await screen.findByRole('region', { name: chainAnswer.title })).textContent).toMatch(
     /Fibre content/,

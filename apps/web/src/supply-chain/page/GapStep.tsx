@@ -3,7 +3,7 @@ import type { ChainAnswer } from '@selvedge/domain/chain-answer.ts'
 import { gapPlace } from '@selvedge/domain/chain-answer-words.ts'
 import type { RequestKind } from '@selvedge/domain/company-request.ts'
 import { companiesTowards, nextStepFor } from '@selvedge/domain/next-step.ts'
-import type { ChainCertificate, ChainTrade } from '@selvedge/contract/supply-chain.ts'
+import type { DrawnCertificate, DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { useCurrentUser } from '../../session.ts'
 import { usePages } from '../../use-pages.ts'
 import type { Graph } from '../chain-model.ts'
 
-type Gap = ChainAnswer<ChainCertificate, ChainTrade>['gaps'][number]
+type Gap = ChainAnswer<DrawnCertificate, DrawnTrade>['gaps'][number]
 type Props = { gap: Gap; graph: Graph }
 
 /** The button beside a gap: it does the next thing. */

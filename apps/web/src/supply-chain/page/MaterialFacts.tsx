@@ -1,4 +1,5 @@
-import type { ChainCertificate, ChainCompany } from '@selvedge/contract/supply-chain.ts'
+import type { DrawnCertificate } from '@selvedge/contract/expand-chain.ts'
+import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
@@ -90,7 +91,7 @@ function Trades({ trades, coloured }: { trades: Node['trades']; coloured: Colour
   )
 }
 
-function Certificates({ certificates }: { certificates: readonly ChainCertificate[] }) {
+function Certificates({ certificates }: { certificates: readonly DrawnCertificate[] }) {
   if (certificates.length === 0) return null
   // One certificate may cover several of the trades.
   const each = new Map(

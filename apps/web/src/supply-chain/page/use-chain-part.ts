@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { ancestryOf, type Colours, coloursOf, type Graph, wholeOf } from '../chain-model.ts'
+import { onlyWrong } from '../only-wrong.ts'
 import type { useChainSearch } from './use-chain-search.ts'
 
 const placeIn = (parts: readonly { key: string }[], key: string | undefined) => {
@@ -16,11 +17,16 @@ export function useChainPart(
   { search, change }: ReturnType<typeof useChainSearch>,
 ) {
   const focus = placeIn(graph.nodes, search.focus)
-  const part = useMemo(
-    () => (focus === undefined ? wholeOf(graph) : ancestryOf(graph, focus)),
-    [graph, focus],
-  )
+  const all = useMemo(() => (focus === undefined ? wholeOf(graph) : ancestryOf(graph, focus)), [graph, focus])
+  const isOnlyWrong = search.only === 'wrong'
+  // What is drawn depends on the criterion only here: else a new one leaves the drawing where it is.
+  const judged = isOnlyWrong ? whole : undefined
+  const part = useMemo(() => (judged ? onlyWrong(all, coloursOf(judged, all)) : all), [all, judged])
   const colours = useMemo(() => coloursOf(whole, part), [whole, part])
+  const showOnlyWrong = useCallback(
+    (only: boolean) => change({ only: only ? 'wrong' : undefined, at: undefined }, { isStep: true }),
+    [change],
+  )
   const choose = useCallback(
     (what: { node?: number; edge?: number } | undefined) =>
       change({
@@ -38,6 +44,10 @@ export function useChainPart(
   return {
     part,
     colours,
+    isOnlyWrong,
+    /** Steps that are not drawn, since nothing is wrong with them. */
+    hidden: all.graph.nodes.length - part.graph.nodes.length,
+    showOnlyWrong,
     focused: graph.nodes[focus ?? -1],
     node: placeIn(part.graph.nodes, search.node),
     edge: placeIn(part.graph.edges, search.edge),

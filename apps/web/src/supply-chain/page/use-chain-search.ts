@@ -6,12 +6,14 @@ const route = getRouteApi('/app/$sector/graph/$id')
 
 export type ChainSearch = {
   criterion?: string | undefined
-  view?: 'graph' | 'table' | 'map' | undefined
+  view?: 'graph' | 'flow' | 'table' | 'map' | undefined
   /** Keys of what is chosen: a node or an edge. */
   node?: string | undefined
   edge?: string | undefined
   /** The key of the node whose ancestry alone is drawn. */
   focus?: string | undefined
+  /** Whether only what is wrong is shown, with what is made of it. */
+  only?: 'wrong' | undefined
   /** Which part of the drawing is looked at. */
   at?: string | undefined
 }

@@ -1,4 +1,5 @@
-import type { SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
+import type { DrawnChain } from '@selvedge/contract/expand-chain.ts'
+import type { SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
 import { colourChain, mostUrgent, ORIGIN, sortedCriteria } from '@selvedge/domain/chain-colour.ts'
 import { chainGraph } from '@selvedge/domain/chain-graph.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
@@ -10,7 +11,7 @@ const NOTHING_REQUIRED: SustainabilityCriterion = { name: ORIGIN, processingStan
 
 /** The graph of a chain with its colours under each criterion, and the criterion that is chosen. */
 export function useColouredChain(
-  chain: SupplyChain,
+  chain: DrawnChain,
   criteria: readonly SustainabilityCriterion[],
   materialId: number,
   wanted: string | undefined,

@@ -18,9 +18,13 @@ export function fitView(scene: Scene, size: Size): View {
   const view = fitBelow(PADDING, scene, size)
   const [first] = scene.rows[0] ?? []
   const left = (scene.layout.x[first ?? 0] ?? 0) * view.sx + view.tx - CARD_HALF
+  // The name of the first strip stands above it.
+  if (scene.layout.x.length > MOST_READ) return fitBelow(SEARCH.height + TIER_LABEL, scene, size)
   return left < SEARCH.width ? fitBelow(SEARCH.height, scene, size) : view
 }
 
+/** How much the name of a tier takes above its strip. */
+const TIER_LABEL = 24
 /** Half of a wide card. */
 const CARD_HALF = 120
 
@@ -112,13 +116,17 @@ export const legible = (view: View): View => ({
 const MOST_READ = 200
 
 /**
- * How a supply chain is first shown: all of it if its cards can be read, or if it is too large for cards; otherwise its end, with
+ * How a supply chain is first shown: all of it if most of its cards can be read, or if it is too large for cards; otherwise its end, with
  * the requested material.
  */
 export function firstView(scene: Scene, size: Size, root: number | undefined): View {
   const fit = fitView(scene, size)
   const cards = cardsOf(scene, fit, { kind: 'nodes', visible: 0 })
-  const isRead = cards.every(({ form }) => form !== 'mark')
+  const named = scene.rows.reduce(
+    (sum, row, tier) => sum + (cards[tier]?.form === 'mark' ? 0 : row.length),
+    0,
+  )
+  const isRead = named * 2 >= scene.layout.x.length
   if (isRead || scene.layout.x.length > MOST_READ || root === undefined) return fit
   const near = legible(fit)
   const x = scene.layout.x[root] ?? 0

@@ -1,3 +1,4 @@
+import type { DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import type { ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
@@ -6,17 +7,20 @@ import { list } from '@selvedge/messages/list.ts'
 import { DataList } from '../../ui/display/DataList.tsx'
 import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
 import { Period } from '../../ui/display/Day.tsx'
-import type { ColouredPart, Edge, Graph } from '../chain-model.ts'
+import type { ColouredPart, Graph } from '../chain-model.ts'
 import { companyName, edgeText, processText, tradeName } from '../chain-words.ts'
 import { ColourReasons } from './ColourReasons.tsx'
 import { Facility } from './Facility.tsx'
 import classes from './Panel.module.css'
 import { Panel, PanelPart } from './Panel.tsx'
 import { PanelCertificates } from './PanelCertificates.tsx'
+import { PartDetails } from './PartDetails.tsx'
 import { DocumentButton } from './DocumentButton.tsx'
 
 type Props = {
   graph: Graph
+  /** The material whose supply chain it is. */
+  materialId: number
   index: number
   coloured: ColouredPart
   criterion: string
@@ -25,12 +29,12 @@ type Props = {
 }
 
 /** What flows between two facilities, by which trades, each with its certificates. */
-export function EdgePanel({ graph, index, coloured, criterion, onNode, onClose }: Props) {
+export function EdgePanel({ graph, materialId, index, coloured, criterion, onNode, onClose }: Props) {
   const edge = graph.edges[index]
   const from = graph.nodes[edge?.from ?? -1]
   const to = graph.nodes[edge?.to ?? -1]
   if (!edge || !from || !to) return null
-  const newest = tradesOf(edge)
+  const newest = newestOf(edge.trades)
   const ends = [
     { title: chainPanels.from, node: from, place: edge.from },
     { title: chainPanels.to, node: to, place: edge.to },
@@ -57,13 +61,21 @@ export function EdgePanel({ graph, index, coloured, criterion, onNode, onClose }
         }
       >
         {newest.length === 0 && <p>{chainPanels.noTrades}</p>}
-        <ul className={classes['list']}>
-          {newest.slice(0, MOST_TRADES).map((trade) => (
-            <li key={tradeName(trade)} className={classes['item']}>
-              <Trade trade={trade} />
-            </li>
-          ))}
-        </ul>
+        {newest.length > 0 && (
+          <PartDetails materialId={materialId} asked={askedOf(newest.slice(0, MOST_TRADES))}>
+            {({ trades }) => (
+              <ul className={classes['list']}>
+                {newestOf(trades)
+                  .slice(0, MOST_TRADES)
+                  .map((trade) => (
+                    <li key={tradeName(trade)} className={classes['item']}>
+                      <Trade trade={trade} />
+                    </li>
+                  ))}
+              </ul>
+            )}
+          </PartDetails>
+        )}
         {newest.length > MOST_TRADES && (
           <p>{chainPanels.olderTrades({ count: String(newest.length - MOST_TRADES) })}</p>
         )}
@@ -76,10 +88,22 @@ export function EdgePanel({ graph, index, coloured, criterion, onNode, onClose }
 const MOST_TRADES = 40
 
 /** Newest first. Each position of a trade is an entry of its own in a supply chain: here each trade is listed once. */
-const tradesOf = ({ trades }: Edge) =>
+const newestOf = <T extends Pick<DrawnTrade, 'type' | 'referenceNumber' | 'issueDate'>>(
+  trades: readonly T[],
+) =>
   [...new Map(trades.map((trade) => [tradeName(trade), trade])).values()].toSorted((a, b) =>
     b.issueDate.localeCompare(a.issueDate),
   )
+
+/** The materials that these trades are of, as the details are asked for. */
+function askedOf(trades: readonly DrawnTrade[]) {
+  const pairs = trades.flatMap((trade) => Object.entries(trade.consignee_to_contractor_material_map))
+  const joined = (ids: readonly (string | number)[]) => [...new Set(ids.map(String))].toSorted().join()
+  return {
+    received: joined(pairs.map(([received]) => received)),
+    sent: joined(pairs.map(([, sent]) => sent)),
+  }
+}
 
 function Trade({ trade }: { trade: ChainTrade }) {
   const isShipment = trade.type === 'Shipping'

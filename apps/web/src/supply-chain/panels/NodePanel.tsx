@@ -12,9 +12,12 @@ import { Facility } from './Facility.tsx'
 import classes from './Panel.module.css'
 import { Panel, PanelPart } from './Panel.tsx'
 import { PanelCertificates } from './PanelCertificates.tsx'
+import { PartDetails } from './PartDetails.tsx'
 
 type Props = {
   graph: Graph
+  /** The material whose supply chain it is. */
+  materialId: number
   index: number
   node: Node
   coloured: ColouredPart
@@ -27,7 +30,7 @@ type Props = {
 
 /** What is made at a node, by which company, how, and what certifies it. */
 export function NodePanel(props: Props) {
-  const { graph, index, node, coloured, criterion, onFocus, onEdge, onClose } = props
+  const { graph, materialId, index, node, coloured, criterion, onFocus, onEdge, onClose } = props
   const { plan } = node
   const links = graph.edges.map((edge, place) => ({ edge, place }))
   return (
@@ -58,7 +61,18 @@ export function NodePanel(props: Props) {
       </PanelPart>
       {plan && (
         <PanelPart title={recordWords.certificates}>
-          <PanelCertificates certificates={plan.certificates} empty={chainPanels.noStepCertificates} />
+          {plan.certificates.length === 0 ? (
+            <p>{chainPanels.noStepCertificates}</p>
+          ) : (
+            <PartDetails materialId={materialId} asked={{ transformation: plan.id }}>
+              {({ transformations }) => (
+                <PanelCertificates
+                  certificates={transformations.flatMap(({ certificates }) => certificates)}
+                  empty={chainPanels.noStepCertificates}
+                />
+              )}
+            </PartDetails>
+          )}
         </PanelPart>
       )}
       <Links
