@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 import { pagesIn } from '../pages.ts'
 import { oneOf, type Search, texts, withoutUndefined } from '../search-params.ts'
 import { inApp, inSector, ownSector, readUser } from './parents.ts'

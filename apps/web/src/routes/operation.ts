@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 import { texts } from '../search-params.ts'
 import { home404, inApp, readUser } from './parents.ts'
 

@@ -1,6 +1,6 @@
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 import { queryClient } from '../query-client.ts'
 import { isFactorMissing } from '../second-factor-missing.ts'
 import { token } from '../token.ts'

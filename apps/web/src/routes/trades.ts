@@ -1,6 +1,6 @@
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 import { type Search, text, withoutUndefined } from '../search-params.ts'
 import { home404, inApp, inSector, ownSector } from './parents.ts'
 

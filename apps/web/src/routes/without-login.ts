@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 import { LoginPage } from '../login/LoginPage.tsx'
 import { ownPath, type Search, texts, withoutUndefined } from '../search-params.ts'
 import { token } from '../token.ts'

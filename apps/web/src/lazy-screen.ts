@@ -26,7 +26,7 @@ export function lazyScreen<Name extends string>(load: () => Promise<Screens<Name
         screen = module[name] as ComponentType<object>
       })
       .catch((error: unknown) => {
-        failure = new ScreenNotLoaded('A screen could not be loaded', { cause: error })
+        failure = new ScreenNotLoaded(undefined, { cause: error })
       })
       .finally(() => {
         loading = undefined
