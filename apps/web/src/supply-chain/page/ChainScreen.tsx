@@ -1,11 +1,9 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { DrawnChain } from '@selvedge/contract/expand-chain.ts'
 import type { ChainMaterial, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { PHONE } from '../../breakpoints.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ExportChain } from '../export/ExportChain.tsx'
@@ -54,10 +52,9 @@ const VIEWS = [
 export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
   const state = useChainSearch()
   const { search, change } = state
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const { graph, criteria, chosen } = useColouredChain(chain, ownCriteria, material.id, search.criterion)
   // On a phone the chain is read before it is looked at.
-  const view = search.view ?? (isPhone ? 'table' : graph.nodes.length > MOST_AS_STEPS ? 'flow' : 'graph')
+  const view = search.view ?? (graph.nodes.length > MOST_AS_STEPS ? 'flow' : 'graph')
   const shown = useChainPart(graph, chosen.colours, state)
   const { part, colours, focused } = shown
   const [producer, setProducer] = useState<string>()
