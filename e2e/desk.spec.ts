@@ -26,6 +26,7 @@ test('a buyer asks for a change, the seller files the order again, and the first
   await seller.getByRole('link', { name: 'File it again, corrected' }).click()
   await expect(seller.getByRole('textbox', { name: 'Reference number' })).toHaveValue(`${reference} (2)`)
   await seller.getByLabel('Attachment').setInputFiles(DOCUMENT)
+  await expect(seller.getByRole('button', { name: 'Remove file' })).toBeVisible()
   await seller.getByRole('textbox', { name: 'Quantity' }).fill('900')
   await seller.getByRole('button', { name: 'Record order' }).click()
   await expect(seller.getByText(`${reference} (2)`).first()).toBeVisible()

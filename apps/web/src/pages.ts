@@ -14,6 +14,9 @@ type TradeStart = {
   corrects?: string
 }
 
+/** What the form of a new certificate begins with. */
+type CertificationStart = { request?: string; corrects?: string; succeeds?: string; standard?: string }
+
 /** How a supply chain is opened: what of it is shown, and by which criterion. */
 type ChainSearch = {
   notification?: string
@@ -53,7 +56,7 @@ export const pagesIn = (sector: string) =>
       }),
     newTrade: (kind: TradeKind, start: TradeStart = {}) =>
       linkOptions({ to: '/$sector/transactions/$kind', params: { sector, kind }, search: start }),
-    newCertification: (subject: CertificationSubject, search: { request?: string; corrects?: string } = {}) =>
+    newCertification: (subject: CertificationSubject, search: CertificationStart = {}) =>
       linkOptions({
         to: '/$sector/transactions/certification/$subject',
         params: { sector, subject },

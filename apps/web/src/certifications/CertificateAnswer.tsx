@@ -50,7 +50,9 @@ export function CertificateAnswer({ certification }: { certification: Certificat
         <Button
           size="compact-sm"
           variant="light"
-          renderRoot={(props) => <Link {...pages.newCertification(subject)} {...props} />}
+          renderRoot={(props) => (
+            <Link {...pages.newCertification(subject, { succeeds: String(certification.id) })} {...props} />
+          )}
         >
           {texts.fileNext}
         </Button>

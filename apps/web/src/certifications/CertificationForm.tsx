@@ -1,5 +1,4 @@
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import { CERTIFICATION_HEADING, createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
@@ -28,7 +27,6 @@ import {
   type CertificationValues,
   EMPTY_CERTIFICATION,
   fieldOf,
-  correctedValues,
   inAnswerTo,
   labelOf,
   placeOf,
@@ -48,20 +46,17 @@ type Props = {
   user: CurrentUser
   /** The request that it answers. */
   request?: CompanyRequest | undefined
-  /** The certificate in whose place it is filed. */
-  before?: CertificationDetail | undefined
-}
-
-function startOf({ subject, user, request, before }: Props): CertificationValues {
-  if (before) return correctedValues(before, user.company.companyName)
-  return request ? startValues(subject, request) : EMPTY_CERTIFICATION
+  /** What it begins with besides: out of the certificate in whose place it is filed, or that it follows. */
+  known?: Partial<CertificationValues> | undefined
+  /** Which of those, so that each has a draft of its own. */
+  knownFrom?: string | undefined
 }
 
 /** What the checks found in values that were about to be filed. */
 type Warned = { values: CertificationValues; warnings: readonly Finding[] }
 
 /** The form of all four subjects; where they differ, CERTIFICATION_SUBJECT says how. */
-export function CertificationForm({ subject, user, request, before }: Props) {
+export function CertificationForm({ subject, user, request, known, knownFrom }: Props) {
   const { data: assessmentTypes } = useQuery(assessmentTypesQuery(subject))
   const isReportRequired = (wanted: string) =>
     assessmentTypes?.some(({ name, reportRequired }) => name === wanted && reportRequired) ?? false
@@ -69,10 +64,10 @@ export function CertificationForm({ subject, user, request, before }: Props) {
 
   const state = useRecordForm({
     record: 'certification',
-    draftName: `certification.${subject}.${user.id}${before ? `.${before.id}` : ''}`,
+    draftName: `certification.${subject}.${user.id}${knownFrom === undefined ? '' : `.${knownFrom}`}`,
     empty: EMPTY_CERTIFICATION,
-    start: startOf({ subject, user, request, before }),
-    continued: (draft) => (before ? draft : inAnswerTo(draft, request)),
+    start: { ...(request ? startValues(subject, request) : EMPTY_CERTIFICATION), ...known },
+    continued: (draft) => (known ? draft : inAnswerTo(draft, request)),
     resolver: formResolver(CertificationSchema, certificationRules(subject, isReportRequired)),
     create: async (values, idempotencyKey) => {
       checking.reset()

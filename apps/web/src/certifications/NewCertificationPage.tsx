@@ -15,6 +15,7 @@ import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { certificationQuery } from './certification-queries.ts'
 import { referenceOf, SUBJECT_TERM } from './certification-words.ts'
+import { correctedValues, successorValues } from './certification-values.ts'
 import { CertificationForm } from './CertificationForm.tsx'
 
 const route = getRouteApi('/app/$sector/transactions/certification/$subject')
@@ -22,13 +23,19 @@ const route = getRouteApi('/app/$sector/transactions/certification/$subject')
 /** Files a certification of one of the four subjects. */
 export function NewCertificationPage() {
   const { subject } = route.useParams()
-  const { request: requestId, corrects } = route.useSearch()
-  const before = useQuery({ ...certificationQuery(corrects ?? ''), enabled: corrects !== undefined })
+  const { request: requestId, corrects, succeeds, standard } = route.useSearch()
+  const from = corrects ?? succeeds
+  const before = useQuery({ ...certificationQuery(from ?? ''), enabled: from !== undefined })
   const request = useQuery({ ...requestQuery(requestId ?? ''), enabled: requestId !== undefined })
   const user = useCurrentUser()
   const company = { role: user.company.partnerType?.name ?? null }
   if (subject === undefined || !subjectsFiledBy(company).includes(subject)) return <AccessDenied />
   const { confirmation } = user.company
+  const knownOf = () => {
+    if (!before.data) return standard === undefined ? undefined : { processingStandardName: standard }
+    const valuesOf = corrects === undefined ? successorValues : correctedValues
+    return valuesOf(before.data, user.company.companyName)
+  }
   const introOf = () => {
     if (subject === 'SELF') return certificationForm.introOfSelf
     return isCertifier(company)
@@ -46,20 +53,21 @@ export function NewCertificationPage() {
       {confirmation && confirmation.state !== 'confirmed' && (
         <Note>{confirmationText(confirmation.state)}</Note>
       )}
-      {before.data && (
+      {before.data && corrects !== undefined && (
         <Note>
           {comments.correctTitle({ reference: referenceOf(before.data), company: before.data.approverName })}
         </Note>
       )}
-      {(requestId !== undefined && request.isPending) || (corrects !== undefined && before.isPending) ? (
+      {(requestId !== undefined && request.isPending) || (from !== undefined && before.isPending) ? (
         <Skeleton height={480} radius="md" />
       ) : (
         <CertificationForm
-          key={`${subject} ${request.data?.id ?? ''} ${before.data?.id ?? ''}`}
+          key={`${subject} ${request.data?.id ?? ''} ${before.data?.id ?? ''} ${standard ?? ''}`}
           subject={subject}
           user={user}
           request={request.data}
-          before={before.data}
+          known={knownOf()}
+          knownFrom={from ?? standard}
         />
       )}
     </>

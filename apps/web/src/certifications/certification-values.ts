@@ -12,6 +12,7 @@ import {
   type CertificationSubject,
   needsVerifier,
 } from '@selvedge/domain/certification.ts'
+import { daysLater } from '@selvedge/domain/day.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { isWebAddress } from '@selvedge/domain/text.ts'
 import { z } from 'zod'
@@ -96,6 +97,15 @@ export const correctedValues = (before: CertificationDetail, ownCompany: string)
   material: before.material,
   shippingReferenceNumbers: before.shippingReferenceNumbers,
   notes: before.notes ?? '',
+})
+
+/** What the form begins with for the one that follows a certificate: the same, from the day after it ends, with a number of its own. */
+export const successorValues = (before: CertificationDetail, ownCompany: string): CertificationValues => ({
+  ...correctedValues(before, ownCompany),
+  correctsId: null,
+  certificateReferenceNumber: '',
+  validFrom: before.validUntil === null ? '' : daysLater(before.validUntil.slice(0, 10), 1),
+  validUntil: '',
 })
 
 /** A declaration without a second party names no other company. */

@@ -117,6 +117,9 @@ export function LoginPage() {
       </p>
       <p>{login.newHere}</p>
       <p>{rich(login.verify({ link: verifyLink }))}</p>
+      <p>
+        <Link to="/help">{login.help}</Link>
+      </p>
     </OpenPage>
   )
 }

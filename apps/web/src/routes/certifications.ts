@@ -25,9 +25,14 @@ export const newCertification = createRoute({
     parse: ({ subject }) => ({ subject: subjectOf(subject) }),
     stringify: ({ subject }) => ({ subject: subject?.toLowerCase() ?? '' }),
   },
-  // The request that the form answers, and the certificate in whose place it is filed.
+  // The request that the form answers, the certificate in whose place it is filed or that it follows, and the standard it is for.
   validateSearch: (search: Search) =>
-    withoutUndefined({ request: text(search['request']), corrects: text(search['corrects']) }),
+    withoutUndefined({
+      request: text(search['request']),
+      corrects: text(search['corrects']),
+      succeeds: text(search['succeeds']),
+      standard: text(search['standard']),
+    }),
   beforeLoad: ({ params }) => {
     if (params.subject === undefined) throw home404()
   },

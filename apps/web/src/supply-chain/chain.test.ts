@@ -145,15 +145,18 @@ test('arrow keys lead up to suppliers, down to users, and along a tier', () => {
 })
 
 describe('exports', () => {
-  test('the table has a row for each node and link, with colour and reason', () => {
-    const rows = chainCsv(graph, colours).trim().split('\r\n')
-    expect(rows).toHaveLength(1 + graph.nodes.length + graph.edges.length)
+  const SAID = { material: 'Shirt', answer: 'Proven in part.' }
+
+  test('the table says what the chain proves, and has a row for each node and link, with colour and reason', () => {
+    const rows = chainCsv(graph, colours, SAID).trim().split('\r\n')
+    expect(rows[1]).toContain('Proven in part.')
+    expect(rows).toHaveLength(2 + graph.nodes.length + graph.edges.length)
     expect(rows.find((row) => row.includes('Spinning'))).toContain('certificate SC-1 was refused')
     expect(rows.find((row) => row.includes('Shipping S-2'))).toContain('red')
   })
 
   test('no cell is a formula', () => {
-    expect(chainCsv(graph, colours)).toContain("'=Maker & Sons")
+    expect(chainCsv(graph, colours, SAID)).toContain("'=Maker & Sons")
   })
 
   test('the drawing contains every node, the title and the legend, and no markup from a name', () => {
@@ -164,7 +167,9 @@ describe('exports', () => {
       scene,
       material: '<b>Shirt</b>',
       criterion: 'Environment',
+      answer: SAID.answer,
     })
+    expect(svg).toContain('Criterion: Environment. Proven in part.')
     expect(svg).toContain('As Fieldnote &amp; Co saw it on 2026-03-01')
     expect(svg).toContain('Supply chain of &lt;b&gt;Shirt&lt;/b&gt;')
     for (const text of ['Sewing', 'Spinning', 'Not certified', '=Maker &amp; Sons', '62.5 % Yarn'])

@@ -9,7 +9,8 @@ export const chainExport = area('chainExport', {
   csv: 'Table (CSV)',
   failed: 'The chain could not be exported. Please try again.',
   fileName: 'Supply chain of {material} by {criterion}',
-  criterion: 'Criterion: {criterion}',
+  criterion: 'Criterion: {criterion}. {answer}',
+  answer: 'answer',
   source: 'As {company} saw it on {instant}, at {address}',
 
   kind: 'kind',

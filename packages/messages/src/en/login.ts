@@ -8,6 +8,7 @@ export const login = area('login', {
   signIn: 'Sign in',
   forgotten: 'Forgot your password?',
   newHere: 'New here? Companies and colleagues join by the link in their invitation e-mail.',
+  help: 'What is Selvedge, and what do its words mean?',
   verify: 'Holding a document or a proof? <link>Verify a file</link> without logging in.',
 
   loggedOut: 'You have logged out.',

@@ -81,11 +81,13 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
     .where('event', '=', 'created')
     .select(['record_type as type', 'record_id as id'])
     .execute()
-  // Nothing is stated about a material.
+  // Nothing is stated about a material, nor about what is written about a record.
   const materials = await db.selectFrom('material').select('id').execute()
+  const comments = await db.selectFrom('record_comment').select('id').execute()
   const made = new Set([
     ...attested.map(({ type, id }) => `${type} ${id}`),
     ...materials.map(({ id }) => `material ${id}`),
+    ...comments.map(({ id }) => `comment ${id}`),
   ])
   const answers = keys.map(({ answer }) => recordIn(answer))
   return keys
@@ -94,8 +96,16 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
 }
 
 function recordIn(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return ''
+  if (typeof answer !== 'object' || answer === null) return ''
+  if ('comments' in answer) return `comment ${lastId(answer.comments)}`
+  if (!('id' in answer)) return ''
   if ('isInput' in answer) return `material ${Number(answer.id)}`
   const type = 'inputPositions' in answer ? 'plan' : 'subject' in answer ? 'certification' : 'trade'
   return `${type} ${Number(answer.id)}`
+}
+
+/** The comment that a call has just written is the last of those that it answers. */
+function lastId(comments: unknown): number {
+  const last: unknown = Array.isArray(comments) ? comments.at(-1) : undefined
+  return typeof last === 'object' && last !== null && 'id' in last ? Number(last.id) : 0
 }

@@ -8,7 +8,14 @@ import { saveFile } from '../../ui/save-file.ts'
 import { FormatMenu } from '../../ui/table/FormatMenu.tsx'
 import { type Colours, linkedOf, type Part } from '../chain-model.ts'
 
-type Props = { part: Part; colours: Colours; criterion: string; material: string }
+type Props = {
+  part: Part
+  colours: Colours
+  criterion: string
+  material: string
+  /** What the whole chain proves, in a sentence. */
+  answer: string
+}
 
 const FORMATS = [
   { format: 'png', label: chainExport.png, Icon: IconFileTypePng },
@@ -50,13 +57,13 @@ const fileNameOf = ({ material, criterion }: Props) =>
 /** Loaded only when a user exports. */
 async function bytesOf(
   format: Format,
-  { part, colours, criterion, material }: Props,
+  { part, colours, criterion, material, answer }: Props,
   company: string,
 ): Promise<Blob> {
   const { graph } = part
   if (format === 'csv') {
     const { chainCsv } = await import('./chain-csv.ts')
-    return new Blob([chainCsv(graph, colours)], { type: 'text/csv;charset=utf-8' })
+    return new Blob([chainCsv(graph, colours, { material, answer })], { type: 'text/csv;charset=utf-8' })
   }
   const [{ chainSvg }, { layOut }, { sceneOf }] = await Promise.all([
     import('./chain-svg.ts'),
@@ -70,7 +77,7 @@ async function bytesOf(
     instant: instantText(new Date().toISOString()),
     address: window.location.href,
   })
-  const { svg, size } = chainSvg({ graph, colours, scene, material, criterion, source })
+  const { svg, size } = chainSvg({ graph, colours, scene, material, criterion, answer, source })
   const drawing = new Blob([svg], { type: 'image/svg+xml' })
   if (format === 'svg') return drawing
   const { pngOf } = await import('./png-of.ts')

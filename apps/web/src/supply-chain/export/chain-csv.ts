@@ -33,8 +33,11 @@ const COLOUR_NAME: Record<ChainColour, string> = {
   black: chainExport.black,
 }
 
-/** The nodes and edges of a chain with their colours and what led to them, as CSV. */
-export function chainCsv({ nodes, edges }: Graph, colours: Colours): string {
+type Said = { material: string; answer: string }
+
+/** What a chain proves in a sentence, then its nodes and edges with their colours and what led to them, as CSV. */
+export function chainCsv({ nodes, edges }: Graph, colours: Colours, { material, answer }: Said): string {
+  const answerRow = [chainExport.answer, '', '', material, '', '', '', '', answer]
   const nodeRows = nodes.map((node, i) => [
     kindWord(node),
     '',
@@ -60,7 +63,7 @@ export function chainCsv({ nodes, edges }: Graph, colours: Colours): string {
     ...colourCells(colours.edges[i]),
   ])
   // Spreadsheets read UTF-8 by the mark in front of it.
-  return `\uFEFF${[HEAD, ...nodeRows, ...edgeRows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${[HEAD, answerRow, ...nodeRows, ...edgeRows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
 function colourCells(coloured: Colours['nodes'][number] | Colours['edges'][number] | undefined): string[] {

@@ -20,6 +20,8 @@ type Request = {
   scene: Scene
   material: string
   criterion: string
+  /** What it proves, in a sentence. */
+  answer: string
   source: string
 }
 
@@ -36,7 +38,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The whole chain on white, with a title, a legend, and `source`: who saw it, when and where, as SVG. */
-export function chainSvg({ graph, colours, scene, material, criterion, source }: Request): Picture {
+export function chainSvg({ graph, colours, scene, material, criterion, answer, source }: Request): Picture {
   const within = (value: number, least: number) => Math.round(Math.max(least, Math.min(MOST_PIXELS, value)))
   const inner: Size = {
     width: within(scene.layout.width * 0.43 + 320, SMALLEST_WIDTH),
@@ -62,7 +64,7 @@ export function chainSvg({ graph, colours, scene, material, criterion, source }:
     text(
       28,
       62,
-      escaped(chainExport.criterion({ criterion })),
+      escaped(chainExport.criterion({ criterion, answer })),
       `font-size="14" style="fill:${LIGHT.inkSoft}"`,
     ),
     text(28, 82, escaped(source), `font-size="12" style="fill:${LIGHT.inkSoft}"`),

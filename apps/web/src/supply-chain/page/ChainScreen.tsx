@@ -3,6 +3,9 @@ import type { DrawnChain } from '@selvedge/contract/expand-chain.ts'
 import type { ChainMaterial, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
+import { answerOf } from '@selvedge/domain/chain-answer.ts'
+import { answerSentence } from '@selvedge/domain/chain-answer-words.ts'
+import { isClaimed } from '@selvedge/domain/chain-colour.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -81,7 +84,16 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
               data={[...VIEWS]}
               onChange={(next) => change({ view: next }, { isStep: true })}
             />
-            <ExportChain part={part} colours={colours} criterion={chosen.name} material={material.name} />
+            <ExportChain
+              part={part}
+              colours={colours}
+              criterion={chosen.name}
+              material={material.name}
+              answer={answerSentence(answerOf(chosen.colours), {
+                criterion: chosen.name,
+                isClaimed: isClaimed(chosen.colours),
+              })}
+            />
           </div>
         }
       />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ChainAnswer } from '@selvedge/domain/chain-answer.ts'
-import { gapPlace } from '@selvedge/domain/chain-answer-words.ts'
+import { gapPlace, gapText } from '@selvedge/domain/chain-answer-words.ts'
 import type { RequestKind } from '@selvedge/domain/company-request.ts'
 import { companiesTowards, nextStepFor } from '@selvedge/domain/next-step.ts'
 import type { DrawnCertificate, DrawnTrade } from '@selvedge/contract/expand-chain.ts'
@@ -39,7 +39,9 @@ export function GapStep({ gap, graph }: Props) {
       <Button
         size="compact-sm"
         variant="light"
-        renderRoot={(props) => <Link {...pages.newCertification('SCOPE')} {...props} />}
+        renderRoot={(props) => (
+          <Link {...pages.newCertification('SCOPE', { standard: step.standard })} {...props} />
+        )}
       >
         {texts.fileCertificate}
       </Button>
@@ -54,6 +56,8 @@ export function GapStep({ gap, graph }: Props) {
       standard,
       shipments,
       about: gapPlace(graph, { node: place }),
+      // In the words of the screen: they stand in the e-mail, too.
+      message: gapText(graph, gap),
     })
   }
   return (
