@@ -19,18 +19,19 @@ type Budget = {
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
 const drawn = (page: Page) => page.locator('canvas').first()
 
+// Home, forms and records share the menus of tables, messages and what a compact chain needs: more than before, to be brought down again.
 const BUDGETS: readonly Budget[] = [
   {
     screen: 'log-in',
     path: () => '/login',
     shows: heading('Log in'),
-    most: { script: 151, style: 45, files: 10 },
+    most: { script: 153, style: 45, files: 10 },
   },
   {
     screen: 'verification',
     path: () => '/verify',
     shows: heading('Verify a file'),
-    most: { script: 213.6, style: 50, files: 20 },
+    most: { script: 217, style: 50, files: 20 },
   },
   {
     screen: 'home',
@@ -38,14 +39,14 @@ const BUDGETS: readonly Budget[] = [
     path: () => '/',
     shows: heading(/./),
     // With the choice of a language. With what the newest products prove, what is at risk, what waits for others, and requests.
-    most: { script: 343, style: 50, files: 40 },
+    most: { script: 367, style: 50, files: 40 },
   },
   {
     screen: 'a new contract',
     as: 'weaver',
     path: () => '/cotton/transactions/contract',
     shows: heading(/./),
-    most: { script: 344, style: 50, files: 45 },
+    most: { script: 360, style: 50, files: 45 },
   },
   {
     screen: 'a supply chain',
@@ -61,7 +62,7 @@ const BUDGETS: readonly Budget[] = [
     path: async ({ request }) =>
       `/cotton/trades/${await tradeId(request, 'weaver', 'HW-5588')}/confirmation?type=contract`,
     shows: drawn,
-    most: { script: 860, style: 55, files: 55 },
+    most: { script: 873, style: 55, files: 55 },
   },
 ]
 

@@ -16,7 +16,7 @@ export function keepApp() {
     void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
     setTimeout(() => {
       if (!isDear())
-        void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep-screens'))
+        void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep-screens', []))
     }, SETTLED_MS)
   }
   if (document.readyState === 'complete') begin()

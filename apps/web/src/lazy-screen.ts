@@ -21,17 +21,18 @@ export function lazyScreen<Name extends string>(load: () => Promise<Screens<Name
   /** Never rejects: what failed is thrown where the screen is drawn. */
   const fetchScreen = (): Promise<void> => {
     failure = undefined
-    loading ??= load()
-      .then((module) => {
-        screen = module[name] as ComponentType<object>
-      })
-      .catch((error: unknown) => {
-        failure = new ScreenNotLoaded(undefined, { cause: error })
-      })
-      .finally(() => {
-        loading = undefined
-      })
+    loading ??= fetchOnce()
     return loading
+  }
+
+  async function fetchOnce(): Promise<void> {
+    try {
+      screen = (await load())[name] as ComponentType<object>
+    } catch (error) {
+      failure = new ScreenNotLoaded(undefined, { cause: error })
+    } finally {
+      loading = undefined
+    }
   }
 
   function Screen(props: object) {

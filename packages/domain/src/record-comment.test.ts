@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeAskedAfter, commentPermissions, type Discussed, mayWrite } from './record-comment.ts'
 

@@ -9,7 +9,7 @@ import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SubjectLink } from '../records/comments/SubjectLink.tsx'
+import { linkTo } from '../records/comments/SubjectLink.tsx'
 import { requestTitle } from '../records/request-words.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
@@ -66,7 +66,7 @@ const ofRequest = (request: CompanyRequest): Item => ({
 
 const ofChange = ({ record, companyName, createdAt }: AskedChange): Item => ({
   key: `change-${record.record}-${record.name}-${createdAt}`,
-  link: rich(comments.changeWaits({ record: () => <SubjectLink to={record} /> })),
+  link: rich(comments.changeWaits({ record: linkTo(record) })),
   at: companyName,
   since: createdAt,
 })

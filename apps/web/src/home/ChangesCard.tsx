@@ -24,10 +24,12 @@ export function ChangesCard() {
           <li key={`${record.record} ${record.name} ${createdAt}`}>
             <SubjectLink to={record} />
             <span>{comments.changeItem({ company, text })}</span>
-            <span>{rich(home.waitingSince({ day: () => <Day of={createdAt} /> }))}</span>
+            <span>{rich(home.waitingSince({ day: dayOf(createdAt) }))}</span>
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+const dayOf = (since: string) => () => <Day of={since} />

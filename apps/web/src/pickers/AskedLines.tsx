@@ -21,7 +21,7 @@ export function AskedLines({ control }: { control: Control<AskValues> }) {
     <fieldset className={classes['lines']}>
       <legend>{texts.yourPositions}</legend>
       {fields.map(({ id }, index) => (
-        <div key={id} role="group" aria-label={texts.position({ number: String(index + 1) })}>
+        <fieldset key={id} aria-label={texts.position({ number: String(index + 1) })}>
           <TextField control={control} name={`positions.${index}.material`} label={recordFields.material} />
           <NumberField
             control={control}
@@ -46,7 +46,7 @@ export function AskedLines({ control }: { control: Control<AskValues> }) {
               <IconTrash size={18} aria-hidden />
             </Button>
           )}
-        </div>
+        </fieldset>
       ))}
       {fields.length < MAX_REQUEST_POSITIONS && (
         <Button

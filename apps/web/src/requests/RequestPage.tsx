@@ -92,6 +92,7 @@ function Positions({ request: { positions } }: { request: CompanyRequest }) {
   return (
     <ul>
       {positions.map(({ material, quantity, unit }, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines can be the same, and none ever moves
         <li key={i}>
           {texts.positionOf({
             material,

@@ -19,11 +19,11 @@ export function ConnectionBar() {
     if (!isGone && count > 0) void sendNow(id)
   }, [isGone, count, id])
   return (
-    <div role="status" className={classes['connection']}>
+    <output className={classes['connection']}>
       {isGone && <IconWifiOff size={18} aria-hidden />}
       {isGone && (count === 0 ? texts.none : texts.noneWaiting({ count }))}
       {!isGone && count > 0 && texts.sending({ count })}
-    </div>
+    </output>
   )
 }
 

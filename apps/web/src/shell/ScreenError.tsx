@@ -4,11 +4,12 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { askServer, connection } from '../connection.ts'
 import { ScreenNotLoaded } from '../lazy-screen.ts'
-import { useAction } from '../ui/feedback/use-action.ts'
-import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 
-/** In the place of a screen that could not be shown: nothing around it is lost. */
+/**
+ * In the place of a screen that could not be shown: nothing around it is lost. It is there from the start, as nothing can be fetched
+ * when it is needed, and so it is small.
+ */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (error instanceof ScreenNotLoaded) return <NotLoaded />
@@ -16,7 +17,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  return <ErrorCard title={texts.screenFailed} error={error} onRetry={retry} />
+  return <Failed title={texts.screenFailed} hint={texts.screenFailedHint} onRetry={retry} />
 }
 
 /**
@@ -26,21 +27,23 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 function NotLoaded() {
   const isGone = useSyncExternalStore(connection.subscribe, connection.read)
   const [wasGone] = useState(isGone)
-  const again = useAction({
-    run: async () => {
-      if (await askServer()) window.location.reload()
-    },
-  })
   useEffect(() => {
     if (wasGone && !isGone) window.location.reload()
   }, [wasGone, isGone])
+  const retry = async () => {
+    if (await askServer()) window.location.reload()
+  }
   return (
-    <Card title={texts.screenNotLoaded}>
-      <p role="alert">{texts.screenNotLoadedHint}</p>
+    <Failed title={texts.screenNotLoaded} hint={texts.screenNotLoadedHint} onRetry={() => void retry()} />
+  )
+}
+
+function Failed({ title, hint, onRetry }: { title: string; hint: string; onRetry: () => void }) {
+  return (
+    <Card title={title}>
+      <p role="alert">{hint}</p>
       <p>
-        <Button loading={again.isRunning} onClick={() => void again.run()}>
-          {texts.tryAgain}
-        </Button>
+        <Button onClick={onRetry}>{texts.tryAgain}</Button>
       </p>
     </Card>
   )

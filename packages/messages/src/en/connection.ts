@@ -15,5 +15,6 @@ export const connection = area('connection', {
   screenNotLoadedHint:
     'Either there is no connection, or Selvedge has been updated meanwhile. It is loaded once the server can be reached. What you typed elsewhere is kept.',
   screenFailed: 'This screen could not be shown',
+  screenFailedHint: 'Something went wrong on this screen. Nothing was lost elsewhere.',
   tryAgain: 'Try again',
 })

@@ -33,7 +33,8 @@ export async function nameSubjects(
 /** Whose number it is: a comment's line names the record that the comment is on. */
 function areaOf({ event, data }: Pick<Found, 'event' | 'data'>): string {
   const area = event.slice(0, event.indexOf('.'))
-  return area === 'comment' ? String(data['record']) : area
+  const { record } = data
+  return area === 'comment' && typeof record === 'string' ? record : area
 }
 
 /** What the line itself noted, where its record is gone or has no screen. */

@@ -6,7 +6,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { rich } from '../../ui/rich.ts'
 import classes from './comments.module.css'
 import { commentsQuery } from './comments-query.ts'
-import { SubjectLink } from './SubjectLink.tsx'
+import { linkTo } from './SubjectLink.tsx'
 import type { Talk } from './talk.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function ChangeNote({ talk, canDecide, fileAgain }: Props) {
         </Note>
       )}
       {said && <Note>{said}</Note>}
-      {corrects && <Note>{rich(texts.corrects({ record: () => <SubjectLink to={corrects} /> }))}</Note>}
+      {corrects && <Note>{rich(texts.corrects({ record: linkTo(corrects) }))}</Note>}
     </>
   )
 }
@@ -50,7 +50,7 @@ function standing(
   if (changeAskedOf === 'other') return texts.changeOfOther({ company })
   const corrected = comments.findLast((comment) => comment.corrected !== null)?.corrected
   if (!corrected) return undefined
-  const record = () => <SubjectLink to={corrected} />
+  const record = linkTo(corrected)
   if (canDecide) return rich(texts.replacedForYou({ record }))
   return permissions.canComment && rich(texts.replaced({ record, company }))
 }

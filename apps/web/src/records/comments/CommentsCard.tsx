@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { rich } from '../../ui/rich.ts'
 import classes from './comments.module.css'
 import { commentsQuery } from './comments-query.ts'
-import { SubjectLink } from './SubjectLink.tsx'
+import { linkTo } from './SubjectLink.tsx'
 import type { Talk } from './talk.ts'
 import { WriteComment } from './WriteComment.tsx'
 
@@ -48,7 +48,7 @@ function Said({ comment }: { comment: Comment }) {
       </p>
       {kind === 'CHANGE' && <p className={classes['change']}>{texts.askedChange}</p>}
       {corrected ? (
-        <p>{rich(texts.filedAgain({ record: () => <SubjectLink to={corrected} /> }))}</p>
+        <p>{rich(texts.filedAgain({ record: linkTo(corrected) }))}</p>
       ) : (
         <p className={classes['text']}>{text}</p>
       )}

@@ -23,7 +23,7 @@ export function SeveralBar({ chosen, keep }: Props) {
   return (
     <>
       {count > 0 && (
-        <div className={classes['bar']} role="group" aria-label={decisions.severalChosen({ count })}>
+        <section className={classes['bar']} aria-label={decisions.severalChosen({ count })}>
           <strong aria-live="polite">{decisions.severalChosen({ count })}</strong>
           <Button size="compact-sm" onClick={() => ask('ACCEPTED')}>
             {decisions.severalConfirm}
@@ -34,7 +34,7 @@ export function SeveralBar({ chosen, keep }: Props) {
           <Button size="compact-sm" variant="subtle" onClick={() => keep([])}>
             {decisions.severalClear}
           </Button>
-        </div>
+        </section>
       )}
       <NotDecided undecided={several.undecided} />
       <ConfirmModal

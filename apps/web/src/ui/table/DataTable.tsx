@@ -96,7 +96,11 @@ function Table<Row>(props: Props<Row>) {
               ))
             : Array.from({ length: SKELETON_ROWS }, (_, i) => (
                 <tr key={i}>
-                  {choice && <td data-choice />}
+                  {choice && (
+                    <td data-choice>
+                      <Skeleton height={16} my={4} />
+                    </td>
+                  )}
                   {columns.map((column) => (
                     <td key={column.header} {...wideOnly(column)}>
                       <Skeleton height={16} my={4} />

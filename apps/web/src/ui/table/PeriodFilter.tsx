@@ -3,6 +3,7 @@ import { dayOf, monthsLater } from '@selvedge/domain/day.ts'
 import { tables } from '@selvedge/messages/en/tables.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
 import classes from './TableMenus.module.css'
 
 type Period = { recordedFrom: string | undefined; recordedUntil: string | undefined }
@@ -12,7 +13,7 @@ type Props = { period: Period; onChange: (period: Period) => void }
 /** Between which days something was recorded: some usual ones, or any two. */
 export function PeriodFilter({ period, onChange }: Props) {
   const { recordedFrom, recordedUntil } = period
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const since = (months: number) => ({ recordedFrom: monthsLater(today, -months), recordedUntil: undefined })
   const year = Number(today.slice(0, 4))
   const usual = [
