@@ -26,7 +26,9 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
  */
 function NotLoaded() {
   const isGone = useSyncExternalStore(connection.subscribe, connection.read)
-  const [wasGone] = useState(isGone)
+  const [wasGone, setWasGone] = useState(isGone)
+  // The browser may say so a moment after the screen could not be fetched.
+  if (isGone && !wasGone) setWasGone(true)
   useEffect(() => {
     if (wasGone && !isGone) window.location.reload()
   }, [wasGone, isGone])
