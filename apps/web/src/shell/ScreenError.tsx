@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { connection as texts } from '@selvedge/messages/en/connection.ts'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { askServer, connection } from '../connection.ts'
+import { useEffect } from 'react'
+import { askServer } from '../connection.ts'
 import { ScreenNotLoaded } from '../lazy-screen.ts'
 import { Card } from '../ui/layout/Card.tsx'
 
@@ -21,23 +21,33 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 }
 
 /**
- * Browsers remember that a module could not be fetched until the page is loaded again. That is done as soon as there is a connection:
- * there is nothing typed in a screen that is not there, and drafts survive it.
+ * Browsers remember that a module could not be fetched until the page is loaded again. That is done as soon as the server can be
+ * reached: there is nothing typed in a screen that is not there, and drafts survive it.
  */
 function NotLoaded() {
-  const isGone = useSyncExternalStore(connection.subscribe, connection.read)
-  const [wasGone, setWasGone] = useState(isGone)
-  // The browser may say so a moment after the screen could not be fetched.
-  if (isGone && !wasGone) setWasGone(true)
   useEffect(() => {
-    if (wasGone && !isGone) window.location.reload()
-  }, [wasGone, isGone])
-  const retry = async () => {
-    if (await askServer()) window.location.reload()
-  }
+    const timer = setInterval(() => void loadAgain(), ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
   return (
-    <Failed title={texts.screenNotLoaded} hint={texts.screenNotLoadedHint} onRetry={() => void retry()} />
+    <Failed
+      title={texts.screenNotLoaded}
+      hint={texts.screenNotLoadedHint}
+      onRetry={() => window.location.reload()}
+    />
   )
+}
+
+const ASK_EVERY_MS = 2000
+/** A screen that is there and cannot be loaded must not keep the page busy. */
+const LEAST_BETWEEN_MS = 10_000
+const LOADED_AGAIN = 'selvedge.loaded-again'
+
+async function loadAgain(): Promise<void> {
+  const last = Number(sessionStorage.getItem(LOADED_AGAIN) ?? 0)
+  if (Date.now() - last < LEAST_BETWEEN_MS || !(await askServer())) return
+  sessionStorage.setItem(LOADED_AGAIN, String(Date.now()))
+  window.location.reload()
 }
 
 function Failed({ title, hint, onRetry }: { title: string; hint: string; onRetry: () => void }) {
