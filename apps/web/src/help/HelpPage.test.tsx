@@ -24,6 +24,7 @@ test('the first steps are those of one’s own company, and lead to where they a
   const link = (name: RegExp) => card('First steps').queryByRole('link', { name })?.getAttribute('href')
   expect(link(/^Plan a transformation/)).toBe('/cotton/transformationPlans/create')
   expect(link(/^Confirm the deliveries/)).toMatch(/^\/\?awaiting=/)
+  expect(link(/^Take a first look around/)).toMatch(/^\/\?tour=/)
   await user.click(group('Certification body'))
   await waitFor(() => expect(steps()[0]).toBe('Invite the companies you certify.'))
   // Those of others are read, not done.

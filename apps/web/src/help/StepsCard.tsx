@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@selvedge/contract/session.ts'
 import { COMPANY_GROUPS, type CompanyGroup, groupOf } from '@selvedge/domain/company-group.ts'
 import { help } from '@selvedge/messages/en/help.ts'
+import { tour } from '@selvedge/messages/en/tour.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pagesIn } from '../pages.ts'
@@ -55,6 +56,13 @@ export function StepsCard({ user }: { user: CurrentUser | undefined }) {
           return <li key={`${shown} ${String(i)}`}>{rich(said({ link }))}</li>
         })}
       </ol>
+      {user && shown === own && (
+        <p>
+          <Link to="/" search={{ tour: '1' }} preload={false}>
+            {tour.take}
+          </Link>
+        </p>
+      )}
     </Card>
   )
 }

@@ -20,6 +20,7 @@ import { PlansCard } from './PlansCard.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
 import { RequestsCard } from './RequestsCard.tsx'
 import { RisksCard } from './RisksCard.tsx'
+import { TourCard } from './tour/TourCard.tsx'
 import { TradesCard } from './TradesCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 import { WalletCard } from './WalletCard.tsx'
@@ -68,6 +69,7 @@ export function HomePage() {
             {confirmationText(confirmation.state)} <Link to="/company">{home.seeCompany}</Link>
           </Note>
         )}
+        <TourCard />
         <AskedCard />
         <AlteredCard />
         <WaitingCard withTrades={!certifies} />

@@ -16,7 +16,11 @@ export const start = createRoute({
   ...inApp,
   path: '/start',
   beforeLoad: async () => {
-    const { firstThing } = await import('../home/first-thing.ts')
+    const [{ firstThing }, { beginTour }] = await Promise.all([
+      import('../home/first-thing.ts'),
+      import('../home/tour/tour-memory.ts'),
+    ])
+    beginTour()
     throw redirect({ ...(await firstThing(await readUser())), replace: true })
   },
 })

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { tour as texts } from '@selvedge/messages/en/tour.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCompanyGroup } from '../../session.ts'
+import { rich } from '../../ui/rich.ts'
+import classes from './TourCard.module.css'
+import { endTour, isTourBegun } from './tour-memory.ts'
+
+const toHelp = (inner: ReactNode[]) => <Link to="/help">{rich(inner)}</Link>
+
+const stepsFor = (certifies: boolean) => [
+  { title: texts.needsTitle, text: texts.needs },
+  { title: texts.recordTitle, text: certifies ? texts.recordOfCertifier : texts.record },
+  { title: texts.findTitle, text: texts.find },
+  { title: texts.helpTitle, text: rich(texts.help({ link: toHelp })) },
+]
+
+/** A first look around, a step at a time: for who has just registered, and whoever asks for it on the help page. */
+export function TourCard() {
+  const asked = useSearch({ strict: false, select: (search) => search['tour'] })
+  const navigate = useNavigate()
+  const steps = stepsFor(useCompanyGroup() === 'certifier')
+  const [isBegun, setBegun] = useState(isTourBegun)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const moved = useRef(false)
+  const step = steps.findIndex((_, i) => String(i + 1) === String(asked)) + 1 || (isBegun ? 1 : 0)
+  useEffect(() => {
+    if (moved.current) heading.current?.focus()
+  }, [step])
+  const shown = steps[step - 1]
+  if (!shown) return null
+
+  function go(to: number | undefined) {
+    moved.current = true
+    if (to === undefined) {
+      endTour()
+      setBegun(false)
+    }
+    const search = (present: Record<string, string | undefined>) => ({ ...present, tour: to && String(to) })
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+  }
+
+  const isLast = step === steps.length
+  return (
+    <section className={classes['card']} aria-label={texts.label}>
+      <p className={classes['step']}>{texts.step({ step: String(step), steps: String(steps.length) })}</p>
+      <h2 ref={heading} tabIndex={-1}>
+        {shown.title}
+      </h2>
+      <p>{shown.text}</p>
+      <div className={classes['buttons']}>
+        {step > 1 && (
+          <Button variant="default" size="compact-md" onClick={() => go(step - 1)}>
+            {texts.back}
+          </Button>
+        )}
+        <Button size="compact-md" onClick={() => go(isLast ? undefined : step + 1)}>
+          {isLast ? texts.done : texts.next}
+        </Button>
+        {!isLast && (
+          <Button variant="subtle" size="compact-md" onClick={() => go(undefined)}>
+            {texts.skip}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
