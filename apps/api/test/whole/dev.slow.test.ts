@@ -22,7 +22,7 @@ test('npm run dev serves the app from source, lets the demo in, and starts the s
   const policy = page.headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'nonce-\w+';/)
   expect(policy).toContain("default-src 'none'")
-  expect(await (await fetch(`${url}/src/main.tsx`)).text()).toContain('createRoot')
+  expect(await (await fetch(`${url}/src/app.tsx`)).text()).toContain('createRoot')
 
   const [, password = ''] =
     /password of all is (\S+)/.exec(await readFile(join(dataDir, 'start.txt'), 'utf8')) ?? []
