@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { tour as texts } from '@selvedge/messages/en/tour.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useCompanyGroup } from '../../session.ts'
 import { rich } from '../../ui/rich.ts'
 import classes from './TourCard.module.css'
@@ -22,12 +22,8 @@ export function TourCard() {
   const navigate = useNavigate()
   const steps = stepsFor(useCompanyGroup() === 'certifier')
   const [isBegun, setBegun] = useState(isTourBegun)
-  const heading = useRef<HTMLHeadingElement>(null)
   const moved = useRef(false)
   const step = steps.findIndex((_, i) => String(i + 1) === String(asked)) + 1 || (isBegun ? 1 : 0)
-  useEffect(() => {
-    if (moved.current) heading.current?.focus()
-  }, [step])
   const shown = steps[step - 1]
   if (!shown) return null
 
@@ -45,7 +41,13 @@ export function TourCard() {
   return (
     <section className={classes['card']} aria-label={texts.label}>
       <p className={classes['step']}>{texts.step({ step: String(step), steps: String(steps.length) })}</p>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2
+        key={step}
+        ref={(heading) => {
+          if (moved.current) heading?.focus()
+        }}
+        tabIndex={-1}
+      >
         {shown.title}
       </h2>
       <p>{shown.text}</p>
