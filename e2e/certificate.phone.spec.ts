@@ -25,7 +25,10 @@ test('a certificate is filed as a file, and read, searched and accepted, on a ph
   await page.getByRole('button', { name: 'File scope certificate' }).click()
   await expect(page.getByText('The scope certificate is filed.')).toBeVisible()
 
-  await page.getByRole('link', { name: reference, exact: true }).click()
+  await page
+    .getByRole('list', { name: 'Certificates', exact: true })
+    .getByRole('link', { name: reference, exact: true })
+    .click()
   const pages = page.getByRole('region', { name: `Pages of ${reference}.pdf` })
   await expect(pages.locator('canvas')).toBeVisible()
   await page.getByRole('button', { name: 'Search the document' }).click()

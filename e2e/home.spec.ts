@@ -90,7 +90,7 @@ test('what waits for a decision is named, and its row opens it', async ({ page }
   // The whole row is the link, which lies over its cells.
   await table(page, 'Trades')
     .getByRole('row', { name: 'TD-26-31' })
-    .getByRole('cell', { name: 'Tidewater Dyers (demo)' })
+    .getByRole('cell', { name: 'Contract', exact: true })
     .click({ force: true })
   await expect(page.getByRole('heading', { level: 1, name: 'Contract TD-26-31' })).toBeVisible()
 })

@@ -33,7 +33,7 @@ export function noteAnswers(page: Page): Set<string> {
 const wordsOf = (text: string) =>
   text
     // Hashes have letters too.
-    .replaceAll(/\b(?:0x)?[\da-f]{16,}\b/gi, ' ')
+    .replaceAll(/\b(?:0x)?[\da-f]{16,}\b|\b0x[\da-f]+…[\da-f]+/gi, ' ')
     .split(/[^\p{L}]+/u)
     .filter((word) => /^[a-z]{3,}$/i.test(word) && /[aeiou]/i.test(word))
     .map((word) => word.toLowerCase())

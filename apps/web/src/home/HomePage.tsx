@@ -20,13 +20,15 @@ import { PlansCard } from './PlansCard.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
 import { RequestsCard } from './RequestsCard.tsx'
 import { RisksCard } from './RisksCard.tsx'
-import { TourCard } from './tour/TourCard.tsx'
+import { isTourBegun } from './tour/tour-memory.ts'
 import { TradesCard } from './TradesCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 import { WalletCard } from './WalletCard.tsx'
 
 const route = getRouteApi('/app/')
 
+/** Fetched for the few who are shown around. */
+const TourCard = lazy(() => import('./tour/TourCard.tsx').then((module) => ({ default: module.TourCard })))
 /** It is good news and never urgent: fetched once the first screen has had its time. */
 const MilestoneCard = lazy(() => import('./milestones/MilestoneCard.tsx'))
 
@@ -42,6 +44,7 @@ const TABLES = [
 export function HomePage() {
   const user = useCurrentUser()
   const { confirmation } = user.company
+  const asksTour = route.useSearch()['tour'] !== undefined
   const certifies = isCertifier({ role: user.company.partnerType?.name ?? null })
   const isNarrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
@@ -69,7 +72,7 @@ export function HomePage() {
             {confirmationText(confirmation.state)} <Link to="/company">{home.seeCompany}</Link>
           </Note>
         )}
-        <TourCard />
+        <Suspense>{(asksTour || isTourBegun()) && <TourCard />}</Suspense>
         <AskedCard />
         <AlteredCard />
         <WaitingCard withTrades={!certifies} />

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { beginTour } from '../home/tour/tour-memory.ts'
 import { lazyScreen } from '../lazy-screen.ts'
 import { pagesIn } from '../pages.ts'
 import { oneOf, type Search, texts, withoutUndefined } from '../search-params.ts'
@@ -16,10 +17,7 @@ export const start = createRoute({
   ...inApp,
   path: '/start',
   beforeLoad: async () => {
-    const [{ firstThing }, { beginTour }] = await Promise.all([
-      import('../home/first-thing.ts'),
-      import('../home/tour/tour-memory.ts'),
-    ])
+    const { firstThing } = await import('../home/first-thing.ts')
     beginTour()
     throw redirect({ ...(await firstThing(await readUser())), replace: true })
   },
