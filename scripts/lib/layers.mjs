@@ -55,6 +55,7 @@ export const LAYERS = [
       ['materials', 'a company’s materials and where each is used'],
       ['pictures', 'logos of companies and photos of materials'],
       ['partners', 'which registered company an invitation was meant for'],
+      ['comments', 'what companies write about a record of theirs, and ask to be changed'],
       ['requests', 'what partners ask each other for'],
       ['supply-chain', 'the supply chain of a material'],
       ['proofs', 'proof files, and the questions of verifiers'],
