@@ -38,7 +38,7 @@ async function keepScreens() {
     try {
       await cache.add(file)
     } catch {
-      // The connection is gone: the next visit goes on.
+      // No connection: the next visit fetches the rest.
       return
     }
   }

@@ -67,7 +67,18 @@ test('without an answer it goes on waiting, with all that comes after it', async
   expect(waiting()).toEqual(['first', 'second'])
 })
 
-test('what the server refuses is told, and does not hold up the rest', async () => {
+test.each([
+  ['a fault of the server', new ApiError(502, 'INTERNAL', 'Bad gateway')],
+  ['too many calls', new ApiError(429, 'RATE_LIMITED', 'Later')],
+  ['a session that has ended', new ApiError(401, 'UNAUTHENTICATED', 'Log in')],
+])('%s loses nothing: it waits and is sent the next time', async (_, failure) => {
+  sendLater(one('first'))
+  expect((await send({ first: failure })).told).toEqual([])
+  expect(waiting()).toEqual(['first'])
+  expect((await send({})).told).toEqual(['first is recorded'])
+})
+
+test('what the server refuses is reported, and does not delay the rest', async () => {
   sendLater(one('first'))
   sendLater(one('second'))
   const { told } = await send({ first: new ApiError(409, 'DUPLICATE', 'Taken') })

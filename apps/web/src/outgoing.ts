@@ -53,15 +53,17 @@ export const sendLater = (one: Outgoing) => keep([...all.filter(({ key }) => key
 /** At log-out: the next person at this screen must not send them. */
 export const forgetOutgoing = () => keep([])
 
-type Told = { onSent: (said: string) => void; onRefused: (one: Outgoing, error: unknown) => void }
+/** Who hears what became of each entry. */
+type Listener = { onSent: (said: string) => void; onRefused: (one: Outgoing, error: unknown) => void }
 
 let isSending = false
 
 /**
- * Sends what waits of this person, the oldest first, each once: under its key the server does it once, whatever became of an answer.
- * Stops where the connection is gone again; what the server refuses is told, and waits no more.
+ * Sends what waits of this person, the oldest first, each once: under its key the server does it once, even if an answer was lost.
+ * Stops, and keeps the rest, without a connection, while the server has a fault or is busy, and when the session has ended. What the
+ * server refuses is reported, and no longer kept.
  */
-export async function sendWaiting(userId: number, senders: Senders, told: Told): Promise<void> {
+export async function sendWaiting(userId: number, senders: Senders, listener: Listener): Promise<void> {
   if (isSending) return
   isSending = true
   try {
@@ -69,10 +71,10 @@ export async function sendWaiting(userId: number, senders: Senders, told: Told):
       if (connection.read()) return
       try {
         const said = await senders[one.kind](one.payload, one.key)
-        told.onSent(said)
+        listener.onSent(said)
       } catch (error) {
-        if (isUnanswered(error)) return
-        told.onRefused(one, error)
+        if (canBeSentLater(error)) return
+        listener.onRefused(one, error)
       }
       keep(all.filter(({ key }) => key !== one.key))
     }
@@ -81,6 +83,15 @@ export async function sendWaiting(userId: number, senders: Senders, told: Told):
   }
 }
 
-/** No answer came, so that nobody knows whether it was done. Read by shape, to keep the contract out of the log-in's bundle. */
+/** The entry itself is not at fault: no answer, a fault of the server, too many calls, or a session that has ended. */
+const canBeSentLater = (error: unknown): boolean =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  (error.status === 0 || error.status === 429 || error.status >= 500 || isSessionEnd(error))
+
+const isSessionEnd = (error: Error) => 'code' in error && error.code === 'UNAUTHENTICATED'
+
+/** No answer came: it may have been done or not. Read by shape, to keep the contract out of the log-in's bundle. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 0

@@ -12,6 +12,9 @@ export function rememberUser(user: CurrentUser) {
   }
 }
 
+/** At log-out: the next person at this screen must not find it. */
+export const forgetUser = () => sessionStorage.removeItem(STORED)
+
 /** The same, where it is the present session's. */
 export function rememberedUser(): CurrentUser | undefined {
   try {

@@ -8,7 +8,7 @@ import { groupOf } from '@selvedge/domain/company-group.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { type Query, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
-import { rememberedUser, rememberUser } from './remembered-user.ts'
+import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts'
 import { forgetOutgoing, isUnanswered } from './outgoing.ts'
 import { forgetDrafts } from './drafts.ts'
 import { queryClient } from './query-client.ts'
@@ -91,6 +91,7 @@ export async function logOut() {
   const loggedOut = call(logoutEndpoint, {}).catch(() => undefined)
   forgetDrafts()
   forgetOutgoing()
+  forgetUser()
   endSession('logged-out')
   await loggedOut
 }

@@ -15,7 +15,7 @@ import { RecordLink } from '../records/RecordLink.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { rich } from '../ui/rich.ts'
 import { Card } from '../ui/layout/Card.tsx'
-import { Day } from '../ui/display/Day.tsx'
+import { dayTag } from '../ui/display/Day.tsx'
 import { certificateName } from './CertificatesCard.tsx'
 import classes from './DeskList.module.css'
 import { NAMED } from '../records/decision/awaiting-queries.ts'
@@ -105,7 +105,7 @@ export function AtOthersCard({ withTrades }: { withTrades: boolean }) {
             <li key={key}>
               {link}
               <span>
-                {home.atOthersBy({ company: at })} {rich(home.waitingSince({ day: dayOf(since) }))}
+                {home.atOthersBy({ company: at })} {rich(home.waitingSince({ day: dayTag(since, 'table') }))}
               </span>
             </li>
           ))}
@@ -114,5 +114,3 @@ export function AtOthersCard({ withTrades }: { withTrades: boolean }) {
     </Card>
   )
 }
-
-const dayOf = (since: string) => () => <Day of={since} />

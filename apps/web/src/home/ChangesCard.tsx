@@ -3,7 +3,7 @@ import { home } from '@selvedge/messages/en/home.ts'
 import { IconPencilExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { SubjectLink } from '../records/comments/SubjectLink.tsx'
-import { Day } from '../ui/display/Day.tsx'
+import { dayTag } from '../ui/display/Day.tsx'
 import { rich } from '../ui/rich.ts'
 import { changesQuery } from './home-queries.ts'
 import classes from './HomePage.module.css'
@@ -24,12 +24,10 @@ export function ChangesCard() {
           <li key={`${record.record} ${record.name} ${createdAt}`}>
             <SubjectLink to={record} />
             <span>{comments.changeItem({ company, text })}</span>
-            <span>{rich(home.waitingSince({ day: dayOf(createdAt) }))}</span>
+            <span>{rich(home.waitingSince({ day: dayTag(createdAt, 'table') }))}</span>
           </li>
         ))}
       </ul>
     </section>
   )
 }
-
-const dayOf = (since: string) => () => <Day of={since} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { requestTitle } from '../records/request-words.ts'
 import { rich } from '../ui/rich.ts'
-import { Day } from '../ui/display/Day.tsx'
+import { dayTag } from '../ui/display/Day.tsx'
 import { openRequestsQuery } from './home-queries.ts'
 import classes from './HomePage.module.css'
 
@@ -26,7 +26,7 @@ export function RequestsCard() {
               {requestTitle(request)}
             </Link>
             <span>{home.waitingFrom({ company: request.companyName })}</span>
-            <span>{rich(home.waitingSince({ day: dayOf(request.createdAt) }))}</span>
+            <span>{rich(home.waitingSince({ day: dayTag(request.createdAt, 'table') }))}</span>
           </li>
         ))}
       </ul>
@@ -40,5 +40,3 @@ export function RequestsCard() {
     </section>
   )
 }
-
-const dayOf = (since: string) => () => <Day of={since} />

@@ -14,7 +14,7 @@ import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { rich } from '../ui/rich.ts'
-import { Day } from '../ui/display/Day.tsx'
+import { dayTag } from '../ui/display/Day.tsx'
 import { certificateName, CERTIFICATES } from './CertificatesCard.tsx'
 import {
   awaitingCertificatesQuery,
@@ -54,10 +54,6 @@ function ofCertificate(row: CertificationRow): Waiting {
     altered: row.altered,
   }
 }
-
-const dayOf =
-  ({ since }: Waiting) =>
-  () => <Day of={since} />
 
 /** Who had something to decide since this page was loaded. */
 const worked = new Set<number>()
@@ -121,7 +117,7 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
               {home.waitingFrom({ company: each.from })}{' '}
               <NotConfirmedBadge confirmed={each.certifierConfirmed} />
             </span>
-            <span>{rich(home.waitingSince({ day: dayOf(each) }))}</span>
+            <span>{rich(home.waitingSince({ day: dayTag(each.since, 'table') }))}</span>
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export const changesQuery = (direction: 'received' | 'sent') =>
       callPage(listChangesEndpoint, { query: { direction, page: 1, size: CHANGES_NAMED } }, { signal }),
   })
 
-/** There is no other list of them: as many as anybody mends in a day. */
+/** No other list shows them, so that this one is longer: as many as a company corrects in a day. */
 const CHANGES_NAMED = 20
 
 /** The newest products, what their supply chains prove, and what is at risk in them. */

@@ -9,6 +9,8 @@ import { useCurrentUser } from '../session.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 import classes from './Shell.module.css'
 
+const TRY_EVERY_MS = 15_000
+
 /** Says that there is no connection, and what waits for one; sends that once there is one again. */
 export function ConnectionBar() {
   const { id } = useCurrentUser()
@@ -16,7 +18,11 @@ export function ConnectionBar() {
   const all = useSyncExternalStore(outgoing.subscribe, outgoing.read)
   const count = all.filter(({ userId }) => userId === id).length
   useEffect(() => {
-    if (!isGone && count > 0) void sendNow(id)
+    if (isGone || count === 0) return undefined
+    void sendNow(id)
+    // The server may be there and busy, or starting.
+    const timer = setInterval(() => void sendNow(id), TRY_EVERY_MS)
+    return () => clearInterval(timer)
   }, [isGone, count, id])
   return (
     <output className={classes['connection']}>

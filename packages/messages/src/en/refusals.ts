@@ -141,7 +141,7 @@ export const refusals = {
   viewsTooMany: 'You have saved as many views as you can. Delete one first.',
   commentNotYet:
     'You can write about this record once the other company has agreed to be your partner, or has written first.',
-  commentNobody: 'Only your company has this record: there is nobody to write to.',
+  commentNobody: 'No other company has this record, so a message would reach nobody.',
   changeByApprover: 'Only the company that decides about this record can ask for a change.',
   changeTooLate: 'This record has been decided. A change can no longer be asked for.',
   commentsTooMany:

@@ -19,7 +19,7 @@ export type Decidable = {
   to: RecordRef
   name: string
   company: string
-  /** What confirming it brings about. */
+  /** What follows from confirming it. */
   becomes: string
   /** Throws what keeps it from being decided, in words. */
   decide: (decision: Decision, reason: string) => Promise<void>

@@ -28,7 +28,7 @@ type Props<Row> = {
   onSort: (sort: string, order: Order) => void
   /** New rows are loading while the old ones are still shown. */
   refreshing?: boolean
-  /** One line for each row: what does not fit ends in dots, and is told where the pointer rests. */
+  /** One line for each row: what does not fit ends in dots, and is shown whole where the pointer rests. */
   dense?: boolean
   /** Rows can be chosen, to do something with several. */
   choice?: Choice<Row> | undefined
