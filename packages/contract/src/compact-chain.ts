@@ -9,8 +9,8 @@ const NO_TEXT = 'places in `texts`; -1 where there is none'
 const inTexts = places.describe(`One for each row: ${NO_TEXT}.`)
 
 /**
- * A supply chain column by column: each list of a table has one entry for each of its rows. Every text is sent once, in `texts`, and
- * every list of texts or certificates once, in `sets`. `expandChain` makes the usual objects of it.
+ * A supply chain column by column: each list of a table has one entry for each of its rows. Texts that repeat are sent once, in
+ * `texts`, and lists of texts or certificates once, in `sets`. `expandChain` makes the usual objects of it.
  */
 export const CompactChain = z.object({
   texts: z.array(z.string()),
@@ -47,7 +47,7 @@ export const CompactChain = z.object({
   }),
   trades: z.object({
     type: inTexts,
-    reference: inTexts,
+    reference: z.array(z.string()),
     issueDate: inTexts,
     received: places.describe('The consignee material: places in `materials`.'),
     sent: places.describe('The contractor material: places in `materials`.'),

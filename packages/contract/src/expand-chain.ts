@@ -134,7 +134,7 @@ const tradesOf = (
 ): DrawnTrade[] =>
   trades.type.map((type, i) => ({
     type: oneOf(CHAIN_TRADE_TYPES, text(type)),
-    referenceNumber: text(trades.reference[i]) ?? '',
+    referenceNumber: entry(trades.reference, i),
     issueDate: text(trades.issueDate[i]) ?? '',
     consignee_to_contractor_material_map: {
       [entry(materials, trades.received[i]).id]: entry(materials, trades.sent[i]).id,
