@@ -1,39 +1,12 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { bearer } from './support/api.ts'
 import { aRegisteredCompany } from './support/companies.ts'
 import { newReference, pdf } from './support/contract.ts'
+import { Hands } from './support/hands.ts'
 import { linkMailedTo } from './support/outbox.ts'
 import { fillLogin, PASSWORD, unique } from './support/people.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
-
-/** What people do, counted: each press is one, a file takes two, and moving on with Tab is free. */
-class Hands {
-  presses = 0
-  typed = 0
-
-  async open(page: Page, link: string): Promise<void> {
-    this.presses += 1
-    await page.goto(link)
-  }
-
-  async press(target: Locator): Promise<void> {
-    this.presses += 1
-    await target.click()
-  }
-
-  async type(field: Locator, text: string): Promise<void> {
-    this.typed += 1
-    await field.focus()
-    await field.fill(text)
-    await field.press('Tab')
-  }
-
-  async attach(field: Locator, name: string): Promise<void> {
-    this.presses += 2
-    await field.setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(name) })
-  }
-}
 
 const VIEWS = [
   { name: 'a wide screen', options: { viewport: { width: 1440, height: 900 } } },
@@ -89,7 +62,9 @@ for (const { name, options } of VIEWS)
     await expect(supplier.getByRole('combobox', { name: 'Buyer company' })).toHaveValue(
       me.company.companyName,
     )
-    await hands.attach(supplier.getByLabel('Attachment'), `${reference}.pdf`)
+    await hands.attach(supplier.getByLabel('Attachment'), [
+      { name: `${reference}.pdf`, mimeType: 'application/pdf', buffer: pdf(reference) },
+    ])
     await expect(supplier.getByText(`${reference}.pdf (`)).toBeVisible()
     await hands.type(box('Reference number'), reference)
     await hands.type(supplier.getByRole('combobox', { name: 'Material' }), 'Ginned lint')

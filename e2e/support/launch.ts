@@ -3,4 +3,4 @@ import { browserOptions } from './browser.ts'
 
 /** The browser of the tests, for what is no test. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(browserOptions())
-export type { CDPSession, Page } from '@playwright/test'
+export type { Browser, CDPSession, Page } from '@playwright/test'

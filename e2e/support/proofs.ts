@@ -4,7 +4,7 @@ import { GOLDEN, goldenBytes } from '@selvedge/proof/testing/golden/read-golden.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { bearer, tradeId } from './api.ts'
 
-type UploadedFile = { name: string; mimeType: string; buffer: Buffer }
+export type UploadedFile = { name: string; mimeType: string; buffer: Buffer }
 
 const fileOf = (name: string, buffer: Buffer | string): UploadedFile => ({
   name,
