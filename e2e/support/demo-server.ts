@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,30 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
 const START_MS = 180_000
 
-/** The built product with the demo, on data of its own. */
+/** The built product on data of its own. */
 export type DemoServer = { address: string; dataDir: string; stop: () => Promise<void> }
 
-/** Starts it, with these settings beside the usual ones, and waits for its first anchor. `log` keeps what it prints. */
+/** One without a company, with the address where the first one registers. */
+export type EmptyServer = DemoServer & { registration: string }
+
+/** Starts it with the demo, and waits for its first anchor. */
 export async function startDemo(
+  settings?: Readonly<Record<string, string>>,
+  log?: string,
+): Promise<DemoServer> {
+  const server = await startServer(settings, log)
+  await anchored(server.address)
+  return server
+}
+
+export async function startEmpty(): Promise<EmptyServer> {
+  const server = await startServer({ DEMO: 'off' })
+  const told = await readFile(join(server.dataDir, 'start.txt'), 'utf8')
+  return { ...server, registration: /http\S+\/onboarding/.exec(told)?.[0] ?? '' }
+}
+
+/** With these settings beside the usual ones. `log` keeps what it prints. */
+async function startServer(
   settings: Readonly<Record<string, string>> = {},
   log = join(tmpdir(), 'selvedge-e2e.log'),
 ): Promise<DemoServer> {
@@ -30,7 +49,6 @@ export async function startDemo(
   })
   const exited = once(server, 'exit')
   const address = await addressOf(server, log)
-  await anchored(address)
   const stop = async () => {
     server.kill('SIGTERM')
     await exited

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
 import { useCurrentUser } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
@@ -16,6 +16,7 @@ import { ChangesCard } from './ChangesCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
 import { AskedCard } from './AskedCard.tsx'
 import classes from './HomePage.module.css'
+import { useKeptHeight } from './kept-height.ts'
 import { PlansCard } from './PlansCard.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
 import { RequestsCard } from './RequestsCard.tsx'
@@ -49,6 +50,8 @@ export function HomePage() {
   const isNarrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
   })
+  const answers = useRef<HTMLDivElement>(null)
+  const minHeight = useKeptHeight(answers)
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), SETTLED_MS)
@@ -72,21 +75,23 @@ export function HomePage() {
             {confirmationText(confirmation.state)} <Link to="/company">{home.seeCompany}</Link>
           </Note>
         )}
-        <Suspense>{(asksTour || isTourBegun()) && <TourCard />}</Suspense>
-        <AskedCard />
-        <AlteredCard />
-        <WaitingCard withTrades={!certifies} />
-        <ChangesCard />
-        <RequestsCard />
-        <EndingCard />
-        <div className={classes['desk']} data-alone={certifies || undefined}>
-          {!certifies && <ProductsCard />}
-          <div className={classes['beside']}>
-            {!certifies && <RisksCard />}
-            <AtOthersCard withTrades={!certifies} />
+        <div ref={answers} className={classes['stack']} style={{ minHeight }}>
+          <Suspense>{(asksTour || isTourBegun()) && <TourCard />}</Suspense>
+          <AskedCard />
+          <AlteredCard />
+          <WaitingCard withTrades={!certifies} />
+          <ChangesCard />
+          <RequestsCard />
+          <EndingCard />
+          <div className={classes['desk']} data-alone={certifies || undefined}>
+            {!certifies && <ProductsCard />}
+            <div className={classes['beside']}>
+              {!certifies && <RisksCard />}
+              <AtOthersCard withTrades={!certifies} />
+            </div>
           </div>
+          <Suspense>{isSettled && <MilestoneCard withTrades={!certifies} />}</Suspense>
         </div>
-        <Suspense>{isSettled && <MilestoneCard withTrades={!certifies} />}</Suspense>
         {isNarrow ? <TableTabs tables={tables} /> : tables.map(({ tab, Table }) => <Table key={tab} />)}
         <WalletCard />
       </div>

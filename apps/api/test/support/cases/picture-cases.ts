@@ -15,16 +15,23 @@ import { expectEqual, type Write } from './writes.ts'
 
 let count = 0
 
-/** A logo of the company, and photos of its materials; where each overwrites the one before, only the last is looked for. */
-export const pictureCases = ({ supplier }: World, lastOnly: () => (write: Write) => Write): UseCase[] => {
-  const last = lastOnly()
+/**
+ * Logos of companies, and photos of materials; where each overwrites the one before, only the last is looked for. One company gets a
+ * logo and another loses its own: both may be under way at once.
+ */
+export const pictureCases = (
+  { supplier, buyer }: World,
+  lastOnly: () => (write: Write) => Write,
+): UseCase[] => {
+  const lastSet = lastOnly()
+  const lastRemoved = lastOnly()
   return [
     {
       name: 'a logo',
       endpoint: setLogoEndpoint,
       prepare: async () => {
         let known = ''
-        return last({
+        return lastSet({
           what: 'logo',
           async send(server) {
             const body = { content: aPicture() }
@@ -40,13 +47,13 @@ export const pictureCases = ({ supplier }: World, lastOnly: () => (write: Write)
       endpoint: removeLogoEndpoint,
       prepare: async (server) => {
         // From here on the one before counts no more: there is a logo again.
-        const write = last({
+        const write = lastRemoved({
           what: 'no logo',
-          send: (to) => to.as(supplier.token).call(removeLogoEndpoint, {}),
+          send: (to) => to.as(buyer.token).call(removeLogoEndpoint, {}),
           find: async (to) =>
-            expectEqual((await to.as(supplier.token).call(currentUserEndpoint, {})).company.logo, null),
+            expectEqual((await to.as(buyer.token).call(currentUserEndpoint, {})).company.logo, null),
         })
-        await server.as(supplier.token).call(setLogoEndpoint, { body: { content: aPicture() } })
+        await server.as(buyer.token).call(setLogoEndpoint, { body: { content: aPicture() } })
         return write
       },
     },

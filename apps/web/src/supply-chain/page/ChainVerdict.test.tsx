@@ -23,11 +23,10 @@ const CHAIN: CompactChain = {
     'Yarn, received',
     'Yarn',
     'Shipping',
-    'NS-1',
     DAY,
     'OCS',
   ],
-  sets: [[], [12]],
+  sets: [[], [11]],
   companies: {
     name: [0, 2],
     visibleName: [1, 3],
@@ -55,8 +54,8 @@ const CHAIN: CompactChain = {
   inputs: { material: [], percentage: [] },
   trades: {
     type: [9],
-    reference: [10],
-    issueDate: [11],
+    reference: ['NS-1'],
+    issueDate: [10],
     received: [0],
     sent: [1],
     standards: [1],
