@@ -30,12 +30,13 @@ export async function startEmpty(): Promise<EmptyServer> {
   return { ...server, registration: /http\S+\/onboarding/.exec(told)?.[0] ?? '' }
 }
 
-/** With these settings beside the usual ones. `log` keeps what it prints. */
-async function startServer(
+/** With these settings beside the usual ones, on a folder that is removed afterwards. `log` keeps what it prints. */
+export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   log = join(tmpdir(), 'selvedge-e2e.log'),
+  folder?: string,
 ): Promise<DemoServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'selvedge-e2e-')))
   const server = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
