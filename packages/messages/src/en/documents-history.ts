@@ -24,11 +24,11 @@ export const documentsHistory = area('documentsHistory', {
   document: 'Document',
   certificate: 'Certificate',
   scopeCertificate: 'Scope certificate {number}',
-  noDocument: 'Document not available: the levels on the way to this trade do not show it.',
-  noTransaction: 'No transaction available: a scope certificate stands for itself.',
+  noDocument: 'Document not available: a company between this trade and you does not share it.',
+  noTransaction: 'No transaction available: a scope certificate belongs to no single trade.',
   noCertificate: 'Certificate not available: none covers this trade.',
   noCertificateDocument:
-    'Certificate not available: it has no document, or the levels on the way do not show it.',
+    'Certificate not available: it has no document, or a company on the way does not share it.',
   period: '<from></from> to <until></until>',
 
   show: 'Show {file}',
