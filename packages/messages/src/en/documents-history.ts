@@ -12,6 +12,8 @@ export const documentsHistory = area('documentsHistory', {
 
   entriesOnPage:
     '{count, plural, one {{shown} entry, page {page} of {pages}} other {{shown} entries, page {page} of {pages}}}',
+  filters: 'Search and filters',
+  search: 'Search reference, company or standard',
   order: 'Order',
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',
