@@ -40,7 +40,7 @@ test('findings of the checks have to be confirmed before filing and before accep
   await expect(dialog.getByText(MISSING)).toBeVisible()
   await expect(dialog.getByText('Shipments: NS/26-S-002')).toBeVisible()
   await dialog.getByText('Why we check this').click()
-  await expect(dialog.getByText(/stands on a scope certificate of the seller/)).toBeVisible()
+  await expect(dialog.getByText(/relies on a scope certificate of the seller/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect(checks.getByText(MISSING)).toBeVisible()

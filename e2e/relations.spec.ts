@@ -69,7 +69,7 @@ test('an inviter says which company of a name was meant', async ({ page }) => {
   await expect(question).toContainText('not with the e-mail address that you invited')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'No, another one' }).click()
-  await expect(page.getByText('Your records go on waiting for the address that you invited.')).toBeVisible()
+  await expect(page.getByText('Your records keep waiting for the address that you invited.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Is this the company/ })).toHaveCount(0)
 
   // Invited at another of its addresses it stands on the page twice, and a form offers the name once.

@@ -60,7 +60,7 @@ export const answerIn = (page: Page, name: RegExp) => page.getByRole('region', {
 
 /** What a verifier says of each part in its own words, which are folded away until somebody asks for them. */
 export async function partsOf(page: Page): Promise<string[]> {
-  await page.getByText('Hashes, keys, networks, and whom to ask').click()
+  await page.getByText('Hashes, keys, networks, and who to ask').click()
   return page.getByRole('list', { name: 'Parts of the check' }).getByRole('listitem').allInnerTexts()
 }
 

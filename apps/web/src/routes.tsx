@@ -28,7 +28,7 @@ import { newTrade, trade, tradeWithoutSector } from './routes/trades.ts'
 import { chain, history, material, materials, newPlan, plan, planWithoutSector } from './routes/materials.ts'
 import { certification, certificationWithoutSector, newCertification } from './routes/certifications.ts'
 import { ScreenError } from './shell/ScreenError.tsx'
-import { LoadingOverlay } from './ui/feedback/LoadingOverlay.tsx'
+import { ScreenWait } from './ui/feedback/ScreenWait.tsx'
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -85,7 +85,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultErrorComponent: ScreenError,
   defaultPendingMs: 300,
-  defaultPendingComponent: () => <LoadingOverlay text={shell.starting} />,
+  defaultPendingComponent: () => <ScreenWait text={shell.starting} />,
 })
 
 // A new screen is read from its start, by eyes and by screen readers.

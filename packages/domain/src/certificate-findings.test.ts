@@ -64,7 +64,7 @@ test('an unconfirmed certification body is reported, and its scope certificates 
   const [unconfirmed] = certificateFindings(checked({ standing: [], hasUnconfirmed: true }))
   expect(unconfirmed).toMatchObject({
     rule: 'SCOPE_CERTIFICATE',
-    sentence: `The seller’s scope certificate for ${OCS} is of a certification body that is not confirmed.`,
+    sentence: `The seller’s scope certificate for ${OCS} was issued by a certification body that is not confirmed.`,
   })
 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ChainGraph, chainGraph, type GraphChain } from './chain-graph.ts'
+import { type ChainGraph, chainGraph, type GraphChain, producerOf } from './chain-graph.ts'
 
 type Company = { name: string }
 type Trade = { name: string; consignee_to_contractor_material_map: Record<string, number> }
@@ -88,6 +88,31 @@ describe('the graph of a chain', () => {
         expect(drawn.size).toBe(world.trades.length)
       }),
     )
+  })
+})
+
+describe('who made a material', () => {
+  const producers = (graph: ChainGraph<Company, Trade, Plan>) =>
+    Object.fromEntries(graph.nodes.map(({ key }, node) => [key, graph.nodes[producerOf(graph, node)]?.key]))
+
+  test('of what is received or handed on: its one supplier that made it', () => {
+    const world = chain([1, 2, 3, 4, 5], [trade(2, 1), trade(4, 3), trade(5, 4)], [plan(3, { 2: 100 })])
+    expect(producers(chainGraph(world, 5))).toEqual({
+      'plan-3': 'plan-3',
+      'material-1': 'material-1',
+      'material-4': 'plan-3',
+      'material-5': 'plan-3',
+    })
+  })
+
+  test('of what several supply: nobody else alone', () => {
+    const world = chain([1, 2, 3], [trade(3, 1), trade(3, 2)], [])
+    expect(producers(chainGraph(world, 3))).toMatchObject({ 'material-3': 'material-3' })
+  })
+
+  test('of what is only handed round: nobody else, and it is found out in the end', () => {
+    const world = chain([1, 2], [trade(2, 1), trade(1, 2)], [])
+    expect(producers(chainGraph(world, 2))).toMatchObject({ 'material-2': 'material-2' })
   })
 })
 

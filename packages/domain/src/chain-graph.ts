@@ -163,3 +163,25 @@ function edgesOf<C extends GraphCompany, T extends GraphTrade, P extends GraphPl
 }
 
 type Input = { materialId: number; name: string; percentage: number | undefined }
+
+/**
+ * The node whose company made what comes out of a node: itself, or the one supplier of what is only received or handed on. Itself
+ * again where several supply it, as none of them alone made it.
+ */
+export function producerOf(
+  graph: Pick<ChainGraph<unknown, unknown, unknown>, 'nodes' | 'edges'>,
+  node: number,
+): number {
+  const passed = new Set<number>()
+  let at = node
+  while (!passed.has(at)) {
+    passed.add(at)
+    const kind = graph.nodes[at]?.kind
+    if (kind !== 'received' && kind !== 'handed-on') return at
+    const suppliers = [...new Set(graph.edges.filter(({ to }) => to === at).map(({ from }) => from))]
+    const [only] = suppliers
+    if (suppliers.length !== 1 || only === undefined) return node
+    at = only
+  }
+  return node
+}

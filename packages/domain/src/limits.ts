@@ -103,8 +103,8 @@ export const LADDER_ROWS = 200
 export const CHILDREN_SHOWN = 20
 export const PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
-/** Entries of a documents history shown at once: each has room for a document. */
-export const HISTORY_PAGE = 10
+/** Entries of a documents history shown at once, as many as rows of a table. */
+export const HISTORY_PAGE = 25
 export const INVITATION_DAYS = 14
 /** E-mails that an address gets in a day from companies it has not agreed with, all together and from one of them. */
 export const STRANGER_EMAILS_A_DAY = 3

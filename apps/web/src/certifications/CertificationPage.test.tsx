@@ -93,6 +93,21 @@ test('a certificate is refused with a reason', async () => {
   expect(sent()).toMatchObject([{ transactionStatus: 'REFUSED', reason: 'It names another company.' }])
 })
 
+test('a reason to refuse can be chosen, and what is typed is added to', async () => {
+  const { user, press, sent } = await open()
+  await press('Refuse')
+  const question = await dialog('Refuse this scope certificate?')
+  await user.type(field('Reason'), 'Page 2 is missing.')
+  await press('The document cannot be read.', question)
+  await press('The document cannot be read.', question)
+  await press('The dates are not those of the document.', question)
+  await press('Refuse scope certificate', question)
+  await message('The scope certificate is refused.')
+  expect(sent()).toMatchObject([
+    { reason: 'Page 2 is missing. The document cannot be read. The dates are not those of the document.' },
+  ])
+})
+
 test('everybody but the approver sees who has to decide', async () => {
   await open({ permissions: { ...NOBODY, cannotDecide: 'NOT_THE_APPROVER' } }, WEAVER)
   expect(

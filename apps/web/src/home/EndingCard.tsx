@@ -1,4 +1,6 @@
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { expiryOf } from '@selvedge/domain/expiry.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { IconCalendarDue } from '@tabler/icons-react'
@@ -11,6 +13,7 @@ import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { rich } from '../ui/rich.ts'
 import { Day } from '../ui/display/Day.tsx'
+import { isoDay } from '../ui/format.ts'
 import { certificateName, CERTIFICATES } from './CertificatesCard.tsx'
 import { endingCertificatesQuery } from './home-queries.ts'
 import classes from './HomePage.module.css'
@@ -33,7 +36,7 @@ export function EndingCard() {
     <section className={classes['waiting']} aria-label={home.ending}>
       <h2>
         <IconCalendarDue size={22} aria-hidden />
-        {home.certificatesEnd({ count: total, shown: String(total) })}
+        {heading(rows, total)}
       </h2>
       <ul>
         {rows.map((row) => (
@@ -53,6 +56,17 @@ export function EndingCard() {
       )}
     </section>
   )
+}
+
+/** How many have expired and how many are about to: the card names the earliest first, so those that have expired lead. */
+function heading(rows: readonly CertificationRow[], total: number): string {
+  const today = dayOf(new Date())
+  const stillValid = rows.findIndex(
+    ({ validUntil }) => expiryOf(validUntil === null ? null : isoDay(validUntil), today) !== 'expired',
+  )
+  const expired = stillValid === -1 ? rows.length : stillValid
+  if (stillValid === -1 && total > rows.length) return home.certificatesEndOrEnded({ count: total })
+  return home.certificatesEnd({ expired, soon: total - expired })
 }
 
 function Ending({ row }: { row: CertificationRow }) {

@@ -5,7 +5,7 @@ import {
 } from '@selvedge/contract/onboarding.ts'
 import { listCountriesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
@@ -90,6 +90,13 @@ test('what is missing stands beside its field, the first of these has the focus,
   expect(errorAt(field(/^Role/))).toBe(messages.role)
   expect(errorAt(field(/^Company name/))).toBeUndefined()
   expect(network.sentTo(onboardCompanyEndpoint)).toEqual([])
+  const summary = screen.getByRole('region', { name: 'Errors in this form' })
+  expect(
+    within(summary)
+      .getAllByRole('button')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Registration number', 'Role', 'Country'])
 })
 
 test('an error is shown beside its field, nothing typed is lost, and the corrected form is sent', async () => {

@@ -9,12 +9,14 @@ import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import { FormActions } from '../ui/form/FormSection.tsx'
 import { useFormAction } from '../ui/form/use-form-action.ts'
 import { CompanySection, type CompanyValues, EMPTY_COMPANY } from './CompanySection.tsx'
 import { InvalidInvitation } from './InvalidInvitation.tsx'
 import { companyInvitationQuery, isInvalidToken } from './onboarding-queries.ts'
+import { labelOf, placeOf } from './registration-labels.ts'
 import { loginRules, UserSections } from './UserSections.tsx'
 
 type Props = { token: string; onDone: (sessionToken: string | null) => Promise<void> }
@@ -83,6 +85,15 @@ function CompanyForm({ token, onDone, invitation }: Props & { invitation: Invite
     <form noValidate onSubmit={(event) => void submit(event)}>
       <CompanySection control={control} invitation={invitation} />
       <UserSections control={control} invitedEmail={invitation.email} />
+      {formState.isSubmitted && (
+        <ErrorSummary
+          key={formState.submitCount}
+          errors={formState.errors}
+          labelOf={labelOf}
+          placeOf={placeOf}
+          setFocus={form.setFocus}
+        />
+      )}
       <FormError>{error}</FormError>
       <FormActions>
         <Button type="submit" size="md" loading={formState.isSubmitting}>

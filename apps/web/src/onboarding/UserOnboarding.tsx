@@ -8,6 +8,8 @@ import { call } from '../api.ts'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { labelOf, placeOf } from './registration-labels.ts'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import { FormActions } from '../ui/form/FormSection.tsx'
 import { useFormAction } from '../ui/form/use-form-action.ts'
@@ -56,6 +58,15 @@ function UserForm({ token, onDone, known }: Props & { known: Partial<UserValues>
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <UserSections control={control} invitedEmail={known.userEmailAddress ?? ''} />
+      {formState.isSubmitted && (
+        <ErrorSummary
+          key={formState.submitCount}
+          errors={formState.errors}
+          labelOf={labelOf}
+          placeOf={placeOf}
+          setFocus={form.setFocus}
+        />
+      )}
       <FormError>{error}</FormError>
       <FormActions>
         <Button type="submit" size="md" loading={formState.isSubmitting}>

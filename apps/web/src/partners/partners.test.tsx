@@ -90,7 +90,7 @@ test('an inviter says whether the registered company is the one that was meant',
   await press('Decide later', await ask())
   expect(network.sentTo(answerSameNameEndpoint)).toEqual([])
   await press('No, another one', await ask())
-  await message('Your records go on waiting for the address that you invited.')
+  await message('Your records keep waiting for the address that you invited.')
   await noDialog()
   await press('Yes, send it my records', await ask())
   await message(/^Your records now go to the registered Asking Mill\./)

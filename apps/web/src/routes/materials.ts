@@ -1,3 +1,4 @@
+import { TRADE_KINDS } from '@selvedge/domain/records/trade-kinds.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../lazy-screen.ts'
 import { pagesIn } from '../pages.ts'
@@ -63,6 +64,8 @@ export const history = createRoute({
     withoutUndefined({
       material_name: text(search['material_name']),
       order: oneOf(['oldest'], search['order']),
+      search: text(search['search']),
+      kind: oneOf([...TRADE_KINDS, 'scope'], search['kind']),
       page: text(search['page']),
     }),
   component: lazyScreen(() => import('../supply-chain/history/HistoryPage.tsx'), 'HistoryPage'),

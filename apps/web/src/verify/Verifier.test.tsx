@@ -81,10 +81,10 @@ test('a genuine document is answered by one sentence, then who signed, then what
 test('hashes, keys and everything that was stated are folded away, and no e-mail address is shown', async () => {
   const user = await openFile()
   await choose(user, proof, document, headers)
-  const details = (await screen.findByText('Hashes, keys, networks, and whom to ask')).closest('details')
+  const details = (await screen.findByText('Hashes, keys, networks, and who to ask')).closest('details')
   expect(details?.open).toBe(false)
   expect(details?.textContent).toContain(bundle.keys[0]?.address)
-  expect(details?.textContent).toContain('Every statement follows the one before')
+  expect(details?.textContent).toContain('The history is unbroken: every statement follows the one before')
   const all = screen.getByText('All that the proof file says about trade 7').closest('details')
   expect(all?.open).toBe(false)
   expect(all?.textContent).toContain('Statement 1: created by “Company 3”')
@@ -111,7 +111,7 @@ test('a file that is not the document is altered, and stands beside what was rec
 test('what cannot be settled says what is missing, and where to get it', async () => {
   const user = await show(<Verifier startWorker={startWorker} />)
   await choose(user, proof)
-  await headline(/^Not settled\. Nothing speaks against it, but not everything could be checked\.$/)
+  await headline(/^Not settled\. Nothing wrong was found, but not everything could be checked\.$/)
   const missing = screen.getByText('What is missing').parentElement
   expect(missing?.textContent).toContain(
     'The document contract.pdf. Ask whoever sent you the proof file for it',
@@ -155,7 +155,7 @@ test('witnesses that the page filled in are the choice of the server, until the 
   await user.click(screen.getByRole('checkbox', { name: /I saved these headers myself/ }))
   await choose(user, seen, document, headers)
   const answer = async () => (await screen.findByRole('region', { name: /^Genuine/ })).textContent
-  expect(await answer()).toContain('Whoever runs the server could make it anew.')
+  expect(await answer()).toContain('Whoever runs the server could rewrite it.')
   expect(await answer()).toMatch(/2 of 3 witnesses saw it by .* This server chose these witnesses itself\./)
 
   const field = screen.getByRole('textbox', { name: /^Witnesses you trust/ })
@@ -167,5 +167,5 @@ test('witnesses that the page filled in are the choice of the server, until the 
   await user.click(screen.getByRole('button', { name: 'Check' }))
   expect(await answer()).toMatch(/2 of 3 witnesses saw it by/)
   expect(await answer()).not.toContain('This server chose')
-  expect(await answer()).not.toContain('Whoever runs the server could make it anew.')
+  expect(await answer()).not.toContain('Whoever runs the server could rewrite it.')
 })

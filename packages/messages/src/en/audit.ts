@@ -17,7 +17,7 @@ export const audit = area('audit', {
   lineMissing: 'Line {line} is missing.',
   lineAltered: 'Line {line} was changed after it was written.',
   lineInserted: 'Line {line} was added by somebody else.',
-  statementWrong: 'What was signed and anchored about the trail up to line {line} does not hold.',
+  statementWrong: 'What was signed and anchored about the trail up to line {line} does not match.',
   linesBefore: 'Lines in order before it',
   linesInOrder: 'Lines, all in order',
   vouchedFor: 'Vouched for by the blockchain',

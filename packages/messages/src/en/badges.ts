@@ -12,7 +12,7 @@ export const badges = area('badges', {
   documentAltered: 'Document counterfeited!',
   recordAltered: 'Record counterfeited!',
   waiting: 'Not yet anchored',
-  unreachable: 'Ledger not reachable',
+  unreachable: 'Blockchain not reachable',
   newer: 'Not settled: made by a newer version',
 
   certifierWaiting: 'Waiting',
@@ -32,7 +32,7 @@ export const badges = area('badges', {
   file: 'File',
   record: 'Record',
   signature: 'Signature',
-  link: 'Link',
+  link: 'History',
   time: 'Time',
   ok: 'OK',
   failed: 'Does not match',

@@ -28,7 +28,7 @@ export const certificateChecks = area('certificateChecks', {
   whyCertifierConfirmed:
     'The operator of this installation confirms certification bodies by their accreditation or register number. A certificate of one that is not confirmed counts for nothing.',
   whyScopeCertificate:
-    'A transaction certificate stands on a scope certificate of the seller: of the same standard, valid on the day each shipment left, for what was done to the goods and for their product category.',
+    'A transaction certificate relies on a scope certificate of the seller: for the same standard, valid on the day each shipment left, and covering what was done to the goods and their product category.',
   whySameBody:
     'The body that issued the seller’s scope certificate is the one that issues its transaction certificates.',
   whyWeights:

@@ -8,7 +8,7 @@ export const certificateFindings = {
   sameDocument: 'The same file already belongs to another certificate.',
   sameNumber: 'Another certificate already has this number.',
   scopeOfUnconfirmed:
-    'The seller’s scope certificate for {standard} is of a certification body that is not confirmed.',
+    'The seller’s scope certificate for {standard} was issued by a certification body that is not confirmed.',
   scopeAltered: 'The seller’s scope certificate for {standard} was altered after it was signed.',
   noScope: 'The seller has no accepted scope certificate for {standard}.',
   processNotNamed: 'The seller’s scope certificate does not name {processes}.',

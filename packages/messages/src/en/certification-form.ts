@@ -38,7 +38,7 @@ export const certificationForm = area('certificationForm', {
   certifierCompany: 'Certifier company',
   certifierEmail: 'E-mail of the certifier',
   inviteCertifier: 'Invite a certifier',
-  searchCompanies: 'Search the companies you know',
+  searchCompanies: 'Search companies',
 
   ownStandardHint: 'A proprietary standard of your own',
   numberHint: 'e.g. GC14LU3',

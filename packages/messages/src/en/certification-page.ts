@@ -48,8 +48,8 @@ export const certificationPage = area('certificationPage', {
     '{subject, select, SCOPE {It waits for {company}: only that company can confirm or refuse this scope certificate.} TRANSACTION {It waits for {company}: only that company can confirm or refuse this transaction certificate.} MATERIAL {It waits for {company}: only that company can confirm or refuse this material certificate.} other {It waits for {company}: only that company can confirm or refuse this self certification.}}',
   askColleague: 'Your colleagues find it on their home page. There is none yet? Invite one.',
   accepted:
-    '{subject, select, SCOPE {This scope certificate was accepted. A decision cannot be taken back.} TRANSACTION {This transaction certificate was accepted. A decision cannot be taken back.} MATERIAL {This material certificate was accepted. A decision cannot be taken back.} other {This self certification was accepted. A decision cannot be taken back.}}',
+    '{subject, select, SCOPE {This scope certificate was accepted. This can’t be undone.} TRANSACTION {This transaction certificate was accepted. This can’t be undone.} MATERIAL {This material certificate was accepted. This can’t be undone.} other {This self certification was accepted. This can’t be undone.}}',
   refused:
-    '{subject, select, SCOPE {This scope certificate was refused. A decision cannot be taken back.} TRANSACTION {This transaction certificate was refused. A decision cannot be taken back.} MATERIAL {This material certificate was refused. A decision cannot be taken back.} other {This self certification was refused. A decision cannot be taken back.}}',
+    '{subject, select, SCOPE {This scope certificate was refused. This can’t be undone.} TRANSACTION {This transaction certificate was refused. This can’t be undone.} MATERIAL {This material certificate was refused. This can’t be undone.} other {This self certification was refused. This can’t be undone.}}',
   decidedOn: 'On',
 })

@@ -12,6 +12,8 @@ export const documentsHistory = area('documentsHistory', {
 
   entriesOnPage:
     '{count, plural, one {{shown} entry, page {page} of {pages}} other {{shown} entries, page {page} of {pages}}}',
+  filters: 'Search and filters',
+  search: 'Search reference, company or standard',
   order: 'Order',
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',
@@ -24,11 +26,11 @@ export const documentsHistory = area('documentsHistory', {
   document: 'Document',
   certificate: 'Certificate',
   scopeCertificate: 'Scope certificate {number}',
-  noDocument: 'Document not available: the levels on the way to this trade do not show it.',
-  noTransaction: 'No transaction available: a scope certificate stands for itself.',
+  noDocument: 'Document not available: a company between this trade and you does not share it.',
+  noTransaction: 'No transaction available: a scope certificate belongs to no single trade.',
   noCertificate: 'Certificate not available: none covers this trade.',
   noCertificateDocument:
-    'Certificate not available: it has no document, or the levels on the way do not show it.',
+    'Certificate not available: it has no document, or a company on the way does not share it.',
   period: '<from></from> to <until></until>',
 
   show: 'Show {file}',

@@ -5,7 +5,7 @@ export const emailsAboutCertificates = area('emailsAboutCertificates', {
   openCertification: 'Open the certificate',
   certificateFiledNext: 'Check the document, and confirm or refuse it.',
   certificateEndsNext:
-    'From the day after, it no longer counts in your customers’ supply chains. Upload the new certificate in Selvedge, and ask your certifier to confirm it in time.',
+    'From the day after, it no longer counts in your customers’ supply chains. Upload the new certificate in Selvedge, and ask your certifier to confirm it by {until}.',
 
   certificateFiledSubjectUnnumbered:
     '{subject, select, SCOPE {{company} asks you to confirm a scope certificate} TRANSACTION {{company} asks you to confirm a transaction certificate} MATERIAL {{company} asks you to confirm a material certificate} other {{company} asks you to confirm a self certification}}',

@@ -19,7 +19,7 @@ export const emailsAboutCertifiers = area('emailsAboutCertifiers', {
   accessGranted: '{company} lets you see its shipments and materials, so that you can certify them.',
   accessTakenSubject: '{company} does not let you see its shipments and materials any more',
   accessTaken:
-    '{company} has taken your access to its shipments and materials back. It opens again when {company} files a certification with you, or grants it again.',
+    '{company} has withdrawn your access to its shipments and materials. It opens again when {company} files a certification with you, or grants it again.',
 
   registeredSubject: '{certifier} has registered as a certification body',
   registered:

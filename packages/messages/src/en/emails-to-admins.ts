@@ -7,7 +7,7 @@ export const emailsToAdmins = area('emailsToAdmins', {
     '{person} ({email}) replaced the key that signs in the company’s name, just now. This e-mail goes to all administrators of {company}.',
   keyRevealedSubject: 'The private signing key was shown: {company}',
   keyRevealed:
-    '{person} ({email}) had the company’s private signing key shown, just now. This e-mail goes to all administrators of {company}.',
+    '{person} ({email}) looked at the company’s private signing key, just now. This e-mail goes to all administrators of {company}.',
   factorOffSubject: 'A second factor was switched off: {company}',
   factorOff:
     '{person} ({email}) switched their own second factor off, just now. This e-mail goes to all administrators of {company}.',
@@ -16,26 +16,26 @@ export const emailsToAdmins = area('emailsToAdmins', {
     '{person} ({email}) replaced their own second factor by another app, just now. This e-mail goes to all administrators of {company}.',
   factorRequiredSubject: 'A second factor is required: {company}',
   factorRequired:
-    '{person} ({email}) requires a second factor of everybody in the company, just now. This e-mail goes to all administrators of {company}.',
-  factorOptionalSubject: 'A second factor is required no longer: {company}',
+    '{person} ({email}) made a second factor required for everybody in the company, just now. This e-mail goes to all administrators of {company}.',
+  factorOptionalSubject: 'A second factor is no longer required: {company}',
   factorOptional:
-    '{person} ({email}) no longer requires a second factor of the people in the company, just now. This e-mail goes to all administrators of {company}.',
+    '{person} ({email}) made a second factor optional for the people in the company, just now. This e-mail goes to all administrators of {company}.',
   renamedSubject: 'The company was renamed: {company}',
   renamed:
     '{person} ({email}) renamed the company to “{about}”, just now. This e-mail goes to all administrators of {company}.',
   adminMadeSubject: 'There is a new administrator: {company}',
   adminMade:
     '{person} ({email}) made {about} an administrator, just now. This e-mail goes to all administrators of {company}.',
-  adminEndedSubject: 'There is one administrator less: {company}',
+  adminEndedSubject: 'An administrator was removed: {company}',
   adminEnded:
-    '{person} ({email}) made {about} an administrator no longer, just now. This e-mail goes to all administrators of {company}.',
+    '{person} ({email}) ended the administrator rights of {about}, just now. This e-mail goes to all administrators of {company}.',
   joinedSubject: 'Somebody has joined: {company}',
   joined:
     '{person} ({email}) joined the company, just now. This e-mail goes to all administrators of {company}.',
   joinedInvited:
     '{person} ({email}) joined the company, invited by {about}, just now. This e-mail goes to all administrators of {company}.',
   notMeant:
-    'If nobody of you meant that, end this person’s access on the company page at once, and look at the audit trail for what else was done.',
+    'If none of you meant this, end this person’s access on the company page at once, and look at the audit trail for what else was done.',
   openTrail: 'Open the audit trail',
 
   openPartners: 'Open your partners',

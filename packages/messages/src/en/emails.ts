@@ -29,7 +29,7 @@ export const emails = area('emails', {
 
   resetSubject: 'Choose a new password for Selvedge',
   reset:
-    'A new password was asked for the user {username}. The link works once and for {minutes, number} minutes, and only the one in the newest e-mail does.',
+    'Somebody asked for a new password for the user {username}. The link works once and for {minutes, number} minutes. Only the link in the newest e-mail works.',
   resetIgnore: 'If you did not ask for it, do nothing: your password stays as it is.',
   resetAction: 'Choose a new password',
 

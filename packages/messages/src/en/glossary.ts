@@ -104,7 +104,7 @@ export const glossaryMeanings = area('glossaryMeanings', {
   criterion:
     'The question a supply chain is looked at by, such as organic or recycled. Each standard belongs to one criterion.',
   finding:
-    'Something in a certificate that a certification body would look at twice, with the rule that found it. It forbids nothing.',
+    'Something in a certificate that a certification body would look at twice, with the rule that found it. It is a warning; you can still go on.',
 
   supplyChain:
     'Everything a material came from: confirmed trades lead to suppliers, transformations lead to what went in.',

@@ -8,7 +8,7 @@ export const home = area('home', {
   welcome: 'Welcome, {firstname}',
   windowTitle: 'Home',
   introOfBusiness: 'Trades, transformations and certificates of {company}.',
-  introOfCertifier: 'Certificates that {company} gives and confirms.',
+  introOfCertifier: 'Certificates that {company} issues and confirms.',
   seeCompany: 'See your company',
   tabs: 'Tables',
   tabTraceability: 'Traceability',
@@ -68,7 +68,10 @@ export const home = area('home', {
   endingFailed: 'The certificates that end soon could not be loaded.',
   ending: 'Certificates that end soon',
   certificatesEnd:
-    '{count, plural, one {{shown} certificate ends soon or has ended} other {{shown} certificates end soon or have ended}}',
+    '{expired, plural, =0 {{soon, plural, one {{soon, number} certificate expires soon} other {{soon, number} certificates expire soon}}} one {{soon, plural, =0 {{expired, number} certificate has expired} one {{expired, number} certificate has expired, {soon, number} expires soon} other {{expired, number} certificate has expired, {soon, number} expire soon}}} other {{soon, plural, =0 {{expired, number} certificates have expired} one {{expired, number} certificates have expired, {soon, number} expires soon} other {{expired, number} certificates have expired, {soon, number} expire soon}}}}',
+  /** More have expired than the card names, so nobody has counted them apart from those that expire soon. */
+  certificatesEndOrEnded:
+    '{count, plural, one {{count, number} certificate has expired or expires soon} other {{count, number} certificates have expired or expire soon}}',
   endingOf: 'of {company}',
   endingUntil: 'valid until <day></day>',
   showEnding: 'Show all {count} certificates',

@@ -3,7 +3,7 @@ import { area } from '../area.ts'
 /** Texts about the partners of a company, and the invitations that it has sent. */
 export const partners = area('partners', {
   intro:
-    'Your suppliers, customers and certifiers, the companies that ask to be one, and the invitations you have sent.',
+    'Your suppliers, customers and certifiers, the companies that want to become one, and the invitations you have sent.',
 
   agreed: 'Partner',
   requestedByYou: 'Asked by you',
@@ -51,12 +51,12 @@ export const partners = area('partners', {
   sameNameText:
     'A company has registered as {company}, but not with the e-mail address that you invited. Ask your contact there before you answer: anybody who is invited can choose this name.',
   sameNameMeans:
-    'If it is the company you meant, it receives the trades and certificates that you recorded with {company}. If not, they go on waiting for the address that you invited.',
+    'If it is the company you meant, it receives the trades and certificates that you recorded with {company}. If not, they keep waiting for the address that you invited.',
   sameNameLater: 'Decide later',
   sameNameNo: 'No, another one',
   sameNameYes: 'Yes, send it my records',
   recordsSent: 'Your records now go to the registered {company}. It is asked to be your partner.',
-  recordsWait: 'Your records go on waiting for the address that you invited.',
+  recordsWait: 'Your records keep waiting for the address that you invited.',
 
   invitations: 'Invitations',
   kindCompany: 'Company',

@@ -84,9 +84,9 @@ export const refusals = {
   companyNotPartner: 'This company is not among your partners.',
   relationUnknown: 'There is no such company among your partners and those that ask.',
   invitationInvalid:
-    'This invitation is not valid. It may have expired, been used already or been taken back.',
+    'This invitation is not valid. It may have expired, been used already or been withdrawn.',
   invitationUnknown: 'There is no such invitation.',
-  invitationUsed: 'This invitation was used, sent again or taken back in the meantime.',
+  invitationUsed: 'This invitation was used, sent again or withdrawn in the meantime.',
   invitationAgreed: 'This company has become your partner in the meantime.',
   keysByAdmin: 'Only an administrator of the company can do this with its keys.',
   recordAltered:

@@ -73,7 +73,7 @@ export const verdicts = area('verdicts', {
     '{why, select, notAsked {The signatures are right; whose the key {key} is was not checked: nobody was asked about the blockchain.} unreachable {The signatures are right; whose the key {key} is was not checked: the blockchain does not answer.} otherChain {The signatures are right; whose the key {key} is was not checked: the node that was asked belongs to another blockchain.} nodeBehind {The signatures are right; whose the key {key} is was not checked: the node that was asked has not got that far.} noEvidence {The signatures are right; whose the key {key} is was not checked: the bundle brings no evidence to hold against saved headers.} other {The signatures are right; whose the key {key} is was not checked: the header of its block is not among the saved ones.}}',
 
   linksHold:
-    '{count, plural, one {Every statement follows the one before and is in its batch (# batch).} other {Every statement follows the one before and is in its batch (# batches).}}',
+    '{count, plural, one {The history is unbroken: every statement follows the one before and is in its batch (# batch).} other {The history is unbroken: every statement follows the one before and is in its batch (# batches).}}',
   historyBroken: 'Statement {state} does not follow the one before it.',
   notInBatch: 'Statement {state} is not at its place in its batch.',
   noBatchYet: 'Statement {state} waits to be put into a batch.',
@@ -100,16 +100,16 @@ export const verdicts = area('verdicts', {
     'Statement {state} is not the newest: version {version} was stated by {moment}, and is missing here.',
   newestOther: 'Another statement than {state} was anchored as the newest version by {moment}.',
   newestUnknown:
-    'Whether statement {state} is the newest could not be told: what the server keeps about that was changed.',
+    'Whether statement {state} is the newest is not known: what the server keeps about that was changed.',
   newestBehind:
     'Whether statement {state} is the newest is not known here: the blockchain has a newer batch than the tables of this server.',
-  newestWaits: 'Whether statement {state} is the newest cannot be told before the newest batch is anchored.',
+  newestWaits: 'Whether statement {state} is the newest will be known once the newest batch is anchored.',
   batchSizeDiffers: 'The batch {batch} was anchored with another size.',
 
   anchored:
-    '{whose, select, own {Proven since {moment}, by this server’s own record of time, which its operator could make anew (blockchain {chain}, contract {contract}).} other {Proven since {moment}, on blockchain {chain}, contract {contract}.}}',
+    '{whose, select, own {Proven since {moment}, by this server’s own record of time, which its operator could rewrite (blockchain {chain}, contract {contract}).} other {Proven since {moment}, on blockchain {chain}, contract {contract}.}}',
   anchoredLater:
-    '{whose, select, own {Proven since {moment}, by this server’s own record of time, which its operator could make anew (blockchain {chain}, contract {contract}). Statement {state} bears the time {dated}, but is only proven since {proven}.} other {Proven since {moment}, on blockchain {chain}, contract {contract}. Statement {state} bears the time {dated}, but is only proven since {proven}.}}',
+    '{whose, select, own {Proven since {moment}, by this server’s own record of time, which its operator could rewrite (blockchain {chain}, contract {contract}). Statement {state} bears the time {dated}, but is only proven since {proven}.} other {Proven since {moment}, on blockchain {chain}, contract {contract}. Statement {state} bears the time {dated}, but is only proven since {proven}.}}',
   notAnchored: 'The contract does not know the batch {batch}.',
   anchorDiffers: 'The batch {batch} was not anchored where and when the bundle says.',
   timeImpossible: 'The block of the batch {batch} bears a time that no calendar has.',

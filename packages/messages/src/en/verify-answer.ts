@@ -65,7 +65,7 @@ export const verifyAnswer = area('verifyAnswer', {
   alteredFile: '<b>{file}</b> is not a file that was recorded.',
   alteredRecord: 'This is not what was recorded and signed.',
   unreadable: 'This proof file cannot be read.',
-  notSettled: 'Nothing speaks against it, but not everything could be checked.',
+  notSettled: 'Nothing wrong was found, but not everything could be checked.',
 
   tradeTitle:
     '{kind, select, contract {Contract <b>{reference}</b>} order {Order <b>{reference}</b>} shipping {Delivery <b>{reference}</b>} other {Trade <b>{reference}</b>}}',
@@ -82,8 +82,8 @@ export const verifyAnswer = area('verifyAnswer', {
     '{count, plural, one {The server keeps the signing key of this company, and signs for it when its people act.} other {The server keeps the signing keys of these companies, and signs for them when their people act.}}',
 
   ownTime: 'The time is this server’s own record of time.',
-  otherTime: 'The time is that of blockchain {chain}. Who operates it is not for this proof to say.',
-  notWitnessed: 'Whoever runs the server could make it anew.',
+  otherTime: 'The time is that of blockchain {chain}. This proof does not say who operates it.',
+  notWitnessed: 'Whoever runs the server could rewrite it.',
   witnessed:
     '{all, plural, one {{seen} of # witness saw it} other {{seen} of # witnesses saw it}}{dated, select, yes { by <at>day</at>} other {}}.',
   serverChose:

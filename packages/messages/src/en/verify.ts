@@ -77,7 +77,7 @@ export const verify = area('verify', {
   differsRecorded: 'As recorded',
   differsHere: 'Here',
   missing: 'What is missing',
-  details: 'Hashes, keys, networks, and whom to ask',
+  details: 'Hashes, keys, networks, and who to ask',
   exactly: 'The check in its own words',
   askParties:
     'Ask the companies that signed it about what it says. Ask the operator of the server about how it was signed.',

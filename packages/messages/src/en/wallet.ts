@@ -22,7 +22,7 @@ export const wallet = area('wallet', {
   countSent: '<number>{count, number}</number> <what>sent, waiting for the blockchain</what>',
   countWaiting: '<number>{count, number}</number> <what>waiting to be sent</what>',
   countRefused: '<number>{count, number}</number> <what>refused by the blockchain</what>',
-  recordsWait: 'Records wait for the blockchain and are sent by themselves. It said: {reason}',
+  recordsWait: 'Records wait for the blockchain and are sent automatically. It said: {reason}',
   refusedTitle: 'Supply Chain store on-chain error',
   refused:
     'The blockchain refused records of your company. They are safe and signed; whoever runs this Selvedge has to fix the cause.',
@@ -34,9 +34,9 @@ export const wallet = area('wallet', {
   retried: 'What was refused is tried again.',
   notRetried: 'It was not tried again: {reason}',
   newChainGoing:
-    'On {time} the blockchain was found to have begun anew. Everything is being anchored again: {count, number} to go.',
+    'On {time} the blockchain was found to have started over. Everything is being anchored again: {count, number} to go.',
   newChainDone:
-    'On {time} the blockchain was found to have begun anew. Everything was anchored again, and has the time of its new anchor.',
+    'On {time} the blockchain was found to have started over. Everything was anchored again, and has the time of its new anchor.',
   lostBlocksGoing:
     'On {time} the blockchain was found without its newest blocks. What they held is being anchored again: {count, number} to go.',
   lostBlocksDone:

@@ -79,7 +79,7 @@ describe('what is not settled', () => {
     const { files = [], contract } = context
     const verdict = await verifyBundle(bundle, { files, contract })
     const answer = answerFor(verdict, bundle, { ...CONTEXT, ...context })
-    expect(plainText(answer.headline)).toMatch(/^Not settled\. Nothing speaks against it/)
+    expect(plainText(answer.headline)).toMatch(/^Not settled\. Nothing wrong was found/)
     return answer.missing.map(plainText)
   }
   const contract = { ...CONTRACT, deployed: null }
@@ -128,7 +128,7 @@ describe('what is not settled', () => {
     const { bundle, blocks } = await makeBundle({ withBytes: false, withNewest: true })
     const verdict = await verifyBundle(bundle, { contract: trustIn(blocks) })
     const answer = answerFor(verdict, bundle, { ...CONTEXT, contract: trustIn(blocks) })
-    expect(plainText(answer.headline)).toMatch(/^Not settled\. Nothing speaks against it/)
+    expect(plainText(answer.headline)).toMatch(/^Not settled\. Nothing wrong was found/)
     expect(answer.signatures).toEqual([])
   })
 

@@ -44,7 +44,7 @@ describe('a genuine record', () => {
     ])
     expect(answer.custody).toContain('The server keeps the signing keys of these companies')
     expect(answer.time.map(plainText)).toEqual([
-      'The time is this server’s own record of time. Whoever runs the server could make it anew.',
+      'The time is this server’s own record of time. Whoever runs the server could rewrite it.',
     ])
     expect(answer.checks.map(({ part, status, sentence }) => [part, status, plainText(sentence)])).toEqual([
       ['file', 'ok', 'The document is exactly the one that was recorded.'],
@@ -254,7 +254,7 @@ describe('a genuine record besides', () => {
     const elsewhere = { ...bundle, contract: { ...bundle.contract, chainId: 137 } }
     const servers = { seen: 1, all: 1, time, chosenBy: 'server' } as const
     const chosen = '1 of 1 witness saw it by 5 May 2026. This server chose the witness itself.'
-    expect(timeOf(servers)).toEqual([`${own} Whoever runs the server could make it anew.`, chosen])
+    expect(timeOf(servers)).toEqual([`${own} Whoever runs the server could rewrite it.`, chosen])
     expect(answerFor({ ...VERIFIED, witnessed: servers }, elsewhere, CONTEXT).time.map(plainText)).toEqual([
       expect.stringContaining('The time is that of blockchain 137.'),
       chosen,

@@ -85,7 +85,7 @@ export function certificateEnds(
     kind: 'certification-ends',
     to: about.to,
     subject: said(about, { days }, texts.certificateEndsSubject, texts.certificateEndsSubjectUnnumbered),
-    paragraphs: [text, texts.certificateEndsNext],
+    paragraphs: [text, texts.certificateEndsNext({ until })],
     action: openCertification(about),
   })
 }

@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { commentsQuery } from '../comments/comments-query.ts'
 import type { Talk } from '../comments/talk.ts'
 import classes from '../record.module.css'
+import { commonReasons } from './common-reasons.ts'
 import { RefuseModal } from './RefuseModal.tsx'
 import type { Decided, Deciding } from './use-decision.ts'
 
@@ -73,6 +74,7 @@ export function DecisionDialogs({ deciding, what, notifies, talk, children }: Pr
       <RefuseModal
         key={replacedBy ?? ''}
         initial={replacedBy === undefined ? '' : comments.replacedReason({ reference: replacedBy })}
+        common={commonReasons(what)}
         title={decisions.refuseTitle({ what })}
         hint={
           notifies === null ? decisions.refuseHintOfColleague : decisions.refuseHint({ company: notifies })

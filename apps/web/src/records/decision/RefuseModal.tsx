@@ -1,5 +1,5 @@
 import { sentence } from '@selvedge/domain/issues.ts'
-import { Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { refusalError } from '@selvedge/domain/trade.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
@@ -14,11 +14,15 @@ type Props = {
   confirmLabel: string
   /** What the reason begins with. */
   initial?: string
+  /** Reasons to begin from. */
+  common?: readonly string[]
   opened: boolean
   busy: boolean
   onRefuse: (reason: string) => void
   onCancel: () => void
 }
+
+const NONE: readonly string[] = []
 
 /** Asks why something is refused; the other side reads it there and in its e-mail. */
 export function RefuseModal({
@@ -26,6 +30,7 @@ export function RefuseModal({
   hint,
   confirmLabel,
   initial = '',
+  common = NONE,
   opened,
   busy,
   onRefuse,
@@ -40,6 +45,12 @@ export function RefuseModal({
     setTried(true)
     if (error === undefined) onRefuse(reason.trim())
     else field.current?.focus()
+  }
+
+  const add = (sentenceToAdd: string) => {
+    const longer = [reason.trim(), sentenceToAdd].filter(Boolean).join(' ')
+    if (!reason.includes(sentenceToAdd) && longer.length <= MAX_NOTES_CHARACTERS) setReason(longer)
+    field.current?.focus()
   }
 
   return (
@@ -66,6 +77,16 @@ export function RefuseModal({
         error={tried ? sentence(error) : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      {common.length > 0 && (
+        <Group gap={6} mt="sm">
+          <span>{decisions.commonReasons}</span>
+          {common.map((one) => (
+            <Button key={one} size="xs" variant="light" onClick={() => add(one)}>
+              {one}
+            </Button>
+          ))}
+        </Group>
+      )}
     </ConfirmModal>
   )
 }

@@ -1,21 +1,14 @@
-import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { Tabs } from '@mantine/core'
-import type { ChainCertificate, ChainCompany, ChainTrade } from '@selvedge/contract/supply-chain.ts'
-import type { HistoryEntry } from '@selvedge/domain/document-history.ts'
-import { TRADE_KIND_IN_CHAIN } from '@selvedge/domain/supply-chain.ts'
-import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
 import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
 import { Day } from '../../ui/display/Day.tsx'
-import { certificateNumber, companyName } from '../chain-words.ts'
 import { CertificateDocument } from './CertificateDocument.tsx'
 import classes from './HistoryPage.module.css'
 import { DocumentCard } from './DocumentCard.tsx'
-
-type Entry = HistoryEntry<ChainCompany, ChainTrade, ChainCertificate>
+import { type Entry, fromOf, toOf, wordsOf } from './history-entries.ts'
 
 /** One trade with its documents, or one scope certificate. */
 export function HistoryEntryCard({ entry }: { entry: Entry }) {
@@ -36,14 +29,18 @@ export function HistoryEntryCard({ entry }: { entry: Entry }) {
           )}
         </span>
         <IconArrowRight size={16} aria-label={documentsHistory.to} />
-        <span>{entry.to ? companyName(entry.to) : chainWords.company}</span>
+        <span>{toOf(entry)}</span>
+        <span className={classes['standards']}>
+          {standards.length > 0
+            ? documentsHistory.standards({ standards: list(standards) })
+            : documentsHistory.noStandard}
+        </span>
       </p>
-      <p className={classes['standards']}>
-        {standards.length > 0
-          ? documentsHistory.standards({ standards: list(standards) })
-          : documentsHistory.noStandard}
-      </p>
-      <Tabs defaultValue={entry.kind === 'trade' ? 'document' : 'certificate'} keepMounted={false}>
+      <Tabs
+        classNames={{ tab: classes['tabs'] ?? '' }}
+        defaultValue={entry.kind === 'trade' ? 'document' : 'certificate'}
+        keepMounted={false}
+      >
         <Tabs.List aria-label={documentsHistory.papers({ title })}>
           <Tabs.Tab value="document">{documentsHistory.document}</Tabs.Tab>
           <Tabs.Tab value="certificate">{documentsHistory.certificate}</Tabs.Tab>
@@ -59,27 +56,6 @@ export function HistoryEntryCard({ entry }: { entry: Entry }) {
       </Tabs>
     </article>
   )
-}
-
-function wordsOf(entry: Entry): { title: string; standards: readonly string[] } {
-  if (entry.kind === 'trade') {
-    const { type, referenceNumber, processingStandards } = entry.trade
-    return {
-      title: recordNames.tradeNamed({ kind: TRADE_KIND_IN_CHAIN[type], reference: referenceNumber }),
-      standards: processingStandards,
-    }
-  }
-  const { processingStandardName } = entry.certificate
-  const number = certificateNumber(entry.certificate)
-  return {
-    title: number ? documentsHistory.scopeCertificate({ number }) : recordNames.SCOPE,
-    standards: processingStandardName ? [processingStandardName] : [],
-  }
-}
-
-function fromOf(entry: Entry): string {
-  if (entry.kind === 'certificate') return entry.certificate.certifierName ?? chainWords.certifier
-  return entry.from ? companyName(entry.from) : chainWords.company
 }
 
 function documentOf(entry: Entry) {

@@ -1,9 +1,13 @@
-import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { documentHistory } from '@selvedge/domain/document-history.ts'
 import { HISTORY_PAGE } from '@selvedge/domain/limits.ts'
+import { TRADE_KINDS } from '@selvedge/domain/records/trade-kinds.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconFileOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -13,7 +17,9 @@ import { ShowChainLink } from '../../records/ShowChainLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
+import { TableFilters } from '../../ui/table/TableFilters.tsx'
 import { chainQuery } from '../chain-queries.ts'
+import { narrowed } from './history-entries.ts'
 import { HistoryEntryCard } from './HistoryEntryCard.tsx'
 import classes from './HistoryPage.module.css'
 
@@ -72,12 +78,27 @@ const ORDERS = [
   { value: 'oldest', label: documentsHistory.oldestFirst },
 ]
 
+const FILTERS = [
+  {
+    name: 'kind',
+    label: recordWords.kind,
+    all: tables.allKinds,
+    showAll: tables.showAllKinds,
+    options: [
+      ...TRADE_KINDS.map((kind) => ({ value: kind, label: recordNames[kind] })),
+      { value: 'scope', label: recordNames.SCOPE },
+    ],
+  },
+]
+
 function History({ chain }: { chain: SupplyChain }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const entries = useMemo(() => documentHistory(chain), [chain])
   const isOldest = search.order === 'oldest'
-  const sorted = useMemo(() => (isOldest ? entries.toReversed() : entries), [entries, isOldest])
+  const { search: words, kind } = search
+  const found = useMemo(() => narrowed(entries, { search: words, kind }), [entries, words, kind])
+  const sorted = useMemo(() => (isOldest ? found.toReversed() : found), [found, isOldest])
   const pages = Math.max(1, Math.ceil(sorted.length / HISTORY_PAGE))
   const page = Math.min(pages, Math.max(1, Number(search.page ?? 1) || 1))
   const change = (next: Partial<typeof search>) =>
@@ -90,16 +111,28 @@ function History({ chain }: { chain: SupplyChain }) {
     )
   return (
     <>
+      <div className={classes['filters']}>
+        <TableFilters
+          of={documentsHistory.filters}
+          table="documents"
+          placeholder={documentsHistory.search}
+          fields={FILTERS}
+          search={words}
+          values={{ kind }}
+          onChange={(next) => change({ ...next, page: undefined })}
+        />
+      </div>
       <div className={classes['tools']}>
         <output>
           {documentsHistory.entriesOnPage({
-            count: entries.length,
-            shown: String(entries.length),
+            count: found.length,
+            shown: String(found.length),
             page: String(page),
             pages: String(pages),
           })}
         </output>
         <SegmentedControl
+          classNames={{ innerLabel: classes['order'] ?? '' }}
           aria-label={documentsHistory.order}
           value={isOldest ? 'oldest' : 'newest'}
           data={ORDERS}
@@ -113,6 +146,14 @@ function History({ chain }: { chain: SupplyChain }) {
           </li>
         ))}
       </ol>
+      {found.length === 0 && (
+        <EmptyState title={tables.noneFound({ table: 'documents' })}>
+          <p>{tables.noneFoundHint}</p>
+          <Button variant="default" onClick={() => change({ search: undefined, kind: undefined })}>
+            {tables.showAll({ table: 'documents' })}
+          </Button>
+        </EmptyState>
+      )}
       {pages > 1 && (
         <Pager
           label={documentsHistory.pages}

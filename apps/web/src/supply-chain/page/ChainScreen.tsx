@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import type { DrawnChain } from '@selvedge/contract/expand-chain.ts'
 import type { ChainMaterial, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
+import { producerOf } from '@selvedge/domain/chain-graph.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { answerOf } from '@selvedge/domain/chain-answer.ts'
@@ -65,7 +66,7 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
     () => new Set(part.graph.nodes.flatMap(({ company }, i) => (company.name === producer ? [i] : []))),
     [part, producer],
   )
-  const made = part.graph.nodes[shown.node ?? part.graph.root ?? 0]
+  const made = part.graph.nodes[producerOf(part.graph, shown.node ?? part.graph.root ?? 0)]
   const isEmpty = graph.edges.length === 0
   const isAllRight = part.graph.nodes.length === 0
   const isSomething = !isEmpty && !isAllRight

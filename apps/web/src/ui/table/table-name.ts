@@ -11,3 +11,4 @@ export type TableName =
   | 'certifiers'
   | 'access'
   | 'lines'
+  | 'documents'

@@ -40,7 +40,7 @@ test('the reader of a shared proof can name the witnesses that have to have seen
     />,
   )
   const answer = async (name: RegExp) => (await screen.findByRole('region', { name })).textContent
-  expect(await answer(/^Genuine/)).toContain('Whoever runs the server could make it anew.')
+  expect(await answer(/^Genuine/)).toContain('Whoever runs the server could rewrite it.')
 
   const settings = screen.getByText('Witnesses').closest('details')
   expect(settings?.open).toBe(false)
@@ -52,10 +52,10 @@ test('the reader of a shared proof can name the witnesses that have to have seen
   }
   await checkWith(policyOf(2))
   await screen.findByText(/2 of 3 witnesses saw it/)
-  expect(await answer(/^Genuine/)).not.toContain('Whoever runs the server could make it anew.')
+  expect(await answer(/^Genuine/)).not.toContain('Whoever runs the server could rewrite it.')
 
   fireEvent.change(field, { target: { value: `${policyOf(2)}#` } })
-  await screen.findByText(/Whoever runs the server could make it anew\./)
+  await screen.findByText(/Whoever runs the server could rewrite it\./)
   await checkWith(policyOf(3))
   expect(await answer(/^Not settled/)).toContain('Too few of the witnesses that are asked for have seen it.')
 
