@@ -12,6 +12,9 @@ const TABLES = screen('home/HomePage.tsx')
 const FORM = screen('trades/form/NewTradePage.tsx')
 const DRAWING = screen('supply-chain/page/ChainPage.tsx')
 
+/** Each is smaller than a request for it. */
+const ICONS = /@tabler[\\/]icons-react[\\/]/
+
 /** What so many screens need is fetched once, for all of them. */
 const SHARED_BY = 6
 
@@ -27,11 +30,12 @@ export function chunks(): Rolldown.OutputOptions {
   const hasTables = reach(TABLES)
   const hasForms = reach(FORM)
   const isDrawn = reach(DRAWING)
-  function fileOf(id: string, modules: Modules): string {
+  function fileOf(id: string, modules: Modules): string | null {
     if (isOpen(id, modules)) return 'open'
     if (isAround(id, modules) || isDrawn(id, modules)) return 'shared'
     if (hasTables(id, modules)) return hasForms(id, modules) ? 'shared' : 'tables'
-    return hasForms(id, modules) ? 'forms' : 'shared'
+    // What none of them begins with is fetched once it is needed; in a shared file it would bring along what it needs itself.
+    return hasForms(id, modules) ? 'forms' : null
   }
   return {
     strictExecutionOrder: true,
@@ -40,6 +44,7 @@ export function chunks(): Rolldown.OutputOptions {
       groups: [
         { name: 'start', tags: ['$initial'], priority: 1 },
         { name: fileOf, minShareCount: SHARED_BY },
+        { name: 'icons', test: ICONS, minShareCount: 3 },
       ],
     },
   }

@@ -13,8 +13,12 @@ const USED = /\b[A-Z]\w*\.[A-Z]\w*\b(?! = )/g
 /** Switched off in app.tsx: the variables are a file (theme-css.ts), and classes by width are not used. */
 const SWITCHED_OFF = /^import \{ (MantineCssVariables|MantineClasses) \} from .*$/gm
 
-/** How zod's schemas describe themselves as JSON schemas, which only the server's reference asks of them. */
-const DESCRIPTIONS = [
+/**
+ * How zod's schemas describe themselves as JSON schemas, which only the server's reference asks of them; and zod's own sentences, in
+ * whose place forms say ours.
+ */
+const UNUSED_OF_ZOD = [
+  [/^import en from .*$/gm, 'const en = () => ({});'],
   [/inst\._zod\.processJSONSchema = .*$/gm, ''],
   [/\bcreateStandardJSONSchemaMethod\(this, "\w+"\)/g, 'undefined'],
   [/\bcreateToJSONSchemaMethod\(this, \{\}\)\(params\)/g, 'undefined'],
@@ -22,7 +26,7 @@ const DESCRIPTIONS = [
 
 /**
  * Leaves out of the built app what libraries bring along with what it uses, where nothing but a line that names it keeps it: parts of
- * Mantine's components that no component says (`Menu.Search`), and zod's JSON schemas. A line that a later version of them writes
+ * Mantine's components that no component says (`Menu.Search`), and zod's JSON schemas and sentences. A line that a later version of them writes
  * otherwise stays: then the app is heavier, and `weight.spec.ts` tells.
  */
 export const unusedParts = (): Plugin => {
@@ -38,7 +42,7 @@ export const unusedParts = (): Plugin => {
       filter: { id: /[\\/](@mantine[\\/]core[\\/]esm|zod[\\/]v4[\\/]classic)[\\/]/ },
       handler(code, id) {
         if (!id.includes('@mantine'))
-          return DESCRIPTIONS.reduce((rest, [line, without]) => rest.replace(line, without), code)
+          return UNUSED_OF_ZOD.reduce((rest, [line, without]) => rest.replace(line, without), code)
         return code
           .replace(MADE_KNOWN, (line, part: string) => (used.has(part) ? line : ''))
           .replace(SWITCHED_OFF, 'const $1 = () => null;')
