@@ -8,6 +8,7 @@ import { packedFiles } from './packed-files.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { serviceWorker } from './service-worker/service-worker.ts'
 import { themeCss } from './theme-css.ts'
+import { unusedParts } from './unused-parts.ts'
 import { verifierFile } from './verifier/verifier-file.ts'
 
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -15,6 +16,7 @@ const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   plugins: [
     react(),
+    unusedParts(),
     compiledMessages(),
     languageTexts(),
     themeCss(),

@@ -10,13 +10,18 @@ import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { IconMailPlus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { rich } from '../ui/rich.ts'
 import classes from './CompanyPicker.module.css'
-import { InviteCompanyDialog, type Invitation } from './InviteCompanyDialog.tsx'
+import type { Invitation } from './InviteCompanyDialog.tsx'
+
+/** Fetched once somebody invites; what is typed in it stays until the form is left. */
+const InviteCompanyDialog = lazy(() =>
+  import('./InviteCompanyDialog.tsx').then((module) => ({ default: module.InviteCompanyDialog })),
+)
 
 /** `traders`: trading partners; `approvers`: companies of the other kind; `self-approvers`: all that are known. */
 const LIST = {
@@ -51,6 +56,8 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
   const { from = 'traders', without, description, inviteTitle = inviteDialogs.partnerTitle } = rest
   const [search, setSearch] = useState('')
   const [inviting, { open, close }] = useDisclosure(false)
+  const [wasInviting, setWasInviting] = useState(false)
+  if (inviting && !wasInviting) setWasInviting(true)
   const [wanted] = useDebouncedValue(search === value ? '' : search.trim(), 200)
   const companies = useQuery({
     queryKey: keys.companies.offered(from, wanted),
@@ -107,14 +114,18 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
           >
             {inviteDialogs.companyTitle}
           </Button>
-          <InviteCompanyDialog
-            opened={inviting}
-            title={inviteTitle}
-            roles={rest.inviteAs ?? 'business'}
-            onClose={close}
-            isKept
-            onInvite={(invitation) => onInvite(invitation)}
-          />
+          <Suspense>
+            {wasInviting && (
+              <InviteCompanyDialog
+                opened={inviting}
+                title={inviteTitle}
+                roles={rest.inviteAs ?? 'business'}
+                onClose={close}
+                isKept
+                onInvite={(invitation) => onInvite(invitation)}
+              />
+            )}
+          </Suspense>
         </>
       )}
     </div>
