@@ -52,7 +52,7 @@ const SCREENS: readonly Screen[] = [
     as: 'brand',
     path: async ({ request }) =>
       `/cotton/graph/${await materialId(request, 'brand', 'Organic T-shirt')}/history`,
-    text: 'SG-S-006',
+    text: '.pdf',
   },
 ]
 
@@ -91,7 +91,9 @@ try {
     const seen = new Map<string, Seen[]>()
     for (let round = -1; round < ROUNDS; round++)
       for (const [name, address] of Object.entries(addresses)) {
-        const one = await visit(browser, address, screen)
+        const one = await visit(browser, address, screen).catch((error: unknown) => {
+          throw new Error(`${screen.name}, ${name}`, { cause: error })
+        })
         if (round >= 0) seen.set(name, [...(seen.get(name) ?? []), one])
       }
     for (const [name, all] of seen) rows[`${screen.name}, ${name}`] = summary(all)

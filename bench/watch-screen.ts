@@ -9,7 +9,7 @@ declare global {
   var screenSeen: { content: number; longest: number; moved: number }
 }
 
-const CONTENT_MS = 60_000
+const CONTENT_MS = 20_000
 /** What is loaded after the content belongs to the visit too. */
 const SETTLED_MS = 1500
 
