@@ -20,7 +20,7 @@ export type PlaceOf = (id: number) => number
 
 export function placeIn(ids: readonly number[]): PlaceOf {
   const places = new Map<number, number>()
-  for (const [place, id] of ids.entries()) places.set(id, place)
+  for (let place = 0; place < ids.length; place += 1) places.set(ids[place] ?? 0, place)
   return (id) => places.get(id) ?? -1
 }
 
@@ -31,6 +31,6 @@ export function shownRows(rows: number, shownIdOf: (row: number) => number | und
     const id = shownIdOf(row)
     if (id !== undefined) rowOf.set(id, row)
   }
-  const ids = Array.from(Float64Array.from(rowOf.keys()).sort())
+  const ids = Array.from(Float64Array.from(rowOf.keys()).toSorted())
   return { ids, rows: ids.map((id) => rowOf.get(id) ?? 0) }
 }

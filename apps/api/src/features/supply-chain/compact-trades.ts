@@ -42,7 +42,8 @@ export function compactTrades(
 function positionsIn({ positions, trades }: DrawnTables, view: View, materialAt: PlaceOf): Listed[] {
   const tradeAt = placeIn(trades.id)
   const found: Listed[] = []
-  for (const [i, received] of positions.consigneeMaterialId.entries()) {
+  for (let i = 0; i < positions.tradeId.length; i += 1) {
+    const received = positions.consigneeMaterialId[i] ?? 0
     if (!view.has(received)) continue
     const trade = tradeAt(positions.tradeId[i] ?? 0)
     const sent = materialAt(positions.contractorMaterialId[i] ?? 0)
