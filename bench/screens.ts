@@ -51,8 +51,8 @@ const SCREENS: readonly Screen[] = [
     name: 'its documents',
     as: 'brand',
     path: async ({ request }) =>
-      `/cotton/graph/${await materialId(request, 'brand', 'Organic T-shirt')}/history`,
-    text: '.pdf',
+      `/cotton/documentsHistory/${await materialId(request, 'brand', 'Organic T-shirt')}`,
+    text: 'Seamwright Garments',
   },
 ]
 
