@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { messages } from '@selvedge/domain/messages.ts'
 import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { client } from '@selvedge/messages/en/client.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
@@ -82,7 +81,7 @@ export function LoginPage() {
           onFocus={prepare}
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
-          error={tried && username.trim() === '' && messages.username}
+          error={tried && username.trim() === '' && login.usernameMissing}
         />
         <PasswordControl
           ref={passwordRef}
@@ -93,7 +92,7 @@ export function LoginPage() {
           onFocus={prepare}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={tried && password === '' && messages.password}
+          error={tried && password === '' && login.passwordMissing}
         />
         {asksCode && (
           <TextInput
@@ -105,7 +104,7 @@ export function LoginPage() {
             autoComplete="one-time-code"
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
-            error={tried && code.trim() === '' && messages.secondFactor}
+            error={tried && code.trim() === '' && login.codeMissing}
           />
         )}
         <Button type="submit" size="md" fullWidth loading={busy}>

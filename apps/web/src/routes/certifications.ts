@@ -1,4 +1,7 @@
-import { CERTIFICATION_SUBJECTS, type CertificationSubject } from '@selvedge/domain/certification.ts'
+import {
+  CERTIFICATION_SUBJECTS,
+  type CertificationSubject,
+} from '@selvedge/domain/records/certification-sides.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../lazy-screen.ts'
 import { type Search, text, withoutUndefined } from '../search-params.ts'

@@ -1,4 +1,4 @@
-import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
+import { TRADE_KINDS } from '@selvedge/domain/records/trade-kinds.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../lazy-screen.ts'
 import { type Search, text, withoutUndefined } from '../search-params.ts'

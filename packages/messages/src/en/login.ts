@@ -4,6 +4,10 @@ import { area } from '../area.ts'
 export const login = area('login', {
   title: 'Log in',
   intro: 'The blockchain pilot for traceable cotton and textiles: who made it, of what, and proof of both.',
+  // As in `errors.ts`, all of whose sentences would be loaded for these three.
+  usernameMissing: 'Enter a username.',
+  passwordMissing: 'Enter a password.',
+  codeMissing: 'Enter the code of your authenticator app, or a recovery code.',
   codeHint: 'The six digits of your authenticator app, or one of your recovery codes',
   signIn: 'Sign in',
   forgotten: 'Forgot your password?',
