@@ -1,5 +1,5 @@
 import { isTagElement, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { IntlMessageFormat } from 'intl-messageformat'
+import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import { byLocale } from './spoken.ts'
 
 /** The words after an argument's name that ICU gives a meaning: `{count, plural, ...}`. */
@@ -52,7 +52,34 @@ type Values = Readonly<Record<string, Value>>
 /** A message as it is written, or, in what is built for browsers, as `compile.ts` has parsed it. */
 export type Text = string | MessageFormatElement[]
 
-const formatsNow = byLocale((locale) => ({ locale, messages: new Map<Text, IntlMessageFormat>() }))
+const formatsNow = byLocale((locale) => ({
+  locale,
+  messages: new Map<Text, IntlMessageFormat>(),
+  formatters: formattersOf(),
+}))
+
+/** The locales are ours, and known. To ask which of them are supported has a browser load all that it knows: some 20 ms. */
+IntlMessageFormat.resolveLocale = (locales) =>
+  new Intl.Locale(typeof locales === 'string' ? locales : (locales[0] ?? 'en'))
+
+/** One of each for all messages of a locale: by itself, each message makes its own. */
+function formattersOf(): Formatters {
+  const made = new Map<string, unknown>()
+  const once = <T>(kind: string, options: object | undefined, make: () => T): T => {
+    const key = `${kind} ${JSON.stringify(options)}`
+    const known = made.get(key) ?? make()
+    made.set(key, known)
+    return known as T
+  }
+  return {
+    getNumberFormat: (locales, options) =>
+      once('number', options, () => new Intl.NumberFormat(locales, options)),
+    getDateTimeFormat: (...[locales, options]) =>
+      once('date', options, () => new Intl.DateTimeFormat(locales, options)),
+    getPluralRules: (locales, options) =>
+      once('plural', options, () => new Intl.PluralRules(locales, options)),
+  }
+}
 
 /** Whether a message has nothing to be filled in. */
 export const isPlain = (text: Text): text is string => typeof text === 'string' && !/[{<]/.test(text)
@@ -82,8 +109,8 @@ export function fillParts(key: string, text: Text, params: Values): unknown[] {
 
 function format(key: string, text: Text, params: Values): unknown {
   try {
-    const { locale, messages } = formatsNow()
-    const message = messages.get(text) ?? new IntlMessageFormat(text, locale)
+    const { locale, messages, formatters } = formatsNow()
+    const message = messages.get(text) ?? new IntlMessageFormat(text, locale, undefined, { formatters })
     messages.set(text, message)
     return message.format(params)
   } catch (cause) {
