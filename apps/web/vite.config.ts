@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
 import { devApi } from './dev-api.ts'
+import { earlyLogin } from './early-login/plugin.ts'
 import { packedFiles } from './packed-files.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { serviceWorker } from './service-worker/service-worker.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     themeCss(),
     pdfjsFiles(),
     verifierFile(),
+    earlyLogin(),
     serviceWorker(),
     packedFiles(),
     devApi(),

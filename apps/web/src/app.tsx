@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchConnection } from './connection.ts'
 import { keepApp } from './keep-app.ts'
+import { endEarlyLogin } from './login/early-login.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 import { onFactorMissing } from './second-factor-missing.ts'
@@ -37,6 +38,8 @@ onSessionEnd((why) => {
 
 watchConnection()
 keepApp()
+// Where the first screen is another one, such as after a log-in in another tab.
+router.subscribe('onRendered', endEarlyLogin)
 
 onFactorMissing(() => void router.navigate({ to: '/second-factor', ignoreBlocker: true }))
 

@@ -6,12 +6,13 @@ import { fields } from '@selvedge/messages/en/fields.ts'
 import { login } from '@selvedge/messages/en/login.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { PasswordControl } from '../ui/fields/PasswordControl.tsx'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
 import { rich } from '../ui/rich.ts'
+import { endEarlyLogin, typedEarly } from './early-login.ts'
 
 const route = getRouteApi('/login')
 
@@ -27,8 +28,9 @@ export function LoginPage() {
   useDocumentTitle(shell.windowTitle({ title: login.title }))
   const router = useRouter()
   const { from } = route.useSearch()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
+  const [early] = useState(typedEarly)
+  const [username, setUsername] = useState(early?.username ?? '')
+  const [password, setPassword] = useState(early?.password ?? '')
   const [code, setCode] = useState<string>()
   const [tried, setTried] = useState(false)
   // No mutation: logging in empties the cache that would hold it.
@@ -37,14 +39,25 @@ export function LoginPage() {
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const codeRef = useRef<HTMLInputElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   // A code is requested once the password was right; before that its field was not there.
   const asksCode = code !== undefined
   useEffect(() => {
     if (asksCode) codeRef.current?.focus()
   }, [asksCode])
 
+  // Before it is painted: nobody sees two forms, or loses the field they are typing into.
+  useLayoutEffect(() => {
+    const fields = { username: usernameRef, password: passwordRef }
+    const focused = early?.focused
+    if (focused === 'username' || focused === 'password') fields[focused].current?.focus()
+    endEarlyLogin()
+    if (early?.asked) formRef.current?.requestSubmit()
+  }, [early])
+
   async function submit(event: SubmitEvent) {
     event.preventDefault()
+    if (busy) return
     setTried(true)
     if (username.trim() === '') return usernameRef.current?.focus()
     if (password === '') return passwordRef.current?.focus()
@@ -70,7 +83,7 @@ export function LoginPage() {
     <OpenPage>
       <h1>{login.title}</h1>
       <p>{login.intro}</p>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
         <FormError>{error}</FormError>
         <TextInput
           ref={usernameRef}
