@@ -63,7 +63,10 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     // In place, so that a list belongs to its landmark; and opened by a key or a click, not by a focus that was set.
     // Named, not imported: the log-in screen does without lists.
-    Select: { defaultProps: { comboboxProps: { withinPortal: false }, openOnFocus: false } },
+    // Lists that are closed are not there: each would have the page measured while it loads.
+    Select: {
+      defaultProps: { comboboxProps: { withinPortal: false, keepMounted: false }, openOnFocus: false },
+    },
     // Hints below the control: neighbouring fields stay on one line whether they have a hint or not.
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
