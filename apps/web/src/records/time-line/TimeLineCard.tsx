@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
-import { TIME_LINE_SHOWN } from '@selvedge/domain/limits.ts'
+import { TIME_LINE_SHOWN, TIME_LINE_SHOWN_NARROW } from '@selvedge/domain/limits.ts'
 import { timeLine as texts } from '@selvedge/messages/en/time-line.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../../api.ts'
+import { NARROW } from '../../breakpoints.ts'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CertificateTimeLine } from './CertificateTimeLine.tsx'
@@ -29,19 +31,21 @@ export default function TimeLineCard({ cacheKey, of }: TimeLineProps) {
         { signal },
       ),
   })
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   if (!data && error)
     return (
       <ErrorCard title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )
   if (!data) return <Skeleton height={160} radius="md" />
   if (data.total === 0) return null
+  const shown = isNarrow ? data.rows.slice(0, TIME_LINE_SHOWN_NARROW) : data.rows
   return (
     <Card
       title={texts.title}
       actions={
-        data.total > data.rows.length && (
+        data.total > shown.length && (
           <span>
-            {texts.first({ shown: String(data.rows.length), total: String(data.total) })}{' '}
+            {texts.first({ shown: String(shown.length), total: String(data.total) })}{' '}
             <Link to="." search={true} hash="certificates">
               {texts.showAll}
             </Link>
@@ -49,7 +53,7 @@ export default function TimeLineCard({ cacheKey, of }: TimeLineProps) {
         )
       }
     >
-      <CertificateTimeLine certificates={data.rows} />
+      <CertificateTimeLine certificates={shown} />
     </Card>
   )
 }
