@@ -139,7 +139,7 @@ export const ENDED_NAMED_DAYS = 60
 /** Certificates on one line of time, those that end first. */
 export const TIME_LINE_SHOWN = 20
 /** On a phone, where each takes three lines. */
-export const TIME_LINE_SHOWN_NARROW = 6
+export const TIME_LINE_SHOWN_ON_PHONE = 6
 /**
  * One transaction certificate covers at most this many shipments, of at most this many months: the joint policy of GOTS and
  * Textile Exchange for transaction certificates of more than one shipment, announced on 23 May 2017.

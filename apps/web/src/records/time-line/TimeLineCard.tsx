@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
-import { TIME_LINE_SHOWN, TIME_LINE_SHOWN_NARROW } from '@selvedge/domain/limits.ts'
+import { TIME_LINE_SHOWN, TIME_LINE_SHOWN_ON_PHONE } from '@selvedge/domain/limits.ts'
 import { timeLine as texts } from '@selvedge/messages/en/time-line.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../../api.ts'
-import { NARROW } from '../../breakpoints.ts'
+import { PHONE } from '../../breakpoints.ts'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CertificateTimeLine } from './CertificateTimeLine.tsx'
@@ -31,14 +31,14 @@ export default function TimeLineCard({ cacheKey, of }: TimeLineProps) {
         { signal },
       ),
   })
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   if (!data && error)
     return (
       <ErrorCard title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )
   if (!data) return <Skeleton height={160} radius="md" />
   if (data.total === 0) return null
-  const shown = isNarrow ? data.rows.slice(0, TIME_LINE_SHOWN_NARROW) : data.rows
+  const shown = isPhone ? data.rows.slice(0, TIME_LINE_SHOWN_ON_PHONE) : data.rows
   return (
     <Card
       title={texts.title}
