@@ -1,16 +1,25 @@
 import { formats } from './en/formats.ts'
-import { spoken } from './spoken.ts'
+import { byLocale } from './spoken.ts'
+
+type Form = Intl.DateTimeFormatOptions
+
+/** To make one takes longer than a hundred days to write. There are as many as forms and time zones. */
+const formatsNow = byLocale((locale) => {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (form: Form): Intl.DateTimeFormat => {
+    const key = JSON.stringify(form)
+    const format = made.get(key) ?? new Intl.DateTimeFormat(locale, form)
+    made.set(key, format)
+    return format
+  }
+})
 
 /** `27 Sep 2026`: the month is a word, so that no reader takes it for the day. Expects `YYYY-MM-DD`, which is the same day everywhere. */
 export const dayText = (day: string): string => written(new Date(`${day}T00:00:00Z`), 'UTC')
 
 /** `Sep 2026`, for a mark on a line of time. Expects `YYYY-MM-DD`. */
 export const monthText = (day: string): string =>
-  new Intl.DateTimeFormat(spoken().language.locale, {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+  formatsNow()({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** The day of an instant, as `dayText` writes it; in the reader's time zone, unless another is given (`Europe/Istanbul`). */
 export const instantDay = (at: Date, timeZone?: string): string => written(at, timeZone)
@@ -19,7 +28,7 @@ export const instantDay = (at: Date, timeZone?: string): string => written(at, t
 export const instantExact = (at: Date, timeZone?: string): string =>
   formats.exactInstant({
     day: written(at, timeZone),
-    time: new Intl.DateTimeFormat(spoken().language.locale, {
+    time: formatsNow()({
       hour: '2-digit',
       minute: '2-digit',
       second: '2-digit',
@@ -31,7 +40,7 @@ export const instantExact = (at: Date, timeZone?: string): string =>
 
 function written(at: Date, timeZone: string | undefined): string {
   const form = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const
-  const parts = new Intl.DateTimeFormat(spoken().language.locale, form)
+  const parts = formatsNow()(form)
   const [day, month, year] = (['day', 'month', 'year'] as const).map(
     (wanted) => parts.formatToParts(at).find(({ type }) => type === wanted)?.value ?? '',
   )

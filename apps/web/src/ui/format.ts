@@ -18,13 +18,14 @@ export const tableDay = (instant: string) => written(instant, (day) => day)
 export const formDay = (instant: string) =>
   written(instant, (day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`)
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+/** Only the specification's own form has the month's whole name. */
+const months = byLocale(() => new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }))
 
 /** `MMMM Do YYYY`, as in a history of documents: `March 2nd 2026`. */
 export const longDay = (instant: string) =>
   written(instant, (day) =>
     formats.longDay({
-      month: MONTH.format(new Date(day)),
+      month: months().format(new Date(day)),
       day: Number(day.slice(8)),
       year: day.slice(0, 4),
     }),
