@@ -13,16 +13,6 @@ type Props = { period: Period; onChange: (period: Period) => void }
 /** Between which days something was recorded: some usual ones, or any two. */
 export function PeriodFilter({ period, onChange }: Props) {
   const { recordedFrom, recordedUntil } = period
-  const [today] = useState(() => dayOf(new Date()))
-  const since = (months: number) => ({ recordedFrom: monthsLater(today, -months), recordedUntil: undefined })
-  const year = Number(today.slice(0, 4))
-  const usual = [
-    { label: tables.lastMonths({ count: 1 }), period: since(1) },
-    { label: tables.lastMonths({ count: 3 }), period: since(3) },
-    { label: tables.inYear({ year: String(year) }), period: ofYear(year) },
-    { label: tables.inYear({ year: String(year - 1) }), period: ofYear(year - 1) },
-    { label: tables.atAnyTime, period: { recordedFrom: undefined, recordedUntil: undefined } },
-  ]
   return (
     <Popover position="bottom-start" withinPortal={false} trapFocus returnFocus>
       <Popover.Target>
@@ -55,15 +45,32 @@ export function PeriodFilter({ period, onChange }: Props) {
             }
           />
         </div>
-        <div className={classes['usual']}>
-          {usual.map(({ label, period: chosen }) => (
-            <Button key={label} size="compact-sm" variant="subtle" onClick={() => onChange(chosen)}>
-              {label}
-            </Button>
-          ))}
-        </div>
+        <UsualPeriods onChange={onChange} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** Made with the list: most visits never open it. */
+function UsualPeriods({ onChange }: Pick<Props, 'onChange'>) {
+  const [today] = useState(() => dayOf(new Date()))
+  const since = (months: number) => ({ recordedFrom: monthsLater(today, -months), recordedUntil: undefined })
+  const year = Number(today.slice(0, 4))
+  const usual = [
+    { label: tables.lastMonths({ count: 1 }), period: since(1) },
+    { label: tables.lastMonths({ count: 3 }), period: since(3) },
+    { label: tables.inYear({ year: String(year) }), period: ofYear(year) },
+    { label: tables.inYear({ year: String(year - 1) }), period: ofYear(year - 1) },
+    { label: tables.atAnyTime, period: { recordedFrom: undefined, recordedUntil: undefined } },
+  ]
+  return (
+    <div className={classes['usual']}>
+      {usual.map(({ label, period: chosen }) => (
+        <Button key={label} size="compact-sm" variant="subtle" onClick={() => onChange(chosen)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }
 
