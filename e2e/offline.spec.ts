@@ -43,6 +43,26 @@ test('a screen that was never loaded does not lead out of the app, and comes onc
   await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
 })
 
+test.describe('where nothing is kept ahead', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a part of the frame that cannot be fetched takes nothing off the screen', async ({
+    page,
+    context,
+  }) => {
+    await carrySession(page, 'weaver')
+    await page.goto('/cotton/transactions/contract')
+    const reference = page.getByRole('textbox', { name: 'Reference number' })
+    await reference.fill('HW-WATCH')
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('LogWatch'))
+    await context.setOffline(true)
+    await missed
+    await expect(page.getByText('No connection. What you type is kept; we try again.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible()
+    await expect(reference).toHaveValue('HW-WATCH')
+  })
+})
+
 test('a decision that was taken without a connection is sent once, later', async ({ page, context }) => {
   const { id } = await anOrder(page.request, { from: 'spinner', to: 'Harbour Weavers (demo)' })
   await carrySession(page, 'weaver')

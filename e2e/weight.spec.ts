@@ -45,7 +45,8 @@ const BUDGETS: readonly Budget[] = [
     as: 'weaver',
     path: () => '/cotton/transactions/contract',
     shows: heading(/./),
-    most: { script: 320, style: 47, files: 38 },
+    // With what stands in for a part that could not be fetched.
+    most: { script: 321, style: 47, files: 38 },
   },
   {
     screen: 'a supply chain',

@@ -4,6 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
+import { keepParts } from '../keep-app.ts'
+import { lazyPart, Nothing } from '../lazy-part.tsx'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
@@ -14,7 +16,9 @@ import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** With what it takes to compare, which nobody waits for: fetched once the first screen has had its time. */
-const LogWatch = lazy(() => import('./log-watch/LogWatch.tsx'))
+const LogWatch = lazyPart(() => import('./log-watch/LogWatch.tsx').then((module) => module.default), {
+  without: Nothing,
+})
 
 /** Fetched once somebody searches. */
 const SearchPalette = lazy<ComponentType<{ palette: Palette }>>(() =>
@@ -34,6 +38,7 @@ export function Shell() {
   })
   const isSettled = useSettled()
   const palette = usePalette()
+  useEffect(() => void keepParts(), [])
   const hasTopBar = isNarrow || FULL_WIDTH.test(pathname)
   return (
     <div className={classes['frame']} data-layout={hasTopBar ? 'top' : 'side'}>
@@ -48,7 +53,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={classes['main']}>
         <div className={classes['page']}>
           <ConnectionBar />
-          <Suspense>{isSettled && <LogWatch />}</Suspense>
+          {isSettled && <LogWatch />}
           <Suspense fallback={<LoadingOverlay text={fields.loading} />}>
             <Outlet />
           </Suspense>
