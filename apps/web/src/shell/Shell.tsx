@@ -2,15 +2,14 @@ import { fields } from '@selvedge/messages/en/fields.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
 import { keepParts } from '../keep-app.ts'
-import { lazyPart, Nothing } from '../lazy-part.tsx'
+import { lazyPart, NoDialog, Nothing } from '../lazy-part.tsx'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
 import { ConnectionBar } from './ConnectionBar.tsx'
-import { SearchMissing } from './search/SearchMissing.tsx'
 import { type Palette, usePalette } from './search/use-palette.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -20,9 +19,12 @@ const LogWatch = lazyPart(() => import('./log-watch/LogWatch.tsx').then((module)
   without: Nothing,
 })
 
+type SearchProps = { palette: Palette; opened: boolean; onClose: () => void }
+
 /** Fetched once somebody searches. */
-const SearchPalette = lazy<ComponentType<{ palette: Palette }>>(() =>
-  import('./search/SearchPalette.tsx').catch(() => ({ default: SearchMissing })),
+const SearchPalette = lazyPart<SearchProps>(
+  () => import('./search/SearchPalette.tsx').then((module) => module.default),
+  { without: NoDialog },
 )
 
 const SETTLED_MS = 5000
@@ -59,7 +61,9 @@ export function Shell() {
           </Suspense>
         </div>
       </main>
-      <Suspense>{palette.wasOpened && <SearchPalette palette={palette} />}</Suspense>
+      {palette.wasOpened && (
+        <SearchPalette palette={palette} opened={palette.opened} onClose={palette.close} />
+      )}
       <ProofDialog />
     </div>
   )
