@@ -43,6 +43,50 @@ test('a screen that was never loaded does not lead out of the app, and comes onc
   await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
 })
 
+test.describe('where nothing is kept ahead', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a part of the frame that cannot be fetched takes nothing off the screen', async ({
+    page,
+    context,
+  }) => {
+    await carrySession(page, 'weaver')
+    await page.goto('/cotton/transactions/contract')
+    const reference = page.getByRole('textbox', { name: 'Reference number' })
+    await reference.fill('HW-WATCH')
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('LogWatch'))
+    await context.setOffline(true)
+    await missed
+    await expect(page.getByText('No connection. What you type is kept; we try again.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible()
+    await expect(reference).toHaveValue('HW-WATCH')
+  })
+
+  test('a dialog that cannot be fetched leaves the form as it is, and comes with the connection', async ({
+    page,
+    context,
+  }) => {
+    await carrySession(page, 'weaver')
+    await page.goto('/cotton/transactions/contract')
+    const reference = page.getByRole('textbox', { name: 'Reference number' })
+    await reference.fill('HW-IMPORT')
+    await context.setOffline(true)
+    const importing = page.getByRole('button', { name: 'Import positions' })
+    await importing.click()
+    const missing = page.getByRole('dialog', { name: 'Not loaded yet' })
+    await expect(missing.getByText(/No connection/)).toBeVisible()
+    await missing.getByRole('button', { name: 'Close' }).click()
+    await expect(reference).toHaveValue('HW-IMPORT')
+    await importing.click()
+    await expect(missing).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Import positions' })).toBeVisible()
+    await expect(missing).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(reference).toHaveValue('HW-IMPORT')
+  })
+})
+
 test('a decision that was taken without a connection is sent once, later', async ({ page, context }) => {
   const { id } = await anOrder(page.request, { from: 'spinner', to: 'Harbour Weavers (demo)' })
   await carrySession(page, 'weaver')

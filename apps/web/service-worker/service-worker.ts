@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { filesOfParts } from './parts.ts'
 
 /** Screens are kept ahead up to this size; the map of the world and the viewer of documents when they are first used. */
 const MOST_BYTES = 120_000
@@ -41,12 +42,17 @@ export const serviceWorker = (): Plugin => ({
         .filter(({ fileName }) => /^assets\/(app|web|shared)-[\w-]+\.(js|css)$/.test(fileName))
         .map(({ fileName }) => `/${fileName}`)
       const shell = [...new Set([...named, ...needed])]
-      const screens = [...new Set(small)].filter((path) => !shell.includes(path)).toSorted()
+      const parts = [...new Set(filesOfParts(bundle).map((fileName) => `/${fileName}`))]
+        .filter((path) => !shell.includes(path))
+        .toSorted()
+      const screens = [...new Set(small)]
+        .filter((path) => !shell.includes(path) && !parts.includes(path))
+        .toSorted()
       const code = readFileSync(join(import.meta.dirname, 'worker.js'), 'utf8')
       const release = createHash('sha256')
-        .update(JSON.stringify([html, shell, screens, code]))
+        .update(JSON.stringify([html, shell, parts, screens, code]))
         .digest('hex')
-      const constants = { SHELL: shell, SCREENS: screens, LISTS, RELEASE: release.slice(0, 12) }
+      const constants = { SHELL: shell, PARTS: parts, SCREENS: screens, LISTS, RELEASE: release.slice(0, 12) }
       const head = Object.entries(constants).map(
         ([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`,
       )

@@ -1,6 +1,6 @@
 // Keeps the app's shell and the screens that were seen, so that it opens without a connection. A file of its own, beside the page.
 // What it keeps is the code of the app and lists that anybody may read: nothing of a company is kept here.
-/* global SHELL, SCREENS, LISTS, RELEASE */
+/* global SHELL, PARTS, SCREENS, LISTS, RELEASE */
 const CACHE = `selvedge-${RELEASE}`
 const PAGE = '/'
 
@@ -26,14 +26,16 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-// The page asks for it once it has nothing else to do, and only where bytes cost nothing.
+// The page asks for the light parts of its frame and its forms at once; for the screens once it has nothing else to do, and only where
+// bytes cost nothing.
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-screens') event.waitUntil(keepScreens())
+  if (event.data === 'keep-parts') event.waitUntil(keepAhead(PARTS))
+  if (event.data === 'keep-screens') event.waitUntil(keepAhead(SCREENS))
 })
 
-async function keepScreens() {
+async function keepAhead(files) {
   const cache = await caches.open(CACHE)
-  for (const file of SCREENS) {
+  for (const file of files) {
     if (await caches.match(file)) continue
     try {
       await cache.add(file)

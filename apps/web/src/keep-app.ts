@@ -9,14 +9,21 @@ const isDear = () => {
   return saveData === true || effectiveType === 'slow-2g' || effectiveType === '2g' || effectiveType === '3g'
 }
 
+const isKept = () => import.meta.env.PROD && 'serviceWorker' in navigator
+
+const ask = (what: 'keep-parts' | 'keep-screens') =>
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(what, []))
+
+/** The light parts of the frame and of forms, for whoever is signed in: at once, and wherever they are. */
+export const keepParts = () => isKept() && ask('keep-parts')
+
 /** Has a service worker keep the app, where the browser has one and the page was built. It keeps no company's data. */
 export function keepApp() {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!isKept()) return
   const begin = () => {
     void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
     setTimeout(() => {
-      if (!isDear())
-        void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep-screens', []))
+      if (!isDear()) ask('keep-screens')
     }, SETTLED_MS)
   }
   if (document.readyState === 'complete') begin()

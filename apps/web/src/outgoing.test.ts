@@ -3,13 +3,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isGone, isThere } from './connection.ts'
 import { forgetOutgoing, outgoing, type Outgoing, sendLater, sendWaiting, type Senders } from './outgoing.ts'
 
+/** As in a browser: what is stored is what can be listed. */
+const emptyStorage = () =>
+  Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  }) as Storage
+
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('localStorage', {
-    getItem: () => null,
-    setItem: () => undefined,
-    removeItem: () => undefined,
-  })
+  vi.stubGlobal('localStorage', emptyStorage())
+  vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {
   forgetOutgoing()
@@ -28,6 +39,23 @@ const one = (key: string, changes: Partial<Outgoing> = {}): Outgoing => ({
 })
 const waiting = () => outgoing.read().map(({ key }) => key)
 
+const sendersOf = (sender: Senders['trade']): Senders => ({
+  trade: sender,
+  certification: sender,
+  plan: sender,
+  decision: sender,
+})
+
+/** The same app in another tab: it shares what the browser stores, and nothing else. */
+async function anotherTab() {
+  vi.resetModules()
+  return import('./outgoing.ts')
+}
+
+/** The browser says in one tab what another has stored. */
+const hear = () =>
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'selvedge.outgoing.theirs' }))
+
 async function send(answers: Record<string, Error | undefined>) {
   const sent: string[] = []
   const told: string[] = []
@@ -37,7 +65,7 @@ async function send(answers: Record<string, Error | undefined>) {
     if (failure) throw failure
     return `${String(payload)} is recorded`
   }
-  const senders: Senders = { trade: sender, certification: sender, plan: sender, decision: sender }
+  const senders = sendersOf(sender)
   await sendWaiting(1, senders, {
     onSent: (said) => told.push(said),
     onRefused: ({ key }, error) => told.push(`${key}: ${(error as Error).message}`),
@@ -94,4 +122,56 @@ test('another person’s entries are not sent, and nothing is while there is no 
   isThere()
   expect((await send({})).sent).toEqual(['mine'])
   expect(waiting()).toEqual(['theirs'])
+})
+
+test('two tabs keep what each was given, and count all of it', async () => {
+  const other = await anotherTab()
+  const stop = outgoing.subscribe(() => undefined)
+  sendLater(one('mine'))
+  vi.advanceTimersByTime(1)
+  other.sendLater(one('theirs'))
+  hear()
+  expect(waiting()).toEqual(['mine', 'theirs'])
+  // This tab sends both; nothing of the other's is left, nor lost.
+  expect((await send({})).sent).toEqual(['mine', 'theirs'])
+  other.outgoing.subscribe(() => undefined)()
+  expect(other.outgoing.read()).toEqual([])
+  stop()
+})
+
+test('what is kept while another tab sends is sent too, and what that one has sent is not sent again', async () => {
+  const other = await anotherTab()
+  sendLater(one('first'))
+  vi.advanceTimersByTime(1)
+  sendLater(one('second'))
+  const sent: string[] = []
+  const answered = Promise.withResolvers<string>()
+  const slow = async (payload: unknown) => {
+    sent.push(String(payload))
+    return answered.promise
+  }
+  const listener = { onSent: () => undefined, onRefused: () => undefined }
+  const sending = other.sendWaiting(1, sendersOf(slow), listener)
+  await vi.advanceTimersByTimeAsync(1)
+  // Meanwhile this tab finds the same two waiting.
+  await sendWaiting(1, sendersOf(slow), listener)
+  sendLater(one('third'))
+  answered.resolve('done')
+  await sending
+  expect(sent).toEqual(['first', 'second', 'third'])
+  expect((await send({})).sent).toEqual([])
+  outgoing.subscribe(() => undefined)()
+  expect(waiting()).toEqual([])
+})
+
+test('where the browser stores nothing, it is sent as long as the page is open', async () => {
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    },
+  })
+  sendLater(one('first'))
+  expect(waiting()).toEqual(['first'])
+  expect((await send({})).sent).toEqual(['first'])
+  expect(waiting()).toEqual([])
 })

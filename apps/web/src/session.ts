@@ -8,9 +8,9 @@ import { groupOf } from '@selvedge/domain/company-group.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { type Query, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
-import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts'
-import { forgetOutgoing, isUnanswered } from './outgoing.ts'
-import { forgetDrafts } from './drafts.ts'
+import { leaveHere } from './leave-here.ts'
+import { rememberedUser, rememberUser } from './remembered-user.ts'
+import { isUnanswered } from './outgoing.ts'
 import { queryClient } from './query-client.ts'
 import { keys } from './query-keys.ts'
 import { isFactorMissing } from './second-factor-missing.ts'
@@ -89,9 +89,6 @@ export async function logIn(
 /** Ends the session here and on the server. A server out of reach does not keep anybody logged in on this screen. */
 export async function logOut() {
   const loggedOut = call(logoutEndpoint, {}).catch(() => undefined)
-  forgetDrafts()
-  forgetOutgoing()
-  forgetUser()
-  endSession('logged-out')
+  leaveHere()
   await loggedOut
 }

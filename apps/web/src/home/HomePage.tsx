@@ -3,8 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
+import { lazyPart, Nothing } from '../lazy-part.tsx'
 import { useCurrentUser } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
 import { Note } from '../ui/feedback/Note.tsx'
@@ -29,9 +30,12 @@ import { WalletCard } from './WalletCard.tsx'
 const route = getRouteApi('/app/')
 
 /** Fetched for the few who are shown around. */
-const TourCard = lazy(() => import('./tour/TourCard.tsx').then((module) => ({ default: module.TourCard })))
+const TourCard = lazyPart(() => import('./tour/TourCard.tsx').then((module) => module.TourCard))
 /** It is good news and never urgent: fetched once the first screen has had its time. */
-const MilestoneCard = lazy(() => import('./milestones/MilestoneCard.tsx'))
+const MilestoneCard = lazyPart(
+  () => import('./milestones/MilestoneCard.tsx').then((module) => module.default),
+  { without: Nothing },
+)
 
 const SETTLED_MS = 3000
 
@@ -76,7 +80,7 @@ export function HomePage() {
           </Note>
         )}
         <div ref={answers} className={classes['stack']} style={{ minHeight }}>
-          <Suspense>{(asksTour || isTourBegun()) && <TourCard />}</Suspense>
+          {(asksTour || isTourBegun()) && <TourCard />}
           <AskedCard />
           <AlteredCard />
           <WaitingCard withTrades={!certifies} />
@@ -90,7 +94,7 @@ export function HomePage() {
               <AtOthersCard withTrades={!certifies} />
             </div>
           </div>
-          <Suspense>{isSettled && <MilestoneCard withTrades={!certifies} />}</Suspense>
+          {isSettled && <MilestoneCard withTrades={!certifies} />}
         </div>
         {isNarrow ? <TableTabs tables={tables} /> : tables.map(({ tab, Table }) => <Table key={tab} />)}
         <WalletCard />

@@ -4,7 +4,7 @@ import { home } from '@selvedge/messages/en/home.ts'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyPart, Nothing } from '../lazy-part.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -14,7 +14,10 @@ import { ProductStrip } from './ProductStrip.tsx'
 import classes from './ProductsCard.module.css'
 
 /** Fetched once a product has a photo: most have none. */
-const PictureFrame = lazy(() => import('../records/picture/PictureFrame.tsx'))
+const PictureFrame = lazyPart(
+  () => import('../records/picture/PictureFrame.tsx').then((module) => module.default),
+  { without: Nothing },
+)
 
 /** More are on the page of materials. */
 const SHOWN = 5
@@ -69,11 +72,7 @@ function Product({ product }: { product: ProductAnswer }) {
               aria-hidden
             />
           )}
-          {photo && (
-            <Suspense>
-              <PictureFrame sha256={photo} size={32} fallback={null} />
-            </Suspense>
-          )}
+          {photo && <PictureFrame sha256={photo} size={32} fallback={null} />}
           <Link {...pages.supplyChain(materialId)} className={classes['name']}>
             {name}
           </Link>

@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { askDialog as texts } from '@selvedge/messages/en/ask-dialog.ts'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 import type { Asking } from './ask-values.ts'
 
 /** The form comes along only where somebody asks. */
-const AskForm = lazy(() => import('./AskForm.tsx').then((module) => ({ default: module.AskForm })))
+const AskForm = lazyPart(() => import('./AskForm.tsx').then((module) => module.AskForm), {
+  waiting: <Skeleton height={320} radius="md" />,
+})
 
 type Props = { asking: Asking | undefined; onClose: () => void }
 
@@ -18,9 +20,7 @@ export function AskDialog({ asking, onClose }: Props) {
       onClose={onClose}
       size="lg"
     >
-      <Suspense fallback={<Skeleton height={320} radius="md" />}>
-        {asking && <AskForm asking={asking} onClose={onClose} />}
-      </Suspense>
+      {asking && <AskForm asking={asking} onClose={onClose} />}
     </Dialog>
   )
 }

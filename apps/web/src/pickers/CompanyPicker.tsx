@@ -10,8 +10,9 @@ import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { IconMailPlus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { call } from '../api.ts'
+import { lazyPart, NoDialog } from '../lazy-part.tsx'
 import { keys } from '../query-keys.ts'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { rich } from '../ui/rich.ts'
@@ -19,8 +20,9 @@ import classes from './CompanyPicker.module.css'
 import type { Invitation } from './InviteCompanyDialog.tsx'
 
 /** Fetched once somebody invites; what is typed in it stays until the form is left. */
-const InviteCompanyDialog = lazy(() =>
-  import('./InviteCompanyDialog.tsx').then((module) => ({ default: module.InviteCompanyDialog })),
+const InviteCompanyDialog = lazyPart(
+  () => import('./InviteCompanyDialog.tsx').then((module) => module.InviteCompanyDialog),
+  { without: NoDialog },
 )
 
 /** `traders`: trading partners; `approvers`: companies of the other kind; `self-approvers`: all that are known. */
@@ -114,18 +116,16 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
           >
             {inviteDialogs.companyTitle}
           </Button>
-          <Suspense>
-            {wasInviting && (
-              <InviteCompanyDialog
-                opened={inviting}
-                title={inviteTitle}
-                roles={rest.inviteAs ?? 'business'}
-                onClose={close}
-                isKept
-                onInvite={(invitation) => onInvite(invitation)}
-              />
-            )}
-          </Suspense>
+          {wasInviting && (
+            <InviteCompanyDialog
+              opened={inviting}
+              title={inviteTitle}
+              roles={rest.inviteAs ?? 'business'}
+              onClose={close}
+              isKept
+              onInvite={(invitation) => onInvite(invitation)}
+            />
+          )}
         </>
       )}
     </div>

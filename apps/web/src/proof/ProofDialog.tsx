@@ -1,11 +1,14 @@
 import { proofDialog } from '@selvedge/messages/en/proof-dialog.ts'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { readProofRequest, subscribeToProofRequest } from '../proof-store.ts'
 import { Skeleton } from '@mantine/core'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 
 /** With all that forms need, which every screen would carry: fetched once a call asks for it. */
-const ProofForm = lazy(() => import('./ProofForm.tsx').then((module) => ({ default: module.ProofForm })))
+const ProofForm = lazyPart(() => import('./ProofForm.tsx').then((module) => module.ProofForm), {
+  waiting: <Skeleton height={220} />,
+})
 
 /**
  * Asks for password and code when a call needs proof of who the user is; the call is then repeated, with everything that was
@@ -22,9 +25,7 @@ export function ProofDialog() {
       onTop
       onClose={() => request?.answer(false)}
     >
-      <Suspense fallback={<Skeleton height={220} />}>
-        {request && <ProofForm asksCode={request.asksCode} answer={request.answer} />}
-      </Suspense>
+      {request && <ProofForm asksCode={request.asksCode} answer={request.answer} />}
     </Dialog>
   )
 }

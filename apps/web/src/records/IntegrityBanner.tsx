@@ -4,7 +4,7 @@ import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { integrity } from '@selvedge/messages/en/integrity.ts'
 import { listUpTo } from '@selvedge/messages/list.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { Alarm } from '../ui/feedback/Alarm.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { instantText } from '../ui/format.ts'
@@ -29,7 +29,7 @@ export function IntegrityBanner({ query, known }: Props) {
 
 const MOST_NAMED = 4
 /** Its words of fields are loaded only where something was changed. */
-const ChangedFields = lazy(() => import('./ChangedFields.tsx'))
+const ChangedFields = lazyPart(() => import('./ChangedFields.tsx').then((module) => module.default))
 
 type AlteredProps = { part: AlteredPart; data: Verification | undefined; type: RecordTypeName }
 
@@ -42,9 +42,7 @@ function Altered({ part, data, type }: AlteredProps) {
         <h2>{integrity.heading({ part })}</h2>
         <p>{integrity.whatItMeans}</p>
         {data?.differences && data.differences.length > 0 && (
-          <Suspense>
-            <ChangedFields type={type} of={data.differences} />
-          </Suspense>
+          <ChangedFields type={type} of={data.differences} />
         )}
         {alteration && (
           <p>

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../lazy-screen.ts'
 import { queryClient } from '../query-client.ts'
 import { isFactorMissing } from '../second-factor-missing.ts'
+import { StartError } from '../shell/StartError.tsx'
 import { token } from '../token.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 
@@ -42,7 +43,8 @@ export const app = createRoute({
     }
   },
   component: lazyScreen(() => import('../shell/Shell.tsx'), 'Shell'),
-  errorComponent: lazyScreen(() => import('../shell/StartError.tsx'), 'StartError'),
+  // There from the start: nothing can be fetched when it is needed.
+  errorComponent: StartError,
 })
 
 export const inApp = { getParentRoute: () => app }

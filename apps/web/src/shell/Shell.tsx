@@ -2,23 +2,29 @@ import { fields } from '@selvedge/messages/en/fields.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
+import { keepParts } from '../keep-app.ts'
+import { lazyPart, NoDialog, Nothing } from '../lazy-part.tsx'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
 import { ConnectionBar } from './ConnectionBar.tsx'
-import { SearchMissing } from './search/SearchMissing.tsx'
 import { type Palette, usePalette } from './search/use-palette.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** With what it takes to compare, which nobody waits for: fetched once the first screen has had its time. */
-const LogWatch = lazy(() => import('./log-watch/LogWatch.tsx'))
+const LogWatch = lazyPart(() => import('./log-watch/LogWatch.tsx').then((module) => module.default), {
+  without: Nothing,
+})
+
+type SearchProps = { palette: Palette; opened: boolean; onClose: () => void }
 
 /** Fetched once somebody searches. */
-const SearchPalette = lazy<ComponentType<{ palette: Palette }>>(() =>
-  import('./search/SearchPalette.tsx').catch(() => ({ default: SearchMissing })),
+const SearchPalette = lazyPart<SearchProps>(
+  () => import('./search/SearchPalette.tsx').then((module) => module.default),
+  { without: NoDialog },
 )
 
 const SETTLED_MS = 5000
@@ -34,6 +40,7 @@ export function Shell() {
   })
   const isSettled = useSettled()
   const palette = usePalette()
+  useEffect(() => void keepParts(), [])
   const hasTopBar = isNarrow || FULL_WIDTH.test(pathname)
   return (
     <div className={classes['frame']} data-layout={hasTopBar ? 'top' : 'side'}>
@@ -48,13 +55,15 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={classes['main']}>
         <div className={classes['page']}>
           <ConnectionBar />
-          <Suspense>{isSettled && <LogWatch />}</Suspense>
+          {isSettled && <LogWatch />}
           <Suspense fallback={<LoadingOverlay text={fields.loading} />}>
             <Outlet />
           </Suspense>
         </div>
       </main>
-      <Suspense>{palette.wasOpened && <SearchPalette palette={palette} />}</Suspense>
+      {palette.wasOpened && (
+        <SearchPalette palette={palette} opened={palette.opened} onClose={palette.close} />
+      )}
       <ProofDialog />
     </div>
   )

@@ -17,4 +17,9 @@ export const connection = area('connection', {
   screenFailed: 'This screen could not be shown',
   screenFailedHint: 'Something went wrong on this screen. Nothing was lost elsewhere.',
   tryAgain: 'Try again',
+
+  dialogNotLoaded: 'Not loaded yet',
+  partOffline:
+    'No connection: this part of the screen is not loaded yet. It appears once there is a connection again.',
+  partNotLoaded: 'This part of the screen could not be loaded. Try again, or load the page again.',
 })

@@ -38,7 +38,6 @@ export const shell = area('shell', {
   closeMessage: 'Close message',
   somethingWrong: 'Something went wrong. Please try again.',
   notProved: 'Nothing was done: you did not confirm that it is you.',
-  searchMissing: 'The search could not be loaded. Reload the page to try again.',
   search: 'Search everything',
   searchKeys: 'Ctrl K',
   searchKeysOfApple: '⌘ K',

@@ -2,8 +2,9 @@ import { Button, Skeleton } from '@mantine/core'
 import { documentPreview } from '@selvedge/messages/en/document-preview.ts'
 import { IconDownload, IconFileOff, IconShieldX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../api.ts'
+import { lazyPart } from '../../lazy-part.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { useAction } from '../../ui/feedback/use-action.ts'
@@ -16,9 +17,9 @@ import { documentQuery } from './document-query.ts'
 import classes from './DocumentPreview.module.css'
 import { ImagePreview } from './ImagePreview.tsx'
 
-const PdfViewer = lazy(() =>
-  import('../../ui/pdf/PdfViewer.tsx').then(({ PdfViewer }) => ({ default: PdfViewer })),
-)
+const PdfViewer = lazyPart(() => import('../../ui/pdf/PdfViewer.tsx').then((module) => module.PdfViewer), {
+  waiting: <Skeleton height={480} />,
+})
 
 type ShownDocument = { id: number; fileName: string; contentType: string; size: number }
 
@@ -66,11 +67,7 @@ function Preview({ document }: { document: ShownDocument }) {
   if (bytes.isError) return <PreviewError error={bytes.error} onRetry={() => void bytes.refetch()} />
   if (!bytes.data) return <Skeleton height={480} />
   if (isImage) return <ImagePreview blob={bytes.data} alt={document.fileName} />
-  return (
-    <Suspense fallback={<Skeleton height={480} />}>
-      <PdfViewer file={bytes.data} name={document.fileName} />
-    </Suspense>
-  )
+  return <PdfViewer file={bytes.data} name={document.fileName} />
 }
 
 function PreviewError({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { share } from '@selvedge/messages/en/share.ts'
 import { IconShare } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazyPart, NoDialog } from '../../lazy-part.tsx'
 
 /** With its forms and the drawing of codes to scan: fetched once somebody shares. */
-const ShareDialog = lazy(() =>
-  import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })),
-)
+const ShareDialog = lazyPart(() => import('./ShareDialog.tsx').then((module) => module.ShareDialog), {
+  without: NoDialog,
+})
 
 type Props = { kind: RecordTypeName | 'document'; id: number }
 
@@ -20,7 +20,7 @@ export function ShareButton({ kind, id }: Props) {
       <Button variant="default" size="xs" leftSection={<IconShare size={16} aria-hidden />} onClick={open}>
         {share.button}
       </Button>
-      <Suspense>{isOpen && <ShareDialog kind={kind} id={id} onClose={close} />}</Suspense>
+      {isOpen && <ShareDialog kind={kind} id={id} onClose={close} />}
     </>
   )
 }

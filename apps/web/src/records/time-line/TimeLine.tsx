@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../lazy-part.tsx'
 import { WhenNear } from '../../ui/layout/WhenNear.tsx'
 import type { TimeLineProps } from './TimeLineCard.tsx'
 
 /** Fetched once somebody comes near it. */
-const TimeLineCard = lazy(() => import('./TimeLineCard.tsx'))
+const TimeLineCard = lazyPart(() => import('./TimeLineCard.tsx').then((module) => module.default))
 
 /** The certificates that end first, on a line of time; nothing where there are none. */
 export function TimeLine(props: TimeLineProps) {
   return (
     <WhenNear>
-      <Suspense>
-        <TimeLineCard {...props} />
-      </Suspense>
+      <TimeLineCard {...props} />
     </WhenNear>
   )
 }

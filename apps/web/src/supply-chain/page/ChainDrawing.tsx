@@ -1,15 +1,26 @@
-import { lazy, Suspense } from 'react'
+import { connection } from '@selvedge/messages/en/connection.ts'
+import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
+import { lazyPart, NoPart } from '../../lazy-part.tsx'
+import { Panel } from '../panels/Panel.tsx'
 import { ChainStage } from '../stage/ChainStage.tsx'
 import classes from './ChainScreen.module.css'
 import type { ChainPart } from './use-chain-part.ts'
 
 /** The details come along once something is chosen. */
-const NodePanel = lazy(() =>
-  import('../panels/NodePanel.tsx').then((module) => ({ default: module.NodePanel })),
-)
-const EdgePanel = lazy(() =>
-  import('../panels/EdgePanel.tsx').then((module) => ({ default: module.EdgePanel })),
-)
+const NodePanel = lazyPart(() => import('../panels/NodePanel.tsx').then((module) => module.NodePanel), {
+  without: NoPanel,
+})
+const EdgePanel = lazyPart(() => import('../panels/EdgePanel.tsx').then((module) => module.EdgePanel), {
+  without: NoPanel,
+})
+
+function NoPanel({ onClose, onAgain }: { onClose: () => void; onAgain: () => void }) {
+  return (
+    <Panel title={connection.dialogNotLoaded} kind={supplyChain.title} onClose={onClose}>
+      <NoPart onAgain={onAgain} />
+    </Panel>
+  )
+}
 
 type Props = {
   shown: ChainPart
@@ -37,9 +48,7 @@ export function ChainDrawing({ shown, materialId, criterion, marked, at }: Props
         onChoose={choose}
         onSettle={lookAt}
       />
-      <Suspense fallback={null}>
-        <Details shown={shown} materialId={materialId} criterion={criterion} />
-      </Suspense>
+      <Details shown={shown} materialId={materialId} criterion={criterion} />
     </div>
   )
 }

@@ -7,7 +7,8 @@ import { IconBinaryTree2 } from '@tabler/icons-react'
 import { answerOf } from '@selvedge/domain/chain-answer.ts'
 import { answerSentence } from '@selvedge/domain/chain-answer-words.ts'
 import { isClaimed } from '@selvedge/domain/chain-colour.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { lazyPart } from '../../lazy-part.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ExportChain } from '../export/ExportChain.tsx'
@@ -26,15 +27,19 @@ import { useChainSearch } from './use-chain-search.ts'
 import { useColouredChain } from './use-coloured-chain.ts'
 
 /** The shapes of the world come along only where somebody looks at them. */
-const ChainMap = lazy(() => import('../map/ChainMap.tsx').then((module) => ({ default: module.ChainMap })))
+const ChainMap = lazyPart(() => import('../map/ChainMap.tsx').then((module) => module.ChainMap), {
+  waiting: <Skeleton height="100%" mih={420} radius="md" />,
+})
 
 /** In words: comes along only where somebody reads it. */
-const ChainTable = lazy(() => import('./ChainTable.tsx').then((module) => ({ default: module.ChainTable })))
+const ChainTable = lazyPart(() => import('./ChainTable.tsx').then((module) => module.ChainTable), {
+  waiting: <Skeleton height={420} radius="md" />,
+})
 
 /** By country: comes along only where somebody looks at it. */
-const ChainFlow = lazy(() =>
-  import('../flow/ChainFlow.tsx').then((module) => ({ default: module.ChainFlow })),
-)
+const ChainFlow = lazyPart(() => import('../flow/ChainFlow.tsx').then((module) => module.ChainFlow), {
+  waiting: <Skeleton height="100%" mih={420} radius="md" />,
+})
 
 type Props = {
   chain: DrawnChain
@@ -125,21 +130,15 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
         {!isEmpty && <OnlyWrong shown={shown} />}
         {!isEmpty && isAllRight && <NothingWrong shown={shown} criterion={chosen.name} />}
         {isSomething && view === 'table' && (
-          <Suspense fallback={<Skeleton height={420} radius="md" />}>
-            <ChainTable
-              key={part.graph.nodes.length}
-              chain={shown.isOnlyWrong ? chainOf(chain, part.graph, tableRoot) : chain}
-              materialId={tableRoot}
-              graph={part.graph}
-              colours={colours}
-            />
-          </Suspense>
+          <ChainTable
+            key={part.graph.nodes.length}
+            chain={shown.isOnlyWrong ? chainOf(chain, part.graph, tableRoot) : chain}
+            materialId={tableRoot}
+            graph={part.graph}
+            colours={colours}
+          />
         )}
-        {isSomething && view === 'flow' && (
-          <Suspense fallback={<Skeleton height="100%" mih={420} radius="md" />}>
-            <ChainFlow graph={part.graph} colours={colours} />
-          </Suspense>
-        )}
+        {isSomething && view === 'flow' && <ChainFlow graph={part.graph} colours={colours} />}
         {isSomething && view === 'graph' && (
           <ChainDrawing
             shown={shown}
@@ -150,15 +149,13 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
           />
         )}
         {isSomething && view === 'map' && (
-          <Suspense fallback={<Skeleton height="100%" mih={420} radius="md" />}>
-            <ChainMap
-              graph={part.graph}
-              colours={colours}
-              onShow={(node) =>
-                change({ view: 'graph', node, edge: undefined, at: undefined }, { isStep: true })
-              }
-            />
-          </Suspense>
+          <ChainMap
+            graph={part.graph}
+            colours={colours}
+            onShow={(node) =>
+              change({ view: 'graph', node, edge: undefined, at: undefined }, { isStep: true })
+            }
+          />
         )}
         <ChainSummary chain={chain} skipped={graph.skipped} />
       </div>

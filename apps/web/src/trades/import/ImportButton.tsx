@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
 import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { IconTableImport } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { lazyPart, NoDialog } from '../../lazy-part.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { isFilled, type PositionValues, type TradeValues } from '../trade-values.ts'
 
-const ImportDialog = lazy(() =>
-  import('./ImportDialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
-)
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx').then((module) => module.ImportDialog), {
+  without: NoDialog,
+})
 
 type Props = {
   form: UseFormReturn<TradeValues>
@@ -41,15 +42,13 @@ export function ImportButton({ form, onWaiting }: Props) {
         {tradeForm.importPositions}
       </Button>
       {state !== 'never' && (
-        <Suspense>
-          <ImportDialog
-            opened={state === 'open'}
-            room={MAX_POSITIONS - filled().length}
-            onClose={() => setState('closed')}
-            onAdd={add}
-            onWaiting={onWaiting}
-          />
-        </Suspense>
+        <ImportDialog
+          opened={state === 'open'}
+          room={MAX_POSITIONS - filled().length}
+          onClose={() => setState('closed')}
+          onAdd={add}
+          onWaiting={onWaiting}
+        />
       )}
     </>
   )
