@@ -23,7 +23,7 @@ type Gap = {
 
 const MENDED_BY_CERTIFICATE = new Set<Gap['standing']>(['expired', 'refused', 'missing', 'not-confirmed'])
 
-/** The one thing to do about a gap: the words of buttons, e-mails and exports follow from it. */
+/** The one thing to do about a gap: the buttons beside it follow from it, on the home page and in the supply chain. */
 export function nextStepFor({ standing, standard, place, isOwn, shipments }: Gap): NextStep {
   if (!MENDED_BY_CERTIFICATE.has(standing)) return { do: 'look' }
   if (place === 'link') return { do: 'ask', kind: 'TRANSACTION_CERTIFICATE', standard, shipments }
