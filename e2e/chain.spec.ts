@@ -43,7 +43,7 @@ test('a criterion colours the chain, and each step and link says why', async ({ 
   const answer = page.getByRole('region', { name: 'What is proven' })
   await expect(
     answer.getByText(
-      /^Proven in part\. Fibre content is certified for \d of \d steps and for \d+ of \d+ deliveries\.$/,
+      /^Proven in part\. Organic \(GOTS, OCS\): certified for \d of \d steps and \d+ of \d+ deliveries\.$/,
     ),
   ).toBeVisible()
   await answer

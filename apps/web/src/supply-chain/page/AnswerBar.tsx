@@ -1,5 +1,5 @@
 import { answerOf, type ChainAnswer } from '@selvedge/domain/chain-answer.ts'
-import { answerSentence, coveredText, gapPlace, gapReason } from '@selvedge/domain/chain-answer-words.ts'
+import { answerSentence, gapPlace, gapReason, standardsText } from '@selvedge/domain/chain-answer-words.ts'
 import { type ChainColour, isClaimed } from '@selvedge/domain/chain-colour.ts'
 import type { DrawnCertificate, DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
@@ -34,7 +34,8 @@ type Props = {
 /** What the supply chain proves of the criterion, in one sentence, and each gap, the most urgent first, with a way to see it. */
 export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
   const answer = useMemo(() => answerOf(colours), [colours])
-  const { outcome, standards, gaps } = answer
+  const { outcome, gaps } = answer
+  const byStandard = standardsText(answer.standards)
   const [first, ...others] = gaps
   const asked = answer.steps + answer.shipments
   const share = ((answer.provenSteps + answer.provenShipments) / asked) * 100
@@ -51,13 +52,7 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
         )}
         <strong>{answerSentence(answer, { criterion, isClaimed: isClaimed(colours) })}</strong>
       </p>
-      {standards.length > 1 && (
-        <p>
-          {standards
-            .map((one) => texts.ofStandard({ standard: one.standard, covered: coveredText(one) }))
-            .join(' · ')}
-        </p>
-      )}
+      {byStandard !== '' && <p>{byStandard}</p>}
       {first && <GapItem gap={first} graph={graph} onShow={onShow} as="p" isFirst />}
       {others.length > 0 && (
         <details>
