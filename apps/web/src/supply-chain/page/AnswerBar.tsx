@@ -1,14 +1,15 @@
-import { answerOf, type ChainAnswer } from '@selvedge/domain/chain-answer.ts'
+import type { ChainAnswer } from '@selvedge/domain/chain-answer.ts'
 import { answerSentence, gapPlace, gapReason, standardsText } from '@selvedge/domain/chain-answer-words.ts'
-import { type ChainColour, isClaimed } from '@selvedge/domain/chain-colour.ts'
+import { isClaimed } from '@selvedge/domain/chain-colour.ts'
 import type { DrawnCertificate, DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
-import { useMemo } from 'react'
 import { rich } from '../../ui/rich.ts'
-import type { Colours, Graph } from '../chain-model.ts'
+import type { Graph } from '../chain-model.ts'
+import { OUTCOME_COLOUR } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
 import classes from './AnswerBar.module.css'
 import { GapStep } from './GapStep.tsx'
+import type { AskedCriterion } from './use-coloured-chain.ts'
 
 type Answer = ChainAnswer<DrawnCertificate, DrawnTrade>
 type Gap = Answer['gaps'][number]
@@ -16,24 +17,14 @@ type Gap = Answer['gaps'][number]
 /** More are read in the drawing. */
 const LISTED = 20
 
-const COLOUR: Record<Answer['outcome'], ChainColour> = {
-  altered: 'red',
-  'not-asked': 'grey',
-  proven: 'green',
-  partly: 'amber',
-  'not-proven': 'red',
-}
-
 type Props = {
   graph: Graph
-  colours: Colours
-  criterion: string
+  asked: AskedCriterion
   onShow: (what: { node?: string | undefined; edge?: string | undefined }) => void
 }
 
 /** What the supply chain proves of the criterion, in one sentence, and each gap, the most urgent first, with a way to see it. */
-export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
-  const answer = useMemo(() => answerOf(colours), [colours])
+export function AnswerBar({ graph, asked: { name: criterion, colours, answer }, onShow }: Props) {
   const { outcome, gaps } = answer
   const byStandard = standardsText(answer.standards)
   const [first, ...others] = gaps
@@ -42,7 +33,7 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
   return (
     <section className={classes['answer']} data-outcome={outcome} aria-label={texts.title}>
       <p className={classes['sentence']}>
-        <ColourMark colour={COLOUR[outcome]} size={22} />
+        <ColourMark colour={OUTCOME_COLOUR[outcome]} size={22} />
         {asked > 0 && outcome !== 'altered' && (
           <span
             className={classes['ring']}
