@@ -1,15 +1,9 @@
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { list } from '@selvedge/messages/list.ts'
 import type { ChainAnswer } from './chain-answer.ts'
-import { companyName, processText, reasonsOf, type SaidVerdict } from './chain-words.ts'
 
 type Answer = ChainAnswer<unknown, unknown>
 type Covered = Pick<Answer, 'steps' | 'provenSteps' | 'shipments' | 'provenShipments'>
-type Company = Parameters<typeof companyName>[0]
-type SaidGraph = {
-  nodes: readonly (Parameters<typeof processText>[0] & { company: Company })[]
-  edges: readonly { from: number; to: number }[]
-}
 
 /** What a supply chain proves of a criterion, in one sentence: the same on screen, in exports and in the API. E-mails do not say it (ADR 0044). */
 export function answerSentence(
@@ -53,26 +47,3 @@ function coveredText({ steps, provenSteps, shipments, provenShipments }: Covered
   if (shipments === 0) return ofSteps
   return steps === 0 ? ofShipments : texts.coveredBoth({ steps: ofSteps, shipments: ofShipments })
 }
-
-/** Where a gap is: `Ginning, Delta Gin`, or between which two companies. */
-export function gapPlace(graph: SaidGraph, at: Answer['gaps'][number]['at']): string {
-  if ('node' in at) return placeText(graph.nodes[at.node])
-  const edge = graph.edges[at.edge]
-  const nameOf = (place: number | undefined) => {
-    const node = graph.nodes[place ?? -1]
-    return node ? companyName(node.company) : ''
-  }
-  return texts.atLink({ from: nameOf(edge?.from), to: nameOf(edge?.to) })
-}
-
-const placeText = (node: SaidGraph['nodes'][number] | undefined): string =>
-  node ? texts.atStep({ process: processText(node), company: companyName(node.company) }) : ''
-
-/** Why it is a gap, in a sentence. */
-export const gapReason = (verdicts: readonly SaidVerdict[]): string => reasonsOf(verdicts)[0]?.text ?? ''
-
-/** A gap in one line, where nothing can be clicked. */
-export const gapText = (
-  graph: SaidGraph,
-  gap: { at: Answer['gaps'][number]['at']; verdicts: readonly SaidVerdict[] },
-): string => texts.gapPlain({ place: gapPlace(graph, gap.at), reason: gapReason(gap.verdicts) })

@@ -33,17 +33,19 @@ export type ColourTrade = Certified & { type: ChainTradeType }
 export type Criterion = { name: string; processingStandardNames: readonly string[] }
 
 /** Why one required standard counts, or does not; of an altered plan or trade, whatever the standard. */
-export type Standing =
-  | 'ok'
-  | 'missing'
-  | 'pending'
-  | 'refused'
-  | 'expired'
-  | 'not-vouched-for'
-  | 'not-confirmed'
-  | 'altered'
-  | 'altered-plan'
-  | 'altered-trade'
+export const STANDINGS = [
+  'ok',
+  'missing',
+  'pending',
+  'refused',
+  'expired',
+  'not-vouched-for',
+  'not-confirmed',
+  'altered',
+  'altered-plan',
+  'altered-trade',
+] as const
+export type Standing = (typeof STANDINGS)[number]
 
 export type Verdict<C, T> = {
   /** Empty where no standard is asked about. */

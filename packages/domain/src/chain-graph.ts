@@ -16,6 +16,9 @@ type GraphPlan = {
   input_material_id_percentage_map: Record<string, number>
 }
 
+/** What a place of a supply chain is. */
+export const NODE_KINDS = ['plan', 'source', 'handed-on', 'received'] as const
+
 /**
  * A place where a material is made, or comes to rest: a plan; a source, of which nothing is known upstream; what is handed
  * on as it was received; and the received material the chain was asked for.
@@ -23,7 +26,7 @@ type GraphPlan = {
 export type GraphNode<C, P> = {
   /** Stable for one chain: `plan-7`, `material-12`. */
   key: string
-  kind: 'plan' | 'source' | 'handed-on' | 'received'
+  kind: (typeof NODE_KINDS)[number]
   /** What comes out of it. */
   materialId: number
   material: string

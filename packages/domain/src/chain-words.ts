@@ -12,15 +12,16 @@ export type SaidVerdict = {
   standing: Standing
   certificate:
     | (Numbered & { certifierName: string | null; validUntil: Day | null; creationDate: string })
+    | null
     | undefined
-  trade: { referenceNumber: string } | undefined
+  trade: { referenceNumber: string } | null | undefined
 }
 
-type NamedCompany = { visibleName: string | null; partnerType: string | null }
+export type NamedCompany = { visibleName: string | null; partnerType: string | null }
 type PlacedCompany = { region: string | null; country: string | null }
 type SaidNode = {
   kind: keyof typeof KIND_WORD
-  plan: { processesTypeNames: readonly string[] } | undefined
+  plan?: { processesTypeNames: readonly string[] } | undefined
 }
 
 type Numbered = { certificateId: string | null; isNumberHidden?: boolean | undefined }
