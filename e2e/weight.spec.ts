@@ -38,7 +38,8 @@ const BUDGETS: readonly Budget[] = [
     path: () => '/',
     shows: heading(/./),
     // With the choice of a language. With what the newest products prove, what is at risk, what waits for others, and requests.
-    most: { script: 322, style: 47, files: 37 },
+    // And with the words of what is proven in the reader's own language, and what to do about the first gap.
+    most: { script: 326, style: 47, files: 37 },
   },
   {
     screen: 'a new contract',

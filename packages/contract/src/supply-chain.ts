@@ -1,6 +1,5 @@
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
-import { STANDINGS } from '@selvedge/domain/chain-colour.ts'
-import { NODE_KINDS } from '@selvedge/domain/chain-graph.ts'
+import { NODE_KINDS, STANDINGS } from '@selvedge/domain/chain-parts.ts'
 import { CHAIN_TRADE_TYPES } from '@selvedge/domain/supply-chain.ts'
 import { z } from 'zod'
 import { Altered } from './altered.ts'

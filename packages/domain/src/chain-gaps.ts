@@ -1,6 +1,6 @@
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import type { ChainAnswer } from './chain-answer.ts'
-import type { NODE_KINDS } from './chain-graph.ts'
+import type { NODE_KINDS } from './chain-parts.ts'
 import { companyName, type NamedCompany, processText, reasonsOf, type SaidVerdict } from './chain-words.ts'
 
 /** A step as it is said: what is done there, and by whom. */
@@ -41,7 +41,7 @@ function placeAt({ nodes, edges }: Graph, at: At): SaidPlace {
 }
 
 /** `Ginning`, or what the step is where nothing is done. */
-export const stepText = ({ kind, processes }: Pick<SaidStep, 'kind' | 'processes'>): string =>
+const stepText = ({ kind, processes }: Pick<SaidStep, 'kind' | 'processes'>): string =>
   processText({ kind, plan: { processesTypeNames: processes } })
 
 /** Where a gap is: `Ginning, Delta Gin`, or between which two companies. */

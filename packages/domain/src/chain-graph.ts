@@ -1,3 +1,5 @@
+import type { NODE_KINDS } from './chain-parts.ts'
+
 /** What a graph needs of a chain as it travels. */
 export type GraphChain<C extends GraphCompany, T extends GraphTrade, P extends GraphPlan> = {
   companiesInfo: readonly C[]
@@ -15,9 +17,6 @@ type GraphPlan = {
   output_material_ids: readonly number[]
   input_material_id_percentage_map: Record<string, number>
 }
-
-/** What a place of a supply chain is. */
-export const NODE_KINDS = ['plan', 'source', 'handed-on', 'received'] as const
 
 /**
  * A place where a material is made, or comes to rest: a plan; a source, of which nothing is known upstream; what is handed

@@ -2,7 +2,7 @@ import { answers } from '@selvedge/messages/en/answers.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { list, listUpTo } from '@selvedge/messages/list.ts'
-import type { Standing } from './chain-colour.ts'
+import type { Standing } from './chain-parts.ts'
 import type { Day } from './day.ts'
 import { roleWord } from './role-word.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestKind } from './company-request.ts'
-import type { Standing } from './chain-colour.ts'
+import type { Standing } from './chain-parts.ts'
 import { placeText, type SaidGap } from './chain-gaps.ts'
 
 /** What the reader can do about a gap of a supply chain. */

@@ -9,8 +9,8 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCurrentUser } from '../session.ts'
 import { usePages } from '../use-pages.ts'
-import { askedQuery } from './ask-queries.ts'
 import type { Asking } from './ask-values.ts'
+import { askedQuery } from './asked-query.ts'
 
 /** Comes along only where somebody asks. */
 const AskDialog = lazy(() => import('./AskDialog.tsx').then((module) => ({ default: module.AskDialog })))

@@ -1,9 +1,7 @@
 import { listCertificationStandardsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listApproversEndpoint, listTradersEndpoint } from '@selvedge/contract/companies.ts'
-import { listRequestsEndpoint } from '@selvedge/contract/requests.ts'
-import { MAX_PAGE_SIZE } from '@selvedge/domain/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callPage } from '../api.ts'
+import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
 
 /** Among companies, the nearest first, the first one that has agreed to be a partner; null where none has. */
@@ -33,14 +31,3 @@ export const askedStandardsQuery = (subject: 'SCOPE' | 'TRANSACTION') =>
       call(listCertificationStandardsEndpoint, { query: { type: subject } }, { signal }),
     select: (standards) => standards.map(({ name }) => ({ value: name, label: name })),
   })
-
-/** What the company asked others for, and still waits for: the newest, far more than a company has open at a time. */
-export const askedQuery = queryOptions({
-  queryKey: keys.requests.asked,
-  queryFn: ({ signal }) =>
-    callPage(
-      listRequestsEndpoint,
-      { query: { direction: 'sent', open: 'true', page: 1, size: MAX_PAGE_SIZE } },
-      { signal },
-    ),
-})
