@@ -36,14 +36,14 @@ test('a material leads to its chain, and its table leads step by step to the far
 test('a criterion colours the chain, and each step and link says why', async ({ page }) => {
   await openChain(page)
   // The worst that is claimed is asked first.
-  await expect(page.getByRole('radio', { name: /^Fibre content Not certified/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Fibre content Proven in part/ })).toBeChecked()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Supply chain of Organic T-shirt, by Fibre content',
   )
   const answer = page.getByRole('region', { name: 'What is proven' })
   await expect(
     answer.getByText(
-      /^Proven in part\. Fibre content is certified for \d of \d steps and for \d+ of \d+ deliveries\.$/,
+      /^Proven in part\. Organic \(GOTS, OCS\): certified for \d of \d steps and \d+ of \d+ deliveries\.$/,
     ),
   ).toBeVisible()
   await answer

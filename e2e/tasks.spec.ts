@@ -52,7 +52,7 @@ test('is the cotton of this T-shirt organic: home says it, one press shows where
   const hands = await atHome(page, 'brand')
   const products = region(page, 'Your products')
   await expect(
-    products.getByText(/^Proven in part\. Fibre content is certified for 3 of 6 steps/),
+    products.getByText(/^Proven in part\. Organic \(GOTS, OCS\): certified for 3 of 6 steps/),
   ).toBeVisible()
   await expect(products.getByText(/PL-SC-2087 expired on/).first()).toBeVisible()
   await hands.press(products.getByRole('link', { name: 'Organic T-shirt' }))

@@ -8,6 +8,15 @@ const NAMES = new Set(
   ),
 )
 
+/** Its sentences are for clients without a catalogue: the app says them by itself, in the language of the reader. */
+const SAID_IN_CODES = '/supplychain/products'
+const SENTENCES = new Set(['sentence', 'gaps', 'label', 'place'])
+
+const withoutSentences = (json: string) =>
+  JSON.stringify(JSON.parse(json), (key, value: unknown) =>
+    SENTENCES.has(key) && (key !== 'place' || typeof value === 'string') ? undefined : value,
+  )
+
 /** Notes the words that a server answers to the page, and to what prepares it: what companies entered, and its lists to choose from. */
 export function noteAnswers(page: Page): Set<string> {
   const words = new Set<string>()
@@ -15,7 +24,12 @@ export function noteAnswers(page: Page): Set<string> {
     for (const word of wordsOf(text)) words.add(word)
   }
   page.on('response', (response) => {
-    if (response.url().includes('/api/')) void response.text().then(note, () => undefined)
+    if (!response.url().includes('/api/')) return
+    const text = response.text()
+    void text.then(
+      (said) => note(response.url().endsWith(SAID_IN_CODES) ? withoutSentences(said) : said),
+      () => undefined,
+    )
   })
   const { request } = page
   for (const way of ['get', 'post'] as const) {

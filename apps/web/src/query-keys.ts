@@ -42,6 +42,7 @@ export const keys = {
   requests: {
     all: ['requests'],
     open: (direction: 'received' | 'sent') => ['requests', 'open', direction] as const,
+    asked: ['requests', 'asked'],
     one: (id: string) => ['requests', 'one', id] as const,
     positions: (id: string) => ['requests', 'positions', id] as const,
   },

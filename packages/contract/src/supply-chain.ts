@@ -1,4 +1,5 @@
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
+import { NODE_KINDS, STANDINGS } from '@selvedge/domain/chain-parts.ts'
 import { CHAIN_TRADE_TYPES } from '@selvedge/domain/supply-chain.ts'
 import { z } from 'zod'
 import { Altered } from './altered.ts'
@@ -147,6 +148,44 @@ const CoveredCounts = {
   provenShipments: z.number().int(),
 }
 
+/** A company as it is said where a supply chain is put in words. */
+const SaidCompany = z.object({ visibleName: z.string().nullable(), partnerType: z.string().nullable() })
+
+const SaidStep = z.object({
+  kind: z.enum(NODE_KINDS),
+  processes: z.array(z.string()),
+  company: SaidCompany,
+})
+
+const SaidVerdict = z.object({
+  standard: z.string(),
+  standing: z.enum(STANDINGS),
+  certificate: ChainCertificate.pick({
+    certificateId: true,
+    isNumberHidden: true,
+    certifierName: true,
+    validUntil: true,
+    creationDate: true,
+  }).nullable(),
+  trade: z.object({ referenceNumber: z.string() }).nullable(),
+})
+
+const whom = z.array(z.string()).describe('Companies that can be asked about it, the nearest to it first.')
+
+/** A gap in codes and names, for clients that say it in their own words and offer what to do about it. */
+export const ChainGap = z.object({
+  place: z
+    .union([z.object({ step: SaidStep }), z.object({ from: SaidCompany, to: SaidCompany })])
+    .describe('A step, or two companies between which deliveries have no certificate.'),
+  verdicts: z.array(SaidVerdict).describe('One at a step; at a link, one for each delivery.'),
+  count: z.number().int().describe('How many gaps read the same.'),
+  part: z
+    .object({ node: z.string().optional(), edge: z.string().optional() })
+    .describe('What of the supply chain its screen has to show.'),
+  whom,
+})
+export type ChainGap = z.output<typeof ChainGap>
+
 /** What the supply chain of one material proves, as its screen says it. */
 const ChainVerdict = z.object({
   criterion: z
@@ -154,9 +193,13 @@ const ChainVerdict = z.object({
     .describe('The worst one that any step or delivery claims, unless another was asked for.'),
   outcome: z.enum(['altered', 'not-asked', 'proven', 'partly', 'not-proven']),
   sentence: z.string(),
+  isClaimed: z.boolean().describe('Whether any step or delivery claims a standard of the criterion.'),
   ...CoveredCounts,
   standards: z.array(z.object({ standard: z.string(), ...CoveredCounts })),
-  gaps: z.array(z.string()).describe('The most urgent first, at most 20, each in a sentence.'),
+  gaps: z
+    .array(z.string())
+    .describe('The most urgent first, at most 20, each in a sentence; those that read the same are one.'),
+  firstGap: ChainGap.nullable().describe('The first of them.'),
   gapsInAll: z.number().int(),
 })
 
@@ -178,6 +221,8 @@ export const ProductAnswer = z.object({
     .array(
       z.object({
         label: z.string().describe('What is done there, and by whom.'),
+        parts: z.array(SaidStep.omit({ company: true })).describe('The different steps that it stands for.'),
+        company: SaidCompany.nullable().describe('Null where it stands for a tier.'),
         colour: z.enum(CHAIN_COLOURS),
         steps: z.number().int(),
       }),
@@ -189,6 +234,9 @@ export type ProductAnswer = z.output<typeof ProductAnswer>
 /** A certificate of another company that an own product rests on. */
 export const UpstreamRisk = z.object({
   place: z.string(),
+  step: SaidStep.describe('The place, in codes and names.'),
+  verdict: SaidVerdict,
+  whom,
   standard: z.string(),
   risk: z.enum(['altered', 'expired', 'ending']),
   validUntil: dayOut.nullable(),

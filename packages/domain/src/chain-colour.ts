@@ -3,6 +3,7 @@ import type { ChainGraph, GraphEdge, GraphNode } from './chain-graph.ts'
 import type { Day } from './day.ts'
 import { expiryOf } from './expiry.ts'
 import type { AlteredPart } from './integrity.ts'
+import type { Standing } from './chain-parts.ts'
 import type { ChainTradeType } from './supply-chain.ts'
 
 /** `black` is an edge over which nothing was shipped. */
@@ -31,19 +32,6 @@ export type ColourTrade = Certified & { type: ChainTradeType }
 
 /** What is asked: a name, and the standards that answer it. */
 export type Criterion = { name: string; processingStandardNames: readonly string[] }
-
-/** Why one required standard counts, or does not; of an altered plan or trade, whatever the standard. */
-export type Standing =
-  | 'ok'
-  | 'missing'
-  | 'pending'
-  | 'refused'
-  | 'expired'
-  | 'not-vouched-for'
-  | 'not-confirmed'
-  | 'altered'
-  | 'altered-plan'
-  | 'altered-trade'
 
 export type Verdict<C, T> = {
   /** Empty where no standard is asked about. */

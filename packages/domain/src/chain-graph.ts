@@ -1,3 +1,5 @@
+import type { NODE_KINDS } from './chain-parts.ts'
+
 /** What a graph needs of a chain as it travels. */
 export type GraphChain<C extends GraphCompany, T extends GraphTrade, P extends GraphPlan> = {
   companiesInfo: readonly C[]
@@ -23,7 +25,7 @@ type GraphPlan = {
 export type GraphNode<C, P> = {
   /** Stable for one chain: `plan-7`, `material-12`. */
   key: string
-  kind: 'plan' | 'source' | 'handed-on' | 'received'
+  kind: (typeof NODE_KINDS)[number]
   /** What comes out of it. */
   materialId: number
   material: string

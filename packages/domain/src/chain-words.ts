@@ -2,7 +2,7 @@ import { answers } from '@selvedge/messages/en/answers.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { list, listUpTo } from '@selvedge/messages/list.ts'
-import type { Standing } from './chain-colour.ts'
+import type { Standing } from './chain-parts.ts'
 import type { Day } from './day.ts'
 import { roleWord } from './role-word.ts'
 
@@ -12,15 +12,16 @@ export type SaidVerdict = {
   standing: Standing
   certificate:
     | (Numbered & { certifierName: string | null; validUntil: Day | null; creationDate: string })
+    | null
     | undefined
-  trade: { referenceNumber: string } | undefined
+  trade: { referenceNumber: string } | null | undefined
 }
 
-type NamedCompany = { visibleName: string | null; partnerType: string | null }
+export type NamedCompany = { visibleName: string | null; partnerType: string | null }
 type PlacedCompany = { region: string | null; country: string | null }
 type SaidNode = {
   kind: keyof typeof KIND_WORD
-  plan: { processesTypeNames: readonly string[] } | undefined
+  plan?: { processesTypeNames: readonly string[] } | undefined
 }
 
 type Numbered = { certificateId: string | null; isNumberHidden?: boolean | undefined }

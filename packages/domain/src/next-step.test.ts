@@ -1,25 +1,70 @@
 import { describe, expect, test } from 'vitest'
-import { companiesTowards, nextStepFor } from './next-step.ts'
+import type { SaidGap } from './chain-gaps.ts'
+import type { SaidVerdict } from './chain-words.ts'
+import { companiesTowards, nextStepFor, requestFor } from './next-step.ts'
 
-const gap = { standing: 'expired', standard: 'OCS', place: 'step', isOwn: false, shipments: [] } as const
+const company = (visibleName: string | null) => ({ visibleName, partnerType: 'gin' })
+const verdict = (standing: SaidVerdict['standing'], shipment?: string): SaidVerdict => ({
+  standard: 'OCS',
+  standing,
+  certificate: undefined,
+  trade: shipment === undefined ? undefined : { referenceNumber: shipment },
+})
+const atStep = (name: string | null, standing: SaidVerdict['standing']): SaidGap => ({
+  place: { step: { kind: 'plan', processes: ['Ginning'], company: company(name) } },
+  verdicts: [verdict(standing)],
+})
+const between = (from: string, ...verdicts: readonly SaidVerdict[]): SaidGap => ({
+  place: { from: company(from), to: company('Mill') },
+  verdicts,
+})
+const ask = (kind: 'SCOPE_CERTIFICATE' | 'TRANSACTION_CERTIFICATE', ...shipments: readonly string[]) =>
+  ({ do: 'ask', kind, standard: 'OCS', shipments }) as const
 
 describe('the next step for a gap', () => {
   test.each([
-    [{}, { do: 'ask', kind: 'SCOPE_CERTIFICATE', standard: 'OCS', shipments: [] }],
-    [{ isOwn: true }, { do: 'file', standard: 'OCS' }],
+    [atStep('Gin', 'expired'), ask('SCOPE_CERTIFICATE')],
+    [atStep('Own', 'expired'), { do: 'file', standard: 'OCS' }],
     [
-      { place: 'link', shipments: ['S-1'] },
-      { do: 'ask', kind: 'TRANSACTION_CERTIFICATE', standard: 'OCS', shipments: ['S-1'] },
+      between('Gin', verdict('missing', 'S-1'), verdict('missing', 'S-1'), verdict('missing', 'S-2')),
+      ask('TRANSACTION_CERTIFICATE', 'S-1', 'S-2'),
     ],
     // Also the own company gets a transaction certificate from its certification body.
-    [
-      { place: 'link', isOwn: true, standing: 'missing' },
-      { do: 'ask', kind: 'TRANSACTION_CERTIFICATE', standard: 'OCS', shipments: [] },
-    ],
-    [{ standing: 'pending' }, { do: 'look' }],
-    [{ standing: 'altered' }, { do: 'look' }],
-  ] as const)('%j', (changes, step) => {
-    expect(nextStepFor({ ...gap, ...changes })).toEqual(step)
+    [between('Own', verdict('missing')), ask('TRANSACTION_CERTIFICATE')],
+    [atStep('Gin', 'pending'), { do: 'look' }],
+    [atStep('Gin', 'altered'), { do: 'look' }],
+  ] as const)('%j', (gap, step) => {
+    expect(nextStepFor(gap, 'Own')).toEqual(step)
+  })
+})
+
+describe('what was asked for already', () => {
+  const sent = {
+    companyName: 'Gin',
+    kind: 'SCOPE_CERTIFICATE',
+    standard: 'OCS',
+    shipments: [] as string[],
+    about: null as string | null,
+  } as const
+  const scope = ask('SCOPE_CERTIFICATE')
+
+  test('is known of a step by the company that is there', () => {
+    expect(requestFor(scope, atStep('Gin', 'expired'), [sent])).toBe(sent)
+    expect(requestFor(scope, atStep('Mill', 'expired'), [sent])).toBeUndefined()
+    expect(requestFor(scope, atStep('Gin', 'expired'), [{ ...sent, standard: 'GOTS' }])).toBeUndefined()
+    expect(requestFor(scope, atStep(null, 'expired'), [sent])).toBeUndefined()
+  })
+
+  test('is known by the step it names, where somebody passes it on', () => {
+    const passed = { ...sent, companyName: 'Mill', about: 'Ginning, Gin' }
+    expect(requestFor(scope, atStep('Gin', 'expired'), [passed])).toBe(passed)
+  })
+
+  test('is known of deliveries where it names all of them', () => {
+    const one = { ...sent, kind: 'TRANSACTION_CERTIFICATE', shipments: ['S-1', 'S-2'] } as const
+    const gap = between('Gin', verdict('missing', 'S-1'))
+    expect(requestFor(ask('TRANSACTION_CERTIFICATE', 'S-1'), gap, [one])).toBe(one)
+    expect(requestFor(ask('TRANSACTION_CERTIFICATE', 'S-1', 'S-3'), gap, [one])).toBeUndefined()
   })
 })
 

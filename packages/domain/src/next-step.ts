@@ -1,5 +1,6 @@
 import type { RequestKind } from './company-request.ts'
-import type { Verdict } from './chain-colour.ts'
+import type { Standing } from './chain-parts.ts'
+import { placeText, type SaidGap } from './chain-gaps.ts'
 
 /** What the reader can do about a gap of a supply chain. */
 export type NextStep =
@@ -10,24 +11,46 @@ export type NextStep =
   /** It waits for others, or has to be looked at first. */
   | { do: 'look' }
 
-type Gap = {
-  standing: Verdict<never, never>['standing']
-  standard: string
-  /** At a step a scope certificate is missing, between two a transaction certificate. */
-  place: 'step' | 'link'
-  /** Whether the step, or the sender of the deliveries, is the reader's own company. */
-  isOwn: boolean
-  /** References of the deliveries of which it is true. */
-  shipments: readonly string[]
+const MENDED_BY_CERTIFICATE = new Set<Standing>(['expired', 'refused', 'missing', 'not-confirmed'])
+
+/** The one thing to do about a gap, for the company that reads it: the buttons follow from it, on the home page and in the supply chain. */
+export function nextStepFor({ place, verdicts }: SaidGap, own: string): NextStep {
+  const [first] = verdicts
+  if (!first || !MENDED_BY_CERTIFICATE.has(first.standing)) return { do: 'look' }
+  const { standard } = first
+  if (!('step' in place)) {
+    const shipments = [...new Set(verdicts.flatMap(({ trade }) => trade?.referenceNumber ?? []))]
+    return { do: 'ask', kind: 'TRANSACTION_CERTIFICATE', standard, shipments }
+  }
+  return place.step.company.visibleName === own
+    ? { do: 'file', standard }
+    : { do: 'ask', kind: 'SCOPE_CERTIFICATE', standard, shipments: [] }
 }
 
-const MENDED_BY_CERTIFICATE = new Set<Gap['standing']>(['expired', 'refused', 'missing', 'not-confirmed'])
+type Sent = {
+  companyName: string
+  kind: RequestKind
+  standard: string | null
+  shipments: readonly string[]
+  about: string | null
+}
 
-/** The one thing to do about a gap: the words of buttons, e-mails and exports follow from it. */
-export function nextStepFor({ standing, standard, place, isOwn, shipments }: Gap): NextStep {
-  if (!MENDED_BY_CERTIFICATE.has(standing)) return { do: 'look' }
-  if (place === 'link') return { do: 'ask', kind: 'TRANSACTION_CERTIFICATE', standard, shipments }
-  return isOwn ? { do: 'file', standard } : { do: 'ask', kind: 'SCOPE_CERTIFICATE', standard, shipments: [] }
+/**
+ * The request with which that was already asked for, the first of them. One for deliveries names them; one for a step went to the company
+ * that is there, or names the step to somebody who can pass it on.
+ */
+export function requestFor<R extends Sent>(
+  step: NextStep & { do: 'ask' },
+  { place }: Pick<SaidGap, 'place'>,
+  sent: readonly R[],
+): R | undefined {
+  const about = placeText(place)
+  const holder = 'step' in place ? place.step.company.visibleName : null
+  return sent.find((request) => {
+    if (request.kind !== step.kind || request.standard !== step.standard) return false
+    if (step.shipments.length > 0) return step.shipments.every((one) => request.shipments.includes(one))
+    return request.about === about || (holder !== null && request.companyName === holder)
+  })
 }
 
 /**

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { home } from '@selvedge/messages/en/home.ts'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
@@ -17,6 +18,7 @@ import { ChangesCard } from './ChangesCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
 import { AskedCard } from './AskedCard.tsx'
 import classes from './HomePage.module.css'
+import { wantedQuery } from './home-queries.ts'
 import { useKeptHeight } from './kept-height.ts'
 import { PlansCard } from './PlansCard.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
@@ -61,6 +63,7 @@ export function HomePage() {
     const timer = setTimeout(() => setSettled(true), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [])
+  const isAsked = useQuery(wantedQuery).data?.some(({ isDone }) => !isDone) ?? false
   const tables = TABLES.filter(({ tab }) => !certifies || tab === 'certificates')
   return (
     <>
@@ -80,8 +83,9 @@ export function HomePage() {
           </Note>
         )}
         <div ref={answers} className={classes['stack']} style={{ minHeight }}>
-          {(asksTour || isTourBegun()) && <TourCard />}
+          {/* What somebody was invited for comes before a look around. */}
           <AskedCard />
+          {(asksTour || isTourBegun()) && <TourCard isQuiet={isAsked} />}
           <AlteredCard />
           <WaitingCard withTrades={!certifies} />
           <ChangesCard />

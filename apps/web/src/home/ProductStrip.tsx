@@ -1,5 +1,6 @@
 import type { ProductAnswer } from '@selvedge/contract/supply-chain.ts'
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
+import { segmentText } from '@selvedge/domain/chain-gaps.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import classes from './ProductsCard.module.css'
@@ -16,8 +17,8 @@ const WORD: Record<ChainColour, string> = {
 export function ProductStrip({ segments }: Pick<ProductAnswer, 'segments'>) {
   return (
     <ol className={classes['strip']}>
-      {segments.map(({ label, colour, steps }, place) => {
-        const said = home.segment({ label, colour: WORD[colour] })
+      {segments.map(({ parts, company, colour, steps }, place) => {
+        const said = home.segment({ label: segmentText(parts, company), colour: WORD[colour] })
         return (
           // Steps have no names of their own, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key

@@ -1,10 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import type { ProductAnswer } from '@selvedge/contract/supply-chain.ts'
+import { answerSentence, standardsText } from '@selvedge/domain/chain-answer-words.ts'
+import { gapReason, placeText } from '@selvedge/domain/chain-gaps.ts'
+import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazyPart, Nothing } from '../lazy-part.tsx'
+import { GapStep } from '../pickers/GapStep.tsx'
+import { rich } from '../ui/rich.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -59,7 +64,6 @@ export function ProductsCard() {
 function Product({ product }: { product: ProductAnswer }) {
   const pages = usePages()
   const { materialId, name, photo, verdict, segments } = product
-  const [gap] = verdict?.gaps ?? []
   const asked = verdict ? verdict.steps + verdict.shipments : 0
   return (
     <li>
@@ -82,9 +86,34 @@ function Product({ product }: { product: ProductAnswer }) {
         )}
       </div>
       <ProductStrip segments={segments} />
-      <p>{verdict ? verdict.sentence : home.productTooLarge}</p>
-      {gap !== undefined && <p className={classes['gap']}>{home.firstGap({ gap })}</p>}
+      {verdict ? <Answer materialId={materialId} verdict={verdict} /> : <p>{home.productTooLarge}</p>}
     </li>
+  )
+}
+
+type AnswerProps = { materialId: number; verdict: NonNullable<ProductAnswer['verdict']> }
+
+/** What is proven, how far each standard reaches, and the first gap with what to do about it. */
+function Answer({ materialId, verdict }: AnswerProps) {
+  const pages = usePages()
+  const { criterion, isClaimed, firstGap: gap } = verdict
+  const byStandard = standardsText(verdict.standards)
+  const to = pages.supplyChain(materialId, { view: 'graph', criterion, ...gap?.part })
+  const place = () => <Link {...to}>{gap && placeText(gap.place)}</Link>
+  return (
+    <>
+      <p>{answerSentence(verdict, { criterion, isClaimed })}</p>
+      {byStandard !== '' && <p className={classes['gap']}>{byStandard}</p>}
+      {gap && (
+        <p className={classes['gap']}>
+          <span>
+            {rich(texts.firstGap({ place, reason: gapReason(gap) }))}
+            {gap.count > 1 && ` ${texts.times({ count: gap.count })}`}
+          </span>
+          <GapStep gap={gap} whom={() => gap.whom} look={<Link {...to}>{texts.seeGap}</Link>} />
+        </p>
+      )}
+    </>
   )
 }
 

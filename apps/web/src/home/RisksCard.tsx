@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import type { UpstreamRisk } from '@selvedge/contract/supply-chain.ts'
+import { placeText } from '@selvedge/domain/chain-gaps.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { listParts } from '@selvedge/messages/list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { GapStep } from '../pickers/GapStep.tsx'
 import { rich } from '../ui/rich.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Day } from '../ui/display/Day.tsx'
@@ -35,7 +37,12 @@ export function RisksCard() {
   )
 }
 
-function Risk({ risk: { place, standard, risk, validUntil, products } }: { risk: UpstreamRisk }) {
+function Risk({
+  risk: { step, verdict, whom, standard, risk, validUntil, products },
+}: {
+  risk: UpstreamRisk
+}) {
+  const gap = { place: { step }, verdicts: [verdict] }
   const pages = usePages()
   const chains = () =>
     listParts(products).map((one) =>
@@ -49,11 +56,14 @@ function Risk({ risk: { place, standard, risk, validUntil, products } }: { risk:
     )
   return (
     <li data-tone={risk === 'ending' ? 'wait' : 'bad'}>
-      <strong>{place}</strong>
+      <strong>{placeText(gap.place)}</strong>
       <span>
         {standard} {home.risk({ risk })} {risk !== 'altered' && <Day of={validUntil} />}
       </span>
       <span>{rich(home.risksOf({ products: chains }))}</span>
+      <div>
+        <GapStep gap={gap} whom={() => whom} />
+      </div>
     </li>
   )
 }

@@ -1,7 +1,9 @@
 import type { DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
+import type { ChainAnswer } from '@selvedge/domain/chain-answer.ts'
 import { type ChainColour, hasAltered, ORIGIN } from '@selvedge/domain/chain-colour.ts'
 import { companyName, placeOf, processText, reasonsOf } from '@selvedge/domain/chain-words.ts'
+import { chainAnswer } from '@selvedge/messages/en/chain-answer.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { list, listUpTo } from '@selvedge/messages/list.ts'
 import type { ChainVerdict, Edge, Node } from './chain-model.ts'
@@ -30,6 +32,26 @@ export const COLOUR_MEANING: Record<ChainColour, string> = {
   red: chainWords.redMeaning,
   grey: chainWords.greyMeaning,
   black: chainWords.blackMeaning,
+}
+
+type Outcome = ChainAnswer<never, never>['outcome']
+
+/** What a whole chain proves of a criterion, as a colour; its sentence and its word follow from the same answer. */
+export const OUTCOME_COLOUR: Record<Outcome, ChainColour> = {
+  altered: 'red',
+  'not-asked': 'grey',
+  proven: 'green',
+  partly: 'amber',
+  'not-proven': 'red',
+}
+
+/** The same in a word or two, as the sentence begins. */
+export const OUTCOME_WORD: Record<Outcome, string> = {
+  altered: chainAnswer.outcomeAltered,
+  'not-asked': chainAnswer.outcomeNotAsked,
+  proven: chainAnswer.outcomeProven,
+  partly: chainAnswer.outcomePartly,
+  'not-proven': chainAnswer.outcomeNotProven,
 }
 
 export const companyWithPlace = (company: ChainCompany): string =>

@@ -60,14 +60,15 @@ function routerFor(children: ReactNode, route: string, at: string) {
   const root = createRootRoute()
   const app = createRoute({ getParentRoute: () => root, id: 'app' })
   const isInApp = route.startsWith(`${APP}/`)
+  const path = isInApp ? route.slice(APP.length) : route
   const page = createRoute({
     getParentRoute: () => (isInApp ? app : root),
-    path: isInApp ? route.slice(APP.length) : route,
+    path,
     component: () => children,
   })
-  const elsewhere = ['/', '$'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: Elsewhere }),
-  )
+  const elsewhere = ['/', '$']
+    .filter((other) => other !== path)
+    .map((other) => createRoute({ getParentRoute: () => root, path: other, component: Elsewhere }))
   return createRouter({
     routeTree: root.addChildren(isInApp ? [app.addChildren([page]), ...elsewhere] : [page, ...elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),

@@ -58,7 +58,6 @@ export const home = area('home', {
   productTooLarge: 'This supply chain is large. Open it to see what is proven.',
   productGaps: '{count, plural, one {# gap} other {# gaps}}',
   segment: '{label}: {colour}',
-  firstGap: 'First gap: {gap}',
 
   risks: 'At risk upstream',
   risksNone: 'No certificate of your suppliers is at risk.',

@@ -27,11 +27,12 @@ export async function listProducts(services: Services, member: SignedIn): Promis
   const criteria = await listSustainabilityCriteria(services.db, member.industry)
   const chains = await readSmall(services, member, products)
   const today = dayOf(services.now())
-  const own = `company-${member.companyId}`
+  const about = { today, own: member.companyName }
+  const ownKey = `company-${member.companyId}`
   const rows = products.map((product) => {
     const chain = chains.get(product.id)
     if (chain === undefined) return { product, coloured: undefined }
-    return { product, coloured: colouredBy(JSON.parse(chain) as SupplyChain, product.id, criteria, today) }
+    return { product, coloured: colouredBy(JSON.parse(chain) as SupplyChain, product.id, criteria, about) }
   })
   return {
     products: rows.map(({ product: { id, name, photo }, coloured }) => ({
@@ -43,7 +44,9 @@ export async function listProducts(services: Services, member: SignedIn): Promis
     })),
     inAll,
     risks: worstRisks(
-      rows.flatMap(({ product, coloured }) => (coloured ? risksIn(coloured, { product, own, today }) : [])),
+      rows.flatMap(({ product, coloured }) =>
+        coloured ? risksIn(coloured, { product, ...about, ownKey }) : [],
+      ),
     ),
   }
 }

@@ -1,8 +1,8 @@
 import type { ProductAnswer, SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { type ChainColour, worst } from '@selvedge/domain/chain-colour.ts'
 import type { ChainGraph } from '@selvedge/domain/chain-graph.ts'
-import { companyName, processText } from '@selvedge/domain/chain-words.ts'
-import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
+import { segmentText, stepOf } from '@selvedge/domain/chain-gaps.ts'
+import { wireStep } from './present-gap.ts'
 
 type Graph = ChainGraph<
   SupplyChain['companiesInfo'][number],
@@ -15,6 +15,9 @@ type Segment = ProductAnswer['segments'][number]
 /** More are shown by tier. */
 const MOST = 24
 
+/** Only the first of them are named. */
+const MOST_PARTS = 10
+
 /** No real chain has more; a loop ends here. */
 const MOST_TIERS = 64
 
@@ -25,17 +28,27 @@ export function segmentsOf(graph: Graph, { nodes }: Colours): Segment[] {
     .map((node, place) => ({ node, tier: tiers[place] ?? 0, colour: nodes[place]?.colour ?? 'grey' }))
     .toSorted((a, b) => b.tier - a.tier)
   if (ordered.length <= MOST)
-    return ordered.map(({ node, colour }) => ({
-      label: texts.atStep({ process: processText(node), company: companyName(node.company) }),
-      colour,
-      steps: 1,
-    }))
+    return ordered.map(({ node, colour }) => {
+      const { company, ...part } = wireStep(stepOf(node))
+      return { label: segmentText([part], company), parts: [part], company, colour, steps: 1 }
+    })
   const byTier = [...Map.groupBy(ordered, ({ tier }) => tier).values()].slice(0, MOST)
-  return byTier.map((of) => ({
-    label: [...new Set(of.map(({ node }) => processText(node)))].slice(0, 2).join(' / '),
-    colour: worst(of.map(({ colour }) => colour)),
-    steps: of.length,
-  }))
+  return byTier.map((of) => {
+    const parts = new Map(
+      of.map(({ node }) => {
+        const { kind, processes } = wireStep(stepOf(node))
+        return [JSON.stringify([kind, processes]), { kind, processes }]
+      }),
+    )
+    const each = [...parts.values()]
+    return {
+      label: segmentText(each, null),
+      parts: each.slice(0, MOST_PARTS),
+      company: null,
+      colour: worst(of.map(({ colour }) => colour)),
+      steps: of.length,
+    }
+  })
 }
 
 /** How many links each step is away from the product, by the longest way; a loop is walked once. */

@@ -1,5 +1,6 @@
 import { listProductsEndpoint, readChainVerdictEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { gapText, placeText, segmentText } from '@selvedge/domain/chain-gaps.ts'
 import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCertification } from '../../../test/support/world/certifications.ts'
@@ -62,6 +63,18 @@ describe('what a supply chain proves', () => {
     expect(said.gaps[0]).toContain(spinner.companyName)
     expect(said.gaps[0]).toContain(OCS)
     expect(said.standards).toMatchObject([{ standard: OCS, steps: 1, provenSteps: 0 }])
+    // In codes and names too, for clients that say it in another language.
+    expect(said).toMatchObject({
+      isClaimed: true,
+      firstGap: {
+        place: { step: { kind: 'plan', company: { visibleName: spinner.companyName } } },
+        verdicts: [{ standard: OCS, standing: 'missing', certificate: null, trade: null }],
+        count: 1,
+        whom: [spinner.companyName],
+      },
+    })
+    expect(said.firstGap?.part.node).toMatch(/^plan-/)
+    expect(said.firstGap && gapText(said.firstGap)).toBe(said.gaps[0])
   })
 
   test('is proven once a certificate counts, and then has no gaps', async () => {
@@ -90,6 +103,8 @@ describe('the products of a company', () => {
     expect(ofBrand).toMatchObject([{ materialId: yarn, name: 'Yarn, received' }])
     expect(ofBrand[0]?.verdict?.sentence).toBe((await verdict(brand, yarn)).sentence)
     expect(ofBrand[0]?.segments.map(({ colour }) => colour)).toContain('red')
+    for (const { label, parts, company } of ofBrand[0]?.segments ?? [])
+      expect(segmentText(parts, company)).toBe(label)
     // What it spins its yarn of is no product of the spinner.
     expect((await products(spinner)).products.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^Yarn/),
@@ -107,6 +122,11 @@ describe('the products of a company', () => {
       { risk, standard: OCS, validUntil: `${until}T00:00:00.000Z`, products: [{ materialId: yarn }] },
     ])
     expect(risks[0]?.place).toContain(spinner.companyName)
+    expect(risks[0] && placeText({ step: risks[0].step })).toBe(risks[0]?.place)
+    expect(risks[0]).toMatchObject({
+      verdict: { standard: OCS, certificate: { certificateId: `SC-${until}` } },
+      whom: [spinner.companyName],
+    })
     // Its own certificates are for the holder's list of what ends.
     expect((await products(spinner)).risks).toEqual([])
   })

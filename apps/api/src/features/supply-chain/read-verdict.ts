@@ -1,6 +1,6 @@
 import type { readChainVerdictEndpoint, SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { answerOf } from '@selvedge/domain/chain-answer.ts'
-import { answerSentence, gapText } from '@selvedge/domain/chain-answer-words.ts'
+import { answerSentence } from '@selvedge/domain/chain-answer-words.ts'
 import {
   colourChain,
   type Criterion,
@@ -10,6 +10,8 @@ import {
   sortedCriteria,
 } from '@selvedge/domain/chain-colour.ts'
 import { chainGraph } from '@selvedge/domain/chain-graph.ts'
+import { gapText, saidGaps } from '@selvedge/domain/chain-gaps.ts'
+import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { type Day, dayOf } from '@selvedge/domain/day.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -17,6 +19,7 @@ import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { listSustainabilityCriteria } from '../../platform/reference-data/lists.ts'
+import { gapOf } from './present-gap.ts'
 import { readChain } from './read-chain.ts'
 
 type Verdict = z.input<(typeof readChainVerdictEndpoint)['response']>
@@ -36,15 +39,19 @@ export async function readVerdict(
   const wanted = criterion === undefined ? all : all.filter(({ name }) => name === criterion)
   if (criterion !== undefined && wanted.length === 0) throw fieldError('criterion', issues.criterion)
   const chain = JSON.parse(await readChain(services, member, materialId)) as SupplyChain
-  return colouredBy(chain, materialId, wanted, dayOf(services.now())).verdict
+  return colouredBy(chain, materialId, wanted, { today: dayOf(services.now()), own: member.companyName })
+    .verdict
 }
+
+/** The day, and the name of the reader's company. */
+type About = { today: Day; own: string }
 
 /** The graph of a chain with its colours by each criterion, and what is proven of the one that is asked first. */
 export function colouredBy(
   chain: SupplyChain,
   materialId: number,
   criteria: readonly Criterion[],
-  today: Day,
+  { today, own }: About,
 ) {
   const graph = chainGraph(chain, materialId)
   const coloured = sortedCriteria(criteria).map((criterion) => ({
@@ -56,13 +63,19 @@ export function colouredBy(
     colours: colourChain(graph, { name: ORIGIN, processingStandardNames: [] }, today),
   }
   const { name, colours } = mostUrgent(coloured) ?? nothing
-  const { gaps, ...answer } = answerOf(colours)
+  const { gaps: all, ...answer } = answerOf(colours)
+  const gaps = saidGaps(graph, all)
+  const [first] = gaps
   const verdict: Verdict = {
     ...answer,
     criterion: name,
     standards: [...answer.standards],
     sentence: answerSentence(answer, { criterion: name, isClaimed: isClaimed(colours) }),
-    gaps: gaps.slice(0, GAPS_LISTED).map((gap) => gapText(graph, gap)),
+    isClaimed: isClaimed(colours),
+    gaps: gaps
+      .slice(0, GAPS_LISTED)
+      .map((gap) => (gap.count > 1 ? texts.gapTimes({ gap: gapText(gap), count: gap.count }) : gapText(gap))),
+    firstGap: first ? gapOf(graph, first, own) : null,
     gapsInAll: gaps.length,
   }
   return { graph, coloured, colours, verdict }

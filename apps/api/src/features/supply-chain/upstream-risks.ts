@@ -1,14 +1,16 @@
 import type { UpstreamRisk } from '@selvedge/contract/supply-chain.ts'
-import { companyName, processText } from '@selvedge/domain/chain-words.ts'
+import { placeText, stepOf } from '@selvedge/domain/chain-gaps.ts'
 import type { Verdict } from '@selvedge/domain/chain-colour.ts'
 import type { Day } from '@selvedge/domain/day.ts'
 import { expiryOf } from '@selvedge/domain/expiry.ts'
-import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
+import { companiesTowards } from '@selvedge/domain/next-step.ts'
 import type { z } from 'zod'
+import { saidVerdict, wireStep } from './present-gap.ts'
 import type { colouredBy } from './read-verdict.ts'
 
 type Row = z.input<typeof UpstreamRisk>
-type About = { product: { id: number; name: string }; own: string; today: Day }
+/** `own` is the name of the reader's company, `ownKey` how the chain refers to it. */
+type About = { product: { id: number; name: string }; own: string; ownKey: string; today: Day }
 type Said = Verdict<{ validUntil: string | null }, never>
 
 const LISTED = 20
@@ -17,10 +19,10 @@ const WORST_FIRST: readonly Row['risk'][] = ['altered', 'expired', 'ending']
 /** Certificates of other companies of a chain that were altered, have expired or end soon, for any criterion. */
 export function risksIn(
   { graph, coloured }: Pick<ReturnType<typeof colouredBy>, 'graph' | 'coloured'>,
-  { product, own, today }: About,
+  { product, own, ownKey, today }: About,
 ): Row[] {
   return graph.nodes.flatMap((node, place) =>
-    node.company.name === own
+    node.company.name === ownKey
       ? []
       : coloured
           .flatMap(({ colours }) => colours.nodes[place]?.verdicts ?? [])
@@ -29,7 +31,10 @@ export function risksIn(
             if (risk === undefined) return []
             return [
               {
-                place: texts.atStep({ process: processText(node), company: companyName(node.company) }),
+                place: placeText({ step: stepOf(node) }),
+                step: wireStep(stepOf(node)),
+                verdict: saidVerdict(verdict),
+                whom: companiesTowards(graph, place, own),
                 standard: verdict.standard,
                 risk,
                 validUntil: verdict.certificate?.validUntil ?? null,

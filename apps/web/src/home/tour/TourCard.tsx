@@ -16,8 +16,13 @@ const stepsFor = (certifies: boolean) => [
   { title: texts.helpTitle, text: rich(texts.help({ link: toHelp })) },
 ]
 
+type Props = {
+  /** Something else on the page matters more: the company was asked for something. */
+  isQuiet?: boolean
+}
+
 /** A first look around, a step at a time: for who has just registered, and whoever asks for it on the help page. */
-export function TourCard() {
+export function TourCard({ isQuiet = false }: Props) {
   const asked = useSearch({ strict: false, select: (search) => search['tour'] })
   const navigate = useNavigate()
   const steps = stepsFor(useCompanyGroup() === 'certifier')
@@ -39,7 +44,7 @@ export function TourCard() {
 
   const isLast = step === steps.length
   return (
-    <section className={classes['card']} aria-label={texts.label}>
+    <section className={classes['card']} data-quiet={isQuiet || undefined} aria-label={texts.label}>
       <p className={classes['step']}>{texts.step({ step: String(step), steps: String(steps.length) })}</p>
       <h2
         key={step}
@@ -57,7 +62,11 @@ export function TourCard() {
             {texts.back}
           </Button>
         )}
-        <Button size="compact-md" onClick={() => go(isLast ? undefined : step + 1)}>
+        <Button
+          variant={isQuiet ? 'default' : 'filled'}
+          size="compact-md"
+          onClick={() => go(isLast ? undefined : step + 1)}
+        >
           {isLast ? texts.done : texts.next}
         </Button>
         {!isLast && (

@@ -1,47 +1,39 @@
-import { answerOf, type ChainAnswer } from '@selvedge/domain/chain-answer.ts'
-import { answerSentence, coveredText, gapPlace, gapReason } from '@selvedge/domain/chain-answer-words.ts'
-import { type ChainColour, isClaimed } from '@selvedge/domain/chain-colour.ts'
-import type { DrawnCertificate, DrawnTrade } from '@selvedge/contract/expand-chain.ts'
+import { answerSentence, standardsText } from '@selvedge/domain/chain-answer-words.ts'
+import { isClaimed } from '@selvedge/domain/chain-colour.ts'
+import { gapReason, gapText, nodeOfGap, placeText, saidGaps } from '@selvedge/domain/chain-gaps.ts'
+import { companiesTowards } from '@selvedge/domain/next-step.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { useMemo } from 'react'
+import { GapStep } from '../../pickers/GapStep.tsx'
+import { useCurrentUser } from '../../session.ts'
 import { rich } from '../../ui/rich.ts'
-import type { Colours, Graph } from '../chain-model.ts'
+import type { Graph } from '../chain-model.ts'
+import { OUTCOME_COLOUR } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
 import classes from './AnswerBar.module.css'
-import { GapStep } from './GapStep.tsx'
-
-type Answer = ChainAnswer<DrawnCertificate, DrawnTrade>
-type Gap = Answer['gaps'][number]
+import type { AskedCriterion } from './use-coloured-chain.ts'
 
 /** More are read in the drawing. */
 const LISTED = 20
 
-const COLOUR: Record<Answer['outcome'], ChainColour> = {
-  altered: 'red',
-  'not-asked': 'grey',
-  proven: 'green',
-  partly: 'amber',
-  'not-proven': 'red',
-}
-
 type Props = {
   graph: Graph
-  colours: Colours
-  criterion: string
+  asked: AskedCriterion
   onShow: (what: { node?: string | undefined; edge?: string | undefined }) => void
 }
 
 /** What the supply chain proves of the criterion, in one sentence, and each gap, the most urgent first, with a way to see it. */
-export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
-  const answer = useMemo(() => answerOf(colours), [colours])
-  const { outcome, standards, gaps } = answer
+export function AnswerBar({ graph, asked: { name: criterion, colours, answer }, onShow }: Props) {
+  const { outcome } = answer
+  const gaps = useMemo(() => saidGaps(graph, answer.gaps), [graph, answer])
+  const byStandard = standardsText(answer.standards)
   const [first, ...others] = gaps
   const asked = answer.steps + answer.shipments
   const share = ((answer.provenSteps + answer.provenShipments) / asked) * 100
   return (
     <section className={classes['answer']} data-outcome={outcome} aria-label={texts.title}>
       <p className={classes['sentence']}>
-        <ColourMark colour={COLOUR[outcome]} size={22} />
+        <ColourMark colour={OUTCOME_COLOUR[outcome]} size={22} />
         {asked > 0 && outcome !== 'altered' && (
           <span
             className={classes['ring']}
@@ -51,20 +43,14 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
         )}
         <strong>{answerSentence(answer, { criterion, isClaimed: isClaimed(colours) })}</strong>
       </p>
-      {standards.length > 1 && (
-        <p>
-          {standards
-            .map((one) => texts.ofStandard({ standard: one.standard, covered: coveredText(one) }))
-            .join(' · ')}
-        </p>
-      )}
+      {byStandard !== '' && <p>{byStandard}</p>}
       {first && <GapItem gap={first} graph={graph} onShow={onShow} as="p" isFirst />}
       {others.length > 0 && (
         <details>
           <summary>{texts.otherGaps({ count: others.length })}</summary>
           <ol>
             {others.slice(0, LISTED).map((gap) => (
-              <GapItem key={keyOf(gap)} gap={gap} graph={graph} onShow={onShow} as="li" />
+              <GapItem key={gapText(gap)} gap={gap} graph={graph} onShow={onShow} as="li" />
             ))}
           </ol>
           {others.length > LISTED && <p>{texts.more({ count: others.length - LISTED })}</p>}
@@ -74,11 +60,8 @@ export function AnswerBar({ graph, colours, criterion, onShow }: Props) {
   )
 }
 
-const keyOf = ({ at, verdict }: Gap): string =>
-  [JSON.stringify(at), verdict.standard, verdict.standing, verdict.certificate?.certificateId].join(' ')
-
 type GapProps = {
-  gap: Gap
+  gap: ReturnType<typeof saidGaps>[number]
   graph: Graph
   onShow: Props['onShow']
   as: 'p' | 'li'
@@ -86,7 +69,8 @@ type GapProps = {
 }
 
 function GapItem({ gap, graph, onShow, as: Element, isFirst = false }: GapProps) {
-  const { at, verdicts } = gap
+  const { company } = useCurrentUser()
+  const { at } = gap
   const node = 'node' in at ? graph.nodes[at.node] : undefined
   const edge = 'edge' in at ? graph.edges[at.edge] : undefined
   const place = () => (
@@ -95,14 +79,17 @@ function GapItem({ gap, graph, onShow, as: Element, isFirst = false }: GapProps)
       className={classes['place']}
       onClick={() => onShow({ node: node?.key, edge: edge?.key })}
     >
-      {gapPlace(graph, at)}
+      {placeText(gap.place)}
     </button>
   )
   const say = isFirst ? texts.firstGap : texts.gap
   return (
     <Element className={classes['gap']}>
-      <span>{rich(say({ place, reason: gapReason(verdicts) }))}</span>
-      <GapStep gap={gap} graph={graph} />
+      <span>
+        {rich(say({ place, reason: gapReason(gap) }))}
+        {gap.count > 1 && ` ${texts.times({ count: gap.count })}`}
+      </span>
+      <GapStep gap={gap} whom={() => companiesTowards(graph, nodeOfGap(graph, at), company.companyName)} />
     </Element>
   )
 }

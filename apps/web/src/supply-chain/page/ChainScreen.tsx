@@ -4,7 +4,6 @@ import type { ChainMaterial, SustainabilityCriterion } from '@selvedge/contract/
 import { producerOf } from '@selvedge/domain/chain-graph.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
-import { answerOf } from '@selvedge/domain/chain-answer.ts'
 import { answerSentence } from '@selvedge/domain/chain-answer-words.ts'
 import { isClaimed } from '@selvedge/domain/chain-colour.ts'
 import { useMemo, useState } from 'react'
@@ -95,7 +94,7 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
               colours={colours}
               criterion={chosen.name}
               material={material.name}
-              answer={answerSentence(answerOf(chosen.colours), {
+              answer={answerSentence(chosen.answer, {
                 criterion: chosen.name,
                 isClaimed: isClaimed(chosen.colours),
               })}
@@ -109,8 +108,7 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
         {!isEmpty && (
           <AnswerBar
             graph={graph}
-            colours={chosen.colours}
-            criterion={chosen.name}
+            asked={chosen}
             onShow={(what) =>
               change(
                 {
@@ -161,11 +159,7 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
       </div>
       <div className={classes['side']}>
         <CriteriaCard
-          criteria={criteria.map(({ name, colours: { overall, isAltered } }) => ({
-            name,
-            overall,
-            isAltered,
-          }))}
+          criteria={criteria.map(({ name, answer: { outcome } }) => ({ name, outcome }))}
           chosen={chosen.name}
           onChoose={(name) => change({ criterion: name }, { isStep: true })}
         />

@@ -91,7 +91,7 @@ async function open() {
 test('what the chain proves is said in a sentence, and a gap leads into the chain', async () => {
   const { user } = await open()
   const answer = await screen.findByRole('region', { name: chainAnswer.title })
-  expect(answer.textContent).toMatch(/Fibre content/)
+  expect(answer.textContent).toMatch(/Organic \(OCS\)/)
   expect(screen.getByText(/^Breaks at /)).toBeDefined()
   await presser(user)(/Northlight Spinning/)
   expect((await screen.findByText(/^Now at/)).textContent).toMatch(
@@ -108,6 +108,6 @@ test('a chain that cannot be loaded is said to be, and asked for again', async (
   network.answer(readCompactChainEndpoint, CHAIN)
   await presser(user)('Try again')
   expect((await screen.findByRole('region', { name: chainAnswer.title })).textContent).toMatch(
-    /Fibre content/,
+    /Organic \(OCS\)/,
   )
 })

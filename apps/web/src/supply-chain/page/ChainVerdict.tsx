@@ -39,8 +39,7 @@ function Verdict({ chain, criteria, materialId }: Props) {
   return (
     <AnswerBar
       graph={graph}
-      colours={chosen.colours}
-      criterion={chosen.name}
+      asked={chosen}
       onShow={({ node, edge }) =>
         void navigate(
           pages.supplyChain(materialId, {

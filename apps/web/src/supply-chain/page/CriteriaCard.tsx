@@ -1,20 +1,20 @@
-import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
+import type { ChainAnswer } from '@selvedge/domain/chain-answer.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { useState } from 'react'
-import { colourOrAltered } from '../chain-words.ts'
+import { OUTCOME_COLOUR, OUTCOME_WORD } from '../chain-words.ts'
 import { ColourWord } from '../ColourMark.tsx'
 import classes from './SideCard.module.css'
 import { SideCard } from './SideCard.tsx'
 
-type ColouredCriterion = { name: string; overall: ChainColour; isAltered: boolean }
+type AnsweredCriterion = { name: string; outcome: ChainAnswer<never, never>['outcome'] }
 
 type Props = {
-  criteria: readonly ColouredCriterion[]
+  criteria: readonly AnsweredCriterion[]
   chosen: string
   onChoose: (name: string) => void
 }
 
-/** The criteria of the supply chain, each with the worst of its colours. Choosing one colours the supply chain by it. */
+/** The criteria of the supply chain, each with what is proven of it, as the sentence above the drawing says it. Choosing one colours the supply chain by it. */
 export function CriteriaCard({ criteria, chosen, onChoose }: Props) {
   // Marked at the click; the address, and with it the chain, follows.
   const [picked, setPicked] = useState({ name: chosen, before: chosen })
@@ -23,7 +23,7 @@ export function CriteriaCard({ criteria, chosen, onChoose }: Props) {
     <SideCard name="criteria" title={supplyChain.criteria} term="criterion">
       <fieldset className={classes['list']}>
         <legend className="visually-hidden">{supplyChain.colourBy}</legend>
-        {criteria.map(({ name, overall, isAltered }) => (
+        {criteria.map(({ name, outcome }) => (
           <label key={name} className={classes['choice']}>
             <input
               type="radio"
@@ -36,7 +36,7 @@ export function CriteriaCard({ criteria, chosen, onChoose }: Props) {
             />
             <strong>{name}</strong>
             <small>
-              <ColourWord colour={overall} word={colourOrAltered(overall, isAltered)} />
+              <ColourWord colour={OUTCOME_COLOUR[outcome]} word={OUTCOME_WORD[outcome]} />
             </small>
           </label>
         ))}
