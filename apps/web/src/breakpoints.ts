@@ -6,7 +6,7 @@
 export const BREAKPOINTS = { phone: 700, tablet: 1000, narrow: 1224 } as const
 
 /** The height up to which the menu has no room for more than its links. */
-export const LOW_WINDOW = 920
+export const LOW_WINDOW = 800
 
 /**
  * What a container query asks is how much space a part of a screen has, wherever it stands, so these widths come from their
