@@ -8,6 +8,7 @@ import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
 import { ConnectionBar } from './ConnectionBar.tsx'
+import { PrintedLine } from './PrintedLine.tsx'
 import { SearchMissing } from './search/SearchMissing.tsx'
 import { type Palette, usePalette } from './search/use-palette.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -52,6 +53,7 @@ export function Shell() {
           <Suspense fallback={<LoadingOverlay text={fields.loading} />}>
             <Outlet />
           </Suspense>
+          <PrintedLine />
         </div>
       </main>
       <Suspense>{palette.wasOpened && <SearchPalette palette={palette} />}</Suspense>
