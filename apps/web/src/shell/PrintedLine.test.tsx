@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { WEAVER } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
-import { PrintedLine } from './PrintedLine.tsx'
+import PrintedLine from './PrintedLine.tsx'
 
 const tell = (event: string) => act(() => window.dispatchEvent(new Event(event)))
 

@@ -21,7 +21,7 @@ function makeReady(): () => void {
 }
 
 /** The last line of a printed page: who printed it, and when. Not there on the screen. */
-export function PrintedLine() {
+export default function PrintedLine() {
   const user = useCurrentUser()
   const [at, setAt] = useState<Date>()
   useEffect(() => {

@@ -8,7 +8,6 @@ import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
 import { ConnectionBar } from './ConnectionBar.tsx'
-import { PrintedLine } from './PrintedLine.tsx'
 import { SearchMissing } from './search/SearchMissing.tsx'
 import { type Palette, usePalette } from './search/use-palette.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -16,6 +15,8 @@ import { TopBar } from './TopBar.tsx'
 
 /** With what it takes to compare, which nobody waits for: fetched once the first screen has had its time. */
 const LogWatch = lazy(() => import('./log-watch/LogWatch.tsx'))
+
+const PrintedLine = lazy(() => import('./PrintedLine.tsx'))
 
 /** Fetched once somebody searches. */
 const SearchPalette = lazy<ComponentType<{ palette: Palette }>>(() =>
@@ -53,7 +54,7 @@ export function Shell() {
           <Suspense fallback={<LoadingOverlay text={fields.loading} />}>
             <Outlet />
           </Suspense>
-          <PrintedLine />
+          <Suspense>{isSettled && <PrintedLine />}</Suspense>
         </div>
       </main>
       <Suspense>{palette.wasOpened && <SearchPalette palette={palette} />}</Suspense>
