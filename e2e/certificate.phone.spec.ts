@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { carrySession } from './support/api.ts'
+import { carrySession, certificateId, tradeId } from './support/api.ts'
 import { accept, attach, fillTerms } from './support/certification-form.ts'
 import { newReference } from './support/contract.ts'
 import { choose } from './support/people.ts'
@@ -42,4 +42,26 @@ test('a certificate is filed as a file, and read, searched and accepted, on a ph
   const { viewport, isMobile, hasTouch } = test.info().project.use
   const phone = await browser.newContext({ viewport: viewport ?? null, isMobile, hasTouch })
   await accept(await phone.newPage(), 'brand', reference, 'scope certificate')
+})
+
+test('who decides has the decision in sight at once, and the document before everything long', async ({
+  page,
+}) => {
+  await carrySession(page, 'dyer')
+  const waiting = await certificateId(page.request, 'dyer', 'MC-TC-1044')
+  await page.goto(`/cotton/certifications/transaction/${waiting}/confirmation`)
+  const paper = page.getByRole('heading', { level: 2, name: 'Certificate', exact: true })
+  await expect(paper).toBeVisible()
+  for (const name of ['Confirm', 'Refuse', 'Ask for a change'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  const top = async (name: string) =>
+    (await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())?.y ?? 0
+  for (const later of ['Checks', 'More details'])
+    expect(await top('Certificate')).toBeLessThan(await top(later))
+
+  const shipment = await tradeId(page.request, 'dyer', 'HW-5588')
+  await page.goto(`/cotton/trades/${shipment}/confirmation?type=contract`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Document', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await top('Document')).toBeLessThan(await top('Your side'))
 })

@@ -128,3 +128,39 @@ test('a buyer asks for an order with its lines, and the seller’s form begins w
   await expect(seller.getByRole('textbox', { name: 'Reference number' })).toHaveValue('PO-4711')
   await expect(seller.getByRole('textbox', { name: 'Quantity' })).toHaveValue('750')
 })
+
+test('after a decision, Enter goes on to the next one', async ({ browser }) => {
+  const dyer = await signedIn(browser, 'dyer')
+  const older = await anOrder(dyer.request, { from: 'weaver', to: 'Tidewater Dyers (demo)' })
+  const newer = await anOrder(dyer.request, { from: 'weaver', to: 'Tidewater Dyers (demo)' })
+  await dyer.goto(`/cotton/trades/${newer.id}/confirmation?type=order`)
+  await dyer.getByRole('button', { name: 'Refuse', exact: true }).click()
+  const question = dyer.getByRole('dialog')
+  await question.getByRole('textbox', { name: 'Reason' }).fill('We did not order this.')
+  await question.getByRole('button', { name: 'Refuse order' }).click()
+  const next = dyer.getByRole('link', { name: `Next: Order ${older.reference}` })
+  await expect(next).toBeFocused()
+  await dyer.keyboard.press('Enter')
+  await expect(dyer.getByRole('heading', { level: 1, name: `Order ${older.reference}` })).toBeVisible()
+})
+
+test('no heading of a table is cut off, however narrow a wide window is', async ({ page }) => {
+  await carrySession(page, 'brand')
+  for (const width of [1225, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/#certificates')
+    for (const name of ['Trades', 'Certificates', 'Transformations']) {
+      const table = page.getByRole('table', { name, exact: true })
+      await expect(table.getByRole('row').nth(1)).toBeVisible()
+      const cut = await table.getByRole('columnheader').evaluateAll((heads) =>
+        heads.flatMap((head) => {
+          const range = document.createRange()
+          range.selectNodeContents(head.querySelector('button') ?? head)
+          const over = range.getBoundingClientRect().width - head.clientWidth
+          return over > 0 ? `${head.textContent}: ${over} px` : []
+        }),
+      )
+      expect(cut, `${name} at ${width} px`).toEqual([])
+    }
+  }
+})

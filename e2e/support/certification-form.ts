@@ -51,7 +51,11 @@ export async function openFromHome(page: Page, reference: string): Promise<void>
   await serveCertificatePage(page)
   // On a phone the tables are tabs. Searched for: other tests file certificates too, and fill the page.
   await page.goto(`/?tab=certificates&certificates.search=${reference}`)
-  await page.getByRole('link', { name: reference, exact: true }).click()
+  // The line of time above the table names it too.
+  await page
+    .getByRole('region', { name: 'Certificates', exact: true })
+    .getByRole('link', { name: reference, exact: true })
+    .click()
 }
 
 /** Opens a certificate from the table on the home page, and accepts it. */

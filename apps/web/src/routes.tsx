@@ -88,8 +88,9 @@ export const router = createRouter({
   defaultPendingComponent: () => <ScreenWait text={shell.starting} />,
 })
 
-// A new screen is read from its start, by eyes and by screen readers.
+// A new screen is read from its start, by eyes and by screen readers, but for the link that goes on to the next decision.
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  if (document.activeElement?.closest('[data-goes-on]')) return
   if (pathChanged && fromLocation) document.getElementById('main')?.focus({ preventScroll: true })
 })
 

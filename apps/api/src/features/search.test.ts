@@ -87,6 +87,19 @@ describe('what is found', () => {
     expect((await found(consignee, '118')).trades).toMatchObject([{ id: trade.id, altered: 'file' }])
   })
 
+  test('are trades by what is written about a position, once, for both of its sides alone', async () => {
+    const { contractor, consignee, trade } = await aTrade(t)
+    await t.db
+      .updateTable('trade_position')
+      .set({ description: 'Lot 2026-0415, bale 7' })
+      .where('trade_id', '=', trade.id)
+      .execute()
+    for (const by of [contractor, consignee])
+      for (const q of ['2026-0415', 'LOT 2026', '0415'])
+        expect((await found(by, q)).trades.map(({ id }) => id)).toEqual([trade.id])
+    expect(await found(await t.aCompany(), '2026-0415')).toEqual(NOTHING)
+  })
+
   test('are certificates by their number on paper, and by the one they are filed under', async () => {
     const certifier = await t.aCompany({ role: 'certifier' })
     const mill = await t.aCompany({ knows: certifier })

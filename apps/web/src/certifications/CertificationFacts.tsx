@@ -4,7 +4,7 @@ import { certificationFields } from '@selvedge/messages/en/certification-fields.
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
-import { type Datum, DataList } from '../ui/display/DataList.tsx'
+import { type Datum, DataList, type Part } from '../ui/display/DataList.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { PartnerLink } from '../records/PartnerLink.tsx'
 import { useAltered } from '../records/use-altered.ts'
@@ -42,13 +42,15 @@ function parties(certification: CertificationDetail): Datum[] {
       label: isSelf ? certificationPage.verifierEmail : certificationPage.certifierEmail,
       value: verifier.email,
     },
-    { label: certificationFields.company, value: company.name, term: 'holder' },
+    { label: certificationFields.company, value: company.name, term: 'holder', isEarly: true },
     { label: certificationPage.companyEmail, value: company.email },
   ]
 }
 
+type Props = { certification: CertificationDetail; part?: Part }
+
 /** Every datum of a certificate but what it covers, the decision and the document. */
-export function CertificationFacts({ certification }: { certification: CertificationDetail }) {
+export function CertificationFacts({ certification, part = 'all' }: Props) {
   const { subject, validFrom, validUntil, material } = certification
   const { hasValidUntil } = CERTIFICATION_SUBJECT[subject]
   const hasMaterial = subject === 'MATERIAL' || subject === 'SELF'
@@ -65,6 +67,7 @@ export function CertificationFacts({ certification }: { certification: Certifica
       label: CERTIFICATION_HEADING.processingStandardName,
       value: certification.processingStandardName,
       isLead: true,
+      isEarly: true,
       term: 'referenceStandard',
     },
     {
@@ -78,6 +81,7 @@ export function CertificationFacts({ certification }: { certification: Certifica
     },
     {
       label: hasValidUntil ? CERTIFICATION_HEADING.validFrom : certificationPage.issueDate,
+      isEarly: true,
       value: <Day of={validFrom} form="record" />,
     },
     ...(hasValidUntil
@@ -85,6 +89,7 @@ export function CertificationFacts({ certification }: { certification: Certifica
           {
             label: CERTIFICATION_HEADING.validUntil,
             isLead: true,
+            isEarly: true,
             value: validUntil && <Day of={validUntil} form="record" />,
           },
         ]
@@ -97,7 +102,7 @@ export function CertificationFacts({ certification }: { certification: Certifica
       wide: true,
     },
   ]
-  return <DataList items={items} isTrimmed />
+  return <DataList items={items} isTrimmed part={part} />
 }
 
 function CertificationStatus({ of: { id, status, altered: known } }: { of: CertificationDetail }) {

@@ -84,8 +84,20 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     sort: 'subject',
     size: 'narrow',
   },
-  { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
-  { header: home.assessmentType, cell: (row) => row.assessmentType, sort: 'assessmentType', wideOnly: true },
+  {
+    header: recordWords.documentType,
+    cell: (row) => row.documentType,
+    sort: 'documentType',
+    wideOnly: true,
+    size: 'word',
+  },
+  {
+    header: home.assessmentType,
+    cell: (row) => row.assessmentType,
+    sort: 'assessmentType',
+    wideOnly: true,
+    size: 'word',
+  },
   { header: home.standard, cell: (row) => row.referencedStandard ?? '-', sort: 'referencedStandard' },
   {
     header: home.otherParty,
@@ -106,7 +118,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     cell: (row) => <Day of={row.validFrom} />,
     sort: 'validFrom',
     size: 'narrow',
-    wideOnly: true,
+    wideOnly: 'roomy',
   },
   {
     header: recordWords.validUntil,

@@ -1,10 +1,11 @@
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listTradesEndpoint, type TradeRow } from '@selvedge/contract/trades.ts'
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changed } from '../changes.ts'
 import { fakeNetwork } from '../testing/network.ts'
 import { WEAVER } from '../testing/samples.ts'
+import { markJustDecided } from '../records/decision/just-decided.ts'
 import { show } from '../testing/show.tsx'
 import { aPosition } from '../testing/trades.ts'
 import { WaitingCard } from './WaitingCard.tsx'
@@ -42,4 +43,19 @@ test('who had nothing to decide is not praised; who has decided the last one hea
   network.answer(listTradesEndpoint, [])
   await act(() => changed('trade'))
   expect(await screen.findByText('All done for today. Nothing waits for your decision.')).toBeDefined()
+})
+
+test('who comes from a decision has the next one under Enter; who comes later is not moved there', async () => {
+  const network = fakeNetwork()
+  network.answer(listTradesEndpoint, [TRADE])
+  network.answer(listCertificationsEndpoint, [])
+  markJustDecided()
+  const user = await show(<WaitingCard withTrades />, { as: WEAVER })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Next: Contract TD-7 '))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/^Now at .*\/31\//)).toBeDefined()
+
+  cleanup()
+  await show(<WaitingCard withTrades />, { as: WEAVER })
+  expect(await screen.findByRole('link', { name: 'Next: Contract TD-7' })).not.toBe(document.activeElement)
 })

@@ -6,7 +6,7 @@ import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { IconArrowRight, IconBellRinging, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { RecordLink, type RecordRef } from '../records/RecordLink.tsx'
 import { useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
@@ -21,6 +21,7 @@ import {
   awaitingTradesQuery,
   NAMED,
 } from '../records/decision/awaiting-queries.ts'
+import { takeJustDecided } from '../records/decision/just-decided.ts'
 import classes from './HomePage.module.css'
 
 type Waiting = {
@@ -71,6 +72,8 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
     ...(certificates.data?.rows ?? []).map(ofCertificate),
   ].toSorted((a, b) => (withTrades ? b.since.localeCompare(a.since) : a.since.localeCompare(b.since)))
 
+  // What was just decided is still among them until they are loaded again.
+  const isCurrent = queries.every((query) => !query.isFetching)
   const named = waiting.slice(0, NAMED)
   const unnamed = (record: RecordRef['record'], all = 0) =>
     all > named.filter(({ to }) => to.record === record).length ? all : 0
@@ -104,7 +107,7 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
           <IconBellRinging size={22} aria-hidden />
           {home.decisionsWait({ count: total, shown: String(total) })}
         </h2>
-        {named[0] && <NextDecision to={named[0].to} />}
+        {named[0] && <NextDecision to={named[0].to} name={named[0].name} isCurrent={isCurrent} />}
       </div>
       <ul>
         {named.map((each) => (
@@ -136,12 +139,18 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   )
 }
 
-/** The first that waits. Whoever has decided about one lands here, so that this leads from each to the next. */
-function NextDecision({ to }: { to: RecordRef }) {
+type NextProps = { to: RecordRef; name: string; isCurrent: boolean }
+
+/** The first that waits. Whoever has decided about one lands here, and has the next one under Enter. */
+function NextDecision({ to, name, isCurrent }: NextProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isCurrent && takeJustDecided()) place.current?.querySelector('a')?.focus()
+  }, [isCurrent])
   return (
-    <span className={classes['next']}>
+    <span className={classes['next']} ref={place} data-goes-on>
       <RecordLink to={to}>
-        {home.nextDecision} <IconArrowRight size={18} aria-hidden />
+        {home.nextDecision({ name })} <IconArrowRight size={18} aria-hidden />
       </RecordLink>
     </span>
   )

@@ -21,6 +21,8 @@ const LogWatch = lazyPart(() => import('./log-watch/LogWatch.tsx').then((module)
 
 type SearchProps = { palette: Palette; opened: boolean; onClose: () => void }
 
+const PrintedLine = lazy(() => import('./PrintedLine.tsx'))
+
 /** Fetched once somebody searches. */
 const SearchPalette = lazyPart<SearchProps>(
   () => import('./search/SearchPalette.tsx').then((module) => module.default),
@@ -59,6 +61,7 @@ export function Shell() {
           <Suspense fallback={<LoadingOverlay text={fields.loading} />}>
             <Outlet />
           </Suspense>
+          <Suspense>{isSettled && <PrintedLine />}</Suspense>
         </div>
       </main>
       {palette.wasOpened && (

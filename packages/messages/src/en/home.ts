@@ -35,7 +35,7 @@ export const home = area('home', {
   waiting: 'Waiting for you',
   decisionsWait:
     '{count, plural, one {{shown} decision waits for you} other {{shown} decisions wait for you}}',
-  nextDecision: 'Decide the next one',
+  nextDecision: 'Next: {name}',
   waitingFrom: 'from {company}',
   waitingSince: 'since <day></day>',
   showWaitingTrades: '{count, plural, =1 {Show the trade} other {Show all {shown} trades}}',

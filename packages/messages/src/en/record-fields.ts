@@ -3,6 +3,7 @@ import { area } from '../area.ts'
 /** Headings that trades, certifications and transformation plans share, beside those in `record-words.ts`. */
 export const recordFields = area('recordFields', {
   details: 'Details',
+  moreDetails: 'More details',
   document: 'Document',
   terms: 'Terms',
 

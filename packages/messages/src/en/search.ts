@@ -7,6 +7,7 @@ export const search = area('search', {
   close: 'Close the search',
 
   plans: 'Transformation plans',
+  chains: 'In your supply chains',
   pages: 'Pages and actions',
   newContract: 'New contract',
   newOrder: 'New order',

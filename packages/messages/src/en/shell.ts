@@ -45,6 +45,8 @@ export const shell = area('shell', {
   starting: 'Loading Selvedge…',
   noSuchPage: 'That page does not exist.',
   goHome: 'Go to the home page',
+  printed: 'Printed by {name}, {company}, on {at}',
+
   noAccess: 'No access',
   noAccessHere: "You don't have access to this page!",
 

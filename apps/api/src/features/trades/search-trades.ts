@@ -7,7 +7,13 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { bestOf, searchRankOf } from '../../platform/db/search-rank.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 
-/** The trades a company sends or receives that fit best: by either side's reference, or by the name of the document. */
+/** The lines of so many of the newest trades of each side are searched: a mill's lots of some months. */
+const NEWEST_WITH_LINES = 2000
+
+/**
+ * The trades a company sends or receives that fit best: by either side's reference, or by the name of the document; the newest ones also
+ * by what is written about a position, such as its lot.
+ */
 export async function searchTrades(
   reader: Reader,
   { companyId }: Pick<SignedIn, 'companyId'>,
@@ -26,12 +32,25 @@ export async function searchTrades(
         from trade where ${sql.ref(side)} = ${companyId}) trade
       join (select id, lower(file_name) as file_key from document) document on document.id = trade.document_id) fits
     where rank is not null ${best})`
+  const lineRank = searchRankOf('line.description_key', searched)
+  const lines = (side: string) => sql`(
+    select * from (
+      select newest.id, newest.created_at, min(${lineRank}) as rank
+      from (select id, created_at from trade where ${sql.ref(side)} = ${companyId}
+        order by created_at desc, id desc limit ${sql.lit(NEWEST_WITH_LINES)}) newest
+      join (select trade_id, lower(description) as description_key from trade_position where description is not null) line
+        on line.trade_id = newest.id
+      group by newest.id, newest.created_at) fits
+    where rank is not null ${best})`
   const { rows } = await sql<Found['trades'][number]>`
     select trade.id, trade.kind as type, trade.contractor_reference as reference, trade.status,
       case when trade.contractor_id = ${companyId} then ${nameSeenBy(companyId, 'consignee')} else contractor.name end
         as "partnerName",
       ${alteredPart('trade', 'trade.id')} as altered
-    from (${half('contractor_id')} union all ${half('consignee_id')}) found
+    from (select id, created_at, min(rank) as rank from (
+      ${half('contractor_id')} union all ${half('consignee_id')}
+      union all ${lines('contractor_id')} union all ${lines('consignee_id')}) each
+      group by id, created_at) found
     join trade on trade.id = found.id
     join company contractor on contractor.id = trade.contractor_id
     join company consignee on consignee.id = trade.consignee_id

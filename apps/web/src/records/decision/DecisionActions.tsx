@@ -16,13 +16,13 @@ import { RefuseModal } from './RefuseModal.tsx'
 import type { Decided, Deciding } from './use-decision.ts'
 
 /**
- * The end of a form that decides: what went wrong, Confirm, which submits it, and Refuse, which asks for the reason; and what else can
- * be done instead.
+ * The end of a form that decides, which stays in sight wherever one reads: what went wrong, Confirm, which submits it, and Refuse, which
+ * asks for the reason; and what else can be done instead.
  */
-export function DecisionButtons({ deciding, children }: { deciding: Deciding; children?: ReactNode }) {
+export function DecisionBar({ deciding, children }: { deciding: Deciding; children?: ReactNode }) {
   const { error, isBusy, askToRefuse } = deciding
   return (
-    <>
+    <div className={classes['bar']}>
       <FormError>{error}</FormError>
       <FormActions>
         {children}
@@ -39,7 +39,7 @@ export function DecisionButtons({ deciding, children }: { deciding: Deciding; ch
           {common.confirm}
         </Button>
       </FormActions>
-    </>
+    </div>
   )
 }
 

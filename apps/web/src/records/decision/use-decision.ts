@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toast-store.ts'
 import { useAction } from '../../ui/feedback/use-action.ts'
 import { showProblem } from '../../ui/form/form-problem.ts'
 import { decisionReason } from './decision-reason.ts'
+import { markJustDecided } from './just-decided.ts'
 
 /** What is decided about: a kind of trade, or of certificate. */
 export type Decided = TradeKind | CertificationSubject
@@ -59,6 +60,7 @@ export function useDecision<T extends FieldValues>(
         toast.info(connection.sendLater)
       }
       void changed(record)
+      markJustDecided()
       await navigate({ to: '/', ignoreBlocker: true })
     },
     onFailed: (error) => {

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import { MAX_SEARCH_CHARACTERS } from '@selvedge/domain/search.ts'
 import { search } from '@selvedge/messages/en/search.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { errorText } from '../../api.ts'
+import { productsQuery } from '../../home/home-queries.ts'
 import { useCurrentUser } from '../../session.ts'
 import { usePages } from '../../use-pages.ts'
+import { chainOptions } from './chain-options.ts'
 import { pageOptions } from './page-options.ts'
 import classes from './Search.module.css'
 import { searchGroups } from './search-options.ts'
@@ -22,7 +25,12 @@ export function SearchBox({ onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState<string>()
   const { found, error, isSettled, retry } = useSearch(typed)
-  const groups = searchGroups(found, pages, pageOptions(user, pages, typed))
+  // As far as the home page has loaded it: to ask for it here would read all chains for each search.
+  const { data: products } = useQuery({ ...productsQuery, enabled: false })
+  const groups = searchGroups(found, pages, {
+    inChains: chainOptions(products, pages, typed),
+    pageOptions: pageOptions(user, pages, typed),
+  })
   const options = groups.flatMap((group) => group.options)
   // What was moved to stays chosen while it is there; else Enter takes what fits best.
   const at = Math.max(

@@ -2,6 +2,8 @@ import { type Found, searchEndpoint } from '@selvedge/contract/search.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { productsQuery } from '../../home/home-queries.ts'
+import { queryClient } from '../../query-client.ts'
 import { fakeNetwork } from '../../testing/network.ts'
 import { dialog, noDialog, presser } from '../../testing/press.ts'
 import { CERTIFIER, WEAVER } from '../../testing/samples.ts'
@@ -162,4 +164,34 @@ test('where nothing is found, or the server does not answer, that is said', asyn
   await presser(user)('Try again')
   await screen.findByRole('option', { name: /PO-118/ })
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull()
+})
+
+test('a company upstream that the home page names is found, and leads to the chain that names it', async () => {
+  queryClient.setQueryData(productsQuery.queryKey, {
+    products: [
+      {
+        materialId: 17,
+        name: 'Poplin, greige',
+        photo: null,
+        verdict: null,
+        segments: [{ label: 'Ginning, Delta Gin', colour: 'red', steps: 1 }],
+      },
+    ],
+    inAll: 1,
+    risks: [
+      {
+        place: 'Delta Gin',
+        standard: 'OCS, PL-SC-2087',
+        risk: 'expired',
+        validUntil: null,
+        products: [{ materialId: 17, name: 'Poplin, greige' }],
+      },
+    ],
+  })
+  const { user, network } = await open()
+  network.answer(searchEndpoint, NOTHING)
+  await type(user, 'delta gin')
+  expect(options()).toEqual(['Delta Gin, OCS, PL-SC-2087Poplin, greige', 'Ginning, Delta GinPoplin, greige'])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/^Now at \/cotton\/graph.*17/)).toBeDefined()
 })

@@ -25,10 +25,11 @@ export type SearchGroup = { title: string; options: readonly SearchOption[] }
 export function searchGroups(
   found: Found | undefined,
   pages: Pages,
-  pageOptions: readonly SearchOption[],
+  { inChains, pageOptions }: Record<'inChains' | 'pageOptions', readonly SearchOption[]>,
 ): SearchGroup[] {
   const groups: SearchGroup[] = [
     ...(found ? foundGroups(found, pages) : []),
+    { title: search.chains, options: inChains },
     { title: search.pages, options: pageOptions },
   ]
   return groups.filter(({ options }) => options.length > 0)

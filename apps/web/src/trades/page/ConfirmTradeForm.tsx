@@ -8,11 +8,12 @@ import { NARROW } from '../../breakpoints.ts'
 import { CertificatesCard } from '../../records/CertificatesCard.tsx'
 import { AskChange } from '../../records/comments/AskChange.tsx'
 import { CommentsCard } from '../../records/comments/CommentsCard.tsx'
-import { DecisionButtons, DecisionDialogs } from '../../records/decision/DecisionActions.tsx'
+import { DecisionBar, DecisionDialogs } from '../../records/decision/DecisionActions.tsx'
 import { useDecision } from '../../records/decision/use-decision.ts'
 import { DocumentPreview } from '../../records/document/DocumentPreview.tsx'
 import { LedgerCard } from '../../records/LedgerCard.tsx'
 import record from '../../records/record.module.css'
+import type { Part } from '../../ui/display/DataList.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -38,8 +39,8 @@ const labelOf = (path: string) => {
 }
 
 /**
- * The approver's screen of a pending trade: what is decided comes first, with its document beside it or, where there is room for one
- * column, right below. Confirm and Refuse stay in sight.
+ * The approver's screen of a pending trade: what is decided comes first, with its document beside it. Where there is room for one column,
+ * the document follows the first facts, before a list of positions that can be long. Confirm and Refuse stay in sight.
  */
 export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
   const named = { kind: trade.type, reference: trade.contractorReferenceNumber }
@@ -62,9 +63,9 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
     onOvertaken,
   })
 
-  const facts = (
-    <Card title={recordFields.details}>
-      <TradeFacts trade={trade} withStandard />
+  const facts = (part: Part) => (
+    <Card title={part === 'rest' ? recordFields.moreDetails : recordFields.details}>
+      <TradeFacts trade={trade} withStandard part={part} />
     </Card>
   )
   const decision = (
@@ -110,9 +111,10 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
       )}
       {isNarrow ? (
         <div className={record['column']}>
-          {decision}
+          {facts('early')}
           {paper}
-          {facts}
+          {decision}
+          {facts('rest')}
           {links}
           {certificates}
           {messages}
@@ -122,7 +124,7 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
         <div className={record['columns']}>
           <div className={record['column']}>
             {decision}
-            {facts}
+            {facts('all')}
             {links}
             {certificates}
           </div>
@@ -133,11 +135,9 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
           </div>
         </div>
       )}
-      <div className={record['bar']}>
-        <DecisionButtons deciding={deciding}>
-          <AskChange talk={talk} />
-        </DecisionButtons>
-      </div>
+      <DecisionBar deciding={deciding}>
+        <AskChange talk={talk} />
+      </DecisionBar>
       <DecisionDialogs deciding={deciding} what={trade.type} notifies={trade.contractorName} talk={talk} />
     </form>
   )

@@ -5,7 +5,7 @@ import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { list } from '@selvedge/messages/list.ts'
-import { type Datum, DataList } from '../../ui/display/DataList.tsx'
+import { type Datum, DataList, type Part } from '../../ui/display/DataList.tsx'
 import { PartnerLink } from '../../records/PartnerLink.tsx'
 import { useAltered } from '../../records/use-altered.ts'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
@@ -32,8 +32,10 @@ const decision = ({ status, decidedBy, consigneeDate, refusalReason }: Trade): D
           : []),
       ]
 
+type Props = { trade: Trade; withStandard?: boolean; part?: Part }
+
 /** Every datum of a trade but its positions and its document; its standard where nothing else shows it. */
-export function TradeFacts({ trade, withStandard = false }: { trade: Trade; withStandard?: boolean }) {
+export function TradeFacts({ trade, withStandard = false, part = 'all' }: Props) {
   const { hasValidUntil } = TRADE_KIND[trade.type]
   const parent = PARENT[trade.type]
   const contractor = <PartnerLink id={trade.contractorPartnerId} name={trade.contractorName} />
@@ -41,8 +43,8 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
   const items: Datum[] = [
     { label: recordWords.status, value: <TradeStatus trade={trade} /> },
     { label: recordFields.approver, value: consignee, term: 'approver' },
-    { label: recordWords.documentType, value: trade.documentType, term: 'documentType' },
-    { label: tradePage.contractor, value: contractor, term: 'seller' },
+    { label: recordWords.documentType, value: trade.documentType, term: 'documentType', isEarly: true },
+    { label: tradePage.contractor, value: contractor, term: 'seller', isEarly: true },
     { label: tradePage.contractorEmail, value: trade.contractorEmail },
     { label: tradePage.contractorReference, value: trade.contractorReferenceNumber },
     { label: tradeFields.consignee, value: consignee, term: 'buyer' },
@@ -51,6 +53,7 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
     ...(parent ? [{ label: parent, value: trade.parentReferenceNumber }] : []),
     {
       label: hasValidUntil ? recordWords.validFrom : tradeFields.shippingDate,
+      isEarly: true,
       value: <Day of={trade.validFrom} form={hasValidUntil ? 'record' : 'table'} />,
     },
     ...(hasValidUntil
@@ -67,6 +70,7 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
             label: recordFields.referenceStandard,
             value: trade.processingStandardName,
             term: 'referenceStandard' as const,
+            isEarly: true,
           },
         ]
       : []),
@@ -74,7 +78,7 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
     ...decision(trade),
     { label: recordFields.notes, value: trade.notes, wide: true },
   ]
-  return <DataList items={items} isTrimmed />
+  return <DataList items={items} isTrimmed part={part} />
 }
 
 function TradeStatus({ trade }: { trade: Trade }) {

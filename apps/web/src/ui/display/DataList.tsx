@@ -9,23 +9,32 @@ export type Datum = {
   wide?: boolean
   /** What the reader came for: larger than the rest. */
   isLead?: boolean
+  /** Read before the document, where that stands below and not beside. */
+  isEarly?: boolean
   /** What the label means, for those who ask. */
   term?: TermName
 }
+
+/** All of them, or those that are read before the document and the others after it. */
+export type Part = 'all' | 'early' | 'rest'
 
 type Props = {
   items: readonly Datum[]
   /** Leaves out on a phone what is not given. */
   isTrimmed?: boolean
+  part?: Part
 }
+
+const isOf = (part: Part, { isEarly = false }: Datum) => part === 'all' || isEarly === (part === 'early')
 
 const isAbsent = (value: ReactNode) => value === null || value === undefined || value === ''
 
 /** Labelled values, read-only. What is not given shows as a dash. */
-export function DataList({ items, isTrimmed = false }: Props) {
+export function DataList({ items, isTrimmed = false, part = 'all' }: Props) {
+  const shown = items.filter((item) => isOf(part, item))
   return (
     <dl className={classes['list']} data-trimmed={isTrimmed}>
-      {items.map(({ label, value, wide, isLead, term }) => (
+      {shown.map(({ label, value, wide, isLead, term }) => (
         <div
           key={label}
           data-absent={isAbsent(value)}

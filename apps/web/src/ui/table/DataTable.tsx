@@ -83,14 +83,7 @@ function Table<Row>(props: Props<Row>) {
                     </td>
                   )}
                   {columns.map((column, i) => (
-                    <td
-                      key={column.header}
-                      {...wideOnly(column)}
-                      {...(i === 0 && { 'data-first': true })}
-                      {...(dense && { onPointerEnter: tellWhole })}
-                    >
-                      {column.cell(row)}
-                    </td>
+                    <Cell key={column.header} column={column} row={row} dense={dense} isFirst={i === 0} />
                   ))}
                 </tr>
               ))
@@ -111,6 +104,22 @@ function Table<Row>(props: Props<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row; dense: boolean; isFirst: boolean }
+
+function Cell<Row>({ column, row, dense, isFirst }: CellProps<Row>) {
+  const said = column.cell(row)
+  return (
+    <td
+      {...wideOnly(column)}
+      {...(isFirst && { 'data-first': true })}
+      {...(dense && { onPointerEnter: tellWhole })}
+      {...(dense && typeof said === 'string' && { title: said })}
+    >
+      {said}
+    </td>
   )
 }
 

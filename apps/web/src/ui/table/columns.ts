@@ -8,10 +8,10 @@ export type Column<Row> = {
   sort?: string
   /** What it is called in the address, where its name is not what it is sorted by. */
   key?: string
-  /** Left out on narrow screens. */
-  wideOnly?: true
-  /** How wide it is in a dense list: a day or a word, a badge, or more than the others. */
-  size?: 'narrow' | 'badge' | 'wide'
+  /** Left out on narrow screens; `roomy`: where the table has no room for it beside the others, too. */
+  wideOnly?: true | 'roomy'
+  /** How wide it is in a dense list: a day or a short word, a long word, a badge, or more than the others. */
+  size?: 'narrow' | 'word' | 'badge' | 'wide'
   /** Not shown unless somebody chooses it. */
   onDemand?: true
 }

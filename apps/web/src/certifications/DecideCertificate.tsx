@@ -1,16 +1,19 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { NARROW } from '../breakpoints.ts'
 import { queryClient } from '../query-client.ts'
 import { AskChange } from '../records/comments/AskChange.tsx'
-import { DecisionButtons, DecisionDialogs } from '../records/decision/DecisionActions.tsx'
+import { DecisionBar, DecisionDialogs } from '../records/decision/DecisionActions.tsx'
 import { useDecision } from '../records/decision/use-decision.ts'
 import record from '../records/record.module.css'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { certificateCards } from './certificate-cards.tsx'
 import { useTalk } from './CertificationChange.tsx'
 import { findingsQuery } from './certification-queries.ts'
 import { referenceOf, requesterOf } from './certification-words.ts'
@@ -23,10 +26,14 @@ type Props = {
   onOvertaken: (text: string) => void
 }
 
-/** The approver's part: the number of the certificate, then Confirm or Refuse. */
-export function DecideCard({ certification, onOvertaken }: Props) {
+/**
+ * The approver's screen of a pending certificate: its document is beside what is decided or, where there is room for one column, right
+ * after the first facts. Confirm and Refuse stay in sight.
+ */
+export function DecideCertificate({ certification, onOvertaken }: Props) {
   const { id, subject, certificateReferenceNumber } = certification
   const talk = useTalk(certification)
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const [warnings, setWarnings] = useState<readonly Finding[]>([])
   const form = useForm({ defaultValues: { certificationReferenceNumber: certificateReferenceNumber ?? '' } })
   const deciding = useDecision(form, {
@@ -52,24 +59,54 @@ export function DecideCard({ certification, onOvertaken }: Props) {
     onOvertaken,
   })
 
-  return (
+  const number = (
     <Card title={certificationPage.decide}>
-      <form
-        noValidate
-        className={record['decide']}
-        aria-label={certificationPage.decideAbout({ subject, reference: referenceOf(certification) })}
-        onSubmit={(event) => void deciding.askToConfirm(event)}
-      >
-        <div className={record['narrow']}>
-          <TextField
-            control={form.control}
-            name="certificationReferenceNumber"
-            label={certificationPage.number}
-            description={certificationPage.numberHint}
-          />
+      <div className={record['narrow']}>
+        <TextField
+          control={form.control}
+          name="certificationReferenceNumber"
+          label={certificationPage.number}
+          description={certificationPage.numberHint}
+        />
+      </div>
+    </Card>
+  )
+  const { facts, paper, covers, checks, messages, ledger } = certificateCards(certification, talk)
+
+  return (
+    <form
+      noValidate
+      className={record['decide']}
+      aria-label={certificationPage.decideAbout({ subject, reference: referenceOf(certification) })}
+      onSubmit={(event) => void deciding.askToConfirm(event)}
+    >
+      {isNarrow ? (
+        <div className={record['column']}>
+          {facts('early')}
+          {paper}
+          {number}
+          {covers}
+          {checks}
+          {facts('rest')}
+          {messages}
+          {ledger}
         </div>
-        <DecisionButtons deciding={deciding}>{talk && <AskChange talk={talk} />}</DecisionButtons>
-      </form>
+      ) : (
+        <div className={record['columns']}>
+          <div className={record['column']}>
+            {number}
+            {facts('all')}
+            {covers}
+            {checks}
+          </div>
+          <div className={record['column']}>
+            {paper}
+            {messages}
+            {ledger}
+          </div>
+        </div>
+      )}
+      <DecisionBar deciding={deciding}>{talk && <AskChange talk={talk} />}</DecisionBar>
       <DecisionDialogs deciding={deciding} what={subject} notifies={requesterOf(certification)} talk={talk}>
         {warnings.length > 0 && (
           <div className={classes['asked']}>
@@ -78,6 +115,6 @@ export function DecideCard({ certification, onOvertaken }: Props) {
           </div>
         )}
       </DecisionDialogs>
-    </Card>
+    </form>
   )
 }
