@@ -37,8 +37,8 @@ const BUDGETS: readonly Budget[] = [
     as: 'weaver',
     path: () => '/',
     shows: heading(/./),
-    // With the choice of a language. With what the newest products prove, what is at risk, what waits for others, and requests; and what stands in for
-    // a part that could not be fetched.
+    // With the choice of a language. With what the newest products prove, what is at risk, what waits for others, and requests. With
+    // what stands in for a part that could not be fetched.
     most: { script: 323, style: 47, files: 37 },
   },
   {
