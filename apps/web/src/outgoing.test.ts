@@ -44,6 +44,8 @@ const sendersOf = (sender: Senders['trade']): Senders => ({
   certification: sender,
   plan: sender,
   decision: sender,
+  comment: sender,
+  request: sender,
 })
 
 /** The same app in another tab: it shares what the browser stores, and nothing else. */

@@ -8,7 +8,7 @@ export type Outgoing = {
   /** The idempotency key; also its name here. */
   key: string
   userId: number
-  kind: 'trade' | 'certification' | 'plan' | 'decision'
+  kind: 'trade' | 'certification' | 'plan' | 'decision' | 'comment' | 'request'
   payload: unknown
   /** What was typed, for when the server refuses it. */
   draft: { name: string; value: unknown } | null

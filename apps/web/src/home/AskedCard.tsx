@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { wantedQuery } from './home-queries.ts'
 
 // Most companies have done what they were asked for, long ago.

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { askDialog as texts } from '@selvedge/messages/en/ask-dialog.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 import type { Asking } from './ask-values.ts'
 

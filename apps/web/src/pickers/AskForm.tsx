@@ -1,5 +1,4 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
-import { createRequestEndpoint } from '@selvedge/contract/requests.ts'
 import { REQUEST_KINDS, type RequestKind } from '@selvedge/domain/company-request.ts'
 import { MAX_REQUEST_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
@@ -7,26 +6,20 @@ import { common } from '@selvedge/messages/en/common.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { requests as texts } from '@selvedge/messages/en/requests.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { call } from '../api.ts'
-import { changed } from '../changes.ts'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '../session.ts'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
-import { toast } from '../ui/feedback/toast-store.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextAreaField } from '../ui/fields/TextAreaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { formResolver } from '../ui/form/form-resolver.ts'
-import { newKey } from '../ui/form/new-key.ts'
 import { submitOwn } from '../ui/form/submit-own.ts'
-import { useFormAction } from '../ui/form/use-form-action.ts'
-import { type AskValues, askBody, askErrors, type Asking, AskSchema, startValues } from './ask-values.ts'
+import type { AskValues, Asking } from './ask-values.ts'
 import { AskedLines } from './AskedLines.tsx'
 import { askedStandardsQuery, firstPartnerQuery } from './ask-queries.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
+import { useAskForm } from './use-ask-form.ts'
 
 const KINDS: Record<RequestKind, string> = {
   SCOPE_CERTIFICATE: texts.kindScope,
@@ -56,22 +49,8 @@ export function AskForm({ asking, onClose }: Props) {
 }
 
 function Fields({ asking, company, onClose }: Props & { company: string }) {
-  const [key] = useState(newKey)
-  const form = useForm<AskValues, unknown, AskValues>({
-    defaultValues: startValues(asking, company),
-    resolver: formResolver(AskSchema, askErrors),
-  })
+  const { form, submit, error, close } = useAskForm(asking, company, onClose)
   const { control, formState } = form
-  const { submit, error } = useFormAction(form, {
-    send: async (values) => {
-      const input = { body: askBody(values) }
-      const { companyName } = await call(createRequestEndpoint, input, { idempotencyKey: key })
-      await changed('request')
-      toast.info(texts.sentNow({ company: companyName }))
-      onClose()
-    },
-    failed: (reason) => texts.sendFailed({ reason }),
-  })
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
@@ -95,7 +74,7 @@ function Fields({ asking, company, onClose }: Props & { company: string }) {
         <DateField control={control} name="dueOn" label={texts.by} />
         <FormError>{error}</FormError>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {common.cancel}
           </Button>
           <Button type="submit" loading={formState.isSubmitting}>

@@ -1,6 +1,6 @@
 import { proofDialog } from '@selvedge/messages/en/proof-dialog.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { readProofRequest, subscribeToProofRequest } from '../proof-store.ts'
 import { Skeleton } from '@mantine/core'
 import { Dialog } from '../ui/layout/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useCurrentUser } from '../session.ts'
 
 /** Fetched once the company has a logo. */

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { NARROW } from '../breakpoints.ts'
 import { keepParts } from '../keep-app.ts'
-import { lazyPart, NoDialog, Nothing } from '../lazy-part.tsx'
+import { lazyPart, NoDialog, Nothing } from '../ui/lazy-part.tsx'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
@@ -21,7 +21,9 @@ const LogWatch = lazyPart(() => import('./log-watch/LogWatch.tsx').then((module)
 
 type SearchProps = { palette: Palette; opened: boolean; onClose: () => void }
 
-const PrintedLine = lazy(() => import('./PrintedLine.tsx'))
+const PrintedLine = lazyPart(() => import('./PrintedLine.tsx').then((module) => module.default), {
+  without: Nothing,
+})
 
 /** Fetched once somebody searches. */
 const SearchPalette = lazyPart<SearchProps>(

@@ -1,13 +1,21 @@
 import { type Comments, readCommentsEndpoint, writeCommentEndpoint } from '@selvedge/contract/comments.ts'
 import { issues, sentence } from '@selvedge/domain/issues.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { isThere } from '../../connection.ts'
+import { forgetOutgoing, outgoing } from '../../outgoing.ts'
+import { senders } from '../../outgoing-senders.ts'
 import { fakeNetwork } from '../../testing/network.ts'
 import { WEAVER } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { AskChange } from './AskChange.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
 import { CommentsCard } from './CommentsCard.tsx'
+
+afterEach(() => {
+  forgetOutgoing()
+  isThere()
+})
 
 const TALK = { kind: 'trade', id: 31, company: 'Tidewater Dyers' } as const
 const NOTHING: Comments = {
@@ -81,4 +89,33 @@ test('a record that was filed again leads to the one in its place', async () => 
   await show(<ChangeNote talk={TALK} canDecide fileAgain={null} />, { as: WEAVER })
   expect(await screen.findByRole('link', { name: 'HW-5520-2' })).toBeDefined()
   expect(screen.getByText(/Refuse this one, if that one is right/)).toBeDefined()
+})
+
+test('a message that is not sent yet is still there after the page was loaded again', async () => {
+  answering(NOTHING)
+  const user = await show(<CommentsCard talk={TALK} />, { as: WEAVER })
+  await user.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Which lot?')
+  cleanup()
+  await show(<CommentsCard talk={TALK} />, { as: WEAVER })
+  expect(await screen.findByRole('textbox', { name: 'Your message' })).toHaveProperty('value', 'Which lot?')
+})
+
+test('without a connection a message, or what has to change, is kept, and sent later under its key', async () => {
+  fakeNetwork().answer(readCommentsEndpoint, NOTHING)
+  const user = await show(<AskChange talk={TALK} />, { as: WEAVER })
+  await user.click(await screen.findByRole('button', { name: 'Ask for a change' }))
+  await user.type(screen.getByRole('textbox', { name: /What has to change/ }), 'The date')
+  await user.click(screen.getByRole('button', { name: 'Ask for the change' }))
+  expect(
+    await screen.findByText(/Your entry is kept on this device, and sent once there is one/),
+  ).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const [kept] = outgoing.read()
+  if (!kept) throw new Error('Nothing is kept')
+  const network = answering(NOTHING)
+  expect(await senders[kept.kind](kept.payload, kept.key)).toBe(
+    'Tidewater Dyers has been asked for a change.',
+  )
+  expect(network.sentTo(writeCommentEndpoint)).toEqual([{ kind: 'CHANGE', text: 'The date' }])
+  expect(network.keysSentTo(writeCommentEndpoint)).toEqual([kept.key])
 })

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WhenNear } from '../../ui/layout/WhenNear.tsx'
 import type { TimeLineProps } from './TimeLineCard.tsx'
 

@@ -1,6 +1,6 @@
 import { connection } from '@selvedge/messages/en/connection.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
-import { lazyPart, NoPart } from '../../lazy-part.tsx'
+import { lazyPart, NoPart } from '../../ui/lazy-part.tsx'
 import { Panel } from '../panels/Panel.tsx'
 import { ChainStage } from '../stage/ChainStage.tsx'
 import classes from './ChainScreen.module.css'

@@ -4,7 +4,7 @@ import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { IconTableImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { lazyPart, NoDialog } from '../../lazy-part.tsx'
+import { lazyPart, NoDialog } from '../../ui/lazy-part.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { isFilled, type PositionValues, type TradeValues } from '../trade-values.ts'
 

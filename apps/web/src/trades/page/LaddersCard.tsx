@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { Trade } from '@selvedge/contract/trades.ts'
-import { lazyPart } from '../../lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Fetched with the first trade that is linked to another. */
 const Ladders = lazyPart(() => import('./Ladders.tsx').then((module) => module.default), {

@@ -8,9 +8,9 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react'
-import { askServer, connection, isGone } from './connection.ts'
-import { Note } from './ui/feedback/Note.tsx'
-import { Dialog } from './ui/layout/Dialog.tsx'
+import { askServer, connection, isGone } from '../connection.ts'
+import { Note } from './feedback/Note.tsx'
+import { Dialog } from './layout/Dialog.tsx'
 
 /** What stands in the place of a part that could not be fetched: the part's own properties, and a way to try again. */
 type Without<P> = ComponentType<P & { onAgain: () => void }>

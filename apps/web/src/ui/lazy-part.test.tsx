@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isThere } from './connection.ts'
+import { isThere } from '../connection.ts'
 import { lazyPart, NoDialog } from './lazy-part.tsx'
-import { fakeNetwork } from './testing/network.ts'
-import { show } from './testing/show.tsx'
+import { fakeNetwork } from '../testing/network.ts'
+import { show } from '../testing/show.tsx'
 
 afterEach(isThere)
 
