@@ -185,7 +185,7 @@ test('a company upstream that the home page names is found, and leads to the cha
         risk: 'expired',
         step: { kind: 'plan', processes: [], company: { visibleName: 'Delta Gin', partnerType: 'ginner' } },
         verdict: { standard: 'OCS', standing: 'expired', certificate: null, trade: null },
-        whom: null,
+        whom: [],
         validUntil: null,
         products: [{ materialId: 17, name: 'Poplin, greige' }],
       },
