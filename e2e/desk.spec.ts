@@ -145,7 +145,7 @@ test('after a decision, Enter goes on to the next one', async ({ browser }) => {
 })
 
 test('no heading of a table is cut off, however narrow a wide window is', async ({ page }) => {
-  await carrySession(page, 'brand')
+  await carrySession(page, 'weaver')
   for (const width of [1225, 1366, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/#certificates')

@@ -20,7 +20,9 @@ test('on a phone one table is shown at a time, by tabs that keys move through', 
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Transformations' })).toBeVisible()
   await tab('certificates').click()
   await expect(page).toHaveURL(/tab=certificates/)
-  await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Certificates' })).toBeVisible()
+  await expect(
+    page.getByRole('tabpanel').getByRole('heading', { name: 'Certificates', exact: true }),
+  ).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.goBack()
   await expect(tab('materials')).toHaveAttribute('aria-selected', 'true')
@@ -47,5 +49,7 @@ test('a certifier has the certificates tab alone', async ({ page }) => {
   await carrySession(page, 'certifier')
   await page.goto('/?tab=traceability')
   await expect(page.getByRole('tab')).toHaveText(['Certificates'])
-  await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Certificates' })).toBeVisible()
+  await expect(
+    page.getByRole('tabpanel').getByRole('heading', { name: 'Certificates', exact: true }),
+  ).toBeVisible()
 })

@@ -82,7 +82,7 @@ test('what waits for a decision is named, and its row opens it', async ({ page }
   await carrySession(page, 'garments')
   await page.goto('/')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
-  await expect(waiting.getByRole('link', { name: 'Contract TD-26-31' })).toBeVisible()
+  await expect(waiting.getByRole('link', { name: 'Contract TD-26-31', exact: true })).toBeVisible()
   await expect(waiting).toContainText('from Tidewater Dyers (demo)')
   await table(page, 'Trades').getByRole('button', { name: 'Waiting for you' }).click()
   await expect(page).toHaveURL(/awaiting=true/)

@@ -17,6 +17,7 @@ test('renaming the company asks for the password first', async ({ page, request 
   await name.fill(another)
   await page.getByRole('textbox', { name: 'City' }).fill('Braga')
   await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(proof(page).getByRole('textbox', { name: 'Current password' })).toBeVisible()
   await expectAccessible(page)
   await proof(page).getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
   await page.keyboard.press('Enter')

@@ -6,14 +6,19 @@ import { dayText } from '@selvedge/messages/day.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart, NoDialog } from '../ui/lazy-part.tsx'
 import { useCurrentUser } from '../session.ts'
 import { usePages } from '../use-pages.ts'
 import type { Asking } from './ask-values.ts'
+import classes from './GapStep.module.css'
 import { askedQuery } from './asked-query.ts'
 
 /** Comes along only where somebody asks. */
-const AskDialog = lazy(() => import('./AskDialog.tsx').then((module) => ({ default: module.AskDialog })))
+const AskDialog = lazyPart<{ asking: Asking | undefined; onClose: () => void }>(
+  () => import('./AskDialog.tsx').then((module) => module.AskDialog),
+  { without: ({ asking, ...rest }) => <NoDialog opened={asking !== undefined} {...rest} /> },
+)
 
 type Props = {
   gap: SaidGap
@@ -55,13 +60,13 @@ function Ask({ gap, whom, step }: Pick<Props, 'gap' | 'whom'> & { step: NextStep
     // In the words of the screen: they stand in the e-mail, too.
     const [about, message] = [placeText(gap.place), gapText(gap)]
     // The own deliveries are certified by the company's own certification body.
-    setAsking({ whom: names, ofCertifiers: names.length === 0, kind, standard, shipments, about, message })
     setOpened(true)
+    setAsking({ whom: names, ofCertifiers: names.length === 0, kind, standard, shipments, about, message })
   }
   return (
     <>
       {sent ? (
-        <Link to="/requests/$id" params={{ id: String(sent.id) }}>
+        <Link to="/requests/$id" params={{ id: String(sent.id) }} className={classes['asked'] ?? ''}>
           {texts.askedOn({ day: dayText(sent.createdAt.slice(0, 10)) })}
         </Link>
       ) : (
@@ -69,11 +74,8 @@ function Ask({ gap, whom, step }: Pick<Props, 'gap' | 'whom'> & { step: NextStep
           {step.kind === 'SCOPE_CERTIFICATE' ? texts.askForScope : texts.askForTransaction}
         </Button>
       )}
-      {isOpened && (
-        <Suspense>
-          <AskDialog asking={asking} onClose={() => setAsking(undefined)} />
-        </Suspense>
-      )}
+      {/* Stays once it was opened, so that the focus returns to the button. */}
+      {isOpened && <AskDialog asking={asking} onClose={() => setAsking(undefined)} />}
     </>
   )
 }

@@ -34,8 +34,10 @@ export function ConnectionBar() {
 }
 
 async function sendNow(userId: number) {
-  const { senders } = await import('../outgoing-senders.ts')
-  await sendWaiting(userId, senders, {
+  // Cannot be fetched without a connection either: then the next try is soon enough.
+  const loaded = await import('../outgoing-senders.ts').catch(() => undefined)
+  if (!loaded) return
+  await sendWaiting(userId, loaded.senders, {
     onSent: (said) => toast.info(said),
     onRefused: ({ draft }, error) => {
       // Mended where it was typed.

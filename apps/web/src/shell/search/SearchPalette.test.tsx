@@ -174,7 +174,15 @@ test('a company upstream that the home page names is found, and leads to the cha
         name: 'Poplin, greige',
         photo: null,
         verdict: null,
-        segments: [{ label: 'Ginning, Delta Gin', parts: [], company: null, colour: 'red', steps: 1 }],
+        segments: [
+          {
+            label: 'Ginning, Delta Gin',
+            parts: [{ kind: 'plan', processes: ['Ginning'] }],
+            company: { visibleName: 'Delta Gin', partnerType: 'ginner' },
+            colour: 'red',
+            steps: 1,
+          },
+        ],
       },
     ],
     inAll: 1,
@@ -183,7 +191,11 @@ test('a company upstream that the home page names is found, and leads to the cha
         place: 'Delta Gin',
         standard: 'OCS, PL-SC-2087',
         risk: 'expired',
-        step: { kind: 'plan', processes: [], company: { visibleName: 'Delta Gin', partnerType: 'ginner' } },
+        step: {
+          kind: 'plan',
+          processes: ['Ginning'],
+          company: { visibleName: 'Delta Gin', partnerType: 'ginner' },
+        },
         verdict: { standard: 'OCS', standing: 'expired', certificate: null, trade: null },
         whom: [],
         validUntil: null,
@@ -194,7 +206,10 @@ test('a company upstream that the home page names is found, and leads to the cha
   const { user, network } = await open()
   network.answer(searchEndpoint, NOTHING)
   await type(user, 'delta gin')
-  expect(options()).toEqual(['Delta Gin, OCS, PL-SC-2087Poplin, greige', 'Ginning, Delta GinPoplin, greige'])
+  expect(options()).toEqual([
+    'Ginning, Delta Gin, OCS, PL-SC-2087Poplin, greige',
+    'Ginning, Delta GinPoplin, greige',
+  ])
   await user.keyboard('{Enter}')
   expect(await screen.findByText(/^Now at \/cotton\/graph.*17/)).toBeDefined()
 })

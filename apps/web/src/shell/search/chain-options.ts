@@ -1,5 +1,6 @@
 import type { CallResult } from '@selvedge/contract/endpoint.ts'
 import type { listProductsEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { gapReason, placeText, segmentText } from '@selvedge/domain/chain-gaps.ts'
 import { FOUND_OF_A_KIND, MIN_SEARCH_CHARACTERS, searchRank } from '@selvedge/domain/search.ts'
 import type { Pages } from '../../use-pages.ts'
 import type { SearchOption } from './search-options.ts'
@@ -8,14 +9,14 @@ type Products = CallResult<typeof listProductsEndpoint>
 
 /** Everything that the home page says about the supply chains of products, each with the product whose chain shows it. */
 const said = ({ products, risks }: Products) => [
-  ...risks.flatMap(({ place, standard, products: of }) =>
-    of.map((product) => ({ text: `${place}, ${standard}`, product })),
+  ...risks.flatMap(({ step, standard, products: of }) =>
+    of.map((product) => ({ text: `${placeText({ step })}, ${standard}`, product })),
   ),
   ...products.flatMap(({ materialId, name, verdict, segments }) =>
-    [...segments.map(({ label }) => label), ...(verdict?.gaps ?? [])].map((text) => ({
-      text,
-      product: { materialId, name },
-    })),
+    [
+      ...segments.map(({ parts, company }) => segmentText(parts, company)),
+      ...(verdict?.firstGap ? [`${placeText(verdict.firstGap.place)}: ${gapReason(verdict.firstGap)}`] : []),
+    ].map((text) => ({ text, product: { materialId, name } })),
   ),
 ]
 

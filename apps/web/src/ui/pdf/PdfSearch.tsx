@@ -43,6 +43,7 @@ export function PdfSearch({ value, found, active, pages, onChange, onStep, onClo
     if (event.key === 'Escape') onClose()
     if (event.key !== 'Enter') return
     event.preventDefault()
+    event.preventDefault()
     onStep(event.shiftKey ? -1 : 1)
   }
   return (

@@ -104,8 +104,11 @@ function PageEntry({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPa
         onFocus={(event) => event.currentTarget.select()}
         onBlur={take}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take()
           if (event.key === 'Escape') setTyped(undefined)
+          if (event.key !== 'Enter') return
+          // The document may stand in a form, which is not sent by turning a page.
+          event.preventDefault()
+          take()
         }}
       />
       <span aria-hidden>{texts.ofPages({ pages: String(pages) })}</span>
