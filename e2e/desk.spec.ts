@@ -59,6 +59,8 @@ test('columns, days and order of a table are kept as a view, in the address and 
   await carrySession(page, 'weaver')
   await page.goto('/')
   const table = page.getByRole('region', { name: 'Trades', exact: true })
+  // What is above it is there, and no longer moves it.
+  await page.waitForLoadState('networkidle')
   await table.getByRole('button', { name: 'Columns of the trades' }).click()
   await table.getByRole('checkbox', { name: 'Partner' }).check()
   await table.getByRole('checkbox', { name: 'Buyer' }).uncheck()
@@ -76,6 +78,7 @@ test('columns, days and order of a table are kept as a view, in the address and 
 
   await page.evaluate(() => localStorage.removeItem('selvedge.columns.trades'))
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   await expect(table.getByRole('columnheader', { name: 'Buyer' })).toBeVisible()
   await table.getByRole('button', { name: 'Saved views of the trades' }).click()
   await table.getByRole('link', { name: 'With partners' }).click()

@@ -53,7 +53,7 @@ const ledgerMark = (page: Page) => page.getByRole('region', { name: 'Blockchain 
 
 test('a company is invited, registers itself and logs in', async ({ browser }) => {
   const inviter = await signedIn(browser, 'trader')
-  await inviter.getByRole('link', { name: /Crossroads Cotton Trading/ }).click()
+  await inviter.getByRole('link', { name: 'Crossroads Cotton Trading (demo)', exact: true }).click()
   await inviter.getByRole('button', { name: 'Invite a trading partner' }).click()
   const dialog = inviter.getByRole('dialog', { name: 'Invite a trading partner' })
   await dialog.getByRole('textbox', { name: 'Company name' }).fill(supplier.name)
@@ -220,6 +220,7 @@ test('a byte changed on the disk turns the mark to counterfeited', async () => {
 test('the wallet area counts what is anchored, and shows the private key to an administrator with the password', async () => {
   await ginner.goto('/')
   const wallet = ginner.getByRole('region', { name: 'Wallet' })
+  await wallet.scrollIntoViewIfNeeded()
   await expect(wallet.getByText('secured on the blockchain')).toBeVisible()
   await wallet.getByText('Details', { exact: true }).click()
   await expect(wallet.getByRole('button', { name: 'Copy company address' })).toBeVisible()

@@ -25,6 +25,7 @@ async function formWithRows(page: Page, count: number) {
   const dialog = await openImport(page)
   await paste(dialog, rowsOf(count))
   await dialog.getByRole('button', { name: `Add ${count} positions` }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: /^Position \d+.*edit$/ })).toHaveCount(count)
 }
 

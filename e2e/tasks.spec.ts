@@ -100,6 +100,8 @@ test('a brand sees which certificate upstream has ended, and asks for the next o
       .first(),
   ).toBeVisible()
   await hands.press(region(page, 'Your products').getByRole('link', { name: 'Organic T-shirt' }))
+  // Home has such buttons too.
+  await expect(page.getByRole('heading', { level: 1, name: /^Supply chain of/ })).toBeVisible()
   await hands.press(page.getByRole('button', { name: 'Ask for a certificate' }).first())
   await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Send request' }))
   await expect(page.getByText(/gets your request by e-mail\.$/)).toBeVisible()

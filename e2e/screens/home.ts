@@ -42,6 +42,7 @@ async function walletInTrouble(page: Page): Promise<void> {
   await page.route('**/api/ledger/summary', (route) => route.fulfill({ json: TROUBLE }))
   await page.reload()
   const wallet = page.getByRole('region', { name: 'Wallet' })
+  await wallet.scrollIntoViewIfNeeded()
   await expect(wallet.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(wallet.getByText(/Everything is being anchored again/)).toBeVisible()
 }

@@ -47,6 +47,10 @@ const dark: MantineColorsTuple = [
   '#0f1429',
 ]
 
+/** Long lists scroll as the browser does it. */
+const LIST = { withScrollArea: false }
+const LIST_STYLES = { options: { maxHeight: 280, overflowY: 'auto' } } as const
+
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 5 },
@@ -65,8 +69,14 @@ export const theme = createTheme({
     // Named, not imported: the log-in screen does without lists.
     // Lists that are closed are not there: each would have the page measured while it loads.
     Select: {
-      defaultProps: { comboboxProps: { withinPortal: false, keepMounted: false }, openOnFocus: false },
+      defaultProps: {
+        ...LIST,
+        comboboxProps: { withinPortal: false, keepMounted: false },
+        openOnFocus: false,
+      },
+      styles: LIST_STYLES,
     },
+    MultiSelect: { defaultProps: LIST, styles: LIST_STYLES },
     // Hints below the control: neighbouring fields stay on one line whether they have a hint or not.
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

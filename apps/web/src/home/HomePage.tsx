@@ -98,10 +98,10 @@ export function HomePage() {
               <AtOthersCard withTrades={!certifies} />
             </div>
           </div>
-          {isSettled && <MilestoneCard withTrades={!certifies} />}
         </div>
         {isNarrow ? <TableTabs tables={tables} /> : tables.map(({ tab, Table }) => <Table key={tab} />)}
         <WalletCard />
+        {isSettled && <MilestoneCard withTrades={!certifies} />}
       </div>
     </>
   )

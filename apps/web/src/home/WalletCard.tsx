@@ -1,106 +1,25 @@
 import { Skeleton } from '@mantine/core'
-import type { LedgerSummary } from '@selvedge/contract/ledger.ts'
-import { wallet } from '@selvedge/messages/en/wallet.ts'
-import { list } from '@selvedge/messages/list.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useCurrentUser } from '../session.ts'
-import { CopyText } from '../ui/display/CopyText.tsx'
-import { DataList } from '../ui/display/DataList.tsx'
-import { LedgerBadge } from '../ui/display/LedgerBadge.tsx'
+import { home } from '@selvedge/messages/en/home.ts'
 import { Term } from '../ui/display/Term.tsx'
-import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
-import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
-import { AnchoringCost } from './AnchoringCost.tsx'
-import { AnchoringState } from './AnchoringState.tsx'
-import { ledgerQuery } from './home-queries.ts'
+import { WhenNear } from '../ui/layout/WhenNear.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import classes from './HomePage.module.css'
-import { KeyPair } from './KeyPair.tsx'
 
-/** The company's wallet: its address and key, and how much of what it recorded is on the chain. */
+/** At the end of the page: fetched once somebody comes near it. */
+const Wallet = lazyPart(() => import('./Wallet.tsx').then((module) => module.default), {
+  waiting: <Skeleton height={64} />,
+})
+
+/** The company's wallet. */
 export function WalletCard() {
-  const user = useCurrentUser()
-  const ledger = useQuery(ledgerQuery)
   return (
-    <Card title={wallet.title} actions={<Term of="wallet" word={wallet.title} asMark />}>
-      {ledger.isError && (
-        <ErrorCard
-          title={wallet.failed}
-          error={ledger.error}
-          onRetry={() => void ledger.refetch()}
-          retrying={ledger.isFetching}
-        />
-      )}
-      {ledger.data && <AnchoringState ledger={ledger.data} />}
-      {ledger.isPending && <Skeleton height={64} />}
-      <details className={classes['details']}>
-        <summary>{wallet.details}</summary>
-        {ledger.data && <Summary ledger={ledger.data} />}
-        {user.permissions.manageKeys && <KeyPair />}
-      </details>
+    <Card title={home.wallet} actions={<Term of="wallet" word={home.wallet} asMark />}>
+      <div className={classes['wallet']}>
+        <WhenNear>
+          <Wallet />
+        </WhenNear>
+      </div>
     </Card>
-  )
-}
-
-function Summary({ ledger }: { ledger: LedgerSummary }) {
-  const { companyAddress, publicKey, commitment, last, chain } = ledger
-  return (
-    <>
-      <DataList
-        items={[
-          {
-            label: wallet.companyAddress,
-            value: companyAddress && <CopyText label={wallet.companyAddress} value={companyAddress} />,
-            wide: true,
-          },
-          {
-            label: wallet.publicKey,
-            term: 'keyPair',
-            value: publicKey && <CopyText label={wallet.publicKey} value={publicKey} />,
-            wide: true,
-          },
-          {
-            label: wallet.commitment,
-            value: commitment && (
-              <>
-                <div>
-                  <CopyText label={wallet.commitment} value={commitment} />
-                </div>
-                <small>{wallet.commitmentHint}</small>
-              </>
-            ),
-            wide: true,
-          },
-          {
-            label: wallet.lastTransaction,
-            value: last ? (
-              <CopyText label={wallet.lastTransaction} value={last.transactionHash} />
-            ) : (
-              wallet.noTransaction
-            ),
-            wide: true,
-          },
-          {
-            label: wallet.block,
-            value: last && list([String(last.blockNumber), instantText(last.blockTime)]),
-          },
-          {
-            label: wallet.blockchain,
-            term: 'blockchain',
-            value: chain.chainId === null ? chain.name : `${chain.name} (${chain.chainId})`,
-          },
-          {
-            label: wallet.connection,
-            value: chain.reachable ? wallet.reachable : <LedgerBadge verdict="unreachable" />,
-          },
-          {
-            label: wallet.contract,
-            value: chain.contract && <CopyText label={wallet.contract} value={chain.contract} />,
-            wide: true,
-          },
-        ]}
-      />
-      <AnchoringCost ledger={ledger} />
-    </>
   )
 }

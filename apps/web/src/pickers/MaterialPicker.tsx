@@ -177,7 +177,6 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
       }}
       allowDeselect={false}
       disabled={add.isPending || company === ''}
-      maxDropdownHeight={320}
       nothingFoundMessage={
         materials.isError ? unloaded : company === undefined ? pickers.typeToAdd : pickers.noMaterial
       }

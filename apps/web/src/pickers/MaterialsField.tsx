@@ -76,7 +76,6 @@ export function MaterialsField<T extends FieldValues>({ control, name, company, 
       clearButtonProps={{ 'aria-label': fields.clear({ label: rest.label }) }}
       hidePickedOptions
       disabled={company === ''}
-      maxDropdownHeight={280}
       nothingFoundMessage={nothingFound(failed, found.length === SHOWN)}
       placeholder={chosen.length === 0 ? pickers.search : ''}
       rightSection={produced.isFetching ? <Loader size={16} aria-hidden /> : undefined}

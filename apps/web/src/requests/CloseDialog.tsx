@@ -11,6 +11,7 @@ import { changed } from '../changes.ts'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { useAction } from '../ui/feedback/use-action.ts'
+import { useDraftText } from '../ui/form/use-draft-text.ts'
 
 const WORDS = {
   ANSWERED: {
@@ -44,7 +45,7 @@ type Props = { request: CompanyRequest; outcome: RequestOutcome | undefined; onC
 /** Asks for the words of an answer or a refusal, or whether a request is withdrawn. */
 export function CloseDialog({ request, outcome, onClose }: Props) {
   const { companyName: company } = request
-  const [message, setMessage] = useState('')
+  const { text: message, write: setMessage, drop } = useDraftText(`request.${request.id}`)
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const closing = useAction({
@@ -52,6 +53,7 @@ export function CloseDialog({ request, outcome, onClose }: Props) {
       const params = { id: request.id }
       await call(closeRequestEndpoint, { params, body: { outcome: chosen, message: message.trim() } })
       toast.info(WORDS[chosen].done({ company }))
+      drop()
       onClose()
       await changed('request')
     },

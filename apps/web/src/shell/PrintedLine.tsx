@@ -6,6 +6,8 @@ import { instantText } from '../ui/format.ts'
 import classes from './Shell.module.css'
 
 const SCHEME = 'data-mantine-color-scheme'
+/** The scheme in which pictures were drawn, which cannot be drawn anew before the paper comes. */
+const DRAWN = 'data-drawn'
 
 /** Makes the page ready for paper: light, and with what is folded opened. Answers what puts it back. */
 function makeReady(): () => void {
@@ -13,9 +15,11 @@ function makeReady(): () => void {
   const scheme = root.getAttribute(SCHEME)
   const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
   root.setAttribute(SCHEME, 'light')
+  if (scheme !== null) root.setAttribute(DRAWN, scheme)
   for (const each of folded) each.open = true
   return () => {
     if (scheme !== null) root.setAttribute(SCHEME, scheme)
+    root.removeAttribute(DRAWN)
     for (const each of folded) each.open = false
   }
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { connection as texts } from '@selvedge/messages/en/connection.ts'
 import {
   type ComponentType,
@@ -10,7 +9,7 @@ import {
 } from 'react'
 import { askServer, connection, isGone } from '../connection.ts'
 import { Note } from './feedback/Note.tsx'
-import { Dialog } from './layout/Dialog.tsx'
+import classes from './lazy-part.module.css'
 
 /** What stands in the place of a part that could not be fetched: the part's own properties, and a way to try again. */
 type Without<P> = ComponentType<P & { onAgain: () => void }>
@@ -86,22 +85,12 @@ export function NoPart({ onAgain }: { onAgain: () => void }) {
     <div role="alert">
       <Note>
         <p>{isOffline ? texts.partOffline : texts.partNotLoaded}</p>
-        <Button variant="default" size="xs" onClick={onAgain}>
+        {/* Not Mantine's: the page of verification does without. */}
+        <button type="button" className={classes['again']} onClick={onAgain}>
           {texts.tryAgain}
-        </Button>
+        </button>
       </Note>
     </div>
-  )
-}
-
-type DialogProps = { opened?: boolean; onClose: () => void; onAgain: () => void }
-
-/** In the place of a dialog: one that says why, and that can be closed. */
-export function NoDialog({ opened = true, onClose, onAgain }: DialogProps) {
-  return (
-    <Dialog opened={opened} title={texts.dialogNotLoaded} onClose={onClose}>
-      <NoPart onAgain={onAgain} />
-    </Dialog>
   )
 }
 

@@ -6,13 +6,14 @@ import { verify } from '@selvedge/messages/en/verify.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { trustedText } from '@selvedge/proof/trusted-contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { API_BASE } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { LanguageSelect } from '../ui/layout/LanguageSelect.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { chooseBeforeLogin } from '../language/choice.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { rich } from '../ui/rich.ts'
 import { AskServerContext } from './ask-server-context.ts'
 import type { SortedFile } from './sort-files.ts'
@@ -20,7 +21,7 @@ import { Verifier } from './Verifier.tsx'
 import classes from './VerifyPage.module.css'
 
 /** Few ask: it is loaded once there is a file to ask about. */
-const AskServer = lazy(() => import('./AskServer.tsx').then((loaded) => ({ default: loaded.AskServer })))
+const AskServer = lazyPart(() => import('./AskServer.tsx').then((module) => module.AskServer))
 
 const askServer = (files: readonly SortedFile[]) => <AskServer files={files} />
 

@@ -6,6 +6,7 @@ export const home = area('home', {
   sellTo: 'To',
   buyFrom: 'From',
   welcome: 'Welcome, {firstname}',
+  wallet: 'Wallet',
   windowTitle: 'Home',
   introOfBusiness: 'Trades, transformations and certificates of {company}.',
   introOfCertifier: 'Certificates that {company} issues and confirms.',

@@ -2,7 +2,6 @@ import { area } from '../area.ts'
 
 /** Texts of the wallet: the company on the blockchain, what of its records is anchored, and its keys. */
 export const wallet = area('wallet', {
-  title: 'Wallet',
   details: 'Details',
   failed: 'The wallet could not be loaded.',
   companyAddress: 'Company address',

@@ -12,7 +12,7 @@ import { keys } from '../../query-keys.ts'
 import { useCurrentUser } from '../../session.ts'
 import { usePages } from '../../use-pages.ts'
 import { productsQuery } from '../home-queries.ts'
-import classes from './MilestoneCard.module.css'
+import classes from '../HomePage.module.css'
 import { keepSeen, readSeen } from './seen-milestones.ts'
 
 /** How many are accepted is all that is asked. */
@@ -51,7 +51,7 @@ export default function MilestoneCard({ withTrades }: { withTrades: boolean }) {
     setSeen(read)
   }
   return (
-    <section className={classes['card']} aria-label={texts.title}>
+    <section className={classes['milestone']} aria-label={texts.title}>
       <IconCircleCheck size={22} aria-hidden />
       <Said milestone={show} product={proven[0]} />
       <ActionIcon variant="subtle" color="gray" aria-label={texts.dismiss} onClick={dismiss}>

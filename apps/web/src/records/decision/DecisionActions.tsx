@@ -73,6 +73,7 @@ export function DecisionDialogs({ deciding, what, notifies, talk, children }: Pr
       </ConfirmModal>
       <RefuseModal
         key={replacedBy ?? ''}
+        draft={talk && `refusal.${talk.kind}.${talk.id}`}
         initial={replacedBy === undefined ? '' : comments.replacedReason({ reference: replacedBy })}
         common={commonReasons(what)}
         title={decisions.refuseTitle({ what })}

@@ -6,6 +6,7 @@ import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { useRef, useState } from 'react'
 import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
+import { useDraftText } from '../../ui/form/use-draft-text.ts'
 
 type Props = {
   title: string
@@ -14,6 +15,8 @@ type Props = {
   confirmLabel: string
   /** What the reason begins with. */
   initial?: string
+  /** The name it is kept under in this tab. */
+  draft?: string | undefined
   /** Reasons to begin from. */
   common?: readonly string[]
   opened: boolean
@@ -30,13 +33,14 @@ export function RefuseModal({
   hint,
   confirmLabel,
   initial = '',
+  draft,
   common = NONE,
   opened,
   busy,
   onRefuse,
   onCancel,
 }: Props) {
-  const [reason, setReason] = useState(initial)
+  const { text: reason, write: setReason } = useDraftText(draft, initial)
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const error = refusalError(reason)

@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { share } from '@selvedge/messages/en/share.ts'
 import { IconShare } from '@tabler/icons-react'
-import { lazyPart, NoDialog } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { NoDialog } from '../../ui/NoDialog.tsx'
 
 /** With its forms and the drawing of codes to scan: fetched once somebody shares. */
 const ShareDialog = lazyPart(() => import('./ShareDialog.tsx').then((module) => module.ShareDialog), {

@@ -37,7 +37,6 @@ export function MultiSelectField<T extends FieldValues>({ control, name, options
       clearable
       clearButtonProps={{ 'aria-label': fields.clear({ label: rest.label }) }}
       hidePickedOptions
-      maxDropdownHeight={280}
       nothingFoundMessage={failed ? fields.listFailed : fields.nothingMore}
       placeholder={loading ? fields.loading : chosen.length === 0 ? fields.choose : ''}
       rightSection={loading ? <Loader size={16} aria-hidden /> : undefined}

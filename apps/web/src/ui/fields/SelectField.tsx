@@ -54,7 +54,6 @@ export function SelectField<T extends FieldValues>({
       clearable={clearable}
       clearButtonProps={{ 'aria-label': fields.clear({ label: rest.label }) }}
       allowDeselect={false}
-      maxDropdownHeight={280}
       nothingFoundMessage={failed ? fields.listFailed : fields.nothingFound}
       placeholder={loading ? fields.loading : (placeholder ?? fields.choose)}
       rightSection={loading ? <Loader size={16} aria-hidden /> : undefined}
