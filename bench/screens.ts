@@ -6,8 +6,9 @@ import { watchScreen, whatWasSeen, type Seen } from './watch-screen.ts'
 
 /**
  * How long screens take on a first visit until their content is there, their longest task, how much the page moves while it
- * loads, and their bytes. Beside another running server with the demo, in turn, where its address is given.
- * Run: npm run bench screens [ADDRESS]
+ * loads, and their bytes. Beside another running server with the demo, in turn, where its address is given; of a server that has run for a
+ * while too, where that address follows: one that has just begun has much to do besides.
+ * Run: npm run bench screens [OTHER [HERE]]
  */
 const ROUNDS = 5
 
@@ -26,7 +27,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'home of a brand', as: 'brand', path: '/', text: 'SG-S-006' },
   { name: 'home of a certifier', as: 'certifier', path: '/', text: 'MC-SC-0481' },
   { name: 'materials', as: 'weaver', path: '/cotton/materials', text: 'Ring yarn' },
-  { name: 'partners', as: 'weaver', path: '/company/traders', text: 'Northlight Spinning' },
+  { name: 'partners', as: 'weaver', path: '/cotton/partners', text: 'Northlight Spinning' },
   { name: 'a new contract', as: 'weaver', path: '/cotton/transactions/contract', text: 'Attachment' },
   {
     name: 'a trade',
@@ -80,11 +81,16 @@ function summary(seen: readonly Seen[]) {
   }
 }
 
-await build({ root: 'apps/web', logLevel: 'warn' })
-const stop = await startProduct()
+async function start() {
+  await build({ root: 'apps/web', logLevel: 'warn' })
+  return await startProduct()
+}
+
+const [, , other, running] = process.argv
+const stop = running === undefined ? await start() : async () => undefined
 const browser = await launchBrowser()
-const [, , other] = process.argv
-const addresses = { here: process.env['SELVEDGE_URL'] ?? '', ...(other !== undefined && { other }) }
+const here = running ?? process.env['SELVEDGE_URL'] ?? ''
+const addresses = { here, ...(other !== undefined && { other }) }
 try {
   const rows: Record<string, ReturnType<typeof summary>> = {}
   for (const screen of SCREENS) {

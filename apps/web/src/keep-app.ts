@@ -1,4 +1,5 @@
-/** How long the page has to itself before screens are fetched ahead. */
+/** How long the page has to itself before the worker begins, and before it fetches screens ahead: each takes from what is looked at. */
+const SHOWN_MS = 2500
 const SETTLED_MS = 15_000
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -21,7 +22,7 @@ export const keepParts = () => isKept() && ask('keep-parts')
 export function keepApp() {
   if (!isKept()) return
   const begin = () => {
-    void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+    setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), SHOWN_MS)
     setTimeout(() => {
       if (!isDear()) ask('keep-screens')
     }, SETTLED_MS)
