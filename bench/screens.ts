@@ -1,7 +1,6 @@
-import { build } from 'vite'
-import startProduct from '../e2e/global-setup.ts'
 import { carrySession, certificateId, materialId, tradeId } from '../e2e/support/api.ts'
 import { type Browser, launchBrowser, type Page } from '../e2e/support/launch.ts'
+import { median, twoServers } from './two-servers.ts'
 import { watchScreen, whatWasSeen, type Seen } from './watch-screen.ts'
 
 /**
@@ -69,9 +68,6 @@ async function visit(browser: Browser, address: string, { as, path, text }: Scre
   return seen
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 function summary(seen: readonly Seen[]) {
   return {
     'content ms': Math.round(median(seen.map(({ content }) => content))),
@@ -81,16 +77,8 @@ function summary(seen: readonly Seen[]) {
   }
 }
 
-async function start() {
-  await build({ root: 'apps/web', logLevel: 'warn' })
-  return await startProduct()
-}
-
-const [, , other, running] = process.argv
-const stop = running === undefined ? await start() : async () => undefined
+const { addresses, stop } = await twoServers(process.argv.slice(2))
 const browser = await launchBrowser()
-const here = running ?? process.env['SELVEDGE_URL'] ?? ''
-const addresses = { here, ...(other !== undefined && { other }) }
 try {
   const rows: Record<string, ReturnType<typeof summary>> = {}
   for (const screen of SCREENS) {
