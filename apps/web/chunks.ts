@@ -44,7 +44,7 @@ export function chunks(): Rolldown.OutputOptions {
       groups: [
         { name: 'start', tags: ['$initial'], priority: 1 },
         { name: fileOf, minShareCount: SHARED_BY },
-        { name: 'icons', test: ICONS, minShareCount: 3 },
+        { name: 'icons', test: ICONS, minShareCount: 2 },
       ],
     },
   }

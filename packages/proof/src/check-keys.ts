@@ -22,6 +22,7 @@ export function checkKeys(bundle: Bundle, read: ReadStatements, answers: Answers
   const statements = [...read.statements, ...read.companies]
   const introduced = introducedKeys(statements)
   const known = new Set(bundle.newest?.records.flatMap(({ type, id }) => (type === 'company' ? [id] : [])))
+  const companies = { introduced, known, someNewer: read.companies.some(({ newer }) => newer === 'form') }
   const signers = distinct(statements.map(({ signer }) => signer))
   const isListed = isSameList(
     keys.map(({ address }) => address),
@@ -30,13 +31,13 @@ export function checkKeys(bundle: Bundle, read: ReadStatements, answers: Answers
   return {
     failed: [
       ...statements.flatMap((statement) => wrongIn(statement, keys, answers)),
-      ...statements.flatMap((statement) => strangeIn(statement, { introduced, known })),
+      ...statements.flatMap((statement) => strangeIn(statement, companies)),
       ...statements.flatMap((statement) => underOther(statement, keys)),
       ...(isListed ? [] : [words.keysMisnamed]),
       ...keys.flatMap((key) => wrongAbout(key, contract, answers.keys.get(key.address))),
     ],
     unchecked: [
-      ...statements.flatMap((statement) => openIn(statement, { introduced, known })),
+      ...statements.flatMap((statement) => openIn(statement, companies)),
       ...keys.flatMap((key) => openAbout(key, answers.keys.get(key.address))),
     ],
     ok: words.signaturesRight(keys.length, signingNames(statements)),
@@ -73,17 +74,19 @@ type Companies = {
   introduced: IntroducedKeys
   /** Those of which the bundle's head knows a record. */
   known: ReadonlySet<number>
+  /** Whether a record of a company was made by a newer version: nobody can tell then whose it is, and which keys it names. */
+  someNewer: boolean
 }
 
 /** A key that the company's own record does not name, or names another instead of since then; or a record that is missing although one was anchored. */
 function strangeIn(
   { statement, newer, signer, state }: ReadStatement,
-  { introduced, known }: Companies,
+  { introduced, known, someNewer }: Companies,
 ): string[] {
   if (isSignedAfterEnd({ statement, signer }, introduced)) return [words.keyReplaced(state)]
   if (newer === 'form' || statement?.v !== 2) return []
   const keys = introduced.get(statement.company)
-  if (!keys) return known.has(statement.company) ? [words.companyGone(state)] : []
+  if (!keys) return known.has(statement.company) && !someNewer ? [words.companyGone(state)] : []
   return keys.has(signer) ? [] : [words.keyNotIntroduced(state)]
 }
 
@@ -99,10 +102,13 @@ function underOther({ statement, signer, state }: ReadStatement, keys: readonly 
   return former && next && former.salt !== next.salt ? [words.keyOtherCommitment(state)] : []
 }
 
-function openIn({ statement, signature, state }: ReadStatement, { introduced, known }: Companies): string[] {
+function openIn(
+  { statement, signature, state }: ReadStatement,
+  { introduced, known, someNewer }: Companies,
+): string[] {
   if (signature.kind === 'newer') return [words.madeByNewer(state)]
   const isMissing = statement?.v === 2 && !introduced.has(statement.company)
-  return isMissing && !known.has(statement.company) ? [words.companyMissing(state)] : []
+  return isMissing && (someNewer || !known.has(statement.company)) ? [words.companyMissing(state)] : []
 }
 
 function wrongAbout(key: BundledKey, contract: Bundle['contract'], answer?: Answer<KeyFacts>): string[] {

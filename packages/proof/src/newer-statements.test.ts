@@ -56,6 +56,22 @@ describe('what a newer version made is not settled, and never called altered', (
   })
 })
 
+test.each<[what: string, change: (body: JsonObject) => JsonObject]>([
+  ['of a later form', (body) => ({ ...body, v: 3 })],
+  ['of a kind that is not known', (body) => ({ ...body, type: 'facility' })],
+])('a company’s record %s leaves open whose key signed, and never calls it altered', async (_, change) => {
+  const [before, newer, ...others] = made.bundle.companies ?? []
+  if (!before || !newer) throw new Error('The bundle has no records of two companies')
+  const body = canonicalJson(change(JSON.parse(newer.body) as JsonObject))
+  const { verdict, parts } = await verify({
+    ...made.bundle,
+    companies: [before, { ...newer, body }, ...others],
+  })
+  expect(verdict).toBe('open')
+  expect(parts.filter(({ status }) => status === 'failed')).toEqual([])
+  expect(parts.find(({ part }) => part === 'signature')?.status).toBe('unchecked')
+})
+
 test('a statement of an unknown version is read, and reported as newer', () => {
   const [first] = made.bundle.statements
   const body = JSON.parse(first?.body ?? '') as { data: JsonObject }
