@@ -16,6 +16,10 @@ a{color:#2b3a67}iframe{width:100%;height:560px;border:1px solid #e3dfd5;backgrou
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
+/** The page around one e-mail may show it in a frame, which no other page of ours may do with our own. */
+const FRAME_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/outbox/style.css"></head><body><main>${body}</main></body></html>`
@@ -51,7 +55,7 @@ export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder, { guard
   app.get<OneEmail>('/outbox/:id', { onRequest: guard }, async (request, reply) => {
     const mail = await outbox.find(request.params.id)
     if (!mail) return missing(reply)
-    return html(reply).send(
+    return html(reply.header('content-security-policy', FRAME_POLICY)).send(
       page(
         mail.subject,
         `<p><a href="/outbox">${texts.all}</a></p><h1>${escapeHtml(mail.subject)}</h1><p>${escapeHtml(texts.toAddress({ address: mail.to }))}</p>` +

@@ -64,6 +64,9 @@ test('the page lists e-mails and opens one, with nothing in it running', async (
   expect(message.statusCode).toBe(200)
   expect(message.body).not.toMatch(/<script|<i>/)
   expect(message.body).toMatch(/sandbox="(?!.*(allow-scripts|allow-same-origin))[^"]*"/)
+  // Its e-mail is shown in a frame, which the policy of all other pages forbids.
+  expect(message.headers['content-security-policy']).toContain("frame-src 'self'")
+  expect(list.headers['content-security-policy']).not.toContain("frame-src 'self'")
 })
 
 test('fault 14: page and e-mail have their styles under the policy that they are sent with', async () => {
