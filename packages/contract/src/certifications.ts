@@ -87,7 +87,7 @@ export const certificationListQuery = listQuery(CERTIFICATION_SORTS).extend({
     .enum(['true', 'false', 'others'])
     .optional()
     .describe(
-      "true: only those the caller's company is asked to decide; others: only those that it waits for others to decide.",
+      "true: only those the caller's company is asked to decide; others: only those that it waits for others to decide. Neither has those that wait for a change.",
     ),
   ending: z
     .enum(['true', 'false'])

@@ -186,8 +186,8 @@ export const ChainGap = z.object({
 })
 export type ChainGap = z.output<typeof ChainGap>
 
-/** What the supply chain of one material proves, as its screen says it. */
-const ChainVerdict = z.object({
+/** What a supply chain proves of one criterion. */
+const CriterionAnswer = z.object({
   criterion: z
     .string()
     .describe('The worst one that any step or delivery claims, unless another was asked for.'),
@@ -196,11 +196,20 @@ const ChainVerdict = z.object({
   isClaimed: z.boolean().describe('Whether any step or delivery claims a standard of the criterion.'),
   ...CoveredCounts,
   standards: z.array(z.object({ standard: z.string(), ...CoveredCounts })),
+})
+
+/** What the supply chain of one material proves, as its screen says it. */
+const ChainVerdict = CriterionAnswer.extend({
   gaps: z
     .array(z.string())
     .describe('The most urgent first, at most 20, each in a sentence; those that read the same are one.'),
   firstGap: ChainGap.nullable().describe('The first of them.'),
   gapsInAll: z.number().int(),
+  others: z
+    .array(CriterionAnswer)
+    .describe(
+      'The other criteria that any step or delivery claims, the worst first; none where one was asked for.',
+    ),
 })
 
 export const readChainVerdictEndpoint = endpoint({

@@ -209,7 +209,7 @@ const tradeList = listQuery(TRADE_SORTS).extend({
     .enum(['true', 'false', 'others'])
     .optional()
     .describe(
-      "true: only those the caller's company is asked to decide; others: only those that it waits for others to decide.",
+      "true: only those the caller's company is asked to decide; others: only those that it waits for others to decide. Neither has those that wait for a change.",
     ),
   partner: partnerFilter,
   ...recordedFilter,

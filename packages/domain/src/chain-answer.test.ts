@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerOf } from './chain-answer.ts'
+import { answerOf, byUrgency, mostUrgent } from './chain-answer.ts'
 import { type ChainColour, isClaimed, type Verdict } from './chain-colour.ts'
 
 type Standing = Verdict<never, never>['standing']
@@ -90,4 +90,35 @@ test('is proven exactly where it has no gap and something is claimed', () => {
 test('what is altered claims nothing by itself', () => {
   expect(isClaimed({ nodes: [step('altered')], edges: [] })).toBe(false)
   expect(isClaimed({ nodes: [step('altered'), step('missing')], edges: [] })).toBe(true)
+})
+
+describe('what is asked first', () => {
+  const criterion = (name: string, nodes: ReturnType<typeof step>[], isAltered = false) => {
+    const colours = { nodes, edges: [], isAltered }
+    return { name, colours, answer: answerOf(colours) }
+  }
+  const one = criterion('one of two', [step('ok'), step('missing')])
+  const more = criterion('one of three', [step('ok'), step('missing'), step('expired')])
+  const none = criterion('none of one', [step('missing')])
+  const all = criterion('all', [step('ok'), step('ok')])
+  const unclaimed = criterion('not claimed', [step()])
+  const names = (criteria: readonly { name: string }[]) => criteria.map(({ name }) => name)
+
+  test('is the worst outcome, then of which more is missing, and never what nobody claims', () => {
+    expect(names(byUrgency([all, unclaimed, one, none, more]))).toEqual([
+      'none of one',
+      'one of three',
+      'one of two',
+      'all',
+    ])
+    expect(mostUrgent([unclaimed, all, one])?.name).toBe('one of two')
+    expect(mostUrgent([unclaimed])?.name).toBe('not claimed')
+    expect(mostUrgent([])).toBeUndefined()
+  })
+
+  test('is no criterion that nobody claims, though something is altered', () => {
+    const altered = criterion('claimed', [step('altered', 'missing')], true)
+    const other = criterion('not claimed', [step()], true)
+    expect(mostUrgent([other, altered])?.name).toBe('claimed')
+  })
 })

@@ -1,4 +1,4 @@
-import { type ChainColour, hasAltered, type Verdict } from './chain-colour.ts'
+import { type ChainColour, hasAltered, isClaimed, type Verdict } from './chain-colour.ts'
 
 /** A step or a link of a chain, coloured by a criterion. */
 type Part<C, T> = { colour: ChainColour; verdicts: readonly Verdict<C, T>[] }
@@ -158,3 +158,35 @@ function standardsOf(
     return { standard, steps: ofSteps, provenSteps, shipments: ofShipments, provenShipments }
   })
 }
+
+type AnsweredCriterion = {
+  colours: Parameters<typeof isClaimed>[0]
+  answer: Omit<ChainAnswer<unknown, unknown>, 'gaps'>
+}
+
+const WORST_FIRST: readonly ChainAnswer<never, never>['outcome'][] = [
+  'altered',
+  'not-proven',
+  'partly',
+  'proven',
+  'not-asked',
+]
+
+/**
+ * The criteria that any step or delivery claims, in the order in which they are asked: the worst outcome first, and of several as bad the one
+ * of which more is not proven.
+ */
+export const byUrgency = <C extends AnsweredCriterion>(criteria: readonly C[]): C[] =>
+  criteria
+    .filter(({ colours }) => isClaimed(colours))
+    .toSorted(
+      ({ answer: a }, { answer: b }) =>
+        WORST_FIRST.indexOf(a.outcome) - WORST_FIRST.indexOf(b.outcome) || notProven(b) - notProven(a),
+    )
+
+const notProven = ({ steps, provenSteps, shipments, provenShipments }: AnsweredCriterion['answer']): number =>
+  steps - provenSteps + shipments - provenShipments
+
+/** What is asked first: the most urgent criterion; where none is claimed, the first. */
+export const mostUrgent = <C extends AnsweredCriterion>(criteria: readonly C[]): C | undefined =>
+  byUrgency(criteria)[0] ?? criteria[0]

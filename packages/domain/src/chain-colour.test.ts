@@ -7,7 +7,6 @@ import {
   colourChain,
   type ColourPlan,
   type ColourTrade,
-  mostUrgent,
   sortedCriteria,
 } from './chain-colour.ts'
 
@@ -58,30 +57,6 @@ const graphOf = (
 const nodeOf = (plan: ColourPlan, ...others: ColourPlan[]) =>
   colourChain(graphOf([plan, ...others], []), CRITERION, TODAY).nodes[0]
 const edgeOf = (...trades: ColourTrade[]) => colourChain(graphOf([], [trades]), CRITERION, TODAY).edges[0]
-
-describe('what is asked first', () => {
-  const asked = (...plans: ColourPlan[]) => {
-    const graph = graphOf(plans, [])
-    const of = (name: string, standard: string) => ({
-      name,
-      colours: colourChain(graph, { name, processingStandardNames: [standard] }, TODAY),
-    })
-    return mostUrgent([of('Fibre', 'GOTS'), of('Social', 'SA8000'), of('Water', 'ZDHC')])?.name
-  }
-  const proven = aPlan({ certificates: [certificate()] })
-
-  test('of two criteria that break, the one of which more is missing', () => {
-    const social = aPlan({ processingStandards: ['SA8000'] })
-    expect(asked(proven, aPlan(), social, social)).toBe('Social')
-    expect(asked(proven, aPlan(), social)).toBe('Fibre')
-  })
-
-  test('one that breaks before one that is proven, and never one that nobody claims', () => {
-    expect(asked(proven, aPlan({ processingStandards: ['ZDHC'] }))).toBe('Water')
-    expect(asked(proven)).toBe('Fibre')
-    expect(asked(aPlan({ processingStandards: [] }))).toBe('Fibre')
-  })
-})
 
 describe('the colour of a transformation', () => {
   test.each<[string, Partial<ColourPlan>, ChainColour, string[]]>([

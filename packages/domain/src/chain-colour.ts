@@ -248,28 +248,6 @@ const WORST_FIRST = ['red', 'amber', 'green'] as const
 export const worst = (colours: readonly ChainColour[]): Exclude<ChainColour, 'black'> =>
   WORST_FIRST.find((colour) => colours.includes(colour)) ?? 'grey'
 
-/**
- * What is asked first: the worst criterion that any step or delivery claims, and of several as bad the one of which the most is not
- * proven; where none is claimed, the first.
- */
-export function mostUrgent<C extends { colours: Parameters<typeof isClaimed>[0] & Overall }>(
-  criteria: readonly C[],
-): C | undefined {
-  const claimed = criteria.filter(({ colours }) => isClaimed(colours))
-  const byColour = WORST_FIRST.map((colour) =>
-    claimed
-      .filter(({ colours }) => colours.overall === colour)
-      .toSorted((a, b) => notProven(b.colours) - notProven(a.colours)),
-  )
-  return byColour.flat()[0] ?? criteria[0]
-}
-
-type Overall = { overall: ChainColour }
-
-/** How often a standard is claimed and not proven. */
-const notProven = ({ nodes, edges }: Parameters<typeof isClaimed>[0]): number =>
-  [...nodes, ...edges].flatMap((one) => one.verdicts).filter(({ standing }) => standing !== 'ok').length
-
 /** Criteria as the screen lists them: by name, Origin first. */
 export const sortedCriteria = <C extends { name: string }>(criteria: readonly C[]): C[] =>
   criteria.toSorted(

@@ -1,3 +1,4 @@
+import { dayText } from '@selvedge/messages/day.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import type { ChainAnswer } from './chain-answer.ts'
 import type { NODE_KINDS } from './chain-parts.ts'
@@ -16,6 +17,8 @@ export type SaidGap<V extends SaidVerdict = SaidVerdict> = {
   place: SaidPlace
   /** All of one standard and one standing. */
   verdicts: readonly V[]
+  /** What still counts, and ends on this day: not a gap yet. */
+  endsOn?: string | null
 }
 
 type Node = Omit<SaidStep, 'processes'> & { plan: { processesTypeNames: readonly string[] } | undefined }
@@ -51,8 +54,10 @@ export const placeText = (place: SaidPlace): string =>
     : texts.atLink({ from: companyName(place.from), to: companyName(place.to) })
 
 /** Why it is a gap, in a sentence. */
-export const gapReason = ({ verdicts }: Pick<SaidGap, 'verdicts'>): string =>
-  reasonsOf(verdicts)[0]?.text ?? ''
+export const gapReason = ({ verdicts, endsOn }: Pick<SaidGap, 'verdicts' | 'endsOn'>): string =>
+  endsOn
+    ? texts.ends({ standard: verdicts[0]?.standard ?? '', day: dayText(endsOn.slice(0, 10)) })
+    : (reasonsOf(verdicts)[0]?.text ?? '')
 
 /** A gap in one line, where nothing can be clicked. */
 export const gapText = (gap: SaidGap): string =>

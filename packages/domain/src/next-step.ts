@@ -14,9 +14,10 @@ export type NextStep =
 const MENDED_BY_CERTIFICATE = new Set<Standing>(['expired', 'refused', 'missing', 'not-confirmed'])
 
 /** The one thing to do about a gap, for the company that reads it: the buttons follow from it, on the home page and in the supply chain. */
-export function nextStepFor({ place, verdicts }: SaidGap, own: string): NextStep {
+export function nextStepFor({ place, verdicts, endsOn }: SaidGap, own: string): NextStep {
   const [first] = verdicts
-  if (!first || !MENDED_BY_CERTIFICATE.has(first.standing)) return { do: 'look' }
+  // One that ends soon is followed by the next one before it does.
+  if (!first || (!endsOn && !MENDED_BY_CERTIFICATE.has(first.standing))) return { do: 'look' }
   const { standard } = first
   if (!('step' in place)) {
     const shipments = [...new Set(verdicts.flatMap(({ trade }) => trade?.referenceNumber ?? []))]

@@ -70,6 +70,7 @@ const product = (
       part: { node: 'plan-4' },
       whom: ['Delta Gin'],
     },
+    others: [],
     ...verdict,
   },
 })

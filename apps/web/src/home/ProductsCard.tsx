@@ -113,6 +113,13 @@ function Answer({ materialId, verdict }: AnswerProps) {
           <GapStep gap={gap} whom={() => gap.whom} look={<Link {...to}>{texts.seeGap}</Link>} />
         </p>
       )}
+      {verdict.others.map((other) => (
+        <p key={other.criterion} className={classes['gap']}>
+          <Link {...pages.supplyChain(materialId, { view: 'graph', criterion: other.criterion })}>
+            {answerSentence(other, other)}
+          </Link>
+        </p>
+      ))}
     </>
   )
 }

@@ -42,7 +42,7 @@ function Risk({
 }: {
   risk: UpstreamRisk
 }) {
-  const gap = { place: { step }, verdicts: [verdict] }
+  const gap = { place: { step }, verdicts: [verdict], endsOn: risk === 'ending' ? validUntil : null }
   const pages = usePages()
   const chains = () =>
     listParts(products).map((one) =>
@@ -58,7 +58,7 @@ function Risk({
     <li data-tone={risk === 'ending' ? 'wait' : 'bad'}>
       <strong>{placeText(gap.place)}</strong>
       <span>
-        {standard} {home.risk({ risk })} {risk !== 'altered' && <Day of={validUntil} />}
+        {standard} {home.risk({ risk })} {risk !== 'altered' && <Day of={validUntil} form="word" />}
       </span>
       <span>{rich(home.risksOf({ products: chains }))}</span>
       <div>

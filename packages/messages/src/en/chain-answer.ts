@@ -29,6 +29,7 @@ export const chainAnswer = area('chainAnswer', {
   gapTimes: '{gap} ({count, number} times)',
   times: '({count, number} times)',
   seeGap: 'See it in the supply chain',
+  ends: '{standard}: the certificate ends on {day}.',
   askedOn: 'Asked on {day}',
   fileCertificate: 'File the certificate',
   askForScope: 'Ask for a certificate',

@@ -25,6 +25,8 @@ export const tradePage = area('tradePage', {
   standardSaved: 'The reference standard is saved.',
   standardFailed: 'The reference standard could not be saved: {reason}',
 
+  goods: '{material}: {amount}',
+  moreGoods: '{count, plural, one {and one more position} other {and # more positions}}',
   yourSide: 'Your side',
   consigneeReferenceHint: 'Your own number for this trade',
   materialForPosition: 'Your material for position {number}',

@@ -13,6 +13,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { LISTED_COLUMNS, listedFields } from './certification-fields.ts'
 import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
 import { isCurrent, isEnding } from './ending-certifications.ts'
+import { waitsForChange } from '../../records/comments/open-change.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -105,6 +106,9 @@ function matching(
     )
     .$if(awaiting === 'others', (query) =>
       query.where('certification.status', '=', 'PENDING').where('certification.approver_id', '<>', companyId),
+    )
+    .$if(awaiting === 'true' || awaiting === 'others', (query) =>
+      query.where(({ not }) => not(waitsForChange('certification', sql`certification.id`))),
     )
     .$if(ending === 'true', (query) => query.where((eb) => isEnding(eb, endingDays(dayOf(now())), confirmed)))
     .$if(current === 'true', (query) => query.where((eb) => isCurrent(eb, endingDays(dayOf(now())).from)))

@@ -4,7 +4,7 @@ import {
   writeCommentEndpoint,
 } from '@selvedge/contract/comments.ts'
 import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
-import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { confirmTransactionEndpoint, listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { MAX_COMMENTS } from '@selvedge/domain/limits.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
@@ -38,6 +38,9 @@ const write = (as: Person, id: number, text: string, kind: 'REMARK' | 'CHANGE' =
 const tried = (as: Person, id: number, body: object) =>
   t.refused(as, writeCommentEndpoint, { ...of(id), body })
 const read = (as: Person, id: number) => t.call(as, readCommentsEndpoint, of(id))
+const waiting = async (as: Person, awaiting: 'true' | 'others') =>
+  (await t.call(as, listTradesEndpoint, { query: { awaiting } })).map(({ id }) => id)
+
 const changes = (as: Person, direction: 'received' | 'sent') =>
   t.call(as, listChangesEndpoint, { query: { direction } })
 const newEmails = async (from: number) => (await t.emails()).slice(from)
@@ -139,8 +142,11 @@ describe('a change', () => {
     ])
     expect(await changes(buyer, 'sent')).toMatchObject([{ record: { id }, companyName: seller.companyName }])
     expect(await read(seller, id)).toMatchObject({ changeAskedOf: 'you', permissions: { canCorrect: true } })
+    // Until it is answered there is nothing to decide, and nothing of the other company's to wait for.
+    expect([await waiting(buyer, 'true'), await waiting(seller, 'others')]).toEqual([[], []])
     await write(seller, id, 'It is 1,000: see the contract.')
     expect(await changes(seller, 'received')).toEqual([])
+    expect([await waiting(buyer, 'true'), await waiting(seller, 'others')]).toEqual([[id], [id]])
     expect(await read(buyer, id)).toMatchObject({ changeAskedOf: null })
   })
 

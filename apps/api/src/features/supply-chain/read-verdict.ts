@@ -1,11 +1,10 @@
 import type { readChainVerdictEndpoint, SupplyChain } from '@selvedge/contract/supply-chain.ts'
-import { answerOf } from '@selvedge/domain/chain-answer.ts'
+import { answerOf, byUrgency } from '@selvedge/domain/chain-answer.ts'
 import { answerSentence } from '@selvedge/domain/chain-answer-words.ts'
 import {
   colourChain,
   type Criterion,
   isClaimed,
-  mostUrgent,
   ORIGIN,
   sortedCriteria,
 } from '@selvedge/domain/chain-colour.ts'
@@ -54,29 +53,38 @@ export function colouredBy(
   { today, own }: About,
 ) {
   const graph = chainGraph(chain, materialId)
-  const coloured = sortedCriteria(criteria).map((criterion) => ({
-    name: criterion.name,
-    colours: colourChain(graph, criterion, today),
-  }))
-  const nothing = {
-    name: ORIGIN,
-    colours: colourChain(graph, { name: ORIGIN, processingStandardNames: [] }, today),
+  const asked = (criterion: Criterion) => {
+    const colours = colourChain(graph, criterion, today)
+    return { name: criterion.name, colours, answer: answerOf(colours) }
   }
-  const { name, colours } = mostUrgent(coloured) ?? nothing
-  const { gaps: all, ...answer } = answerOf(colours)
-  const gaps = saidGaps(graph, all)
+  const coloured = sortedCriteria(criteria).map(asked)
+  const [urgent, ...others] = byUrgency(coloured)
+  const chosen = urgent ?? coloured[0] ?? asked({ name: ORIGIN, processingStandardNames: [] })
+  const { colours } = chosen
+  const gaps = saidGaps(graph, chosen.answer.gaps)
   const [first] = gaps
   const verdict: Verdict = {
-    ...answer,
-    criterion: name,
-    standards: [...answer.standards],
-    sentence: answerSentence(answer, { criterion: name, isClaimed: isClaimed(colours) }),
-    isClaimed: isClaimed(colours),
+    ...answerTo(chosen),
     gaps: gaps
       .slice(0, GAPS_LISTED)
       .map((gap) => (gap.count > 1 ? texts.gapTimes({ gap: gapText(gap), count: gap.count }) : gapText(gap))),
     firstGap: first ? gapOf(graph, first, own) : null,
     gapsInAll: gaps.length,
+    others: others.map(answerTo),
   }
   return { graph, coloured, colours, verdict }
 }
+
+/** What is proven of one criterion, without the gaps. */
+function answerTo({ name, colours, answer: { gaps: _, ...answer } }: Asked): Verdict['others'][number] {
+  const claims = isClaimed(colours)
+  return {
+    ...answer,
+    criterion: name,
+    standards: [...answer.standards],
+    sentence: answerSentence(answer, { criterion: name, isClaimed: claims }),
+    isClaimed: claims,
+  }
+}
+
+type Asked = { name: string; colours: Parameters<typeof answerOf>[0]; answer: ReturnType<typeof answerOf> }

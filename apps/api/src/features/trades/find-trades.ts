@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
+import { waitsForChange } from '../../records/comments/open-change.ts'
 
 /** Which trades of a company are listed, and in which order. */
 export type TradeQuery = PageQuery & {
@@ -72,7 +73,9 @@ function filters(query: TradeQuery): Fragment {
   const { search, status, type, awaiting } = query
   const recorded = recordedBetween('trade.created_at', query)
   const parts = [
-    awaiting === 'true' || awaiting === 'others' ? sql`and trade.status = 'PENDING'` : NOTHING,
+    awaiting === 'true' || awaiting === 'others'
+      ? sql`and trade.status = 'PENDING' and not ${waitsForChange('trade', sql`trade.id`)}`
+      : NOTHING,
     status ? sql`and trade.status = ${status}` : NOTHING,
     type ? sql`and trade.kind = ${type}` : NOTHING,
     recorded ? sql`and ${recorded}` : NOTHING,

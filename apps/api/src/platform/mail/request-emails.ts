@@ -45,7 +45,9 @@ export function requestSent({ isReminder, ...about }: Sent & { isReminder: boole
     standard: standard ?? '',
     tradeKind: tradeKind ?? 'contract',
     about: subject === null ? '' : quoted(subject),
-  }
+    // The company that is asked may be the next one on the way to the one that it concerns.
+    whose: subject === null ? 'yours' : 'other',
+  } as const
   const asked = texts.asked({ ...names, ...what })
   return composeEmail({
     kind: isReminder ? 'request-reminded' : 'request-sent',
@@ -55,7 +57,9 @@ export function requestSent({ isReminder, ...about }: Sent & { isReminder: boole
       : texts.askedSubject({ ...names, ...what }),
     paragraphs: [
       asked,
-      ...(kind !== 'ORIGIN' && subject !== null ? [texts.concerns({ about: quoted(subject) })] : []),
+      ...(kind !== 'ORIGIN' && kind !== 'SCOPE_CERTIFICATE' && subject !== null
+        ? [texts.concerns({ about: quoted(subject) })]
+        : []),
       ...(reference === null ? [] : [texts.reference({ reference: quoted(reference) })]),
       ...positions.map(({ material, quantity, unit }) =>
         texts.position({

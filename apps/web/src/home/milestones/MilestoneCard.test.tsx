@@ -47,6 +47,7 @@ const PROVEN = {
         gaps: [],
         firstGap: null,
         gapsInAll: 0,
+        others: [],
       },
       segments: [],
     },
@@ -55,11 +56,14 @@ const PROVEN = {
   risks: [],
 }
 
-async function open({ trades = 0, proven = false }) {
+async function open({ trades = 0, proven = false, altered = 0 }) {
   const network = fakeNetwork()
   network.answer(
     listTradesEndpoint,
-    Array.from({ length: trades }, (_, i) => trade(i + 1)),
+    Array.from({ length: trades }, (_, i) => ({
+      ...trade(i + 1),
+      ...(i < altered && { altered: 'file' as const }),
+    })),
   )
   network.answer(listCertificationsEndpoint, [])
   network.answer(listProductsEndpoint, proven ? PROVEN : { products: [], inAll: 0, risks: [] })
@@ -89,4 +93,15 @@ test('a company with many trades hears nothing of its first, and nothing is aske
   const { network } = await open({ trades: 3 })
   await waitFor(() => expect(network.sentTo(listTradesEndpoint).length).toBeGreaterThan(0))
   expect(screen.queryByRole('region', { name: 'Well done' })).toBeNull()
+})
+
+test('one that was altered is no first one, and takes nothing from the one that follows', async () => {
+  const { network } = await open({ trades: 1, altered: 1 })
+  await waitFor(() => expect(network.sentTo(listTradesEndpoint).length).toBeGreaterThan(0))
+  expect(screen.queryByRole('region', { name: 'Well done' })).toBeNull()
+})
+
+test('the first confirmed trade beside an altered one is said', async () => {
+  await open({ trades: 2, altered: 1 })
+  expect(await screen.findByText(/^Your first trade is confirmed\./)).toBeDefined()
 })

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import type { Page } from '@selvedge/contract/client.ts'
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { type Milestone, MILESTONES, milestonesOf } from '@selvedge/domain/milestone.ts'
 import { milestones as texts } from '@selvedge/messages/en/milestones.ts'
@@ -15,8 +16,9 @@ import { productsQuery } from '../home-queries.ts'
 import classes from '../HomePage.module.css'
 import { keepSeen, readSeen } from './seen-milestones.ts'
 
-/** How many are accepted is all that is asked. */
-const accepted = { status: 'ACCEPTED', page: 1, size: 1 } as const
+/** Enough to tell whether there is a first one, beside one that was altered: that one counts nowhere. */
+const FEW = 3
+const accepted = { status: 'ACCEPTED', page: 1, size: FEW } as const
 
 const acceptedTradesQuery = queryOptions({
   queryKey: keys.trades.accepted,
@@ -38,8 +40,8 @@ export default function MilestoneCard({ withTrades }: { withTrades: boolean }) {
   const proven = (products.data?.products ?? []).filter(({ verdict }) => verdict?.outcome === 'proven')
   const { show, past } = milestonesOf(
     {
-      acceptedTrades: trades.data?.total ?? 0,
-      acceptedCertificates: certificates.data?.total ?? 0,
+      acceptedTrades: unaltered(trades.data),
+      acceptedCertificates: unaltered(certificates.data),
       provenProducts: proven.length,
     },
     seen,
@@ -59,6 +61,12 @@ export default function MilestoneCard({ withTrades }: { withTrades: boolean }) {
       </ActionIcon>
     </section>
   )
+}
+
+/** How many of a few are still what was signed; of many, how many there are. */
+const unaltered = (page: Page<readonly { altered?: unknown }[]> | undefined): number => {
+  if (!page) return 0
+  return page.total > FEW ? page.total : page.rows.filter(({ altered }) => !altered).length
 }
 
 type SaidProps = { milestone: Milestone; product: { materialId: number; name: string } | undefined }

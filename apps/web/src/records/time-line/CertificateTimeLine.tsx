@@ -7,7 +7,7 @@ import { timeLine as texts } from '@selvedge/messages/en/time-line.ts'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useCurrentUser } from '../../session.ts'
 import { exactly } from '../../ui/display/Day.tsx'
-import { tableDay } from '../../ui/format.ts'
+import { isoDay } from '../../ui/format.ts'
 import { rich } from '../../ui/rich.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import classes from './CertificateTimeLine.module.css'
@@ -17,8 +17,8 @@ type Timed = ReturnType<typeof timed>
 const timed = (row: CertificationRow) => ({
   ...row,
   standard: row.referencedStandard,
-  validFrom: tableDay(row.validFrom),
-  validUntil: row.validUntil === null ? null : tableDay(row.validUntil),
+  validFrom: isoDay(row.validFrom),
+  validUntil: row.validUntil === null ? null : isoDay(row.validUntil),
 })
 
 /** A word on a mark this far to the right would be cut off. */

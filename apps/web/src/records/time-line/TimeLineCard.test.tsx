@@ -1,8 +1,10 @@
 import { type CertificationRow, listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { dayOf, daysLater } from '@selvedge/domain/day.ts'
 import { dayText } from '@selvedge/messages/day.ts'
+import { LANGUAGES } from '@selvedge/messages/languages.ts'
+import { speak, spoken } from '@selvedge/messages/spoken.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
 import { WEAVER } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
@@ -66,6 +68,18 @@ test('says in words what each bar shows, by standard', async () => {
   const without = within(screen.getByRole('list', { name: 'No standard named' }))
   expect(without.getByText('Waits for confirmation')).toBeDefined()
   expect(screen.getByRole('link', { name: 'GC-1' }).getAttribute('href')).toContain('51')
+})
+
+test('is drawn in a language that writes days with their month as a word', async () => {
+  const before = spoken()
+  onTestFinished(() => speak(before))
+  const language = LANGUAGES.find(({ days }) => days !== 'fixed')
+  if (!language) throw new Error('Every language has fixed days')
+  speak({ language, texts: {} })
+  fakeNetwork().answer(listCertificationsEndpoint, [row()])
+  await show(card, { as: WEAVER })
+  const [line] = within(await screen.findByRole('list', { name: 'GOTS' })).getAllByRole('listitem')
+  expect(line?.textContent).toContain(`Valid until ${dayText(daysLater(today, 200))}`)
 })
 
 test('is not there without certificates, and says so where they could not be loaded', async () => {

@@ -22,6 +22,7 @@ import { type ConfirmValues, toConfirmation, valuesOf } from './confirm-values.t
 import { ConfirmPositions } from './ConfirmPositions.tsx'
 import { LaddersCard } from './LaddersCard.tsx'
 import { LinksCard } from './LinksCard.tsx'
+import { Goods } from './PositionList.tsx'
 import { talkOf } from './TradeChange.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
@@ -40,7 +41,7 @@ const labelOf = (path: string) => {
 
 /**
  * The approver's screen of a pending trade: what is decided comes first, with its document beside it. Where there is room for one column,
- * the document follows the first facts, before a list of positions that can be long. Confirm and Refuse stay in sight.
+ * the document follows the goods and the first facts, before a list of positions that can be long. Confirm and Refuse stay in sight.
  */
 export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
   const named = { kind: trade.type, reference: trade.contractorReferenceNumber }
@@ -65,6 +66,7 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
 
   const facts = (part: Part) => (
     <Card title={part === 'rest' ? recordFields.moreDetails : recordFields.details}>
+      {part === 'early' && <Goods positions={trade.positions} />}
       <TradeFacts trade={trade} withStandard part={part} />
     </Card>
   )

@@ -52,6 +52,26 @@ export function PositionFacts({
 const quantityText = (quantity: string, unit: string | null) =>
   unit === null ? tradeFields.quantityWithoutUnit({ quantity }) : `${quantity} ${unit}`
 
+/** Of more the number is said: they follow below. */
+const GOODS_NAMED = 3
+
+/** What a trade is about, in a line for each of the first positions: how much of what. */
+export function Goods({ positions }: Pick<Trade, 'positions'>) {
+  const more = positions.length - GOODS_NAMED
+  return (
+    <ul className={classes['goods']} aria-label={tradeFields.positions}>
+      {positions.slice(0, GOODS_NAMED).map(({ id, quantity, unit, contractorMaterialName: material }) => (
+        <li key={id}>
+          {quantity === null
+            ? material
+            : tradePage.goods({ amount: quantityText(amountText(quantity), unit), material })}
+        </li>
+      ))}
+      {more > 0 && <li>{tradePage.moreGoods({ count: more })}</li>}
+    </ul>
+  )
+}
+
 /** The positions of a trade, with the material each became at the consignee. */
 export function PositionList({
   trade: { positions, status, side },

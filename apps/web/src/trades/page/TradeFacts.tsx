@@ -44,7 +44,7 @@ export function TradeFacts({ trade, withStandard = false, part = 'all' }: Props)
     { label: recordWords.status, value: <TradeStatus trade={trade} /> },
     { label: recordFields.approver, value: consignee, term: 'approver' },
     { label: recordWords.documentType, value: trade.documentType, term: 'documentType', isEarly: true },
-    { label: tradePage.contractor, value: contractor, term: 'seller', isEarly: true },
+    { label: tradePage.contractor, value: contractor, term: 'seller' },
     { label: tradePage.contractorEmail, value: trade.contractorEmail },
     { label: tradePage.contractorReference, value: trade.contractorReferenceNumber },
     { label: tradeFields.consignee, value: consignee, term: 'buyer' },

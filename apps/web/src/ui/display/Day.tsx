@@ -5,8 +5,13 @@ import { formDay, hasFixedDays, isoDay, longDay, tableDay } from '../format.ts'
 import { rich } from '../rich.ts'
 import classes from './Day.module.css'
 
-/** Where a language has the forms of the specification: `table`, 2026-03-01, also of shipments; `record`, 03/01/2026; `history`, March 1st 2026. */
-const WRITTEN = { table: tableDay, record: formDay, history: longDay } as const
+const wordDay = (of: string) => dayText(isoDay(of))
+
+/**
+ * Where a language has the forms of the specification: `table`, 2026-03-01, also of shipments; `record`, 03/01/2026; `history`, March 1st 2026.
+ * `word`, 1 Mar 2026, as sentences have it.
+ */
+const WRITTEN = { table: tableDay, record: formDay, history: longDay, word: wordDay } as const
 
 type Form = keyof typeof WRITTEN
 

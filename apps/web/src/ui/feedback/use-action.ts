@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { errorText } from '../../api.ts'
 import { toast } from './toast-store.ts'
 
@@ -26,9 +27,15 @@ export function useAction<Input = void, Answer = unknown>({ run, onFailed, faile
     // Passwords are sent this way: nothing is stored once the screen is left.
     gcTime: GONE_AFTER_MS,
   })
+  // The second press of a double click comes before the first is on the screen.
+  const running = useRef<Promise<void>>(undefined)
   return {
-    /** Never rejects: a failure is in `error`. */
-    run: (input: Input): Promise<void> => mutation.mutateAsync(input).then(nothing, nothing),
+    /** Never rejects: a failure is in `error`. While it runs, it is not set off again. */
+    run: (input: Input): Promise<void> =>
+      (running.current ??= mutation
+        .mutateAsync(input)
+        .then(nothing, nothing)
+        .finally(() => (running.current = undefined))),
     isRunning: mutation.isPending,
     failure: mutation.error,
     /** Why it failed, to be shown in place. */
