@@ -28,6 +28,7 @@ export const keys = {
     awaiting: (order: 'asc' | 'desc') => ['certifications', 'awaiting', order] as const,
     atOthers: ['certifications', 'at-others'],
     accepted: ['certifications', 'accepted'],
+    scopes: ['certifications', 'scopes'],
     with: (partner: number) => ['certifications', 'with', String(partner)] as const,
     on: (materialId: string) => ['certifications', 'on', materialId] as const,
     ending: ['certifications', 'ending'],

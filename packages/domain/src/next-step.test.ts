@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SaidGap } from './chain-gaps.ts'
 import type { SaidVerdict } from './chain-words.ts'
-import { companiesTowards, nextStepFor, requestFor } from './next-step.ts'
+import { companiesTowards, nextStepFor, requestFor, filingOf } from './next-step.ts'
 
 const company = (visibleName: string | null) => ({ visibleName, partnerType: 'gin' })
 const verdict = (standing: SaidVerdict['standing'], shipment?: string): SaidVerdict => ({
@@ -83,4 +83,23 @@ test('whom to ask about a step: its company first, then those between it and the
   expect(companiesTowards(graph, 0, 'Own')).toEqual(['Farm', 'Mill'])
   expect(companiesTowards(graph, 1, 'Own')).toEqual(['Mill'])
   expect(companiesTowards(graph, 3, 'Own')).toEqual([])
+})
+
+test('the own company decides about what waits for it, else lets one follow the last, else files the first', () => {
+  const held = (id: number, changes: object = {}) => ({
+    id,
+    referencedStandard: 'OCS',
+    awaitsDecision: false,
+    status: 'ACCEPTED',
+    validFrom: `202${id}-01-01T00:00:00.000Z`,
+    ...changes,
+  })
+  const [old, last] = [held(4), held(5)]
+  const waiting = held(6, { awaitsDecision: true, status: 'PENDING' })
+  expect(filingOf('OCS', [old, waiting, last])).toEqual({ by: 'deciding', about: waiting })
+  expect(filingOf('OCS', [old, last, held(6, { status: 'REFUSED' })])).toEqual({
+    by: 'succeeding',
+    about: last,
+  })
+  expect(filingOf('GOTS', [old, last, waiting])).toEqual({ by: 'filing' })
 })

@@ -28,6 +28,28 @@ export function nextStepFor({ place, verdicts, endsOn }: SaidGap, own: string): 
     : { do: 'ask', kind: 'SCOPE_CERTIFICATE', standard, shipments: [] }
 }
 
+type OwnCertificate = {
+  id: number
+  referencedStandard: string | null
+  awaitsDecision: boolean
+  status: string
+  validFrom: string
+}
+
+/** How the reader's company files what it lacks of a standard: it decides about the one that waits for it, lets one follow the last, or begins anew. */
+export type Filing<C> = { by: 'deciding'; about: C } | { by: 'succeeding'; about: C } | { by: 'filing' }
+
+/** The next thing about a standard of the reader's own company, by the scope certificates of which it is the holder. */
+export function filingOf<C extends OwnCertificate>(standard: string, held: readonly C[]): Filing<C> {
+  const own = held.filter(({ referencedStandard }) => referencedStandard === standard)
+  const waiting = own.find(({ awaitsDecision }) => awaitsDecision)
+  if (waiting) return { by: 'deciding', about: waiting }
+  const last = own
+    .filter(({ status }) => status === 'ACCEPTED')
+    .toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0]
+  return last ? { by: 'succeeding', about: last } : { by: 'filing' }
+}
+
 type Sent = {
   companyName: string
   kind: RequestKind

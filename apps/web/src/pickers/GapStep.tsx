@@ -10,8 +10,8 @@ import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { NoDialog } from '../ui/NoDialog.tsx'
 import { useCurrentUser } from '../session.ts'
-import { usePages } from '../use-pages.ts'
 import type { Asking } from './ask-values.ts'
+import { FileStep } from './FileStep.tsx'
 import classes from './GapStep.module.css'
 import { askedQuery } from './asked-query.ts'
 
@@ -32,22 +32,11 @@ type Props = {
 /** The button beside a gap: it does the next thing. What was asked for already is said, with the way to the request. */
 export function GapStep({ gap, whom, look = null }: Props) {
   const { company } = useCurrentUser()
-  const pages = usePages()
   const step = nextStepFor(gap, company.companyName)
   if (isCertifier({ role: company.partnerType?.name ?? null })) return null
   if (step.do === 'look') return look
   if (step.do === 'ask') return <Ask gap={gap} whom={whom} step={step} />
-  return (
-    <Button
-      size="compact-sm"
-      variant="light"
-      renderRoot={(props) => (
-        <Link {...pages.newCertification('SCOPE', { standard: step.standard })} {...props} />
-      )}
-    >
-      {texts.fileCertificate}
-    </Button>
-  )
+  return <FileStep standard={step.standard} />
 }
 
 function Ask({ gap, whom, step }: Pick<Props, 'gap' | 'whom'> & { step: NextStep & { do: 'ask' } }) {

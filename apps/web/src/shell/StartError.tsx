@@ -1,6 +1,8 @@
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { connection } from '../connection.ts'
 import { ScreenNotLoaded } from '../lazy-screen.ts'
 import { leaveHere } from '../leave-here.ts'
 import { Failed, NotLoaded } from './NotShown.tsx'
@@ -16,6 +18,15 @@ export function StartError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  const retryNow = useEffectEvent(retry)
+  // Nobody has to press anything once there is a connection again.
+  useEffect(
+    () =>
+      connection.subscribe(() => {
+        if (!connection.read()) retryNow()
+      }),
+    [],
+  )
   return (
     <main className={classes['page']}>
       <h1>{shell.product}</h1>

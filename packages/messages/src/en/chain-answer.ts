@@ -31,7 +31,8 @@ export const chainAnswer = area('chainAnswer', {
   seeGap: 'See it in the supply chain',
   ends: '{standard}: the certificate ends on {day}.',
   askedOn: 'Asked on {day}',
-  fileCertificate: 'File the certificate',
+  fileStep:
+    '{by, select, deciding {Decide about the certificate} succeeding {File the next certificate} other {File the certificate}}',
   askForScope: 'Ask for a certificate',
   askForTransaction: 'Ask for a transaction certificate',
   more: '{count, plural, one {One more is marked in the drawing.} other {# more are marked in the drawing.}}',

@@ -8,7 +8,7 @@ export const chainFlow = area('chainFlow', {
   others: 'Other countries',
   noCountry: 'No country',
   steps: '{count, plural, one {# step} other {# steps}}',
-  stepsCertified: '{count, plural, one {# step} other {# steps}} · {share} % certified',
+  stepsCertified: '{certified, number} of {asked, number} certified',
   chosen: '{country}, {tier}: {counted}.',
   from: 'Comes from: {list}.',
   to: 'Goes to: {list}.',

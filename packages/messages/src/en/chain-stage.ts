@@ -20,6 +20,7 @@ export const chainStage = area('chainStage', {
   linksDrawn: '{drawn, number} of {all, number} links drawn.',
   tiers: 'Tiers',
   tier: '{process} · {count, plural, one {# step} other {# steps}}',
-  tierCertified: '{process} · {count, plural, one {# step} other {# steps}} · {share} % certified',
+  tierCertified:
+    '{process} · {count, plural, one {# step} other {# steps}} · {certified, number} of {asked, number} certified, {share} %',
   strips: 'Each strip shows how its tier is coloured. Click on it, or zoom in, for single steps.',
 })

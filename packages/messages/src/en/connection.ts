@@ -19,6 +19,7 @@ export const connection = area('connection', {
   tryAgain: 'Try again',
 
   dialogNotLoaded: 'Not loaded yet',
+  shownAgain: 'This is shown once there is a connection again.',
   partOffline:
     'No connection: this part of the screen is not loaded yet. It appears once there is a connection again.',
   partNotLoaded: 'This part of the screen could not be loaded. Try again, or load the page again.',

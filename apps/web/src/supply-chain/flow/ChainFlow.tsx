@@ -13,11 +13,11 @@ import { FlowRibbons } from './FlowRibbons.tsx'
 
 type Props = { graph: Graph; colours: Colours }
 
-/** The least room for a bar with its text, and for the ribbons between two tiers, in pixels. */
-const BAR = 104
-const BETWEEN_TIERS = 36
+/** The least room for a bar with its text, and for the ribbons between two tiers, in pixels; more where the window has it. */
+const BAR = { least: 88, most: 132 }
+const BETWEEN_TIERS = 18
 /** Above the bars: what the tier is. */
-const HEAD = 58
+const HEAD = 104
 const PADDING = 16
 
 /** A supply chain by country: tiers as columns, countries as bars, and what flows between them. */
@@ -33,9 +33,10 @@ export function ChainFlow({ graph, colours }: Props) {
   }, [steps, flow.tiers, graph, colours])
   const width = Math.max(
     (size?.width ?? 0) - 2 * PADDING - 2,
-    flow.tiers * BAR + (flow.tiers - 1) * BETWEEN_TIERS,
+    flow.tiers * BAR.least + (flow.tiers - 1) * BETWEEN_TIERS,
   )
-  const column = flow.tiers > 1 ? (width - BAR) / (flow.tiers - 1) : 0
+  const bar = Math.max(BAR.least, Math.min(BAR.most, (width / flow.tiers) * 0.72))
+  const column = flow.tiers > 1 ? (width - bar) / (flow.tiers - 1) : 0
   const height = HEAD + flow.bars.reduce((most, bar) => Math.max(most, bar.y + bar.height), 0)
   return (
     <section className={classes['flow']} aria-label={chainFlow.title}>
@@ -47,7 +48,7 @@ export function ChainFlow({ graph, colours }: Props) {
             <FlowRibbons
               flow={flow}
               chosen={chosen}
-              place={{ width, height, top: HEAD, xOf: (tier) => tier * column, bar: BAR }}
+              place={{ width, height, top: HEAD, xOf: (tier) => tier * column, bar }}
             />
             {tiers.map((text, tier) => (
               <Tier
@@ -56,6 +57,7 @@ export function ChainFlow({ graph, colours }: Props) {
                 flow={flow}
                 tier={tier}
                 left={tier * column}
+                width={bar}
                 chosen={chosen}
                 onChoose={(bar) => setChosen(bar === chosen ? undefined : bar)}
               />
@@ -74,13 +76,14 @@ type TierProps = {
   flow: Flow
   tier: number
   left: number
+  width: number
   chosen: number | undefined
   onChoose: (bar: number) => void
 }
 
-function Tier({ text, flow, tier, left, chosen, onChoose }: TierProps) {
+function Tier({ text, flow, tier, left, width, chosen, onChoose }: TierProps) {
   return (
-    <div className={classes['tier']} style={{ left, width: BAR }}>
+    <div className={classes['tier']} style={{ left, width }}>
       <h2>{text}</h2>
       <ul>
         {flow.bars.map((bar, place) =>

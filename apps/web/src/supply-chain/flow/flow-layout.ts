@@ -36,11 +36,11 @@ export type Flow = {
 
 /** More countries than this share the last bar of a tier. */
 export const MOST_BARS = 7
-/** Two lines of text. */
-export const LOWEST_BAR = 44
+/** Three lines of text. */
+export const LOWEST_BAR = 48
 export const BETWEEN_BARS = 8
-/** So tall that each bar of the fullest tier has room. */
-export const LEAST_HEIGHT = MOST_BARS * LOWEST_BAR + (MOST_BARS - 1) * BETWEEN_BARS
+/** So tall that each bar of a tier with so many has room. */
+export const leastHeight = (bars: number) => bars * LOWEST_BAR + (bars - 1) * BETWEEN_BARS
 
 /**
  * Lays steps out as columns of bars, one for each country of a tier, the largest first, with a ribbon between two bars where goods flow.
@@ -57,11 +57,9 @@ export function layOutFlow(steps: readonly FlowStep[], links: readonly Link[], h
       bars.push({ tier, country, steps: members.length, colours: coloursOf(members, steps), y: 0, height: 0 })
     }
   }
-  for (let tier = 0; tier < tiers; tier++)
-    stack(
-      bars.filter((bar) => bar.tier === tier),
-      Math.max(height, LEAST_HEIGHT),
-    )
+  const inTier = Map.groupBy(bars, ({ tier }) => tier)
+  const fullest = Math.max(1, ...[...inTier.values()].map(({ length }) => length))
+  for (const own of inTier.values()) stack(own, Math.max(height, leastHeight(fullest)))
   return { tiers, bars, ...ribbonsOf(bars, barOf, links) }
 }
 

@@ -26,7 +26,7 @@ const FORMS = [
   { form: 'rich', height: 78, width: 170, widest: WIDEST_CARD, perTier: 112 },
   { form: 'medium', height: 48, width: 140, widest: WIDEST_CARD, perTier: 66 },
   { form: 'tile', height: 74, width: 76, widest: 132, perTier: 100 },
-  { form: 'small', height: 28, width: 64, widest: 260, perTier: 40 },
+  { form: 'small', height: 26, width: 64, widest: 260, perTier: 33 },
 ] as const
 
 /** The size of one node's card where a tier leaves it `room` world units, in a view. */

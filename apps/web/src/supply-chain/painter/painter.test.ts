@@ -11,7 +11,16 @@ import { edgeAt, nodeAt, stepInStrip } from './hit-test.ts'
 import { COLOURS, DARK, LIGHT } from './palette.ts'
 import { labelAt, placeLabels } from './place-labels.ts'
 import { type Scene, sceneOf } from './scene.ts'
-import { cameraFromText, cameraOf, cameraText, firstView, fitView, held, viewOf, zoomed } from './view.ts'
+import {
+  cameraFromText,
+  cameraOf,
+  cameraText,
+  fitView,
+  areTiersNamedBeside,
+  held,
+  viewOf,
+  zoomed,
+} from './view.ts'
 import type { View } from './viewport.ts'
 
 const SIZE = { width: 1000, height: 700 }
@@ -47,25 +56,26 @@ describe('fitView', () => {
     }
   })
 
-  test('one node stands in the middle', () => {
+  test('one node stands in the middle, below the search', () => {
     const scene = sceneOf(layOut({ count: 1, from: [], to: [], root: 0 }), [], [])
     const view = fitView(scene, SIZE)
-    expect(onScreen(view, 0, 0)).toEqual({ x: 500, y: 350 })
+    expect(onScreen(view, 0, 0)).toEqual({ x: 500, y: 380 })
   })
 
-  test('a chain whose cards would be too small starts near the material asked about, any other with all of it', () => {
-    const small = aScene(12, 4)
-    expect(firstView(small, SIZE, 0)).toEqual(fitView(small, SIZE))
-    const large = aScene(400, 7)
-    expect(firstView(large, SIZE, 0)).toEqual(fitView(large, SIZE))
-    const scene = aScene(60, 6)
-    const phone = { width: 360, height: 500 }
-    const first = firstView(scene, phone, 0)
-    expect(first.sx).toBeGreaterThan(fitView(scene, phone).sx)
-    const { x, y } = onScreen(first, at(scene.layout.x, 0), at(scene.layout.y, 0))
-    expect(x).toBeCloseTo(180)
-    expect(y).toBeGreaterThan(250)
-    expect(y).toBeLessThan(500)
+  test('nothing lies under the search at the top, nor under the names of the tiers beside it', () => {
+    const sizes = [SIZE, { width: 360, height: 500 }]
+    const chains = [aScene(2, 2), aScene(12, 5), aScene(60, 6)]
+    for (const size of sizes)
+      for (const scene of chains) {
+        const view = fitView(scene, size)
+        const cards = cardsOf(scene, view, ALL)
+        for (let node = 0; node < scene.layout.x.length; node++) {
+          const { x, y } = onScreen(view, at(scene.layout.x, node), at(scene.layout.y, node))
+          const card = cards[at(scene.layout.tier, node)]
+          expect(y - (card?.height ?? 0) / 2).toBeGreaterThanOrEqual(64)
+          if (areTiersNamedBeside(scene, size)) expect(x - (card?.width ?? 0) / 2).toBeGreaterThanOrEqual(168)
+        }
+      }
   })
 })
 

@@ -6,30 +6,33 @@ import type { Point, Size, View } from './viewport.ts'
 
 /** Around the whole chain. */
 const PADDING = 28
-/** What lies over the upper left corner: the search. */
-const SEARCH: Size = { width: 320, height: 64 }
+/** What lies over the top: the search, and beside it the buttons. */
+const SEARCH_HEIGHT = 64
+/** What the name of a tier takes above it. */
+export const TIER_NAME_HEIGHT = 24
+/** From this width on the names can stand beside the tiers, in a margin of their own, where there is too little room above. */
+const WIDE = 900
+const MARGIN = 168
 /** Nearer than this, cards only drift apart. */
 const LARGEST = { sx: 270 / NODE_SPACING, sy: 168 / LEVEL_SEPARATION }
 /** Where the whole chain is small, it is not blown up further than this. */
 const LARGEST_FIT = { sx: 258 / NODE_SPACING, sy: 140 / LEVEL_SEPARATION }
 
-/** The whole chain, as large as it fits, in the middle; below the search where it would lie under it. */
-export function fitView(scene: Scene, size: Size): View {
-  const view = fitBelow(PADDING, scene, size)
-  const [first] = scene.rows[0] ?? []
-  const left = (scene.layout.x[first ?? 0] ?? 0) * view.sx + view.tx - CARD_HALF
-  // The name of the first strip stands above it.
-  if (scene.layout.x.length > MOST_READ) return fitBelow(SEARCH.height + TIER_LABEL, scene, size)
-  return left < SEARCH.width ? fitBelow(SEARCH.height, scene, size) : view
-}
+type Fit = { view: View; tall: number }
 
-/** How much the name of a tier takes above its strip. */
-const TIER_LABEL = 24
-/** Half of a wide card. */
-const CARD_HALF = 120
+/** Whether the names of the tiers stand beside them, and not above. */
+export const areTiersNamedBeside = (scene: Scene, size: Size): boolean =>
+  size.width >= WIDE && scene.layout.x.length <= MOST_READ && !hasRoomAbove(fitWith(0, scene, size))
 
-function fitBelow(top: number, scene: Scene, size: Size): View {
+const hasRoomAbove = ({ view, tall }: Fit) => LEVEL_SEPARATION * view.sy - tall >= TIER_NAME_HEIGHT
+
+/** The whole chain, as large as it fits, in the middle: below the search, and below or beside the names of its tiers. */
+export const fitView = (scene: Scene, size: Size): View =>
+  fitWith(areTiersNamedBeside(scene, size) ? MARGIN : 0, scene, size).view
+
+function fitWith(margin: number, scene: Scene, size: Size): Fit {
   const { width, height } = scene.layout
+  const top = SEARCH_HEIGHT + (margin === 0 ? TIER_NAME_HEIGHT : 0)
   const view: View = { ...LARGEST_FIT, tx: 0, ty: 0 }
   let [over, tall] = [{ left: 0, right: 0 }, 0]
   // What sticks out beyond the outermost middles depends on the scale, and the scale on that.
@@ -37,15 +40,15 @@ function fitBelow(top: number, scene: Scene, size: Size): View {
     const cards = cardsOf(scene, view, { kind: 'nodes', visible: 0 })
     tall = Math.max(0, ...cards.map((card) => card.height))
     over = overhang(scene, view, cards)
-    const wide = size.width - 2 * PADDING - over.left - over.right
+    const wide = size.width - margin - 2 * PADDING - over.left - over.right
     if (width > 0) view.sx = Math.max(1e-6, Math.min(LARGEST_FIT.sx, wide / width))
     if (height > 0)
       view.sy = Math.max(1e-6, Math.min(LARGEST_FIT.sy, (size.height - top - PADDING - tall) / height))
   }
-  view.tx = (size.width - width * view.sx - over.right + over.left) / 2
+  view.tx = margin + (size.width - margin - width * view.sx - over.right + over.left) / 2
   const spare = size.height - top - PADDING - tall - height * view.sy
   view.ty = top + tall / 2 + spare / 2
-  return view
+  return { view, tall }
 }
 
 function overhang({ rows, layout }: Scene, { sx }: View, cards: readonly { width: number }[]) {
@@ -112,31 +115,8 @@ export const legible = (view: View): View => ({
   sy: Math.max(view.sy, 118 / LEVEL_SEPARATION),
 })
 
-/** More nodes than this are first seen as a whole, as marks. */
+/** More nodes than this are strips, or marks. */
 const MOST_READ = 200
-
-/**
- * How a supply chain is first shown: all of it if most of its cards can be read, or if it is too large for cards; otherwise its end, with
- * the requested material.
- */
-export function firstView(scene: Scene, size: Size, root: number | undefined): View {
-  const fit = fitView(scene, size)
-  const cards = cardsOf(scene, fit, { kind: 'nodes', visible: 0 })
-  const named = scene.rows.reduce(
-    (sum, row, tier) => sum + (cards[tier]?.form === 'mark' ? 0 : row.length),
-    0,
-  )
-  const isRead = named * 2 >= scene.layout.x.length
-  if (isRead || scene.layout.x.length > MOST_READ || root === undefined) return fit
-  const near = legible(fit)
-  const x = scene.layout.x[root] ?? 0
-  const isTall = near.sy > fit.sy
-  return {
-    ...near,
-    tx: near.sx > fit.sx ? size.width / 2 - x * near.sx : fit.tx,
-    ty: isTall ? size.height - PADDING - 40 - scene.layout.height * near.sy : fit.ty,
-  }
-}
 
 /** For an address. */
 export const cameraText = ({ x, y, sx, sy }: Camera): string =>

@@ -30,7 +30,7 @@ export function Stage(props: Props) {
   const { graph } = part
   const id = useId()
   const idOf = useCallback((one: number) => `${id}-${one}`, [id])
-  const camera = useCamera({ scene, size, root: graph.root, at: props.at, onSettle: props.onSettle })
+  const camera = useCamera({ scene, size, at: props.at, onSettle: props.onSettle })
   const { view, fit, change, visit, goBack } = camera
   const detail = useMemo(() => detailOf(scene, view, size), [scene, view, size])
   const cards = useMemo(() => cardsOf(scene, view, detail), [scene, view, detail])
@@ -147,7 +147,10 @@ export function Stage(props: Props) {
           onPoint={pointAt}
         />
       </div>
-      {detail.kind === 'strips' && <TierLabels graph={graph} colours={colours} scene={scene} view={view} />}
+      <TierLabels
+        {...{ graph, colours, scene, view, size }}
+        cards={detail.kind === 'strips' ? undefined : cards}
+      />
       <SearchBox
         text={search.text}
         hits={search.hits}

@@ -9,7 +9,10 @@ const coloured = (...colours: string[]) =>
 
 test('a strip is named by its most frequent process, with its steps and how many are certified', () => {
   expect(tierText([0, 1, 2], graph, coloured('green', 'red', 'green'))).toBe(
-    'Ginning · 3 steps · 66 % certified',
+    'Ginning · 3 steps · 2 of 3 certified, 66 %',
+  )
+  expect(tierText([0, 1, 2], graph, coloured('green', 'grey', 'red'))).toBe(
+    'Ginning · 3 steps · 1 of 2 certified, 50 %',
   )
   expect(tierText([2], graph, coloured('grey', 'grey', 'grey'))).toBe('Spinning · 1 step')
 })

@@ -6,7 +6,6 @@ import {
   cameraFromText,
   cameraOf,
   cameraText,
-  firstView,
   fitView,
   held,
   viewOf,
@@ -20,33 +19,30 @@ const SETTLE_MS = 300
 type Options = {
   scene: Scene
   size: Size
-  root: number | undefined
   /** Where the address says to look. */
   at: string | undefined
   onSettle: (at: string | undefined) => void
 }
 
-/** `first` until somebody moves the drawing, `fit` for all of it: both follow the size of the screen. */
+/** `first` until somebody moves the drawing, `fit` once somebody asks for all of it: both are all of it, and follow the size of the screen. */
 type Pose = 'first' | 'fit' | Camera
 
 /** `before`: where the reader was when details moved the drawing; gone as soon as somebody moves it. */
 type State = { scene: Scene; pose: Pose; before?: Pose; isBack?: boolean }
 
 /** Which part of a supply chain is in view, and the functions to change that. A new layout resets it. `visit` moves it for details, `goBack` undoes that. */
-export function useCamera({ scene, size, root, at, onSettle }: Options) {
+export function useCamera({ scene, size, at, onSettle }: Options) {
   const [state, setState] = useState<State>(() => ({
     scene,
     pose: cameraFromText(at) ?? 'first',
   }))
   const fit = useMemo(() => fitView(scene, size), [scene, size])
-  const first = useMemo(() => firstView(scene, size, root), [scene, size, root])
   const seen = useCallback(
     (of: State): View => {
       const pose = of.scene === scene ? of.pose : 'first'
-      if (pose === 'first') return first
-      return pose === 'fit' ? fit : viewOf(pose, size)
+      return pose === 'first' || pose === 'fit' ? fit : viewOf(pose, size)
     },
-    [scene, size, first, fit],
+    [scene, size, fit],
   )
   const view = useMemo(() => seen(state), [seen, state])
   const settle = useDebouncedCallback(onSettle, SETTLE_MS)
