@@ -30,7 +30,13 @@ export type RequestDirection = (typeof REQUEST_DIRECTIONS)[number]
 const named = { material: z.string(), quantity: z.number().nullable(), unit: z.string().nullable() }
 
 /** What a request for a trade wants to have in it; the unit is a code. */
-export const AskedPosition = z.object(named)
+export const AskedPosition = z.object({
+  ...named,
+  ownMaterial: z
+    .object({ id: z.number(), name: z.string() })
+    .nullish()
+    .describe('To the recipient, of one request: its own material that became the one of this name before.'),
+})
 export type AskedPosition = z.output<typeof AskedPosition>
 
 /** What one company asked another for, as one of the two sees it. */

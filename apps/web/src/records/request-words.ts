@@ -2,11 +2,21 @@ import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import { requests as texts } from '@selvedge/messages/en/requests.ts'
 
 /** What a request asks for, in a few words. */
-export const requestTitle = ({ kind, standard, tradeKind, about }: CompanyRequest): string =>
-  texts.titleOf({
+export function requestTitle({
+  kind,
+  standard,
+  tradeKind,
+  reference,
+  positions,
+  about,
+}: CompanyRequest): string {
+  // A trade is known by the buyer's number for it, or by what it contains.
+  const named = kind === 'TRADE' ? (reference ?? positions[0]?.material ?? null) : about
+  return texts.titleOf({
     kind,
     standard: standard ?? '',
     tradeKind: tradeKind ?? 'contract',
-    about: about ?? '',
-    whose: about === null ? 'yours' : 'other',
+    about: named ?? '',
+    whose: named === null ? 'yours' : 'other',
   })
+}

@@ -29,7 +29,7 @@ export const requests = area('requests', {
   WITHDRAWN: 'Withdrawn',
 
   titleOf:
-    '{kind, select, SCOPE_CERTIFICATE {{whose, select, yours {Scope certificate for {standard}} other {Scope certificate for {standard}: {about}}}} TRANSACTION_CERTIFICATE {{whose, select, yours {Transaction certificate for {standard}} other {Transaction certificate for {standard}: {about}}}} TRADE {{tradeKind, select, contract {Record a contract} order {Record an order} other {Record a delivery}}} ORIGIN {Where {about} comes from} other {A request}}',
+    '{kind, select, SCOPE_CERTIFICATE {{whose, select, yours {Scope certificate for {standard}} other {Scope certificate for {standard}: {about}}}} TRANSACTION_CERTIFICATE {{whose, select, yours {Transaction certificate for {standard}} other {Transaction certificate for {standard}: {about}}}} TRADE {{whose, select, yours {{tradeKind, select, contract {Record a contract} order {Record an order} other {Record a delivery}}} other {{tradeKind, select, contract {Record contract {about}} order {Record order {about}} other {Record delivery {about}}}}}} ORIGIN {Where {about} comes from} other {A request}}',
   receivedFrom: '{company} asks your company.',
   sentTo: 'Your company asked {company}.',
   about: 'Concerns',

@@ -2,6 +2,7 @@ import type { CompanyRequest, RequestDirection } from '@selvedge/contract/reques
 import { requestPermissions } from '@selvedge/domain/company-request.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
@@ -10,6 +11,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { likeText } from '../../platform/db/like-text.ts'
+import { soldAs } from './sold-as.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 
 type Answer = z.input<typeof CompanyRequest>
@@ -46,7 +48,16 @@ export async function readRequest(
 ): Promise<Answer> {
   const row = await ordered(services.db, member, {}).where('request.id', '=', id).executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND', refusals.requestNone)
-  return present(services, member, row)
+  const request = present(services, member, row)
+  if (request.direction === 'sent' || request.positions.length === 0) return request
+  const { fromCompanyId: buyer, toCompanyId: seller } = row
+  const names = request.positions.map(({ material }) => material)
+  const became = await soldAs(services.db, { seller, buyer, names })
+  const positions = request.positions.map((position) => ({
+    ...position,
+    ownMaterial: became.get(nameKey(position.material)) ?? null,
+  }))
+  return { ...request, positions }
 }
 
 function matching(reader: Reader, { companyId }: SignedIn, { direction, open, search }: RequestQuery) {
@@ -69,6 +80,7 @@ function matching(reader: Reader, { companyId }: SignedIn, { direction, open, se
     .$if(Boolean(search), (query) => {
       const pattern = `%${likeText((search ?? '').replace(/\s+/g, ' '))}%`
       return query.where(sql<boolean>`(other.name_key like ${pattern} or lower(coalesce(request.about, '')) like ${pattern}
+        or lower(coalesce(request.reference, '')) like ${pattern} or lower(request.positions::text) like ${pattern}
         or lower(coalesce(request.standard, '')) like ${pattern} or lower(coalesce(request.message, '')) like ${pattern})`)
     })
 }

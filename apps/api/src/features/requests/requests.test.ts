@@ -8,13 +8,13 @@ import {
 } from '@selvedge/contract/requests.ts'
 import type { NewRequestInput } from '@selvedge/contract/requests.ts'
 import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
-import { tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { MAX_OPEN_REQUESTS, MAX_REQUESTS_A_DAY } from '@selvedge/domain/limits.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certificationRequest } from '../../../test/support/world/filed-certifications.ts'
 import type { Person } from '../../../test/support/world/people.ts'
-import { tradeRequest } from '../../../test/support/world/trades.ts'
+import { aTrade, tradeRequest } from '../../../test/support/world/trades.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { remindOfRequests } from './remind-request.ts'
 
@@ -242,6 +242,45 @@ describe('a request is closed', () => {
     await record(second.id)
     expect((await read(buyer, second.id)).state).toBe('WITHDRAWN')
   })
+})
+
+test('a wanted order is found by its number and its goods, and its recipient sees which of its own they were before', async () => {
+  const { trade } = await aTrade(t, { from: supplier, to: buyer })
+  const received = await t.aMaterial(buyer, 'Greige yarn', { isInput: true })
+  await t.call(buyer, confirmTransactionEndpoint, {
+    params: { id: trade.id },
+    query: { type: 'contract' },
+    body: {
+      transactionStatus: 'ACCEPTED',
+      positions: trade.positions.map(({ id }) => ({ id, material: { id: received } })),
+    },
+  })
+  const positions = ['GREIGE  yarn', 'Something else'].map((material) => ({
+    material,
+    quantity: 5,
+    unit: null,
+  }))
+  const { id } = await ask({
+    kind: 'TRADE',
+    standard: null,
+    tradeKind: 'order',
+    reference: 'PO-118',
+    positions,
+  })
+  const own = {
+    id: trade.positions[0]?.contractorMaterialId,
+    name: trade.positions[0]?.contractorMaterialName,
+  }
+  expect((await read(supplier, id)).positions.map(({ ownMaterial }) => ownMaterial)).toEqual([own, null])
+  // Which of the seller's materials it is, is not told to the buyer.
+  expect((await read(buyer, id)).positions.map(({ ownMaterial }) => ownMaterial ?? null)).toEqual([
+    null,
+    null,
+  ])
+  for (const search of ['po-118', 'greige'])
+    expect(
+      (await t.call(supplier, listRequestsEndpoint, { query: { search } })).map((request) => request.id),
+    ).toEqual([id])
 })
 
 describe('a request that waits', () => {

@@ -5,8 +5,8 @@ import { call } from '../../api.ts'
 import type { PositionValues } from '../trade-values.ts'
 
 /**
- * The lines of the form for what a buyer asks for: with the company's own material of that name, where it produces one; else with the
- * name as the description, so that it is seen what is meant.
+ * The lines of the form for what a buyer asks for: with the company's own material of that name, where it produces one, or that became the
+ * buyer's of that name before; else with the name as the description, so that it is seen what is meant.
  */
 export async function askedPositions(
   asked: readonly AskedPosition[],
@@ -18,8 +18,8 @@ export async function askedPositions(
   const produced = new Map(
     found.filter(({ isInput }) => !isInput).map(({ id, name }) => [nameKey(name), { id, name }]),
   )
-  return asked.map(({ material, quantity, unit }) => {
-    const own = produced.get(nameKey(material)) ?? null
+  return asked.map(({ material, quantity, unit, ownMaterial }) => {
+    const own = produced.get(nameKey(material)) ?? ownMaterial ?? null
     return {
       contractorMaterial: own,
       quantity: quantity ?? '',
