@@ -302,9 +302,7 @@ export const readSupplierEndpoint = endpoint({
       .describe('Of the newest 20, those in whose supply chains the company may be named to you.'),
     certificates: z
       .array(SupplierCertificate)
-      .describe(
-        'Each once, at most 50; those without an end first, then by their last day, the latest first.',
-      ),
+      .describe('Each once, at most 50; by their last day, the latest first, and those without one last.'),
     gaps: z
       .array(SupplierGap)
       .describe('The most urgent first, at most 20; those that read the same are one.'),

@@ -51,9 +51,9 @@ const resting = (certificate: ChainCertificate, product: Certificate['products']
   products: [product],
 })
 
-/** Each once, with all products that rest on it: one without an end first, then what is valid for longest. */
+/** Each once, with all products that rest on it: what is valid for longest first, those of single deliveries, without an end, last. */
 export function joinCertificates(all: readonly Certificate[]): Certificate[] {
-  const until = ({ certificate }: Certificate) => certificate.validUntil ?? '9999'
+  const until = ({ certificate }: Certificate) => certificate.validUntil ?? ''
   return joined(all, ({ certificate }) => JSON.stringify(certificate))
     .toSorted((a, b) => until(b).localeCompare(until(a)))
     .slice(0, MOST_CERTIFICATES)
