@@ -44,6 +44,7 @@ export const keys = {
     all: ['requests'],
     open: (direction: 'received' | 'sent') => ['requests', 'open', direction] as const,
     asked: ['requests', 'asked'],
+    with: (partner: number) => ['requests', 'with', String(partner)] as const,
     one: (id: string) => ['requests', 'one', id] as const,
     positions: (id: string) => ['requests', 'positions', id] as const,
   },
@@ -64,6 +65,7 @@ export const keys = {
     compact: (materialId: string) => ['supply-chain', 'compact', materialId] as const,
     part: (materialId: number, asked: object) => ['supply-chain', 'part', materialId, asked] as const,
     products: ['supply-chain', 'products'],
+    supplier: (partner: number) => ['supply-chain', 'supplier', String(partner)] as const,
     verdict: (materialId: string) => ['supply-chain', 'verdict', materialId] as const,
   },
   materials: {

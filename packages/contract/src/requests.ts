@@ -19,6 +19,7 @@ import {
   optionalDay,
   optionalId,
   optionalText,
+  partnerFilter,
   requiredText,
 } from './wire.ts'
 import { coded } from './zod-issues.ts'
@@ -78,18 +79,25 @@ export const CompanyRequest = z.object({
 })
 export type CompanyRequest = z.output<typeof CompanyRequest>
 
-export const requestListQuery = listQuery(['createdAt']).extend({
+export const requestListQuery = listQuery(['createdAt', 'state']).extend({
   direction: z.enum(REQUEST_DIRECTIONS).optional(),
   open: z
     .enum(['true', 'false'])
     .optional()
     .describe('true: only those that wait for an answer; false: only the others.'),
+  partner: partnerFilter,
+  material: id
+    .optional()
+    .describe(
+      'One of your materials: only those that name deliveries with it, or were answered with a trade that has it.',
+    ),
 })
 
 export const listRequestsEndpoint = endpoint({
   method: 'GET',
   path: '/requests',
-  summary: 'What partners asked your company for, and what your company asked them for; newest first',
+  summary:
+    'What partners asked your company for, and what your company asked them for; newest first, by `state` and `asc` those that wait first',
   query: requestListQuery,
   counted: true,
   response: z.array(CompanyRequest),

@@ -212,6 +212,9 @@ const tradeList = listQuery(TRADE_SORTS).extend({
       "true: only those the caller's company is asked to decide; others: only those that it waits for others to decide. Neither has those that wait for a change.",
     ),
   partner: partnerFilter,
+  material: id
+    .optional()
+    .describe('One of your materials: only trades that sell it, or that it was received in.'),
   ...recordedFilter,
 })
 

@@ -131,7 +131,9 @@ function gapsOf<C, T>({ asked, altered }: Place<C, T>, at: Gap<C, T>['at']): Gap
   })
 }
 
-const urgencyOf = <C, T>({ verdict }: Gap<C, T>): number => URGENCY.indexOf(verdict.standing)
+/** What has to be looked at first has the lowest number. */
+export const urgencyOf = ({ verdict }: { verdict: { standing: Standing } }): number =>
+  URGENCY.indexOf(verdict.standing)
 
 function outcomeOf(
   isAltered: boolean,

@@ -2,6 +2,12 @@ import type { CallInput } from '@selvedge/contract/endpoint.ts'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listMaterialRowsEndpoint, listMaterialTradesEndpoint } from '@selvedge/contract/materials.ts'
 import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
+import {
+  closeRequestEndpoint,
+  createRequestEndpoint,
+  listRequestsEndpoint,
+  type NewRequestInput,
+} from '@selvedge/contract/requests.ts'
 import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { listPlansEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -66,6 +72,7 @@ test('a number that somebody else’s list has shows nothing', async () => {
     expect(await t.call(mill, listTradesEndpoint, { query: { partner } })).toEqual([])
     expect(await t.call(mill, listCertificationsEndpoint, { query: { partner } })).toEqual([])
     expect(await t.call(mill, listMaterialRowsEndpoint, { query: { partner } })).toEqual([])
+    expect(await t.call(mill, listRequestsEndpoint, { query: { partner } })).toEqual([])
     expect(await t.call(mill, listPartnersEndpoint, { query: { id: partner } })).toEqual([])
   }
   expect(await t.call(otherFarm, listTradesEndpoint, { query: { partner: ofMill } })).toEqual([])
@@ -148,4 +155,77 @@ test('materials are listed by who delivered them, and plans by what they make', 
   const making = async (material: number) =>
     (await t.call(mill, listPlansEndpoint, { query: { output: material } })).map(({ id }) => id)
   expect([await making(output), await making(input)]).toEqual([[plan.id], []])
+})
+
+const asks = (by: Person, body: NewRequestInput) => t.call(by, createRequestEndpoint, { body })
+const OCS = 'Organic Content Standard (OCS)'
+
+test('requests are listed with one partner alone, asked by either, and those that wait first', async () => {
+  const { mill, farm, otherFarm } = await aMill()
+  const other = (companyName: string, message: string) => ({ companyName, kind: 'OTHER', message }) as const
+  const first = await asks(mill, other(farm.companyName, 'The first'))
+  const second = await asks(farm, other(mill.companyName, 'The second'))
+  const third = await asks(mill, other(farm.companyName, 'The third'))
+  await asks(mill, other(otherFarm.companyName, 'To somebody else'))
+  await t.call(mill, closeRequestEndpoint, { params: { id: third.id }, body: { outcome: 'WITHDRAWN' } })
+  const ids = async (by: Person, query: CallInput<typeof listRequestsEndpoint>['query']) =>
+    (await t.call(by, listRequestsEndpoint, { query })).map(({ id }) => id)
+  const partner = await numberOf(mill, farm)
+  expect(await ids(mill, { partner })).toEqual([third.id, second.id, first.id])
+  expect(await ids(mill, { partner, sort: 'state', order: 'asc' })).toEqual([second.id, first.id, third.id])
+  expect(await ids(mill, { partner, sort: 'state', order: 'desc' })).toEqual([third.id, second.id, first.id])
+  expect(await ids(mill, { partner, direction: 'received' })).toEqual([second.id])
+  expect(await ids(farm, { partner })).toEqual([])
+  expect(await ids(farm, { partner: await numberOf(farm, mill) })).toHaveLength(3)
+})
+
+test('requests concern a material by the deliveries that they name, or the trade that answered them', async () => {
+  const { mill, farm, otherFarm } = await aMill()
+  const delivery = await aTrade(t, { from: farm, to: mill, kind: 'shipping' })
+  const { received } = await acceptTrade(t, mill, delivery.trade, 'shipping')
+  const reference = delivery.trade.contractorReferenceNumber
+  const asked = { kind: 'TRANSACTION_CERTIFICATE' as const, standard: OCS, shipments: [reference] }
+  const named = await asks(mill, { ...asked, companyName: farm.companyName })
+  // Another company's deliveries have numbers of their own, which may be the same.
+  await asks(mill, { ...asked, companyName: otherFarm.companyName })
+  const wanted = { kind: 'TRADE', tradeKind: 'order', companyName: farm.companyName } as const
+  const answered = await asks(mill, {
+    ...wanted,
+    positions: [{ material: 'Anything', quantity: 1, unit: null }],
+  })
+  await t.db
+    .updateTable('company_request')
+    .set({
+      state: 'ANSWERED',
+      answer_type: 'trade',
+      answer_id: delivery.trade.id,
+      closed_at: t.services.now(),
+    })
+    .where('id', '=', answered.id)
+    .execute()
+  const ids = async (by: Person, material: number) =>
+    (await t.call(by, listRequestsEndpoint, { query: { material } })).map(({ id }) => id)
+  expect(await ids(mill, received)).toEqual([answered.id, named.id])
+  expect(await ids(farm, delivery.materialId)).toEqual([answered.id, named.id])
+  // The other one's material, by a company that has these requests.
+  expect(await ids(farm, received)).toEqual([])
+  expect(await ids(mill, delivery.materialId)).toEqual([])
+})
+
+test('trades are listed by a material that they sell, or were received in', async () => {
+  const { mill, farm, bought, sold, weaver } = await aMill()
+  const ids = async (by: Person, query: CallInput<typeof listTradesEndpoint>['query']) =>
+    (await t.call(by, listTradesEndpoint, { query })).map(({ id }) => id)
+  expect(await ids(mill, { material: sold.materialId })).toEqual([sold.trade.id])
+  expect(await ids(farm, { material: bought.materialId })).toEqual([bought.trade.id])
+  // Those of the other company.
+  expect(await ids(mill, { material: bought.materialId })).toEqual([])
+  expect(await ids(weaver, { material: sold.materialId })).toEqual([])
+  const { received } = await acceptTrade(t, weaver, sold.trade, 'contract')
+  expect(await ids(weaver, { material: received })).toEqual([sold.trade.id])
+  expect(await ids(weaver, { material: received, status: 'PENDING' })).toEqual([])
+  expect(await ids(weaver, { material: received, search: sold.trade.contractorReferenceNumber })).toEqual([
+    sold.trade.id,
+  ])
+  expect(await ids(weaver, { material: received, recordedFrom: '2030-01-01' })).toEqual([])
 })

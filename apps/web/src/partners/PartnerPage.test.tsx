@@ -1,6 +1,8 @@
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listMaterialRowsEndpoint } from '@selvedge/contract/materials.ts'
 import { listPartnersEndpoint, type PartnerRow } from '@selvedge/contract/partners.ts'
+import { listRequestsEndpoint } from '@selvedge/contract/requests.ts'
+import { readSupplierEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { listTradesEndpoint, type TradeRow } from '@selvedge/contract/trades.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -45,6 +47,8 @@ async function open({ partner = [DYERS], trades = [TRADE], as = WEAVER }: Partia
   network.answer(listPartnersEndpoint, partner)
   network.answer(listTradesEndpoint, trades)
   network.answer(listCertificationsEndpoint, [])
+  network.answer(listRequestsEndpoint, [])
+  network.answer(readSupplierEndpoint, { products: [], certificates: [], gaps: [], notRead: 0 })
   network.answer(listMaterialRowsEndpoint, [
     {
       id: 17,
@@ -74,6 +78,8 @@ test('a partner’s page shows what it is, what is between you, and what comes n
   expect(screen.getByText('1 trade, 2 plans')).toBeDefined()
   expect(await linkTo('New contract')).toContain('?consignee=Tidewater+Dyers')
   expect(await linkTo('Partners')).toContain('/cotton/partners')
+  expect(await screen.findByText('Not in your newest supply chains')).toBeDefined()
+  expect(await screen.findByText('No requests yet')).toBeDefined()
 })
 
 test('of a company that has not agreed, nothing but its name is claimed, and nothing waits', async () => {
@@ -84,12 +90,14 @@ test('of a company that has not agreed, nothing but its name is claimed, and not
   expect(await screen.findByText('Its role and its place are shown once you are partners.')).toBeDefined()
   expect(await screen.findByText('No trades yet')).toBeDefined()
   expect(screen.queryByText(/waits for your decision/)).toBeNull()
+  expect(screen.queryByText('Tidewater Dyers in your supply chains')).toBeNull()
 })
 
 test('a certification body sees certificates alone, and a number of nobody is said to be none', async () => {
   await open({ as: CERTIFIER })
   expect(await screen.findByText('Certificates with Tidewater Dyers')).toBeDefined()
   expect(screen.queryByText('Trades with Tidewater Dyers')).toBeNull()
+  expect(screen.queryByText('Tidewater Dyers in your supply chains')).toBeNull()
   expect(screen.queryByRole('link', { name: 'New contract' })).toBeNull()
 })
 

@@ -27,6 +27,7 @@ import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { Day } from '../ui/display/Day.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { usePages } from '../use-pages.ts'
 import { partnerQuery } from './partner-queries.ts'
 import { PartnerActions } from './PartnerActions.tsx'
@@ -36,6 +37,16 @@ import { PartnerMaterials } from './PartnerMaterials.tsx'
 import classes from './PartnersPage.module.css'
 import { PartnerTrades } from './PartnerTrades.tsx'
 import { PartnerWaiting } from './PartnerWaiting.tsx'
+
+/** Come along only for a partner that has agreed, of which there is something to say. */
+const SupplierCard = lazyPart<{ partner: PartnerRow }>(
+  () => import('./SupplierCard.tsx').then((module) => module.SupplierCard),
+  { waiting: <Skeleton height={240} radius="md" /> },
+)
+const PartnerRequests = lazyPart<{ partner: PartnerRow }>(
+  () => import('./PartnerRequests.tsx').then((module) => module.PartnerRequests),
+  { waiting: <Skeleton height={160} radius="md" /> },
+)
 
 const route = getRouteApi('/app/$sector/partners/$id')
 
@@ -112,6 +123,8 @@ function Shown({ partner }: { partner: PartnerRow }) {
           {trades && partner.relation !== 'BLOCKED' && <NewTrades with={companyName} />}
           {partner.relation === 'AGREED' && <AskIt company={companyName} isCertifier={!trades} />}
         </Card>
+        {trades && partner.relation === 'AGREED' && <SupplierCard partner={partner} />}
+        <PartnerRequests partner={partner} />
         {trades && <PartnerTrades partner={partner} />}
         <TimeLine cacheKey={keys.certifications.with(partner.id)} of={{ partner: partner.id }} />
         <PartnerCertificates partner={partner} />

@@ -14,7 +14,7 @@ import { Day } from '../ui/display/Day.tsx'
 import { amountText } from '../ui/format.ts'
 import { requestTitle } from '../records/request-words.ts'
 import { RequestActions } from './RequestActions.tsx'
-import { RequestBadge } from './RequestBadge.tsx'
+import { RequestBadge } from '../records/RequestBadge.tsx'
 
 const route = getRouteApi('/app/requests/$id')
 

@@ -16,7 +16,7 @@ import { Day } from '../ui/display/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
 import { requestTitle } from '../records/request-words.ts'
-import { RequestBadge } from './RequestBadge.tsx'
+import { RequestBadge } from '../records/RequestBadge.tsx'
 
 const OPEN = ['true', 'false'] as const
 

@@ -29,6 +29,22 @@ export const partnerPage = area('partnerPage', {
   noCertificates: 'No certificates yet',
   noCertificatesHint: 'Certificates that you and {company} give each other will be listed here.',
 
+  chains: '{company} in your supply chains',
+  chainsFailed: 'Your supply chains could not be loaded.',
+  noChains: 'Not in your newest supply chains',
+  noChainsHint: 'The supply chains of your newest products do not name {company}.',
+  gaps: 'What is missing',
+  noGaps: 'Nothing is missing at {company} for the standards that your products claim.',
+  theirCertificates: 'Certificates',
+  noneOfTheirs: 'No certificate of {company} stands in these supply chains.',
+  otherCertificates: '{count, plural, one {One more certificate} other {# more certificates}}',
+  notRead:
+    '{count, plural, one {One of your newest products has a supply chain that is too large to be looked through here.} other {# of your newest products have supply chains that are too large to be looked through here.}}',
+
+  requests: 'Requests between you and {company}',
+  noRequests: 'No requests yet',
+  noRequestsHint: 'What you and {company} ask each other for will be listed here.',
+
   materials: 'What {company} delivers',
   noMaterials: 'No deliveries yet',
   noMaterialsHint: 'What you receive in accepted trades will be listed here, by your own names.',

@@ -76,6 +76,18 @@ export async function areAgreed(reader: Reader, one: number, other: number): Pro
   return side !== undefined && isGenuine(reader, 'company_relation', side.cells)
 }
 
+/** The company with which a company has agreed, by the number under which its own list of partners has it. */
+export async function agreedNumbered(reader: Reader, own: number, id: number): Promise<number | undefined> {
+  const side = await reader
+    .selectFrom('company_relation')
+    .where('id', '=', id)
+    .where('company_id', '=', own)
+    .where('state', '=', 'agreed')
+    .select(['known_id as other', cellsOf('company_relation').as('cells')])
+    .executeTakeFirst()
+  return side && isGenuine(reader, 'company_relation', side.cells) ? side.other : undefined
+}
+
 /**
  * The name of a company, in a query that has it as `alias`, as another company sees it: spelt as that one typed it until the two
  * agree. The true spelling would reveal that such a company is registered, or that somebody else has invited it.

@@ -13,6 +13,7 @@ import type { PageQuery } from '../../platform/db/page.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { soldAs } from './sold-as.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { concerns, isBetween } from './request-filters.ts'
 
 type Answer = z.input<typeof CompanyRequest>
 type PassedOn = Answer['passedOn']
@@ -22,6 +23,10 @@ export type RequestQuery = PageQuery & {
   open?: 'true' | 'false' | undefined
   order?: 'asc' | 'desc' | undefined
   search?: string | undefined
+  sort?: 'createdAt' | 'state' | undefined
+  /** The number of a relation. */
+  partner?: number | undefined
+  material?: number | undefined
 }
 
 /** The requests that a company got and sent, the newest first. */
@@ -60,7 +65,11 @@ export async function readRequest(
   return { ...request, positions }
 }
 
-function matching(reader: Reader, { companyId }: SignedIn, { direction, open, search }: RequestQuery) {
+function matching(
+  reader: Reader,
+  { companyId }: SignedIn,
+  { direction, open, search, partner, material }: RequestQuery,
+) {
   // Two indexed halves: the OR of the two columns would read the whole table.
   const received = reader.selectFrom('company_request').where('to_company_id', '=', companyId).selectAll()
   const sent = reader.selectFrom('company_request').where('from_company_id', '=', companyId).selectAll()
@@ -77,6 +86,8 @@ function matching(reader: Reader, { companyId }: SignedIn, { direction, open, se
     )
     .$if(open === 'true', (query) => query.where('request.state', '=', 'OPEN'))
     .$if(open === 'false', (query) => query.where('request.state', '<>', 'OPEN'))
+    .$if(partner !== undefined, (query) => query.where(isBetween(companyId, partner ?? 0)))
+    .$if(material !== undefined, (query) => query.where(concerns(companyId, material ?? 0)))
     .$if(Boolean(search), (query) => {
       const pattern = `%${likeText((search ?? '').replace(/\s+/g, ' '))}%`
       return query.where(sql<boolean>`(other.name_key like ${pattern} or lower(coalesce(request.about, '')) like ${pattern}
@@ -120,8 +131,11 @@ function ordered(reader: Reader, member: SignedIn, query: RequestQuery) {
         'passedOn',
       ),
     ])
-    .orderBy('request.created_at', by)
-    .orderBy('request.id', by)
+    .$if(query.sort === 'state', (all) =>
+      all.orderBy(sql`request.state = 'OPEN'`, by === 'asc' ? 'desc' : 'asc'),
+    )
+    .orderBy('request.created_at', query.sort === 'state' ? 'desc' : by)
+    .orderBy('request.id', query.sort === 'state' ? 'desc' : by)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]

@@ -4,6 +4,7 @@ import {
   listPredecessorsEndpoint,
   listProductsEndpoint,
   readChainVerdictEndpoint,
+  readSupplierEndpoint,
   readSupplyChainEndpoint,
 } from '@selvedge/contract/supply-chain.ts'
 import type { FastifyInstance } from 'fastify'
@@ -17,6 +18,7 @@ import { readVerdict } from './read-verdict.ts'
 import { readChain } from './read-chain.ts'
 import { readChainPart } from './read-chain-part.ts'
 import { readCompactChain } from './read-compact-chain.ts'
+import { readSupplier } from './read-supplier.ts'
 
 export function supplyChainRoutes(app: FastifyInstance, services: Services): void {
   readRoute(
@@ -45,5 +47,8 @@ export function supplyChainRoutes(app: FastifyInstance, services: Services): voi
     readVerdict(from, member, query),
   )
   readRoute(app, services, listProductsEndpoint, (from, { member }) => listProducts(from, member))
+  readRoute(app, services, readSupplierEndpoint, (from, { member, query }) =>
+    readSupplier(from, member, query.partner),
+  )
   route(app, listPredecessorsEndpoint, ({ member }) => listPartners(services.db, member, 'predecessors', {}))
 }

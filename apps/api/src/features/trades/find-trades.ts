@@ -18,6 +18,8 @@ export type TradeQuery = PageQuery & {
   awaiting?: 'true' | 'false' | 'others' | undefined
   /** The number of a relation. */
   partner?: number | undefined
+  /** One of the company's materials. */
+  material?: number | undefined
 } & Recorded
 
 type Fragment = RawBuilder<unknown>
@@ -56,17 +58,34 @@ const inOrder = ({ order = 'desc' }: TradeQuery): Fragment =>
  */
 function halves(companyId: number, query: TradeQuery, each: Fragment = NOTHING): Fragment {
   const { key, join } = SORT_KEY[query.sort ?? 'contractorDate']
-  const half = (side: Fragment, other: Fragment) => sql`(
+  const half = ({ side, other, has }: Side) => sql`(
     select trade.id, trade.created_at, ${key} as sort_key from trade ${join}
-    where trade.${side} = ${companyId} ${withPartner(other)} ${filters(query)} ${each})`
+    where trade.${side} = ${companyId} ${withPartner(other)} ${withMaterial(has)} ${filters(query)} ${each})`
   const withPartner = (other: Fragment) =>
     query.partner === undefined
       ? NOTHING
       : sql`and trade.${other} = ${partnerNumbered(companyId, query.partner)}`
-  const [sender, receiver] = [sql`contractor_id`, sql`consignee_id`]
-  const received = half(receiver, sender)
-  if (query.awaiting === 'others') return half(sender, receiver)
-  return query.awaiting === 'true' ? received : sql`${half(sender, receiver)} union all ${received}`
+  const withMaterial = (has: Fragment) =>
+    query.material === undefined
+      ? NOTHING
+      : sql`and exists (select from trade_position position
+          where position.trade_id = trade.id and ${has} = ${query.material})`
+  const received = half(RECEIVER)
+  if (query.awaiting === 'others') return half(SENDER)
+  return query.awaiting === 'true' ? received : sql`${half(SENDER)} union all ${received}`
+}
+
+/** A company's column in a trade, the other company's, and its own material in a position: what it receives is said with the decision. */
+type Side = Record<'side' | 'other' | 'has', Fragment>
+const SENDER: Side = {
+  side: sql`contractor_id`,
+  other: sql`consignee_id`,
+  has: sql`position.contractor_material_id`,
+}
+const RECEIVER: Side = {
+  side: sql`consignee_id`,
+  other: sql`contractor_id`,
+  has: sql`trade.status = 'ACCEPTED' and position.consignee_material_id`,
 }
 
 function filters(query: TradeQuery): Fragment {

@@ -246,6 +246,12 @@ export const TRADES: readonly Row[] = [
     cells: signedIn(),
   },
   {
+    call: 'GET /supplychain/supplier',
+    about: 'of a partner of the contractor’s company',
+    cells: signedIn(),
+    input: ({ partnerId }) => ({ query: { partner: partnerId } }),
+  },
+  {
     call: 'GET /supplychain/predecessors',
     cells: ownList('stranger', 'contractor', 'colleague', 'admin', 'approver', 'certifier'),
   },

@@ -8,6 +8,7 @@ const UNKNOWN: Record<string, string | number> = {
   id: UNKNOWN_ID,
   docId: UNKNOWN_ID,
   materialId: UNKNOWN_ID,
+  partner: UNKNOWN_ID,
   company: 'Nobody Known',
   companyName: 'Nobody Known',
   email: 'nobody@known.test',

@@ -67,6 +67,8 @@ type Records = {
 /** A company with one record of each kind, everybody who may or may not call about them, and what makes fresh ones. */
 export type World = Records & {
   people: Record<Exclude<Caller, 'anonymous' | 'former'>, Person>
+  /** Under which the contractor’s company has the consignee’s in its list of partners. */
+  partnerId: number
   /** Sessions that are over, each in another way. */
   formers: Person[]
   /** The caller for whom a request is made up: a caller without a session uses the contractor's. */
@@ -134,6 +136,7 @@ export async function aWorld(t: TestApp): Promise<World> {
   return {
     ...records,
     people,
+    partnerId: await relationOf(t, people.admin, people.consignee.companyName),
     formers,
     person,
     isAsked: () => askBy(t, people.approver, people.contractor),

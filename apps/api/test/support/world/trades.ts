@@ -59,7 +59,7 @@ export async function aTrade(
   return { contractor, consignee, materialId, trade }
 }
 
-/** The receiver accepts a trade, all of it as one material of its own. */
+/** The receiver accepts a trade, all of it as one material of its own, which is answered. */
 export async function acceptTrade(
   t: TestApp,
   by: Person,
@@ -75,4 +75,5 @@ export async function acceptTrade(
       positions: trade.positions.map(({ id }) => ({ id, material: { id: received } })),
     },
   })
+  return { received }
 }
