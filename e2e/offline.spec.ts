@@ -27,6 +27,27 @@ test('without a connection the app opens again, keeps what was typed, and says s
   await expect(page.getByText('No connection. What you type is kept; we try again.')).toHaveCount(0)
 })
 
+test('without a connection the app opens in another tab too, and goes on by itself once there is one', async ({
+  page,
+  context,
+}) => {
+  await carrySession(page, 'weaver')
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByText('No connection. What you type is kept; we try again.')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Home' }).first()).toBeVisible()
+  await expect(other.getByText(/This is shown once there is a connection again\./).first()).toBeVisible()
+  await expect(other.getByRole('alert')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(other.getByRole('table', { name: 'Trades' })).toBeVisible({ timeout: 45_000 })
+})
+
 test('a screen that was never loaded does not lead out of the app, and comes once there is a connection', async ({
   page,
   context,
@@ -96,6 +117,13 @@ test('a decision that was taken without a connection is sent once, later', async
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Refuse order' }).click()
   await expect(page.getByText(/One entry is kept, and sent once/)).toBeVisible()
+  // Logging out would lose it, which is asked first.
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss()
+    return dialog.message()
+  })
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  expect(await asked).toContain('One entry waits for the connection')
   await context.setOffline(false)
   await expect(page.getByText('Your decision has been sent.')).toBeVisible({ timeout: 45_000 })
   const answer = await page.request.get(`/api/trades/orders/${id}?withContent=false`, {

@@ -6,11 +6,12 @@ import {
 } from '@selvedge/contract/session.ts'
 import { groupOf } from '@selvedge/domain/company-group.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { connection as texts } from '@selvedge/messages/en/connection.ts'
 import { type Query, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
 import { leaveHere } from './leave-here.ts'
 import { rememberedUser, rememberUser } from './remembered-user.ts'
-import { isUnanswered } from './outgoing.ts'
+import { isUnanswered, outgoing } from './outgoing.ts'
 import { queryClient } from './query-client.ts'
 import { keys } from './query-keys.ts'
 import { isFactorMissing } from './second-factor-missing.ts'
@@ -86,8 +87,14 @@ export async function logIn(
   }
 }
 
-/** Ends the session here and on the server. A server out of reach does not keep anybody logged in on this screen. */
+/**
+ * Ends the session here and on the server. A server out of reach does not keep anybody logged in on this screen. What waits for a connection
+ * would be lost, so that is asked first, by the browser itself: every screen can log out.
+ */
 export async function logOut() {
+  const count = outgoing.read().length
+  // oxlint-disable-next-line no-alert -- the one question that any screen, also one that failed to start, may have to ask
+  if (count > 0 && !window.confirm(texts.logOutLoses({ count }))) return
   const loggedOut = call(logoutEndpoint, {}).catch(() => undefined)
   leaveHere()
   await loggedOut

@@ -118,7 +118,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     cell: (row) => <Day of={row.validFrom} />,
     sort: 'validFrom',
     size: 'narrow',
-    wideOnly: 'roomy',
+    wideOnly: true,
   },
   {
     header: recordWords.validUntil,
@@ -140,7 +140,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     header: recordWords.created,
     cell: (row) => <Day of={row.contractorDate} />,
     sort: 'contractorDate',
-    wideOnly: true,
+    wideOnly: 'roomy',
     size: 'narrow',
   },
 ]

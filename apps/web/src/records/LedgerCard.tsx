@@ -48,8 +48,6 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
           retrying={check.isFetching}
         />
       )}
-      {data && <Compared of={of} verification={data} />}
-      {data && <PartsList parts={data.parts} />}
       {data && (
         <>
           <ol className={classes['states']}>
@@ -57,7 +55,13 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
               <StateItem key={state.version} state={state} of={of} isOfAltered={data.verdict === 'altered'} />
             ))}
           </ol>
-          <p className={classes['chain']}>{chainText(data.chain)}</p>
+          {/* Who finds nothing wrong needs the answer alone; what is wrong is open. */}
+          <details className={classes['details']} open={data.verdict !== 'verified'}>
+            <summary>{ledgerCheck.details}</summary>
+            <Compared of={of} verification={data} />
+            <PartsList parts={data.parts} />
+            <p className={classes['chain']}>{chainText(data.chain)}</p>
+          </details>
           {data.permissions.proof && (
             <div className={classes['proof']}>
               <ProofButton kind={kind} id={id} />
@@ -118,17 +122,19 @@ function StateItem({ state, of, isOfAltered }: StateProps) {
       </div>
       {sentence && <p className={classes['error']}>{sentence}</p>}
       {anchor ? (
-        <DataList
-          items={[
-            {
-              label: ledgerCheck.transaction,
-              value: <CopyText label={ledgerCheck.transaction} value={anchor.transactionHash} />,
-              wide: true,
-            },
-            { label: ledgerCheck.block, value: anchor.blockNumber },
-            { label: ledgerCheck.time, value: instantText(anchor.blockTime) },
-          ]}
-        />
+        <details className={classes['details']}>
+          <summary>{ledgerCheck.provenSince({ time: instantText(anchor.blockTime) })}</summary>
+          <DataList
+            items={[
+              {
+                label: ledgerCheck.transaction,
+                value: <CopyText label={ledgerCheck.transaction} value={anchor.transactionHash} />,
+                wide: true,
+              },
+              { label: ledgerCheck.block, value: anchor.blockNumber },
+            ]}
+          />
+        </details>
       ) : (
         verdict === 'waiting' && <Unanchored isRefused={state.refused === true} />
       )}

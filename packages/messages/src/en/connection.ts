@@ -9,6 +9,8 @@ export const connection = area('connection', {
     '{count, plural, one {Sending what waited for the connection ...} other {Sending {count, number} entries that waited for the connection ...}}',
   sendLater: 'No connection. Your entry is kept on this device, and sent once there is one again.',
   notSent: 'What waited for the connection could not be sent: {reason}',
+  logOutLoses:
+    '{count, plural, one {One entry waits for the connection and has not been sent. If you log out now, it is lost. Log out?} other {{count, number} entries wait for the connection and have not been sent. If you log out now, they are lost. Log out?}}',
   decisionSent: 'Your decision has been sent.',
 
   screenNotLoaded: 'This screen could not be loaded',

@@ -16,9 +16,10 @@ export const ledgerCheck = area('ledgerCheck', {
 
   state:
     '{event, select, created {Created by {company}<mark></mark>, {time}} accepted {Accepted by {company}<mark></mark>, {time}} refused {Refused by {company}<mark></mark>, {time}} updated {Updated by {company}<mark></mark>, {time}} deleted {Deleted by {company}<mark></mark>, {time}} other {{event} by {company}<mark></mark>, {time}}}',
+  details: 'What was checked',
+  provenSince: 'Proven since {time}',
   transaction: 'Transaction',
   block: 'Block',
-  time: 'Time',
   refusedTitle: 'Blockchain document notarization failed',
   refused:
     'The blockchain refused it. It is stored and signed. Whoever runs this Selvedge has to fix the cause; then it is tried again.',
