@@ -125,11 +125,13 @@ test('a buyer asks for an order with its lines, and the seller’s form begins w
 
   const seller = await signedIn(browser, 'spinner')
   await seller.goto('/requests?direction=received&open=true')
-  await seller.getByRole('link', { name: 'Record an order' }).first().click()
+  await seller.getByRole('link', { name: 'Record order PO-4711' }).click()
   await expect(seller.getByText('PO-4711')).toBeVisible()
   await seller.getByRole('link', { name: 'Record the order' }).click()
   await expect(seller.getByRole('textbox', { name: 'Reference number' })).toHaveValue('PO-4711')
   await expect(seller.getByRole('textbox', { name: 'Quantity' })).toHaveValue('750')
+  // What the buyer calls so was this material of the seller before.
+  await expect(seller.getByRole('combobox', { name: 'Material' })).toHaveValue('Yarn Ne 30, organic')
 })
 
 test('after a decision, Enter goes on to the next one', async ({ browser }) => {

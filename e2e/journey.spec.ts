@@ -120,6 +120,10 @@ test('the supplier reads the decision, and the blockchain proves both states', a
   await expect(ginner.getByText('IN-1', { exact: true })).toBeVisible()
   const ledger = ledgerMark(ginner)
   await expect(ledger.getByText('Blockchain verified')).toHaveCount(3, { timeout: 40_000 })
+  await ledger
+    .getByText(/^Proven since /)
+    .first()
+    .click()
   await expect(ledger.getByText(/^0x[0-9a-f]{64}$/).first()).toBeVisible()
 
   const download = ginner.waitForEvent('download')

@@ -8,7 +8,9 @@ test('a gap of a supply chain becomes a request, which the partner passes on, an
 }) => {
   const brand = await signedIn(browser, 'brand')
   const words = unique('We need it for the audit')
-  await brand.goto(`/cotton/graph/${await materialId(brand.request, 'brand', 'Organic T-shirt')}`)
+  await brand.goto(
+    `/cotton/graph/${await materialId(brand.request, 'brand', 'Organic T-shirt')}?criterion=Fibre+content`,
+  )
   await brand.getByRole('button', { name: 'Ask for a certificate' }).first().click()
   const dialog = brand.getByRole('dialog')
   // The gin is no partner of the brand: the next partner on the way is asked, and passes it on.

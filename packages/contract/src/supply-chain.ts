@@ -196,6 +196,8 @@ const CriterionAnswer = z.object({
   isClaimed: z.boolean().describe('Whether any step or delivery claims a standard of the criterion.'),
   ...CoveredCounts,
   standards: z.array(z.object({ standard: z.string(), ...CoveredCounts })),
+  firstGap: ChainGap.nullable().describe('The most urgent of what is missing.'),
+  gapsInAll: z.number().int(),
 })
 
 /** What the supply chain of one material proves, as its screen says it. */
@@ -203,8 +205,6 @@ const ChainVerdict = CriterionAnswer.extend({
   gaps: z
     .array(z.string())
     .describe('The most urgent first, at most 20, each in a sentence; those that read the same are one.'),
-  firstGap: ChainGap.nullable().describe('The first of them.'),
-  gapsInAll: z.number().int(),
   others: z
     .array(CriterionAnswer)
     .describe(

@@ -86,14 +86,20 @@ function Product({ product }: { product: ProductAnswer }) {
         )}
       </div>
       <ProductStrip segments={segments} />
-      {verdict ? <Answer materialId={materialId} verdict={verdict} /> : <p>{home.productTooLarge}</p>}
+      {verdict ? (
+        [verdict, ...verdict.others].map((answer) => (
+          <Answer key={answer.criterion} materialId={materialId} verdict={answer} />
+        ))
+      ) : (
+        <p>{home.productTooLarge}</p>
+      )}
     </li>
   )
 }
 
-type AnswerProps = { materialId: number; verdict: NonNullable<ProductAnswer['verdict']> }
+type AnswerProps = { materialId: number; verdict: NonNullable<ProductAnswer['verdict']>['others'][number] }
 
-/** What is proven, how far each standard reaches, and the first gap with what to do about it. */
+/** What is proven of a criterion, how far each standard reaches, and the first gap with what to do about it. */
 function Answer({ materialId, verdict }: AnswerProps) {
   const pages = usePages()
   const { criterion, isClaimed, firstGap: gap } = verdict
@@ -113,13 +119,6 @@ function Answer({ materialId, verdict }: AnswerProps) {
           <GapStep gap={gap} whom={() => gap.whom} look={<Link {...to}>{texts.seeGap}</Link>} />
         </p>
       )}
-      {verdict.others.map((other) => (
-        <p key={other.criterion} className={classes['gap']}>
-          <Link {...pages.supplyChain(materialId, { view: 'graph', criterion: other.criterion })}>
-            {answerSentence(other, other)}
-          </Link>
-        </p>
-      ))}
     </>
   )
 }

@@ -52,39 +52,46 @@ export function colouredBy(
   criteria: readonly Criterion[],
   { today, own }: About,
 ) {
-  const graph = chainGraph(chain, materialId)
-  const asked = (criterion: Criterion) => {
-    const colours = colourChain(graph, criterion, today)
-    return { name: criterion.name, colours, answer: answerOf(colours) }
-  }
+  const graph = graphOf(chain, materialId)
+  const asked = (criterion: Criterion) => askedOf(graph, criterion, today)
   const coloured = sortedCriteria(criteria).map(asked)
   const [urgent, ...others] = byUrgency(coloured)
   const chosen = urgent ?? coloured[0] ?? asked({ name: ORIGIN, processingStandardNames: [] })
   const { colours } = chosen
   const gaps = saidGaps(graph, chosen.answer.gaps)
-  const [first] = gaps
   const verdict: Verdict = {
-    ...answerTo(chosen),
+    ...answerTo(graph, chosen, own),
     gaps: gaps
       .slice(0, GAPS_LISTED)
       .map((gap) => (gap.count > 1 ? texts.gapTimes({ gap: gapText(gap), count: gap.count }) : gapText(gap))),
-    firstGap: first ? gapOf(graph, first, own) : null,
-    gapsInAll: gaps.length,
-    others: others.map(answerTo),
+    others: others.map((other) => answerTo(graph, other, own)),
   }
   return { graph, coloured, colours, verdict }
 }
 
-/** What is proven of one criterion, without the gaps. */
-function answerTo({ name, colours, answer: { gaps: _, ...answer } }: Asked): Verdict['others'][number] {
+const graphOf = (chain: SupplyChain, materialId: number) => chainGraph(chain, materialId)
+
+function askedOf(graph: Graph, criterion: Criterion, today: Day) {
+  const colours = colourChain(graph, criterion, today)
+  return { name: criterion.name, colours, answer: answerOf(colours) }
+}
+
+/** What is proven of one criterion, with the first of its gaps. */
+function answerTo(graph: Graph, { name, colours, answer }: Asked, own: string): Verdict['others'][number] {
+  const { gaps: all, ...counted } = answer
   const claims = isClaimed(colours)
+  const gaps = saidGaps(graph, all)
+  const [first] = gaps
   return {
-    ...answer,
+    ...counted,
     criterion: name,
-    standards: [...answer.standards],
-    sentence: answerSentence(answer, { criterion: name, isClaimed: claims }),
+    standards: [...counted.standards],
+    sentence: answerSentence(counted, { criterion: name, isClaimed: claims }),
     isClaimed: claims,
+    firstGap: first ? gapOf(graph, first, own) : null,
+    gapsInAll: gaps.length,
   }
 }
 
-type Asked = { name: string; colours: Parameters<typeof answerOf>[0]; answer: ReturnType<typeof answerOf> }
+type Graph = ReturnType<typeof graphOf>
+type Asked = ReturnType<typeof askedOf>

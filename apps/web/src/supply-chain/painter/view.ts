@@ -80,7 +80,7 @@ export function zoomed(view: View, factor: number, [x, y]: Point, fit: View): Vi
 /** Keeps a part of the supply chain on the screen, so that nobody gets lost beside it. */
 export function held(view: View, scene: Scene, size: Size): View {
   const { width, height } = scene.layout
-  const margin = { x: size.width * 0.4, y: size.height * 0.4 }
+  const margin = { x: size.width * 0.25, y: size.height * 0.25 }
   return {
     ...view,
     tx: between(view.tx, margin.x - width * view.sx, size.width - margin.x),
