@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@selvedge/domain/limits.ts'
-import { materials } from '@selvedge/messages/en/materials.ts'
+import { materialPage } from '@selvedge/messages/en/material-page.ts'
 import { keys } from '../query-keys.ts'
 import { RequestsCard } from '../records/RequestsCard.tsx'
 
@@ -7,12 +7,12 @@ import { RequestsCard } from '../records/RequestsCard.tsx'
 export function MaterialRequests({ materialId }: { materialId: number }) {
   return (
     <RequestsCard
-      title={materials.requests}
+      title={materialPage.requests}
       cacheKey={keys.requests.on(String(materialId))}
       of={{ material: materialId }}
       // All of them: no other page lists them by material.
       most={MAX_PAGE_SIZE}
-      empty={{ title: materials.noRequests, hint: materials.noRequestsHint }}
+      empty={{ title: materialPage.noRequests, hint: materialPage.noRequestsHint }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { CERTIFICATION_SORTS, listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_STATUSES } from '@selvedge/domain/certification.ts'
 import { home } from '@selvedge/messages/en/home.ts'
-import { materials } from '@selvedge/messages/en/materials.ts'
+import { materialPage } from '@selvedge/messages/en/material-page.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -46,8 +46,8 @@ export function RestingCertificates({ materialId }: { materialId: string }) {
       exportAs="certificates"
       exportWith={{ material: materialId }}
       empty={
-        <EmptyState title={materials.noCertificates}>
-          <p>{rich(materials.noCertificatesHint({ chain }))}</p>
+        <EmptyState title={materialPage.noCertificates}>
+          <p>{rich(materialPage.noCertificatesHint({ chain }))}</p>
         </EmptyState>
       }
     />

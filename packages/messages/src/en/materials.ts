@@ -46,13 +46,6 @@ export const materials = area('materials', {
   madeOfNothingHint: 'A transformation plan says which materials go into this one.',
   sayMadeOf: 'Say what it is made of',
   from: 'from {company}',
-  noCertificates: 'No certificate names this material itself',
-  noCertificatesHint:
-    'Certificates about it, or about shipments with it, will be listed here. Those of the steps before it are in <chain>its supply chain</chain>.',
-  requests: 'Requests',
-  noRequests: 'No requests about this material yet',
-  noRequestsHint:
-    'Requests that name shipments with it, or that a trade with it answered, will be listed here.',
   documents: 'Documents history',
   chainTable: 'Supply chain as a table',
   output: 'Output',
