@@ -27,6 +27,13 @@ test('a material is added, found by its name, and shows where it is used', async
   await expect(page.getByRole('heading', { level: 1, name: 'Greige poplin' })).toBeVisible()
   const trades = page.getByRole('region', { name: 'Trades' })
   await expect(trades.getByRole('row', { name: /HW-5520/ })).toContainText('Received')
+  // Filtered and searched like any list of trades.
+  await trades.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Refused' }).click()
+  await expect(trades.getByText('No trades found')).toBeVisible()
+  await trades.getByRole('button', { name: 'Show all trades' }).click()
+  await trades.getByRole('searchbox', { name: 'Search trades' }).fill('HW-5520')
+  await expect(trades.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Show chain' })).toHaveAttribute(
     'href',
     /^\/cotton\/graph\/\d+/,

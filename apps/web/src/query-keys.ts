@@ -14,6 +14,7 @@ export const keys = {
     atOthers: ['trades', 'at-others'],
     accepted: ['trades', 'accepted'],
     with: (partner: number) => ['trades', 'with', String(partner)] as const,
+    of: (materialId: string) => ['trades', 'of', materialId] as const,
     one: (kind: TradeKind, id: string) => ['trades', kind, id] as const,
     ladders: (id: number) => ['trades', 'ladders', String(id)] as const,
     parents: (kind: TradeKind, company: string, search: string) =>
@@ -45,6 +46,7 @@ export const keys = {
     open: (direction: 'received' | 'sent') => ['requests', 'open', direction] as const,
     asked: ['requests', 'asked'],
     with: (partner: number) => ['requests', 'with', String(partner)] as const,
+    on: (materialId: string) => ['requests', 'on', materialId] as const,
     one: (id: string) => ['requests', 'one', id] as const,
     positions: (id: string) => ['requests', 'positions', id] as const,
   },
@@ -72,7 +74,6 @@ export const keys = {
     all: ['materials'],
     overview: ['materials', 'overview'],
     one: (id: string) => ['materials', 'one', id] as const,
-    trades: (id: string) => ['materials', 'trades', id] as const,
     plans: (id: string) => ['materials', 'plans', id] as const,
     from: (partner: number) => ['materials', 'from', String(partner)] as const,
     madeBy: (id: string) => ['materials', 'made-by', id] as const,

@@ -1,5 +1,6 @@
 import type { CallInput } from '@selvedge/contract/endpoint.ts'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { exportEndpoints } from '@selvedge/contract/exports.ts'
 import { listMaterialRowsEndpoint, listMaterialTradesEndpoint } from '@selvedge/contract/materials.ts'
 import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import {
@@ -228,4 +229,8 @@ test('trades are listed by a material that they sell, or were received in', asyn
     sold.trade.id,
   ])
   expect(await ids(weaver, { material: received, recordedFrom: '2030-01-01' })).toEqual([])
+  const exported = async (material: number) =>
+    (await t.send(weaver, exportEndpoints.trades, { query: { material, format: 'csv' } })).text
+  expect(await exported(received)).toContain(sold.trade.contractorReferenceNumber)
+  expect(await exported(sold.materialId)).not.toContain(sold.trade.contractorReferenceNumber)
 })

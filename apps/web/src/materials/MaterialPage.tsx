@@ -1,15 +1,12 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import {
   listMaterialPlansEndpoint,
-  listMaterialTradesEndpoint,
   type MaterialPlan,
   type MaterialRow,
-  type MaterialTrade,
   readMaterialEndpoint,
 } from '@selvedge/contract/materials.ts'
 import { materials } from '@selvedge/messages/en/materials.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
-import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { records } from '@selvedge/messages/en/records.ts'
 import { IconFiles, IconTable } from '@tabler/icons-react'
@@ -19,56 +16,41 @@ import type { ComponentType } from 'react'
 import { call, callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { useRecord } from '../records/record-state.ts'
-import { PartnerLink } from '../records/PartnerLink.tsx'
 import PictureFrame from '../records/picture/PictureFrame.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
 import { TimeLine } from '../records/time-line/TimeLine.tsx'
-import { AlteredBadge, StatusBadge } from '../ui/display/StatusBadge.tsx'
+import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { tableDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { Day } from '../ui/display/Day.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { usePages } from '../use-pages.ts'
 import { usesOf } from '../records/material-uses.ts'
 import { MadeOfCard } from './MadeOfCard.tsx'
 import classes from './MaterialPage.module.css'
+import { MaterialTrades } from './MaterialTrades.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { RestingCertificates } from './RestingCertificates.tsx'
 import { UsesCard } from './UsesCard.tsx'
 
+/** Far down the page. */
+const MaterialRequests = lazyPart<{ materialId: number }>(
+  () => import('./MaterialRequests.tsx').then((module) => module.MaterialRequests),
+  { waiting: <Skeleton height={160} radius="md" /> },
+)
+
 const route = getRouteApi('/app/$sector/materials/$id')
 
-const TRADES = tableSpec({
-  prefix: 'trades.',
-  sorts: ['newest'],
-  first: { sort: 'newest', order: 'desc' },
-  filters: {},
-})
 const PLANS = tableSpec({
   prefix: 'plans.',
   sorts: ['newest'],
   first: { sort: 'newest', order: 'desc' },
   filters: {},
 })
-
-const TRADE_COLUMNS: readonly Column<MaterialTrade>[] = [
-  {
-    header: recordWords.reference,
-    cell: (row) => (
-      <RecordLink to={{ record: 'trade', id: row.id, type: row.type }}>
-        {row.contractorReferenceNumber}
-      </RecordLink>
-    ),
-  },
-  { header: recordWords.kind, cell: (row) => recordNames[row.type] },
-  { header: materials.use, cell: (row) => (row.use === 'sold' ? materials.sold : materials.received) },
-  { header: materials.partner, cell: (row) => <PartnerLink id={row.partnerId} name={row.partnerName} /> },
-  { header: recordWords.status, cell: (row) => <StatusBadge status={row.status} altered={row.altered} /> },
-  { header: recordWords.created, cell: (row) => <Day of={row.contractorDate} /> },
-]
 
 const PLAN_COLUMNS: readonly Column<MaterialPlan>[] = [
   {
@@ -100,7 +82,7 @@ type WithVerdict = {
   Verdict: ComponentType<{ materialId: number }>
 }
 
-/** One material: what its chain proves, what it is made of, its trades and plans, and the certificates that rest on it. */
+/** One material: what its chain proves, what it is made of, its trades and plans, and the certificates and requests about it. */
 export function MaterialPage({ Verdict }: WithVerdict) {
   const { id } = route.useParams()
   return <MaterialScreen key={id} id={id} Verdict={Verdict} />
@@ -158,16 +140,7 @@ function Shown({ material, Verdict }: WithVerdict & { material: MaterialRow }) {
       <Stack gap="lg">
         <Verdict materialId={material.id} />
         {!material.isInput && <MadeOfCard materialId={id} />}
-        <UsesCard
-          title={recordWords.trades}
-          spec={TRADES}
-          columns={TRADE_COLUMNS}
-          cacheKey={keys.materials.trades(id)}
-          load={(query, options) => callPage(listMaterialTradesEndpoint, { params: { id }, query }, options)}
-          empty={materials.noTrades}
-          exportAs="material-trades"
-          materialId={id}
-        />
+        <MaterialTrades materialId={id} />
         <UsesCard
           title={materials.ofPlans}
           spec={PLANS}
@@ -175,11 +148,11 @@ function Shown({ material, Verdict }: WithVerdict & { material: MaterialRow }) {
           cacheKey={keys.materials.plans(id)}
           load={(query, options) => callPage(listMaterialPlansEndpoint, { params: { id }, query }, options)}
           empty={materials.noPlans}
-          exportAs="material-plans"
           materialId={id}
         />
         <TimeLine cacheKey={keys.certifications.on(id)} of={{ material: id }} />
         <RestingCertificates materialId={id} />
+        <MaterialRequests materialId={material.id} />
         <PhotoCard material={material} />
       </Stack>
     </>

@@ -1,5 +1,4 @@
 import type { Page } from '@selvedge/contract/client.ts'
-import type { ExportName } from '@selvedge/contract/exports.ts'
 import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
 import { tables } from '@selvedge/messages/en/tables.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,11 +18,10 @@ type Props<Row> = {
   cacheKey: readonly string[]
   load: (query: PageRequest, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
   empty: string
-  exportAs: ExportName
   materialId: string
 }
 
-/** The records of one kind that use a material, newest first, page by page. */
+/** The transformation plans that use a material, newest first, page by page. */
 export function UsesCard<Row extends { id: number }>({
   title,
   spec,
@@ -31,12 +29,10 @@ export function UsesCard<Row extends { id: number }>({
   cacheKey,
   load,
   empty,
-  exportAs,
   materialId,
 }: Props<Row>) {
   const { query, turnTo, sortBy } = useTable(spec)
   const { page, size } = query
-  const table = exportAs === 'material-trades' ? 'trades' : 'transformations'
   const uses = useQuery({
     queryKey: [...cacheKey, page],
     queryFn: ({ signal }) => load({ page, size }, { signal }),
@@ -45,11 +41,11 @@ export function UsesCard<Row extends { id: number }>({
   return (
     <Card
       title={title}
-      actions={<ExportMenu name={exportAs} query={{ materialId }} disabled={!uses.data?.total} />}
+      actions={<ExportMenu name="material-plans" query={{ materialId }} disabled={!uses.data?.total} />}
     >
       {uses.isError ? (
         <ErrorCard
-          title={tables.failed({ table })}
+          title={tables.failed({ table: 'transformations' })}
           error={uses.error}
           onRetry={() => void uses.refetch()}
           retrying={uses.isFetching}
@@ -57,7 +53,7 @@ export function UsesCard<Row extends { id: number }>({
       ) : (
         <DataTable
           caption={title}
-          table={table}
+          table="transformations"
           columns={columns}
           rows={uses.data?.rows}
           rowKey={(row) => row.id}

@@ -1,4 +1,4 @@
-import type { RestingProduct } from '@selvedge/contract/supply-chain.ts'
+import type { RestingProduct } from '@selvedge/contract/supplier.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { listParts } from '@selvedge/messages/list.ts'
 import { Link } from '@tanstack/react-router'

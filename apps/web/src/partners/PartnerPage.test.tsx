@@ -2,7 +2,7 @@ import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts
 import { listMaterialRowsEndpoint } from '@selvedge/contract/materials.ts'
 import { listPartnersEndpoint, type PartnerRow } from '@selvedge/contract/partners.ts'
 import { listRequestsEndpoint } from '@selvedge/contract/requests.ts'
-import { readSupplierEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { readSupplierEndpoint } from '@selvedge/contract/supplier.ts'
 import { listTradesEndpoint, type TradeRow } from '@selvedge/contract/trades.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

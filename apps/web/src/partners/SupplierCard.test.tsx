@@ -4,7 +4,7 @@ import {
   readSupplierEndpoint,
   type SupplierCertificate,
   type SupplierGap,
-} from '@selvedge/contract/supply-chain.ts'
+} from '@selvedge/contract/supplier.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { PartnerRow } from '@selvedge/contract/partners.ts'
-import { readSupplierEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { readSupplierEndpoint } from '@selvedge/contract/supplier.ts'
 import { partnerPage } from '@selvedge/messages/en/partner-page.ts'
 import { chainAnswer } from '@selvedge/messages/en/chain-answer.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { SupplierCertificate as Resting } from '@selvedge/contract/supply-chain.ts'
+import type { SupplierCertificate as Resting } from '@selvedge/contract/supplier.ts'
 import { certificateNumber } from '@selvedge/domain/chain-words.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { list, listParts } from '@selvedge/messages/list.ts'

@@ -1,4 +1,4 @@
-import type { SupplierGap as Gap } from '@selvedge/contract/supply-chain.ts'
+import type { SupplierGap as Gap } from '@selvedge/contract/supplier.ts'
 import { gapReason, placeText } from '@selvedge/domain/chain-gaps.ts'
 import { chainAnswer } from '@selvedge/messages/en/chain-answer.ts'
 import { Link } from '@tanstack/react-router'

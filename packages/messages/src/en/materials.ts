@@ -46,8 +46,6 @@ export const materials = area('materials', {
   madeOfNothingHint: 'A transformation plan says which materials go into this one.',
   sayMadeOf: 'Say what it is made of',
   from: 'from {company}',
-  noCertificates: 'No certificates yet',
-  noCertificatesHint: 'Certificates about this material, or about shipments with it, will be listed here.',
   documents: 'Documents history',
   chainTable: 'Supply chain as a table',
   output: 'Output',

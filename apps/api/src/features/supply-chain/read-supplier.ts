@@ -1,4 +1,4 @@
-import type { readSupplierEndpoint } from '@selvedge/contract/supply-chain.ts'
+import type { readSupplierEndpoint } from '@selvedge/contract/supplier.ts'
 import type { z } from 'zod'
 import { agreedNumbered } from '../../accounts/companies/relations.ts'
 import type { Services } from '../../platform/context/services.ts'

@@ -1,4 +1,5 @@
-import type { ChainCertificate, SupplierCertificate, SupplierGap } from '@selvedge/contract/supply-chain.ts'
+import type { SupplierCertificate, SupplierGap } from '@selvedge/contract/supplier.ts'
+import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { answerOf, urgencyOf } from '@selvedge/domain/chain-answer.ts'
 import { isClaimed } from '@selvedge/domain/chain-colour.ts'
 import { gapText, nodeOfGap, saidGaps } from '@selvedge/domain/chain-gaps.ts'

@@ -1,10 +1,10 @@
 import { readChainPartEndpoint, readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
+import { readSupplierEndpoint } from '@selvedge/contract/supplier.ts'
 import {
   allChainsEndpoint,
   listPredecessorsEndpoint,
   listProductsEndpoint,
   readChainVerdictEndpoint,
-  readSupplierEndpoint,
   readSupplyChainEndpoint,
 } from '@selvedge/contract/supply-chain.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,6 @@
 import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
-import { readSupplierEndpoint, readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { readSupplierEndpoint } from '@selvedge/contract/supplier.ts'
+import { readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { aCertification } from '../../../test/support/world/certifications.ts'

@@ -42,6 +42,8 @@ type Props<Row, Sort extends string, F extends Values> = {
   exportWith?: Record<string, string>
   /** One line for each row, columns to choose from, and views to save. */
   viewed?: ViewedTable
+  /** Under which name this device remembers its columns, where they are not those of `table`. */
+  columnsAs?: string
   choice?: Choice<Row> | undefined
   /** Above the rows: what is done with those that are chosen. */
   tools?: ReactNode
@@ -65,12 +67,13 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
     exportAs,
     exportWith,
     viewed,
+    columnsAs = name,
     choice,
     tools,
   } = props
   const { query, isFiltered, ...table } = useTable(spec)
   const { page, size: _size, ...all } = query
-  const shown = viewed ? chosenColumns(columns, table.columns ?? rememberedColumns(name)) : columns
+  const shown = viewed ? chosenColumns(columns, table.columns ?? rememberedColumns(columnsAs)) : columns
   const list = useQuery({
     queryKey: [...cacheKey, 'table', query],
     queryFn: ({ signal }) => load(query, { signal }),
@@ -86,7 +89,7 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
           shown={shown}
           onChange={(chosen) => {
             const said = columnsSaid(columns, chosen)
-            rememberColumns(name, said)
+            rememberColumns(columnsAs, said)
             table.showColumns(said)
           }}
         />

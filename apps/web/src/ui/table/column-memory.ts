@@ -1,9 +1,7 @@
-import type { TableName } from './table-name.ts'
-
-const nameOf = (table: TableName) => `selvedge.columns.${table}`
+const nameOf = (table: string) => `selvedge.columns.${table}`
 
 /** The columns of a table that were chosen last on this device. */
-export function rememberedColumns(table: TableName): string | undefined {
+export function rememberedColumns(table: string): string | undefined {
   try {
     return localStorage.getItem(nameOf(table)) ?? undefined
   } catch {
@@ -11,7 +9,7 @@ export function rememberedColumns(table: TableName): string | undefined {
   }
 }
 
-export function rememberColumns(table: TableName, said: string | undefined) {
+export function rememberColumns(table: string, said: string | undefined) {
   try {
     if (said === undefined) localStorage.removeItem(nameOf(table))
     else localStorage.setItem(nameOf(table), said)
