@@ -79,6 +79,12 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   openSharedProof: 'nothing',
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',
+  checkMass: 'nothing',
+  // No screen shows books of mass yet.
+  openMassBook: 'nothing',
+  changeMassBook: 'nothing',
+  recordMassEvent: 'nothing',
+  setMaterialFactor: 'nothing',
   // A file belongs to nothing until its form is sent.
   createUpload: 'nothing',
 }

@@ -4,6 +4,7 @@ export const massIssues = {
     'You hold {free, number, ::.00} kg of {material} that is not promised yet. This position needs {needed, number, ::.00} kg.',
   massShortInput:
     'Making {made, number, ::.00} kg needs {needed, number, ::.00} kg of {material} at a yield of {percent, number, ::.00} %. You hold {free, number, ::.00} kg that is not promised yet.',
+  massShortHere: 'You hold {free, number, ::.00} kg of {material} that is not promised yet.',
   massWeight: 'Enter the weight in kg: this material is kept by weight.',
   massWeightZero: 'Enter a weight above 0.',
   massFactorArea: 'Enter the weight, or the width and g/m² of this material.',
@@ -24,5 +25,14 @@ export const massIssues = {
   massWhy: 'Say why.',
   massDayAhead: 'This day lies ahead.',
   massStock: 'Enter what you hold, or choose the confirmed deliveries that it consists of.',
+  massBookExists: 'You already keep a book of this material.',
+  massBasisUnknown: 'Choose confirmed deliveries of this material.',
+  massBasisWeight: 'Delivery {reference} has no weight.',
+  massBasisTaken: 'Delivery {reference} already belongs to an opening stock.',
+  massBasisTooMuch: 'These deliveries weigh {kilograms, number, ::.00} kg together.',
+  massPending:
+    'These shipments have no weight and wait for their buyers: {references}. They have to be decided or withdrawn before this book can guard.',
+  massOverrideWatch: 'This book refuses nothing, so there is nothing to override.',
   massNotReversible: 'Choose a harvest, a purchase, a sale, a count or a run of yours.',
+  massReversed: 'This was taken back already.',
 } as const

@@ -6,7 +6,13 @@ import { migrate } from './migrate.ts'
 
 /** Table and column names as the files of table types declare them. */
 async function declaredColumns(): Promise<string[]> {
-  const files = ['tables.ts', 'ledger-tables.ts', 'integrity-tables.ts', 'request-tables.ts']
+  const files = [
+    'tables.ts',
+    'ledger-tables.ts',
+    'integrity-tables.ts',
+    'mass-tables.ts',
+    'request-tables.ts',
+  ]
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))
   const columns: string[] = []
   for (const text of texts)

@@ -1,5 +1,6 @@
 import { setLogoEndpoint, setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
 import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
+import { openMassBookEndpoint } from '@selvedge/contract/mass.ts'
 import { makeReceiptFeedEndpoint } from '@selvedge/contract/receipts.ts'
 import { writeCommentEndpoint } from '@selvedge/contract/comments.ts'
 import { createRequestEndpoint } from '@selvedge/contract/requests.ts'
@@ -58,6 +59,9 @@ type Records = {
   /** A transaction certificate of the shipment. */
   transactionId: number
   uploadId: string
+  /** Materials with books of mass: one that only watches, and one that guards. */
+  bookMaterialId: number
+  guardedMaterialId: number
   /** Names of the pictures of a material, and of the contractor’s company. */
   photo: string
   logo: string
@@ -67,6 +71,8 @@ type Records = {
 /** A company with one record of each kind, everybody who may or may not call about them, and what makes fresh ones. */
 export type World = Records & {
   people: Record<Exclude<Caller, 'anonymous' | 'former'>, Person>
+  /** A document to send along. */
+  pdf: { name: string; contentType: string; content: string }
   /** Sessions that are over, each in another way. */
   formers: Person[]
   /** The caller for whom a request is made up: a caller without a session uses the contractor's. */
@@ -133,6 +139,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     people[caller === 'anonymous' || caller === 'former' ? 'contractor' : caller]
   return {
     ...records,
+    pdf: { name: 'paper.pdf', contentType: 'application/pdf', content: PDF.toString('base64') },
     people,
     formers,
     person,
@@ -318,10 +325,26 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     declarationDocumentId: declaration.document?.id ?? 0,
     scopeId: scope.id,
     uploadId: (upload.body as { id: string }).id,
+    bookMaterialId: await aBook(t, contractor, 'WATCH'),
+    guardedMaterialId: await aBook(t, people.admin, 'GUARD'),
     photo: photo.sha256,
     logo: logo.sha256,
     address: (await companyAddress(t.db, contractor.companyId)) ?? '',
   }
+}
+
+async function aBook(t: TestApp, by: Person, mode: 'WATCH' | 'GUARD'): Promise<number> {
+  const materialId = await t.aMaterial(by, unique(`${MARK} lint`))
+  const body = {
+    materialId,
+    mode,
+    custody: 'SEGREGATED',
+    openedOn: '2026-05-01',
+    kilograms: 100,
+    reason: 'Counted in the store',
+  } as const
+  await t.call(by, openMassBookEndpoint, { body })
+  return materialId
 }
 
 /** Members whose sessions ended in each way there is. Moves the clock, so it comes before everybody else's sessions. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../src/platform/db/connect.ts'
 import { differences, type SystemData } from './system-data.ts'
 import { certificationViolations } from './certification-invariants.ts'
 import { batchViolations, trailViolations } from './ledger-invariants.ts'
+import { massViolations } from './mass-invariants.ts'
 import { emailViolations } from './email-invariants.ts'
 import { peopleViolations } from './people-invariants.ts'
 import { sealViolations } from './seal-invariants.ts'
@@ -29,6 +30,7 @@ async function violationsAtOnce(system: SystemData): Promise<string[]> {
     ...(await planViolations(system.db)),
     ...(await certificationViolations(system.db)),
     ...(await linkViolations(system.db)),
+    ...(await massViolations(system.db)),
     ...(await auditViolations(system.db)),
     ...(await idempotencyViolations(system.db)),
     ...(await emailViolations(system)),

@@ -100,9 +100,14 @@ async function documentViolations(
     .where('document_id', 'is not', null)
     .select('document_id')
     .execute()
+  const events = await db
+    .selectFrom('mass_event')
+    .where('document_id', 'is not', null)
+    .select('document_id')
+    .execute()
   const violations = differences(
     'documents',
-    [...trades, ...certifications].map((record) => String(record.document_id)),
+    [...trades, ...certifications, ...events].map((record) => String(record.document_id)),
     documents.map(({ id }) => String(id)),
   )
   for (const { id, sha256, size } of documents) {
