@@ -235,7 +235,8 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
     maxBytes: MAX_FORM_BYTES,
     idempotent: true,
     attempts: ['invitation-company', 'naming-again-company'],
-    refuses: ['DUPLICATE', 'WRONG_STATE'],
+    // What a shipment takes may be more than a book of its sender has.
+    refuses: kind === 'shipping' ? ['DUPLICATE', 'WRONG_STATE', 'MASS_SHORT'] : ['DUPLICATE', 'WRONG_STATE'],
     response: CreatedTrade,
   }),
   list: endpoint({

@@ -14,6 +14,7 @@ import { materialsOf } from '../../records/materials-of.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { closeChanges } from '../../records/comments/discussed.ts'
+import { settleShipment } from '../../records/mass/settle-shipment.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { tradeRecord } from './trade-record.ts'
 import { lockTrade, tradeState } from './trade-store.ts'
@@ -45,6 +46,7 @@ export async function decideTrade(
     await closeChanges(tx, 'trade', id)
     if (decision === 'ACCEPTED')
       await agreeRelation(tx, trade.contractorId, trade.consigneeId, services.now())
+    await settleShipment(context, trade, { decision, mapping })
     await commitEvent(context, tradeRecord, id, {
       event: decision === 'ACCEPTED' ? 'accepted' : 'refused',
     })

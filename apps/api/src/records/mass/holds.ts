@@ -2,7 +2,7 @@ import type { Mass } from '@selvedge/domain/mass/position-mass.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 
 /** What a position of a pending shipment takes from a book. */
-type NewHold = { positionId: number; bookId: number; mass: Pick<Mass, 'grams' | 'factor'> }
+export type NewHold = { positionId: number; bookId: number; mass: Pick<Mass, 'grams' | 'factor'> }
 
 /** Notes what pending shipments take. The balances are changed by whoever holds the locks. */
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
