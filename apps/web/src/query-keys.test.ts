@@ -80,7 +80,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',
   checkMass: 'nothing',
-  // No screen shows books of mass yet.
+  // No screen withdraws a trade, or shows books of mass, yet.
+  withdrawTrade: 'nothing',
   openMassBook: 'nothing',
   changeMassBook: 'nothing',
   recordMassEvent: 'nothing',

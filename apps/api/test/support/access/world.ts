@@ -83,6 +83,7 @@ export type World = Records & {
   invitation: (kind: InvitationKind) => Promise<string>
   /** Fresh records of the contractor, for calls that use one up. */
   aPlanToDelete: () => Promise<number>
+  aShipment: () => Promise<number>
   anInvitation: () => Promise<number>
   /** Of a relation that somebody asks the contractor's company for. */
   aRelationRequest: () => Promise<number>
@@ -146,6 +147,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     isAsked: () => askBy(t, people.approver, people.contractor),
     invitation: (kind) => aToken(t, kind, people.consignee),
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
+    aShipment: () => aShipmentOf(t, people),
     anInvitation: () => anInvitationOf(t, people.contractor),
     aRelationRequest: () => aRelationRequest(t, people.contractor),
     aNamesake: () => aNamesake(t, people.contractor),
@@ -331,6 +333,12 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     logo: logo.sha256,
     address: (await companyAddress(t.db, contractor.companyId)) ?? '',
   }
+}
+
+async function aShipmentOf(t: TestApp, { contractor, consignee }: World['people']): Promise<number> {
+  const material = await t.aMaterial(contractor, unique('Roving'))
+  const body = tradeRequest(consignee, material, {}, 'shipping')
+  return (await t.call(contractor, tradeEndpoints.shipping.create, { body })).id
 }
 
 async function aBook(t: TestApp, by: Person, mode: 'WATCH' | 'GUARD'): Promise<number> {

@@ -73,7 +73,10 @@ function statementViolations({ status, version, document_id }: Trade, statements
     ...differences(
       'statements',
       ['created', ...(status === 'PENDING' ? [] : [status.toLowerCase()])],
-      events.filter((event) => event !== 'updated'),
+      // One that its contractor has withdrawn counts as refused.
+      events
+        .filter((event) => event !== 'updated')
+        .map((event) => (event === 'withdrawn' ? 'refused' : event)),
     ),
   ]
 }
