@@ -385,6 +385,14 @@ describe('a book that guards', () => {
     ])
   })
 
+  test('weighs pounds and tonnes to the gram', async () => {
+    const material = await aBook(t, mill, { kilograms: 5000 })
+    await propose(buyer, [{ material, quantity: 480, unit: 'LBR' }])
+    expect(await bookOf(t, mill, material)).toMatchObject({ held: 217.724 })
+    await propose(buyer, [{ material, quantity: 1.25, unit: 'TNE' }])
+    expect(await bookOf(t, mill, material)).toMatchObject({ held: 1467.724, free: 3532.276 })
+  })
+
   test('goes as far as an administrator has let it', async () => {
     const material = await aBook(t, mill, { kilograms: 10 })
     await record(t, mill, { materialId: material, kind: 'OVERRIDE', kilograms: 90, documentUpload: A_PDF })

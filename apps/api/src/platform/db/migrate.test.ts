@@ -53,7 +53,7 @@ test('the reference data are there', async () => {
     ).n
 
   expect(await count('country')).toBe(249)
-  expect(await count('unit')).toBe(12)
+  expect(await count('unit')).toBe(13)
   expect(await count('process_type')).toBe(15)
   expect(await count('processing_standard')).toBe(26)
   expect(await count('document_type')).toBe(14)

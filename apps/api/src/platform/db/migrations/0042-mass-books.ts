@@ -9,6 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
+  // New databases have it from the list of units.
+  `insert into unit (code, name) values ('LBR', 'pound') on conflict do nothing`,
   `create table mass_book (
     id bigint primary key default record_number(),
     company_id bigint not null references company,
