@@ -53,6 +53,7 @@ export const LAYERS = [
       ['certifications', 'certificates, their checks and decisions'],
       ['transformation-plans', 'how a company makes one material from others'],
       ['materials', 'a company’s materials and where each is used'],
+      ['mass', 'what a company holds of its materials, in kilograms'],
       ['pictures', 'logos of companies and photos of materials'],
       ['partners', 'which registered company an invitation was meant for'],
       ['comments', 'what companies write about a record of theirs, and ask to be changed'],

@@ -79,6 +79,13 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   openSharedProof: 'nothing',
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',
+  checkMass: 'nothing',
+  // No screen withdraws a trade, or shows books of mass, yet.
+  withdrawTrade: 'nothing',
+  openMassBook: 'nothing',
+  changeMassBook: 'nothing',
+  recordMassEvent: 'nothing',
+  setMaterialFactor: 'nothing',
   // A file belongs to nothing until its form is sent.
   createUpload: 'nothing',
 }

@@ -15,6 +15,7 @@ import * as knownFiles from './known-files.ts'
 import * as ledger from './ledger.ts'
 import * as ledgerLog from './ledger-log.ts'
 import * as ledgerQuestions from './ledger-questions.ts'
+import * as mass from './mass.ts'
 import * as materials from './materials.ts'
 import * as members from './members.ts'
 import * as onboarding from './onboarding.ts'
@@ -61,6 +62,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks, tradeLadders],
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
+  ['Mass', 'What your company holds of its materials, in kilograms.', mass],
   ['Supply chain', 'Where a material comes from.', supplyChain, compactChain],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],

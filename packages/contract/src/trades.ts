@@ -178,6 +178,10 @@ export const Trade = z.object({
   documentType: z.string(),
   notes: z.string().nullable(),
   status: z.enum(TRADE_STATUSES),
+  withdrawn: z
+    .boolean()
+    .optional()
+    .describe('True where it is REFUSED because its seller took it back before the buyer decided.'),
   altered: Altered,
   processingStandardName: z.string().nullable(),
   positions: z.array(Position),
@@ -193,6 +197,10 @@ export const Trade = z.object({
   permissions: z.object({
     canDecide: z.boolean(),
     canEditStandard: z.boolean(),
+    canWithdraw: z
+      .boolean()
+      .optional()
+      .describe('Whether the caller may take it back: its seller, while it waits for the buyer.'),
     canHaveProof: z
       .boolean()
       .describe(
@@ -238,7 +246,8 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
     maxBytes: MAX_FORM_BYTES,
     idempotent: true,
     attempts: ['invitation-company', 'naming-again-company'],
-    refuses: ['DUPLICATE', 'WRONG_STATE'],
+    // What a shipment takes may be more than a book of its sender has.
+    refuses: kind === 'shipping' ? ['DUPLICATE', 'WRONG_STATE', 'MASS_SHORT'] : ['DUPLICATE', 'WRONG_STATE'],
     response: CreatedTrade,
   }),
   list: endpoint({
@@ -274,6 +283,17 @@ export const updateTradeEndpoint = endpoint({
   params: byId,
   body: z.object({ processingStandardName: optionalText(), tradeType: z.string().nullish() }),
   refuses: ['WRONG_STATE'],
+  response: z.undefined(),
+})
+
+export const withdrawTradeEndpoint = endpoint({
+  method: 'POST',
+  path: '/trades/:id/withdraw',
+  summary:
+    'Take back a trade that the buyer has not decided, by its seller; what a shipment held is free again',
+  answer: 'empty',
+  params: byId,
+  refuses: ['FORBIDDEN', 'ALREADY_DECIDED', 'WRONG_STATE'],
   response: z.undefined(),
 })
 

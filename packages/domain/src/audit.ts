@@ -69,6 +69,7 @@ export const AUDIT_EVENTS = {
   'trade.created': auditEvents.tradeCreated,
   'trade.accepted': auditEvents.tradeAccepted,
   'trade.refused': auditEvents.tradeRefused,
+  'trade.withdrawn': auditEvents.tradeWithdrawn,
   'trade.updated': auditEvents.tradeUpdated,
   'certification.created': auditEvents.certificationCreated,
   'certification.updated': auditEvents.certificationUpdated,

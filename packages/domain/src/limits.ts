@@ -47,6 +47,8 @@ export const ATTEMPTS_ALLOWED = {
   'audit-check-user': 100,
   // They reveal whether a number or a file is in use anywhere.
   'findings-user': 300,
+  // A form asks while somebody types, and each answer is the company's own.
+  'mass-user': 300,
 } as const
 export type AttemptKind = keyof typeof ATTEMPTS_ALLOWED
 /** Links to proofs that a company has at once, and those of one record that are listed. */

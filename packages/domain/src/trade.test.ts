@@ -8,6 +8,7 @@ import {
   canBeParent,
   canDecideTrade,
   canEditStandard,
+  canWithdrawTrade,
   type Decision,
   decideTrade,
   isDecided,
@@ -18,6 +19,7 @@ import {
   TRADE_STATUSES,
   type TradeState,
   tradePermissions,
+  withdrawTrade,
 } from './trade.ts'
 
 const CONTRACTOR = 1
@@ -123,9 +125,21 @@ test('the reference standard is for the two parties, before and after the decisi
 })
 
 test('permissions are sent whole', () => {
-  expect(tradePermissions(member(CONSIGNEE), pending)).toEqual({ canDecide: true, canEditStandard: true })
-  expect(tradePermissions(member(CONTRACTOR), pending)).toEqual({ canDecide: false, canEditStandard: true })
-  expect(tradePermissions(member(3), pending)).toEqual({ canDecide: false, canEditStandard: false })
+  expect(tradePermissions(member(CONSIGNEE), pending)).toEqual({
+    canDecide: true,
+    canWithdraw: false,
+    canEditStandard: true,
+  })
+  expect(tradePermissions(member(CONTRACTOR), pending)).toEqual({
+    canDecide: false,
+    canWithdraw: true,
+    canEditStandard: true,
+  })
+  expect(tradePermissions(member(3), pending)).toEqual({
+    canDecide: false,
+    canWithdraw: false,
+    canEditStandard: false,
+  })
 })
 
 test.each([
@@ -166,4 +180,30 @@ test('a reference that is used gets a number behind it, and the next number the 
   expect(anotherReference('PO-7 (2)')).toBe('PO-7 (3)')
   expect(anotherReference('SG-2026-19')).toBe('SG-2026-19 (2)')
   expect(anotherReference('x'.repeat(100))).toHaveLength(100)
+})
+
+test('a trade is withdrawn by its contractor alone, while it is pending', () => {
+  const refused: TradeState = { ...pending, status: 'REFUSED' }
+  const reasonOf = (trade: TradeState, companyId: number) => {
+    try {
+      return withdrawTrade(trade, member(companyId))
+    } catch (error) {
+      return error instanceof DomainError ? [error.code, error.reason] : error
+    }
+  }
+  expect(reasonOf(pending, CONTRACTOR)).toBe('REFUSED')
+  expect(reasonOf(pending, CONSIGNEE)).toEqual(['FORBIDDEN', issues.tradeContractor])
+  expect(reasonOf({ ...pending, status: 'ACCEPTED' }, CONTRACTOR)).toEqual([
+    'ALREADY_DECIDED',
+    issues.tradeAccepted,
+  ])
+  expect(reasonOf(refused, CONTRACTOR)).toEqual(['ALREADY_DECIDED', issues.tradeRefused])
+  expect(reasonOf({ ...refused, isWithdrawn: true }, CONTRACTOR)).toEqual([
+    'ALREADY_DECIDED',
+    issues.tradeWithdrawn,
+  ])
+  expect([
+    canWithdrawTrade(member(CONTRACTOR), pending),
+    canWithdrawTrade(member(CONSIGNEE), pending),
+  ]).toEqual([true, false])
 })

@@ -74,6 +74,8 @@ export type TradeState = {
   contractorId: number
   consigneeId: number
   positionIds: readonly number[]
+  /** Refused by its contractor, before the consignee decided. */
+  isWithdrawn?: boolean
 }
 
 /** A certifier certifies what others trade. */
@@ -118,6 +120,7 @@ export function refusalError(reason: string): Issue | undefined {
 /** What the signed-in person may do with a trade; sent along with it, so that screens never guess. */
 export const tradePermissions = (member: Member, trade: TradeState) => ({
   canDecide: canDecideTrade(member, trade),
+  canWithdraw: canWithdrawTrade(member, trade),
   canEditStandard: canEditStandard(member, trade),
 })
 
@@ -162,13 +165,30 @@ export function decideTrade(
   mapping: readonly MaterialMapping[],
 ): TradeStatus {
   if (approverId(trade) !== by.companyId) throw notTradeApprover()
-  if (trade.status !== 'PENDING')
-    throw new DomainError(
-      'ALREADY_DECIDED',
-      trade.status === 'ACCEPTED' ? issues.tradeAccepted : issues.tradeRefused,
-    )
+  requirePending(trade)
   if (decision === 'ACCEPTED') requireEveryPositionMapped(trade, mapping)
   return decision
+}
+
+/** Throws ALREADY_DECIDED, saying how, for a trade that is not pending any more. */
+function requirePending(trade: TradeState): void {
+  if (trade.status === 'PENDING') return
+  const refused = trade.isWithdrawn ? issues.tradeWithdrawn : issues.tradeRefused
+  throw new DomainError('ALREADY_DECIDED', trade.status === 'ACCEPTED' ? issues.tradeAccepted : refused)
+}
+
+/** The contractor alone takes a trade back, while it is pending. */
+export const canWithdrawTrade = (member: Member, trade: TradeState) =>
+  trade.status === 'PENDING' && member.companyId === trade.contractorId
+
+/** The same answer for a caller who is not the contractor and for a number that is no trade. */
+export const notTradeContractor = () => new DomainError('FORBIDDEN', issues.tradeContractor)
+
+/** Takes a trade back: its contractor alone, while it is pending. Throws FORBIDDEN or ALREADY_DECIDED. */
+export function withdrawTrade(trade: TradeState, by: Member): TradeStatus {
+  if (by.companyId !== trade.contractorId) throw notTradeContractor()
+  requirePending(trade)
+  return 'REFUSED'
 }
 
 /** A reference for a trade that is filed again, as each reference of a kind is used once: `PO-7` -> `PO-7 (2)` -> `PO-7 (3)`. */

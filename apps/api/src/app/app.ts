@@ -16,6 +16,7 @@ import { recordTypes } from '../features/record-types.ts'
 import { ledgerRoutes } from '../features/anchoring/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
 import { witnessRoute } from '../features/proofs/witness-route.ts'
+import { massRoutes } from '../features/mass/routes.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
 import { onboardingRoutes } from '../accounts/onboarding/routes.ts'
@@ -121,6 +122,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   certifierRoutes(app, services)
   onboardingRoutes(app, services)
   materialRoutes(app, services)
+  massRoutes(app, services)
   pictureRoutes(app, services)
   requestRoutes(app, services)
   commentRoutes(app, services, recordTypes)

@@ -75,6 +75,8 @@ export const auditEvents = area('auditEvents', {
     '{kind, select, contract {Accepted a contract} order {Accepted an order} shipping {Accepted a shipment} other {Accepted a trade}}',
   tradeRefused:
     '{kind, select, contract {Refused a contract} order {Refused an order} shipping {Refused a shipment} other {Refused a trade}}',
+  tradeWithdrawn:
+    '{kind, select, contract {Withdrew a contract} order {Withdrew an order} shipping {Withdrew a shipment} other {Withdrew a trade}}',
   tradeUpdated:
     '{kind, select, contract {Changed the standard of a contract} order {Changed the standard of an order} shipping {Changed the standard of a shipment} other {Changed the standard of a trade}}',
   certificationCreated: 'Filed a certificate',

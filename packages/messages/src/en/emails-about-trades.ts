@@ -15,6 +15,10 @@ export const emailsAboutTrades = area('emailsAboutTrades', {
     '{kind, select, contract {{company} has accepted contract {reference}.} order {{company} has accepted order {reference}.} other {{company} has accepted shipment {reference}.}}',
   tradeRefusedText:
     '{kind, select, contract {{company} has refused contract {reference}.} order {{company} has refused order {reference}.} other {{company} has refused shipment {reference}.}}',
+  tradeWithdrawn:
+    '{kind, select, contract {{company} has withdrawn contract {reference}} order {{company} has withdrawn order {reference}} other {{company} has withdrawn shipment {reference}}}',
+  tradeWithdrawnText:
+    '{kind, select, contract {{company} has withdrawn contract {reference}. There is nothing for you to decide any more.} order {{company} has withdrawn order {reference}. There is nothing for you to decide any more.} other {{company} has withdrawn shipment {reference}. There is nothing for you to decide any more.}}',
   openTrade: '{kind, select, contract {Open the contract} order {Open the order} other {Open the shipment}}',
   shipmentCertifiedSubject: 'Shipment {reference} is certified',
   shipmentCertified:

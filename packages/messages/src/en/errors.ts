@@ -181,6 +181,8 @@ export const errors = {
   tradeApprover: 'Only the approver company can confirm or refuse this trade.',
   tradeAccepted: 'This trade was already accepted.',
   tradeRefused: 'This trade was already refused.',
+  tradeContractor: 'Only the seller can withdraw this trade.',
+  tradeWithdrawn: 'The seller has withdrawn this trade.',
   positionsUnmapped: 'Every position needs a material of yours.',
   certificationApprover: 'Only the approver company can confirm or refuse this certificate.',
   certificationAccepted: 'This certificate was already accepted.',

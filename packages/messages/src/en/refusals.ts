@@ -124,6 +124,12 @@ export const refusals = {
   chainsTooMany:
     'There are too many chains to be answered at once. Ask for the chain of one material instead.',
 
+  // Books of mass
+  massBookNone: 'There is no such book of yours.',
+  massEventNone: 'There is no such event of yours.',
+  massByCertifier: 'A certification body keeps no books of mass.',
+  massByAdmin: 'Only an administrator of the company can have a book guard, or override it.',
+
   // Documents and proofs
   documentUnavailable: 'Document not available',
   documentCounterfeited: 'Document counterfeited! Its bytes are not the recorded ones.',

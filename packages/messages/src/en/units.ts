@@ -5,6 +5,7 @@ export const units = area('units', {
   KGM: '{count, plural, one {# kilogram} other {# kilograms}}',
   TNE: '{count, plural, one {# tonne} other {# tonnes}}',
   GRM: '{count, plural, one {# gram} other {# grams}}',
+  LBR: '{count, plural, one {# pound} other {# pounds}}',
   MTR: '{count, plural, one {# metre} other {# metres}}',
   MTK: '{count, plural, one {# square metre} other {# square metres}}',
   C62: '{count, plural, one {# piece} other {# pieces}}',

@@ -27,17 +27,17 @@ export const verifyAnswer = area('verifyAnswer', {
   shippingConfirmed:
     '<first>company</first> delivered <goods>goods</goods> to <second>company</second>{dated, select, yes { on <from>day</from>} other {}}; both confirmed.',
   shippingStated:
-    '<first>company</first> stated that it delivered <goods>goods</goods> to <second>company</second>{dated, select, yes { on <from>day</from>} other {}}{state, select, declined {; the buyer declined it} waiting {; the buyer has not confirmed it yet} other {}}.',
+    '<first>company</first> stated that it delivered <goods>goods</goods> to <second>company</second>{dated, select, yes { on <from>day</from>} other {}}{state, select, declined {; the buyer declined it} withdrawn {; the seller withdrew it} waiting {; the buyer has not confirmed it yet} other {}}.',
   contractConfirmed:
     '<first>company</first> agreed to sell <goods>goods</goods> to <second>company</second>{period, select, both {, from <from>day</from> to <until>day</until>} from {, from <from>day</from>} other {}}; both confirmed.',
   contractStated:
-    '<first>company</first> offered to sell <goods>goods</goods> to <second>company</second>{period, select, both {, from <from>day</from> to <until>day</until>} from {, from <from>day</from>} other {}}{state, select, declined {; the buyer declined it} waiting {; the buyer has not confirmed it yet} other {}}.',
+    '<first>company</first> offered to sell <goods>goods</goods> to <second>company</second>{period, select, both {, from <from>day</from> to <until>day</until>} from {, from <from>day</from>} other {}}{state, select, declined {; the buyer declined it} withdrawn {; the seller withdrew it} waiting {; the buyer has not confirmed it yet} other {}}.',
   orderConfirmed:
     '<first>company</first> ordered <goods>goods</goods> from <second>company</second>{period, select, both {, from <from>day</from> to <until>day</until>} from {, from <from>day</from>} other {}}; both confirmed.',
   orderStated:
-    '<second>company</second> recorded an order of <goods>goods</goods> from <first>company</first>{period, select, both {, from <from>day</from> to <until>day</until>} from {, from <from>day</from>} other {}}{state, select, declined {; the buyer declined it} waiting {; the buyer has not confirmed it yet} other {}}.',
+    '<second>company</second> recorded an order of <goods>goods</goods> from <first>company</first>{period, select, both {, from <from>day</from> to <until>day</until>} from {, from <from>day</from>} other {}}{state, select, declined {; the buyer declined it} withdrawn {; the seller withdrew it} waiting {; the buyer has not confirmed it yet} other {}}.',
   tradeUnknown:
-    '<first>company</first> and <second>company</second> traded <goods>goods</goods>{state, select, confirmed {; both confirmed} declined {; the buyer declined it} waiting {; the buyer has not confirmed it yet} other {}}.',
+    '<first>company</first> and <second>company</second> traded <goods>goods</goods>{state, select, confirmed {; both confirmed} declined {; the buyer declined it} withdrawn {; the seller withdrew it} waiting {; the buyer has not confirmed it yet} other {}}.',
 
   certificate:
     '{subject, select, SCOPE {Scope certificate} TRANSACTION {Transaction certificate} MATERIAL {Material certificate} other {A certificate}} of <first>company</first>{isUnder, select, yes { under <b>{standard}</b>} other {}}, by <second>company</second>{period, select, both {, valid from <from>day</from> to <until>day</until>} from {, of <from>day</from>} other {}}{state, select, confirmed {; both confirmed} declined {; one of the two declined it} waiting {; one of the two has not confirmed it yet} other {}}.',
@@ -72,7 +72,7 @@ export const verifyAnswer = area('verifyAnswer', {
   certificateTitle: 'Certificate <b>{reference}</b>',
   planTitle: 'Transformation plan <b>{reference}</b>',
 
-  step: '{event, select, created {<first>company</first> recorded it on <at>day</at>.} accepted {<first>company</first> confirmed it on <at>day</at>.} refused {<first>company</first> declined it on <at>day</at>.} updated {<first>company</first> changed it on <at>day</at>.} deleted {<first>company</first> deleted it on <at>day</at>.} registered {<first>company</first> registered on <at>day</at>.} key {<first>company</first> replaced its signing key on <at>day</at>.} other {<first>company</first> signed on <at>day</at>.}}',
+  step: '{event, select, created {<first>company</first> recorded it on <at>day</at>.} accepted {<first>company</first> confirmed it on <at>day</at>.} refused {<first>company</first> declined it on <at>day</at>.} withdrawn {<first>company</first> withdrew it on <at>day</at>.} updated {<first>company</first> changed it on <at>day</at>.} deleted {<first>company</first> deleted it on <at>day</at>.} registered {<first>company</first> registered on <at>day</at>.} key {<first>company</first> replaced its signing key on <at>day</at>.} other {<first>company</first> signed on <at>day</at>.}}',
   stepUndated: '<first>company</first> signed.',
   stepProven: 'Proven since <since>day</since>; the earlier date is only stated.',
   earlierSteps:

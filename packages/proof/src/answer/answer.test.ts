@@ -91,6 +91,11 @@ describe('a genuine record', () => {
       '“Company 3” recorded an order of 36,900 pieces of “T-shirt” from “Company 4”, from 27 Sep 2026; the buyer declined it.',
     ],
     [
+      {},
+      'withdrawn',
+      '“Company 3” stated that it delivered 36,900 pieces of “T-shirt” to a company that this proof does not name on 27 Sep 2026; the seller withdrew it.',
+    ],
+    [
       { positions: [{ contractorMaterialName: 'Lint', quantity: '1.00', unit: 'BL', weightKg: '220.00' }] },
       'accepted',
       '“Company 3” delivered 1 bale of “Lint” to “Company 4” on 27 Sep 2026; both confirmed.',

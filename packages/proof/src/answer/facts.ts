@@ -3,8 +3,8 @@ import type { CertificationSubject } from '@selvedge/domain/records/certificatio
 import type { JsonObject } from '../canonical-json.ts'
 import type { Goods } from './goods.ts'
 
-/** Whether the other side has answered; undefined where the bundle does not show it. */
-export type State = 'waiting' | 'confirmed' | 'declined' | undefined
+/** Whether the other side has answered, or the first one has taken it back; undefined where the bundle does not show it. */
+export type State = 'waiting' | 'confirmed' | 'declined' | 'withdrawn' | undefined
 
 /** From and until when something is valid; days of the calendar. */
 export type Period = { readonly from: string | undefined; readonly until: string | undefined }
@@ -14,6 +14,7 @@ export type StepEvent =
   | 'created'
   | 'accepted'
   | 'refused'
+  | 'withdrawn'
   | 'updated'
   | 'deleted'
   | 'registered'

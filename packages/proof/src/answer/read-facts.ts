@@ -114,6 +114,7 @@ function linesIn(data: JsonObject | undefined): number | undefined {
 function stateOf({ events, areAll }: Pick<Context, 'events' | 'areAll'>): State {
   if (events.includes('accepted')) return 'confirmed'
   if (events.includes('refused')) return 'declined'
+  if (events.includes('withdrawn')) return 'withdrawn'
   return areAll && !events.includes(undefined) ? 'waiting' : undefined
 }
 
@@ -121,6 +122,7 @@ const EVENTS: Readonly<Record<string, StepEvent>> = {
   created: 'created',
   accepted: 'accepted',
   refused: 'refused',
+  withdrawn: 'withdrawn',
   updated: 'updated',
   deleted: 'deleted',
   registered: 'registered',

@@ -77,7 +77,34 @@ describe('a trade', () => {
     expect(stateRefusal(stated, CREATED)).toBe('content')
   })
 
+  const WITHDRAWN = { status: 'REFUSED', decidedBy: 5, decidedAt: '2026-05-05T10:10:00.000Z' }
+
+  test('is withdrawn by its contractor, and materials that were only suggested are no longer', () => {
+    expect(stateRefusal(trade('withdrawn', SELLER, WITHDRAWN), CREATED)).toBeUndefined()
+    const suggested = {
+      positions: [{ ...POSITION, consigneeMaterial: 21, consigneeMaterialName: 'Bought yarn' }],
+    }
+    expect(
+      stateRefusal(trade('withdrawn', SELLER, WITHDRAWN), trade('created', SELLER, suggested)),
+    ).toBeUndefined()
+  })
+
   test.each<[string, Statement, Statement | undefined, string]>([
+    ['withdrawn by the other side', trade('withdrawn', BUYER, WITHDRAWN), CREATED, 'company'],
+    ['withdrawn once it is decided', trade('withdrawn', SELLER, WITHDRAWN), ACCEPTED, 'event'],
+    [
+      'withdrawn as accepted',
+      trade('withdrawn', SELLER, { ...WITHDRAWN, status: 'ACCEPTED' }),
+      CREATED,
+      'status',
+    ],
+    [
+      'withdrawn with words of the other side',
+      trade('withdrawn', SELLER, { ...WITHDRAWN, refusalReason: 'Not ordered.' }),
+      CREATED,
+      'content',
+    ],
+    ['begun with a withdrawal', trade('withdrawn', SELLER, WITHDRAWN), undefined, 'event'],
     ['recorded by the other side', trade('created', BUYER), undefined, 'company'],
     ['with oneself', trade('created', SELLER, { consignee: SELLER }), undefined, 'company'],
     ['recorded as accepted', trade('created', SELLER, { status: 'ACCEPTED' }), undefined, 'status'],

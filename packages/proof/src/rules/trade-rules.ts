@@ -11,10 +11,13 @@ const SET_BY_DECISION = [
   'decidedAt',
   'positions',
 ]
+/** What the contractor sets that withdraws it. Materials that were only suggested are no longer. */
+const SET_BY_WITHDRAWAL = ['status', 'decidedBy', 'decidedAt', 'positions']
 /** What the other side sets in each position when it accepts: its own material. Names of materials never change. */
 const CHOSEN_BY_DECISION = ['consigneeMaterial', 'consigneeMaterialName']
 
-/** Why this may not be stated about a trade: the contractor records it, the consignee decides it once, both keep what was agreed. */
+/** Why this may not be stated about a trade: the contractor records it, the consignee decides it once, unless the
+ * contractor has withdrawn it before, and both keep what was agreed. */
 export function tradeRefusal(statement: Statement, before: Statement | undefined): StateRefusal | undefined {
   const { event, company, data } = statement
   if (before === undefined) {
@@ -33,8 +36,19 @@ export function tradeRefusal(statement: Statement, before: Statement | undefined
       ? undefined
       : 'content'
   }
+  if (event === 'withdrawn') return withdrawalRefusal(company, data, was)
   if (event !== 'updated') return 'event'
   return updateRefusal(company, data, was)
+}
+
+/** The contractor takes back what the consignee has not decided: it says so as a refusal, and nothing in the consignee's name. */
+function withdrawalRefusal(company: number, data: JsonObject, was: JsonObject): StateRefusal | undefined {
+  if (was['status'] !== 'PENDING') return 'event'
+  if (was['contractor'] !== company) return 'company'
+  if (data['status'] !== 'REFUSED') return 'status'
+  return isSameBut(data, was, SET_BY_WITHDRAWAL) && hasSamePositions(data, was, CHOSEN_BY_DECISION)
+    ? undefined
+    : 'content'
 }
 
 /** Either side corrects the reference standard, or the contractor hands a trade over to the company that was meant; not both at once. */

@@ -16,15 +16,15 @@ export const DELIVERY = {
 }
 const ACCEPTED = { status: 'ACCEPTED', decidedBy: 5, decidedAt: '2026-05-04T10:20:00.000Z' }
 
-/** A trade that its buyer decides, or not yet. */
-export const traded = (data: JsonObject, decision?: 'accepted' | 'refused'): BundleOptions => ({
+/** A trade that its buyer decides, or its seller withdraws, or neither yet. */
+export const traded = (data: JsonObject, decision?: 'accepted' | 'refused' | 'withdrawn'): BundleOptions => ({
   versions: decision ? 2 : 1,
   stated: (version) => ({
-    company: version === 1 ? 3 : 4,
+    company: version === 1 || decision === 'withdrawn' ? 3 : 4,
     ...(version === 2 && { event: decision ?? 'accepted' }),
     data: {
       ...data,
-      ...(version === 2 && { ...ACCEPTED, ...(decision === 'refused' && { status: 'REFUSED' }) }),
+      ...(version === 2 && { ...ACCEPTED, ...(decision !== 'accepted' && { status: 'REFUSED' }) }),
     },
   }),
 })

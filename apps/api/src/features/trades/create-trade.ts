@@ -17,6 +17,7 @@ import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-new-trade.ts'
 import { fileCorrection } from '../../records/comments/file-correction.ts'
+import { reserveShipment } from '../../records/mass/reserve-shipment.ts'
 import { answerWithRecord } from '../../records/requests/close-request.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { tradeRecord } from './trade-record.ts'
@@ -28,7 +29,10 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type CreateTradeInput = { kind: TradeKind; input: NewTradeRequest; idempotency: IdempotencyKey | undefined }
 
-/** Records a trade with its document, notifies the consignee, and signs it for the ledger. A certifier records none. */
+/**
+ * Records a trade with its document, notifies the consignee, and signs it for the ledger. A certifier records none. A shipment reserves what it
+ * takes from the sender's books of mass: throws MASS_SHORT where one that guards does not have it.
+ */
 export async function createTrade(
   services: Services,
   member: SignedIn,
@@ -51,7 +55,8 @@ export async function createTrade(
       if (!file) throw new DomainError('VALIDATION_FAILED', issues.attachment)
       const consignee = await findConsignee(services, tx, member, input)
       const tradeId = await insertTrade(services, tx, member, { kind, input, file, consignee })
-      await insertPositions(tx, tradeId, consignee.id, input)
+      const positions = await insertPositions(tx, tradeId, consignee.id, input)
+      if (kind === 'shipping') await reserveShipment(tx, member, { day: input.validFrom, positions })
       await commitEvent({ services, member, tx }, tradeRecord, tradeId, { event: 'created', consignee })
       const filed = { type: 'trade', id: tradeId, kind, consigneeId: consignee.id } as const
       await answerWithRecord({ services, member, tx }, input.requestId, filed)
@@ -125,7 +130,7 @@ const searchKey = ({ contractorReferenceNumber, positions }: NewTradeRequest) =>
 async function insertPositions(tx: Tx, tradeId: number, consigneeId: number, { positions }: NewTradeRequest) {
   const materials = positions.map((position) => position.contractorMaterial ?? 0)
   const suggested = await suggestMaterials(tx, consigneeId, materials)
-  await tx
+  const rows = await tx
     .insertInto('trade_position')
     .values(
       positions.map((position, ordinal) => ({
@@ -139,5 +144,14 @@ async function insertPositions(tx: Tx, tradeId: number, consigneeId: number, { p
         description: position.externalDescription,
       })),
     )
+    .returning(['id', 'ordinal'])
     .execute()
+  const idOf = new Map(rows.map(({ id, ordinal }) => [ordinal, id]))
+  return positions.map(({ contractorMaterial, quantity, unit, weight }, ordinal) => ({
+    id: idOf.get(ordinal) ?? 0,
+    material: contractorMaterial ?? 0,
+    quantity,
+    unit,
+    weight,
+  }))
 }

@@ -14,7 +14,9 @@ import { materialsOf } from '../../records/materials-of.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { closeChanges } from '../../records/comments/discussed.ts'
+import { settleShipment } from '../../records/mass/settle-shipment.ts'
 import { commitEvent } from '../../records/commit-event.ts'
+import { saveDecision } from './save-decision.ts'
 import { tradeRecord } from './trade-record.ts'
 import { lockTrade, tradeState } from './trade-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -41,10 +43,15 @@ export async function decideTrade(
     if (decision === 'ACCEPTED' && isCertifier({ role: member.companyRole }))
       throw new DomainError('WRONG_STATE', issues.consigneeCertifier)
     if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
-    await saveDecision(context, id, input)
+    await saveDecision(context, id, {
+      status: decision,
+      consigneeReference: input.consigneeReferenceNumber,
+      reason: decision === 'REFUSED' ? input.reason : null,
+    })
     await closeChanges(tx, 'trade', id)
     if (decision === 'ACCEPTED')
       await agreeRelation(tx, trade.contractorId, trade.consigneeId, services.now())
+    await settleShipment(context, trade, { decision, mapping })
     await commitEvent(context, tradeRecord, id, {
       event: decision === 'ACCEPTED' ? 'accepted' : 'refused',
     })
@@ -87,27 +94,5 @@ async function linkMaterials(tx: Tx, member: SignedIn, mapping: Mapping): Promis
       .updateTable('trade_position')
       .set({ consignee_material_id: materialId ?? null })
       .where('id', '=', positionId)
-      .execute()
-}
-
-async function saveDecision({ services, member, tx }: Context, id: number, input: Input): Promise<void> {
-  await tx
-    .updateTable('trade')
-    .set((eb) => ({
-      status: input.transactionStatus,
-      consignee_reference: input.consigneeReferenceNumber,
-      refusal_reason: input.transactionStatus === 'REFUSED' ? input.reason : null,
-      decided_by: member.userId,
-      decided_at: services.now(),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
-  // A refused trade links nothing: a suggestion that nobody confirmed must not be left over.
-  if (input.transactionStatus === 'REFUSED')
-    await tx
-      .updateTable('trade_position')
-      .set({ consignee_material_id: null })
-      .where('trade_id', '=', id)
       .execute()
 }

@@ -1,6 +1,7 @@
 import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
-import { notifiedEmails } from '../../accounts/companies/company-store.ts'
-import { tradeCreated, tradeDecided } from '../../platform/mail/trade-emails.ts'
+import { companyEmails, notifiedEmails } from '../../accounts/companies/company-store.ts'
+import { areAgreed } from '../../accounts/companies/relations.ts'
+import { tradeCreated, tradeDecided, tradeWithdrawn } from '../../platform/mail/trade-emails.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { linkTrade } from '../../records/link-chain.ts'
 import type { Consignee } from './find-consignee.ts'
@@ -10,9 +11,13 @@ import type { TradeRecord } from './trade-store.ts'
 export type TradeEvent =
   | { event: 'created'; consignee: Consignee }
   | { event: 'accepted' | 'refused' }
+  | { event: 'withdrawn' }
   | { event: 'updated' }
 
-/** The consignee is notified of a new trade, its creator of the decision; an accepted one links the materials' chains. */
+/**
+ * The consignee is notified of a new trade, its creator of the decision; an accepted one links the materials'
+ * chains. A partner is notified of one that was withdrawn.
+ */
 export async function afterTradeEvent(context: Context, trade: TradeRecord, happened: TradeEvent) {
   switch (happened.event) {
     case 'created':
@@ -22,6 +27,8 @@ export async function afterTradeEvent(context: Context, trade: TradeRecord, happ
       return notifyCreator(context, trade)
     case 'refused':
       return notifyCreator(context, trade)
+    case 'withdrawn':
+      return notifyPartner(context, trade)
     case 'updated':
   }
 }
@@ -43,6 +50,26 @@ async function notifyConsignee({ services, member, tx }: Context, trade: TradeRe
       ? services.mail.enqueue(tx, email)
       : sendUnsolicited({ services, tx, member }, email))
   }
+}
+
+/** A partner that was asked to decide hears that it need not any more; who has not agreed to be one finds it in its list. */
+async function notifyPartner({ services, member, tx }: Context, trade: TradeRecord) {
+  if (!(await areAgreed(tx, trade.contractorId, trade.consigneeId))) return
+  const people = await companyEmails(tx, trade.consigneeId)
+  const asked = people.filter((email) => email === trade.consigneeEmail)
+  for (const to of asked.length > 0 ? asked : people)
+    await services.mail.enqueue(
+      tx,
+      tradeWithdrawn({
+        to,
+        publicUrl: services.publicUrl,
+        kind: trade.kind,
+        tradeId: trade.id,
+        sector: member.industry,
+        reference: trade.contractorReference,
+        company: member.companyName,
+      }),
+    )
 }
 
 async function notifyCreator({ services, member, tx }: Context, trade: TradeRecord) {

@@ -88,6 +88,7 @@ export async function readTrade(
     documentType: `${context.typeCode} - ${context.typeName}`,
     notes: trade.notes,
     status: trade.status,
+    withdrawn: trade.isWithdrawn,
     altered: context.altered,
     processingStandardName: trade.processingStandard,
     positions: presentPositions(trade, member.companyId, context.contractorName),

@@ -1,7 +1,12 @@
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { readLaddersEndpoint } from '@selvedge/contract/trade-ladders.ts'
 import { listParentsEndpoint } from '@selvedge/contract/trade-links.ts'
-import { listTradesEndpoint, tradeEndpoints, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
+import {
+  listTradesEndpoint,
+  tradeEndpoints,
+  updateTradeEndpoint,
+  withdrawTradeEndpoint,
+} from '@selvedge/contract/trades.ts'
 import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerList } from '../../platform/lists/list.ts'
@@ -15,6 +20,7 @@ import { listParents } from './list-parents.ts'
 import { tradeList } from './list-trades.ts'
 import { readTrade } from './present-trade.ts'
 import { readLadders } from './read-ladders.ts'
+import { withdrawTrade } from './withdraw-trade.ts'
 import { updateStandard } from './update-standard.ts'
 import { checkRecord } from '../../records/check-record.ts'
 import { tradeRecord } from './trade-record.ts'
@@ -34,6 +40,10 @@ export function tradeRoutes(app: FastifyInstance, services: Services): void {
   )
   route(app, updateTradeEndpoint, async ({ member, params, body }) => {
     await updateStandard(services, member, params.id, body)
+    return undefined
+  })
+  route(app, withdrawTradeEndpoint, async ({ member, params }) => {
+    await withdrawTrade(services, member, params.id)
     return undefined
   })
   route(app, verifyTradeEndpoint, ({ member, params }) =>

@@ -1,5 +1,5 @@
 import type { TradeKind, TradeState } from '@selvedge/domain/trade.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
@@ -32,6 +32,9 @@ const COLUMNS = [
   'created_at as createdAt',
   'decided_by as decidedBy',
   'decided_at as decidedAt',
+  // Who decided is signed, so this follows from what is.
+  sql<boolean>`status = 'REFUSED' and exists (select from app_user where app_user.id = trade.decided_by
+    and app_user.company_id = trade.contractor_id)`.as('isWithdrawn'),
 ] as const
 
 export type TradeRecord = Awaited<ReturnType<typeof findTrade>> & object
@@ -117,5 +120,6 @@ export const tradeState = (trade: TradeRecord): TradeState => ({
   status: trade.status,
   contractorId: trade.contractorId,
   consigneeId: trade.consigneeId,
+  isWithdrawn: trade.isWithdrawn,
   positionIds: trade.positions.map((position) => position.id),
 })

@@ -6,7 +6,13 @@ import { migrate } from './migrate.ts'
 
 /** Table and column names as the files of table types declare them. */
 async function declaredColumns(): Promise<string[]> {
-  const files = ['tables.ts', 'ledger-tables.ts', 'integrity-tables.ts', 'request-tables.ts']
+  const files = [
+    'tables.ts',
+    'ledger-tables.ts',
+    'integrity-tables.ts',
+    'mass-tables.ts',
+    'request-tables.ts',
+  ]
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))
   const columns: string[] = []
   for (const text of texts)
@@ -47,7 +53,7 @@ test('the reference data are there', async () => {
     ).n
 
   expect(await count('country')).toBe(249)
-  expect(await count('unit')).toBe(12)
+  expect(await count('unit')).toBe(13)
   expect(await count('process_type')).toBe(15)
   expect(await count('processing_standard')).toBe(26)
   expect(await count('document_type')).toBe(14)

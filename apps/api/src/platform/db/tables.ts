@@ -13,6 +13,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { IntegrityTables } from './integrity-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
+import type { MassTables } from './mass-tables.ts'
 import type { RequestTables } from './request-tables.ts'
 import type { StandardUse } from './reference-data/standards.ts'
 
@@ -41,6 +42,7 @@ export interface Tables
     CertificationTables,
     LedgerTables,
     IntegrityTables,
+    MassTables,
     RequestTables,
     OperationTables {}
 

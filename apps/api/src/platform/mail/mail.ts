@@ -26,6 +26,7 @@ export type MailKind =
   | 'trade-created'
   | 'trade-accepted'
   | 'trade-refused'
+  | 'trade-withdrawn'
   | 'shipment-certified'
   | 'certification-created'
   | 'certification-accepted'

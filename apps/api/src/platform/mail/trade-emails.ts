@@ -50,6 +50,16 @@ export function tradeDecided(trade: AboutTrade & { accepted: boolean; reason: st
   })
 }
 
+/** To the consignee: there is nothing to decide any more. */
+export const tradeWithdrawn = (trade: AboutTrade) =>
+  composeEmail({
+    kind: 'trade-withdrawn',
+    to: trade.to,
+    subject: texts.tradeWithdrawn(namesIn(trade)),
+    paragraphs: [texts.tradeWithdrawnText(namesIn(trade))],
+    action: openTrade(trade),
+  })
+
 /** To the receiver of a shipment: a transaction certificate covers it. */
 export const shipmentCertified = (trade: AboutTrade) =>
   composeEmail({

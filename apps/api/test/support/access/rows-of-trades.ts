@@ -164,6 +164,12 @@ export const TRADES: readonly Row[] = [
     },
   ]),
   {
+    call: 'POST /trades/:id/withdraw',
+    about: 'of a shipment',
+    cells: ofCompany(FORBIDDEN),
+    input: async ({ aShipment }) => ({ params: { id: await aShipment() } }),
+  },
+  {
     call: 'GET /trades/parents',
     about: 'with the consignee’s company',
     cells: ownList('stranger', 'consignee', 'approver', 'certifier'),

@@ -1,4 +1,5 @@
 import type { Row } from './row.ts'
+import { MASS } from './rows-of-mass.ts'
 import { LISTS, PEOPLE } from './rows-of-people.ts'
 import { COMMENTS, REQUESTS } from './rows-of-requests.ts'
 import { CERTIFICATIONS, PLANS, PROOFS_AND_EXPORTS } from './rows-of-records.ts'
@@ -11,6 +12,7 @@ export const TABLE: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Materials, documents and trades', rows: TRADES },
   { title: 'Certifications', rows: CERTIFICATIONS },
   { title: 'Transformation plans', rows: PLANS },
+  { title: 'Books of mass', rows: MASS },
   { title: 'Requests between partners', rows: REQUESTS },
   { title: 'Comments on records', rows: COMMENTS },
   { title: 'Proofs and exports', rows: PROOFS_AND_EXPORTS },

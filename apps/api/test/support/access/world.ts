@@ -1,5 +1,6 @@
 import { setLogoEndpoint, setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
 import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
+import { openMassBookEndpoint } from '@selvedge/contract/mass.ts'
 import { makeReceiptFeedEndpoint } from '@selvedge/contract/receipts.ts'
 import { writeCommentEndpoint } from '@selvedge/contract/comments.ts'
 import { createRequestEndpoint } from '@selvedge/contract/requests.ts'
@@ -58,6 +59,9 @@ type Records = {
   /** A transaction certificate of the shipment. */
   transactionId: number
   uploadId: string
+  /** Materials with books of mass: one that only watches, and one that guards. */
+  bookMaterialId: number
+  guardedMaterialId: number
   /** Names of the pictures of a material, and of the contractor’s company. */
   photo: string
   logo: string
@@ -69,6 +73,8 @@ export type World = Records & {
   people: Record<Exclude<Caller, 'anonymous' | 'former'>, Person>
   /** Under which the contractor’s company has the consignee’s in its list of partners. */
   partnerId: number
+  /** A document to send along. */
+  pdf: { name: string; contentType: string; content: string }
   /** Sessions that are over, each in another way. */
   formers: Person[]
   /** The caller for whom a request is made up: a caller without a session uses the contractor's. */
@@ -79,6 +85,7 @@ export type World = Records & {
   invitation: (kind: InvitationKind) => Promise<string>
   /** Fresh records of the contractor, for calls that use one up. */
   aPlanToDelete: () => Promise<number>
+  aShipment: () => Promise<number>
   anInvitation: () => Promise<number>
   /** Of a relation that somebody asks the contractor's company for. */
   aRelationRequest: () => Promise<number>
@@ -135,6 +142,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     people[caller === 'anonymous' || caller === 'former' ? 'contractor' : caller]
   return {
     ...records,
+    pdf: { name: 'paper.pdf', contentType: 'application/pdf', content: PDF.toString('base64') },
     people,
     partnerId: await relationOf(t, people.admin, people.consignee.companyName),
     formers,
@@ -142,6 +150,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     isAsked: () => askBy(t, people.approver, people.contractor),
     invitation: (kind) => aToken(t, kind, people.consignee),
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
+    aShipment: () => aShipmentOf(t, people),
     anInvitation: () => anInvitationOf(t, people.contractor),
     aRelationRequest: () => aRelationRequest(t, people.contractor),
     aNamesake: () => aNamesake(t, people.contractor),
@@ -321,10 +330,32 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     declarationDocumentId: declaration.document?.id ?? 0,
     scopeId: scope.id,
     uploadId: (upload.body as { id: string }).id,
+    bookMaterialId: await aBook(t, contractor, 'WATCH'),
+    guardedMaterialId: await aBook(t, people.admin, 'GUARD'),
     photo: photo.sha256,
     logo: logo.sha256,
     address: (await companyAddress(t.db, contractor.companyId)) ?? '',
   }
+}
+
+async function aShipmentOf(t: TestApp, { contractor, consignee }: World['people']): Promise<number> {
+  const material = await t.aMaterial(contractor, unique('Roving'))
+  const body = tradeRequest(consignee, material, {}, 'shipping')
+  return (await t.call(contractor, tradeEndpoints.shipping.create, { body })).id
+}
+
+async function aBook(t: TestApp, by: Person, mode: 'WATCH' | 'GUARD'): Promise<number> {
+  const materialId = await t.aMaterial(by, unique(`${MARK} lint`))
+  const body = {
+    materialId,
+    mode,
+    custody: 'SEGREGATED',
+    openedOn: '2026-05-01',
+    kilograms: 100,
+    reason: 'Counted in the store',
+  } as const
+  await t.call(by, openMassBookEndpoint, { body })
+  return materialId
 }
 
 /** Members whose sessions ended in each way there is. Moves the clock, so it comes before everybody else's sessions. */

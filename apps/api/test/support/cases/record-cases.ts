@@ -9,7 +9,12 @@ import {
   createMaterialEndpoint,
   listMaterialsEndpoint,
 } from '@selvedge/contract/materials.ts'
-import { confirmTransactionEndpoint, tradeEndpoints, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
+import {
+  confirmTransactionEndpoint,
+  tradeEndpoints,
+  updateTradeEndpoint,
+  withdrawTradeEndpoint,
+} from '@selvedge/contract/trades.ts'
 import {
   createPlanEndpoint,
   deletePlanEndpoint,
@@ -41,6 +46,7 @@ let count = 0
 export const recordCases = (world: World): UseCase[] => [
   ...TRADE_KINDS.flatMap((kind) => tradeCases(world, kind)),
   ...CERTIFICATION_SUBJECTS.map((subject) => certificationCase(world, subject)),
+  withdrawal(world),
   certificationDecision(world),
   commentCase(world, (server) => aTradeOf(server, world, 'order')),
   planCreation(world),
@@ -70,6 +76,24 @@ function tradeCases(world: World, kind: TradeKind): UseCase[] {
     },
   ]
 }
+
+const withdrawal = (world: World): UseCase => ({
+  name: 'the withdrawal of a shipment',
+  endpoint: withdrawTradeEndpoint,
+  prepare: async (server) => {
+    const { id } = await aTradeOf(server, world, 'shipping')
+    const as = (of: ServerProcess) => of.as(world.supplier.token)
+    return {
+      what: `withdrawal of ${id}`,
+      refusedTwice: 'ALREADY_DECIDED',
+      send: (to) => as(to).call(withdrawTradeEndpoint, { params: { id } }),
+      find: async (to) => {
+        const found = await as(to).call(tradeEndpoints.shipping.read, { params: { id }, query: {} })
+        expectEqual(found.withdrawn, true)
+      },
+    }
+  },
+})
 
 async function aTradeOf(server: ServerProcess, world: World, kind: TradeKind): Promise<Known> {
   const made: Known[] = []

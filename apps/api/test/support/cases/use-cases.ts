@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { peopleCases } from './people-cases.ts'
+import { massCases } from './mass-cases.ts'
 import { requestCases } from './request-cases.ts'
 import { recordCases } from './record-cases.ts'
 import type { World } from '../world/world.ts'
@@ -9,6 +10,7 @@ import type { UseCase } from './use-case.ts'
 /** Every action that changes stored data. */
 export const useCases = (world: World): UseCase[] => [
   ...recordCases(world),
+  ...massCases(world),
   ...requestCases(world),
   ...peopleCases(world),
 ]
@@ -17,6 +19,7 @@ export const useCases = (world: World): UseCase[] => [
 const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'POST /materials/find': 'a question with names too long for an address',
   'POST /certifications/findings': 'a look at what would be filed',
+  'POST /mass/check': 'a look at what a shipment would take',
   'POST /password/reset/check': 'a look at whom a link is for',
   'POST /ledger/questions': 'a question about the chain',
   'POST /known-files': 'a question about a file',

@@ -119,7 +119,9 @@ async function owedEmails(db: Db): Promise<string[]> {
   const trades = await db
     .selectFrom('trade')
     .innerJoin('company', 'company.id', 'trade.consignee_id')
+    .leftJoin('app_user as decider', 'decider.id', 'trade.decided_by')
     .select(['trade.id', 'trade.status', 'trade.created_at', 'company.registered_at'])
+    .select((eb) => eb('decider.company_id', '=', eb.ref('trade.contractor_id')).as('isWithdrawn'))
     .execute()
   // Every user of the receiving company is notified when a certificate covers a shipment that was accepted by then.
   const certified = await db
@@ -178,6 +180,9 @@ async function owedEmails(db: Db): Promise<string[]> {
     ...trades
       .filter(({ registered_at: at, created_at }) => at !== null && at <= created_at)
       .map(({ id }) => `created ${id}`),
-    ...trades.filter(({ status }) => status !== 'PENDING').map(({ id }) => `decided ${id}`),
+    // Whoever withdrew it knows; the other side is notified where it is a partner.
+    ...trades
+      .filter(({ status, isWithdrawn }) => status !== 'PENDING' && !isWithdrawn)
+      .map(({ id }) => `decided ${id}`),
   ]
 }

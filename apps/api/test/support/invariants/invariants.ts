@@ -3,6 +3,7 @@ import type { Db } from '../../../src/platform/db/connect.ts'
 import { differences, type SystemData } from './system-data.ts'
 import { certificationViolations } from './certification-invariants.ts'
 import { batchViolations, trailViolations } from './ledger-invariants.ts'
+import { massViolations } from './mass-invariants.ts'
 import { emailViolations } from './email-invariants.ts'
 import { peopleViolations } from './people-invariants.ts'
 import { sealViolations } from './seal-invariants.ts'
@@ -29,6 +30,7 @@ async function violationsAtOnce(system: SystemData): Promise<string[]> {
     ...(await planViolations(system.db)),
     ...(await certificationViolations(system.db)),
     ...(await linkViolations(system.db)),
+    ...(await massViolations(system.db)),
     ...(await auditViolations(system.db)),
     ...(await idempotencyViolations(system.db)),
     ...(await emailViolations(system)),
@@ -81,13 +83,17 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
     .where('event', '=', 'created')
     .select(['record_type as type', 'record_id as id'])
     .execute()
-  // Nothing is stated about a material, nor about what is written about a record.
+  // Nothing is stated about a material, what is written about a record, or books of mass.
   const materials = await db.selectFrom('material').select('id').execute()
   const comments = await db.selectFrom('record_comment').select('id').execute()
+  const events = await db.selectFrom('mass_event').select('id').execute()
+  const books = await db.selectFrom('mass_book').select('material_id').execute()
   const made = new Set([
     ...attested.map(({ type, id }) => `${type} ${id}`),
     ...materials.map(({ id }) => `material ${id}`),
     ...comments.map(({ id }) => `comment ${id}`),
+    ...events.map(({ id }) => `mass ${id}`),
+    ...books.map((book) => `book ${book.material_id}`),
   ])
   const answers = keys.map(({ answer }) => recordIn(answer))
   return keys
@@ -98,7 +104,9 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
 function recordIn(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return ''
   if ('comments' in answer) return `comment ${lastId(answer.comments)}`
+  if ('custody' in answer && 'materialId' in answer) return `book ${Number(answer.materialId)}`
   if (!('id' in answer)) return ''
+  if ('books' in answer) return `mass ${Number(answer.id)}`
   if ('isInput' in answer) return `material ${Number(answer.id)}`
   const type = 'inputPositions' in answer ? 'plan' : 'subject' in answer ? 'certification' : 'trade'
   return `${type} ${Number(answer.id)}`

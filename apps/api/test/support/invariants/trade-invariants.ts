@@ -73,7 +73,10 @@ function statementViolations({ status, version, document_id }: Trade, statements
     ...differences(
       'statements',
       ['created', ...(status === 'PENDING' ? [] : [status.toLowerCase()])],
-      events.filter((event) => event !== 'updated'),
+      // One that its contractor has withdrawn counts as refused.
+      events
+        .filter((event) => event !== 'updated')
+        .map((event) => (event === 'withdrawn' ? 'refused' : event)),
     ),
   ]
 }
@@ -100,9 +103,14 @@ async function documentViolations(
     .where('document_id', 'is not', null)
     .select('document_id')
     .execute()
+  const events = await db
+    .selectFrom('mass_event')
+    .where('document_id', 'is not', null)
+    .select('document_id')
+    .execute()
   const violations = differences(
     'documents',
-    [...trades, ...certifications].map((record) => String(record.document_id)),
+    [...trades, ...certifications, ...events].map((record) => String(record.document_id)),
     documents.map(({ id }) => String(id)),
   )
   for (const { id, sha256, size } of documents) {

@@ -44,9 +44,17 @@ export const drawnWorld: fc.Arbitrary<Drawn> = fc
     ),
   }))
 
-/** What identifies a company, a trade or a certificate, wherever it appears. */
+/** What identifies a company, its stock, a trade or a certificate, wherever it appears. */
 export type Marked = {
-  companies: { person: Person; certificate: string; certifier: number; address: string; latitude: string }[]
+  companies: {
+    person: Person
+    certificate: string
+    certifier: number
+    address: string
+    latitude: string
+    /** What it holds of what it makes, in kilograms, as its book of mass says. */
+    stock: string
+  }[]
   certifiers: Person[]
   trades: { id: number; documentId: number; file: string; weight: string }[]
   materialIds: number[]
@@ -82,7 +90,8 @@ export async function settle(t: TestApp, { trades, plans }: Drawn): Promise<Mark
     const certificate = marker('CERT')
     const from = marked.certifiers[certifier]
     if (from) await aCertification(t, { subject: 'SCOPE', from, to: person, reference: certificate })
-    marked.companies.push({ person, certificate, certifier, address, latitude })
+    const stock = await markStock(t, person, marked.materialIds.at(-1) ?? 0)
+    marked.companies.push({ person, certificate, certifier, address, latitude, stock })
   }
   const idOf = (material: number) => marked.materialIds[material] ?? 0
   const personOf = (material: number) =>
@@ -106,6 +115,24 @@ export async function settle(t: TestApp, { trades, plans }: Drawn): Promise<Mark
     marked.trades.push({ id: row.tradeId, documentId: row.documentId, ...(await markTrade(t, row)) })
   }
   return marked
+}
+
+/** A book of mass as its row stands in the database. */
+async function markStock(t: TestApp, { companyId }: Person, materialId: number): Promise<string> {
+  const grams = 412_000_125 + ++count * 1000
+  await t.db
+    .insertInto('mass_book')
+    .values({
+      company_id: companyId,
+      material_id: materialId,
+      mode: 'GUARD',
+      custody: 'SEGREGATED',
+      opened_on: '2026-01-01',
+      posted_g: grams,
+      created_at: t.services.now(),
+    })
+    .execute()
+  return String(grams / 1000)
 }
 
 async function markTrade(t: TestApp, { tradeId, documentId }: { tradeId: number; documentId: number }) {

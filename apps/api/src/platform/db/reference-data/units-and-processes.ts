@@ -5,6 +5,7 @@ export const UNITS: readonly CodeName[] = [
   ['KGM', 'kilogram'],
   ['TNE', 'tonne'],
   ['GRM', 'gram'],
+  ['LBR', 'pound'],
   ['MTR', 'metre'],
   ['MTK', 'square metre'],
   ['C62', 'piece (one)'],

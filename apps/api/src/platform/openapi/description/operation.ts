@@ -141,6 +141,7 @@ const FOR_EACH: Record<AttemptKind, string> = {
   'export-user': 'exports by one person',
   'audit-check-user': 'checks by one person',
   'findings-user': 'questions by one person',
+  'mass-user': 'questions by one person',
 }
 
 const allowed = (kind: AttemptKind) =>

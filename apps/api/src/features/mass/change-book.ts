@@ -1,0 +1,69 @@
+import { dayOf } from '@selvedge/domain/day.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { type BookMode, type CustodyModel, inMode } from '@selvedge/domain/mass/book.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { lockBookOf } from '../../records/mass/book-store.ts'
+import { holdPending } from '../../records/mass/hold-pending.ts'
+import { recordMassEvent } from '../../records/mass/record-mass-event.ts'
+import { presentBook, requireBook } from './present-book.ts'
+import { requireGuardian, requireKeeper } from './require-keeper.ts'
+import { requireWeighed } from './require-weighed.ts'
+
+type Change = { materialId: number; mode: BookMode; custody: CustodyModel }
+
+/**
+ * An ADMIN has a book guard or only watch, or keeps it by another model of custody. Where more is promised than there is, a book that begins
+ * to guard starts from there. Throws FORBIDDEN for others, NOT_FOUND for a book of others, WRONG_STATE where it is to guard and pending
+ * shipments are not held for want of a weight.
+ */
+export async function changeBook(services: Services, member: SignedIn, change: Change) {
+  requireKeeper(member)
+  requireGuardian(member)
+  const { materialId, mode, custody } = change
+  return inTransaction(services.db, async (tx) => {
+    const { openedOn } = await requireBook(tx, member, materialId)
+    const pending = mode === 'GUARD' ? await holdPending(tx, { materialId, from: openedOn }) : []
+    requireWeighed(await withoutHold(tx, pending))
+    const book = await lockBookOf(tx, member, materialId)
+    if (!book) throw new DomainError('NOT_FOUND', refusals.massBookNone)
+    const become = inMode(book, mode)
+    if (mode !== book.mode || custody !== book.custody) {
+      const at = services.now()
+      await tx.updateTable('mass_book').set({ custody }).where('id', '=', book.id).execute()
+      await recordMassEvent(
+        tx,
+        {
+          company_id: member.companyId,
+          kind: 'CHANGE',
+          on_day: dayOf(at),
+          at,
+          created_by: member.userId,
+          book_id: book.id,
+          mode,
+          custody,
+          floor_g: become.floor,
+        },
+        { books: new Map([[book.id, book]]), entries: [], become: new Map([[book.id, become]]) },
+      )
+    }
+    return presentBook(await requireBook(tx, member, materialId))
+  })
+}
+
+async function withoutHold<Position extends { positionId: number }>(
+  tx: Tx,
+  pending: readonly Position[],
+): Promise<Position[]> {
+  const held = await tx
+    .selectFrom('mass_hold')
+    .where('position_id', '=', anyOf(pending.map(({ positionId }) => positionId)))
+    .select('position_id')
+    .execute()
+  const ids = new Set(held.map((row) => row.position_id))
+  return pending.filter(({ positionId }) => !ids.has(positionId))
+}

@@ -1,0 +1,141 @@
+import type { NewMassBook } from '@selvedge/contract/mass.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
+import { type Balance, changed, inMode } from '@selvedge/domain/mass/book.ts'
+import { openingErrors } from '@selvedge/domain/mass/mass-event.ts'
+import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
+import { gramsOf } from '@selvedge/domain/mass/whole-grams.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context/context.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { raiseFenceOnce } from '../../platform/db/raise-fence.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import {
+  findReceived,
+  receiveDocument,
+  type ReceivedFile,
+  saveDocument,
+} from '../../records/documents/receive-document.ts'
+import { lockBooks } from '../../records/mass/book-store.ts'
+import { insertHolds } from '../../records/mass/holds.ts'
+import { holdPending, type PendingPosition } from '../../records/mass/hold-pending.ts'
+import { recordMassEvent } from '../../records/mass/record-mass-event.ts'
+import { materialsOf } from '../../records/materials-of.ts'
+import { openingStock, takeAsBasis } from './opening-stock.ts'
+import { readBooks } from './present-book.ts'
+import { requireOpener } from './require-keeper.ts'
+import { requireWeighed } from './require-weighed.ts'
+
+type Input = z.output<typeof NewMassBook>
+
+/** Servers that know no books accept shipments without posting them: none may write once there is a book. */
+const KNOWS_BOOKS = 42
+
+/**
+ * Opens the book of a material with what is there: counted, or the confirmed deliveries that it consists of. Pending shipments of it are
+ * held at once. Throws FORBIDDEN for a certification body, and for who may not have it guard; NOT_FOUND for a material of others;
+ * DUPLICATE where it has a book; WRONG_STATE where it is to guard and pending shipments have no weight.
+ */
+export async function openBook(
+  services: Services,
+  member: SignedIn,
+  input: Input,
+  idempotency: IdempotencyKey | undefined,
+) {
+  const { db, now } = services
+  requireOpener(member, input.mode)
+  const attachment = await receiveDocument(services, member, input.documentUpload)
+  await raiseFenceOnce(db, KNOWS_BOOKS)
+  return inTransaction(db, (tx) =>
+    once({ tx, member, at: now() }, idempotency, async () => {
+      const context = { services, member, tx }
+      const file = await findReceived(tx, member, attachment, now())
+      throwIfInvalid(
+        openingErrors(
+          { ...input, deliveries: input.positions.length, hasDocument: file !== undefined },
+          dayOf(now()),
+        ),
+      )
+      const mine = await materialsOf(tx, member.companyId, [input.materialId])
+      if (!mine.has(input.materialId)) throw new DomainError('NOT_FOUND', refusals.materialNone)
+      const pending = await holdPending(tx, { materialId: input.materialId, from: input.openedOn })
+      if (input.mode === 'GUARD') requireWeighed(pending.filter(({ mass }) => mass === null))
+      const bookId = await insertBook(context, input)
+      await open(context, input, { bookId, pending, file })
+      const [book] = await readBooks(tx, member, [bookId])
+      if (!book) throw new Error('The book was not opened')
+      return book
+    }),
+  )
+}
+
+/** It watches at first: a book that is to guard is switched once its stock and its holds are in it. */
+async function insertBook({ services, member, tx }: Context, input: Input): Promise<number> {
+  const book = await tx
+    .insertInto('mass_book')
+    .values({
+      company_id: member.companyId,
+      material_id: input.materialId,
+      mode: 'WATCH',
+      custody: input.custody,
+      opened_on: input.openedOn,
+      created_at: services.now(),
+    })
+    .onConflict((conflict) => conflict.column('material_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!book)
+    throw new DomainError('DUPLICATE', massIssues.massBookExists, { materialId: massIssues.massBookExists })
+  return book.id
+}
+
+type Opening = { bookId: number; pending: readonly PendingPosition[]; file: ReceivedFile | undefined }
+
+async function open(
+  { services, member, tx }: Context,
+  input: Input,
+  { bookId, pending, file }: Opening,
+): Promise<void> {
+  const at = services.now()
+  const basis = await openingStock(tx, member, input)
+  const stock = input.kilograms === null ? basis.grams : gramsOf(input.kilograms)
+  const held = await holdAll(tx, bookId, pending)
+  const books = await lockBooks(tx, [bookId])
+  const empty = books.get(bookId)
+  if (!empty) throw new Error(`The book ${bookId} is gone`)
+  const become: Balance = inMode(changed(empty, { posted: stock, held }), input.mode)
+  const eventId = await recordMassEvent(
+    tx,
+    {
+      company_id: member.companyId,
+      kind: 'OPENING',
+      on_day: input.openedOn,
+      at,
+      created_by: member.userId,
+      reason: input.reason,
+      document_id: file ? await saveDocument(tx, member.companyId, file, at) : null,
+      book_id: bookId,
+      grams: stock,
+      mode: become.mode,
+      custody: input.custody,
+      floor_g: become.floor,
+    },
+    {
+      books,
+      entries: stock > 0 ? [{ from: null, to: bookId, grams: stock, role: 'GOODS' }] : [],
+      become: new Map([[bookId, become]]),
+    },
+  )
+  await takeAsBasis(tx, eventId, basis.deliveries)
+}
+
+/** What pending shipments take from the book. Those without a weight take nothing, while it only watches. In grams. */
+async function holdAll(tx: Tx, bookId: number, pending: readonly PendingPosition[]): Promise<number> {
+  const holds = pending.flatMap(({ positionId, mass }) => (mass ? [{ positionId, bookId, mass }] : []))
+  await insertHolds(tx, holds)
+  return holds.reduce((sum, { mass }) => sum + mass.grams, 0)
+}

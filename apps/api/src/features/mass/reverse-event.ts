@@ -1,0 +1,69 @@
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { bookDayError } from '@selvedge/domain/mass/book.ts'
+import { isReversible } from '@selvedge/domain/mass/mass-event.ts'
+import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import type { Context } from '../../platform/context/context.ts'
+import { type Book, lockBooks } from '../../records/mass/book-store.ts'
+import { balancesAfter, type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
+import { requireEnough } from './movement.ts'
+import type { EventInput, EventRow } from './record-event.ts'
+
+/**
+ * Takes one of the company's own events back: the same entries with their ends exchanged, dated on the day given. Throws NOT_FOUND for others'
+ * events, WRONG_STATE for what cannot be taken back or was already, MASS_SHORT where a book that guards has promised it since.
+ */
+export async function reverseEvent(
+  { tx, member }: Context,
+  { reverses, onDay }: EventInput,
+  event: EventRow,
+): Promise<{ id: number; bookIds: number[] }> {
+  // Its row is held, so that two who take it back at once do so one after the other.
+  const of = await tx
+    .selectFrom('mass_event')
+    .where('id', '=', reverses)
+    .where('company_id', '=', member.companyId)
+    .select(['id', 'kind'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!of) throw new DomainError('NOT_FOUND', refusals.massEventNone)
+  if (!isReversible(of.kind)) throw new DomainError('WRONG_STATE', massIssues.massNotReversible)
+  const later = await tx
+    .selectFrom('mass_event')
+    .where('reverses', '=', of.id)
+    .select('id')
+    .executeTakeFirst()
+  if (later) throw new DomainError('WRONG_STATE', massIssues.massReversed)
+  const entries = await exchanged({ tx }, of.id)
+  const bookIds = [...new Set(entries.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()))]
+  const books = await lockBooks(tx, bookIds)
+  await requireOpenAndEnough({ tx }, books, entries, onDay)
+  const id = await recordMassEvent(tx, { ...event, reverses: of.id }, { books, entries })
+  return { id, bookIds }
+}
+
+async function exchanged({ tx }: Pick<Context, 'tx'>, eventId: number): Promise<NewEntry[]> {
+  const rows = await tx
+    .selectFrom('mass_entry')
+    .where('event_id', '=', eventId)
+    .select(['from_book as to', 'to_book as from', 'grams', 'role', 'factor'])
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+async function requireOpenAndEnough(
+  { tx }: Pick<Context, 'tx'>,
+  books: ReadonlyMap<number, Book>,
+  entries: readonly NewEntry[],
+  onDay: string,
+): Promise<void> {
+  for (const [id, after] of balancesAfter(books, entries)) {
+    const book = books.get(id)
+    if (!book) continue
+    const closed = bookDayError(book, onDay)
+    if (closed) throw fieldError('onDay', closed)
+    const goesOut = book.posted - after.posted
+    if (goesOut > 0) await requireEnough(tx, book, goesOut, 'reverses')
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  changeMassBookEndpoint,
+  checkMassEndpoint,
+  listMassBooksEndpoint,
+  listMassEntriesEndpoint,
+  openMassBookEndpoint,
+  readMassBookEndpoint,
+  recordMassEventEndpoint,
+  setMaterialFactorEndpoint,
+} from '@selvedge/contract/mass.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../platform/context/services.ts'
+import { idempotencyKey } from '../../platform/http/idempotent.ts'
+import { route } from '../../platform/http/route.ts'
+import { answerList } from '../../platform/lists/list.ts'
+import { changeBook } from './change-book.ts'
+import { checkPositions } from './check-positions.ts'
+import { bookList } from './list-books.ts'
+import { entryList } from './list-entries.ts'
+import { openBook } from './open-book.ts'
+import { presentBook, requireBook } from './present-book.ts'
+import { recordEvent } from './record-event.ts'
+import { setFactor } from './set-factor.ts'
+
+/** Books of mass. None of it is read from a replica: a form shows what is free now. */
+export function massRoutes(app: FastifyInstance, services: Services): void {
+  route(app, listMassBooksEndpoint, (call) => answerList(bookList, services, call))
+  route(app, readMassBookEndpoint, async ({ member, params }) =>
+    presentBook(await requireBook(services.db, member, params.materialId)),
+  )
+  route(app, listMassEntriesEndpoint, ({ params, query, ...call }) =>
+    answerList(entryList, services, { ...call, query: { ...query, materialId: params.materialId } }),
+  )
+  route(app, openMassBookEndpoint, ({ member, body, request }) =>
+    openBook(services, member, body, idempotencyKey(request)),
+  )
+  route(app, changeMassBookEndpoint, ({ member, params, body }) =>
+    changeBook(services, member, { ...params, ...body }),
+  )
+  route(app, recordMassEventEndpoint, ({ member, body, request }) =>
+    recordEvent(services, member, body, idempotencyKey(request)),
+  )
+  route(app, checkMassEndpoint, ({ member, body }) => checkPositions(services, member, body))
+  route(app, setMaterialFactorEndpoint, ({ member, params, body }) =>
+    setFactor(services, member, { ...params, ...body }),
+  )
+}

@@ -1,0 +1,29 @@
+import { notTradeContractor, withdrawTrade as withdraw } from '@selvedge/domain/trade.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { requireAsStated } from '../../records/as-stated.ts'
+import { closeChanges } from '../../records/comments/discussed.ts'
+import { commitEvent } from '../../records/commit-event.ts'
+import { settleShipment } from '../../records/mass/settle-shipment.ts'
+import { saveDecision } from './save-decision.ts'
+import { tradeRecord } from './trade-record.ts'
+import { lockTrade, tradeState } from './trade-store.ts'
+
+/**
+ * The contractor takes back a trade that the consignee has not decided: it counts as refused, and what a shipment held is free at once. Throws
+ * FORBIDDEN for others' trades as for none, and ALREADY_DECIDED once it is decided or withdrawn.
+ */
+export async function withdrawTrade(services: Services, member: SignedIn, id: number): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const context = { services, member, tx }
+    const trade = await lockTrade(tx, member, id, { side: 'party' })
+    if (!trade) throw notTradeContractor()
+    await requireAsStated(tx, tradeRecord, trade)
+    const status = withdraw(tradeState(trade), member)
+    await saveDecision(context, id, { status, consigneeReference: null, reason: null })
+    await closeChanges(tx, 'trade', id)
+    await settleShipment(context, trade, { decision: 'REFUSED', mapping: [] })
+    await commitEvent(context, tradeRecord, id, { event: 'withdrawn' })
+  })
+}

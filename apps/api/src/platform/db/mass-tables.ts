@@ -1,0 +1,77 @@
+import type { BookMode, CustodyModel } from '@selvedge/domain/mass/book.ts'
+import type { EntryRole, MassEventKind } from '@selvedge/domain/mass/mass-event.ts'
+import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** What companies hold of their materials, in whole grams (docs/adr/0051). Events and entries are never changed. */
+export interface MassTables {
+  /** One for a material. `records/mass/book-store.ts` alone changes the amounts, under the row's lock. */
+  mass_book: {
+    id: GeneratedAlways<number>
+    company_id: number
+    material_id: number
+    mode: BookMode
+    custody: CustodyModel
+    /** Nothing dated earlier is posted, nor anything dated on or before `closed_to`. */
+    opened_on: string
+    closed_to: Generated<string | null>
+    posted_g: Generated<number>
+    held_g: Generated<number>
+    floor_g: Generated<number>
+    created_at: Date
+  }
+  /** What pending shipments take from books: their positions alone. */
+  mass_hold: {
+    position_id: number
+    book_id: number
+    grams: number
+    /** What turned a quantity into grams when it was proposed: its entry gets the same. */
+    factor: ColumnType<Partial<Factor> | null, string | null | undefined, never>
+  }
+  /** Why mass moved. */
+  mass_event: {
+    id: GeneratedAlways<number>
+    company_id: number
+    kind: MassEventKind
+    on_day: string
+    at: Date
+    created_by: number
+    reason: Generated<string | null>
+    document_id: Generated<number | null>
+    trade_id: Generated<number | null>
+    plan_id: Generated<number | null>
+    reverses: Generated<number | null>
+    book_id: Generated<number | null>
+    /** What was counted, or by how much the floor was lowered. */
+    grams: Generated<number | null>
+    /** How the book stands since, where the event is about one. */
+    mode: Generated<BookMode | null>
+    custody: Generated<CustodyModel | null>
+    floor_g: Generated<number | null>
+  }
+  /** What moved: from a book, to a book, or both. */
+  mass_entry: {
+    id: GeneratedAlways<number>
+    event_id: number
+    from_book: number | null
+    to_book: number | null
+    grams: number
+    role: EntryRole
+    on_day: string
+    /** What turned a quantity into grams, as it was then. */
+    factor: ColumnType<Partial<Factor> | null, string | null | undefined, never>
+    position_id: Generated<number | null>
+  }
+  /** The deliveries that an opening stock is made of: each of one alone. */
+  mass_basis: { position_id: number; event_id: number }
+  material_factor: {
+    material_id: number
+    from_day: string
+    width_mm: number | null
+    gsm: number | null
+    piece_g: number | null
+    bale_g: number | null
+  }
+  /** What a plan yields, in hundredths of a percent. */
+  plan_yield: { plan_id: number; from_day: string; low: number; high: number; expected: number }
+}

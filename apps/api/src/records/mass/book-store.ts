@@ -1,0 +1,93 @@
+import type { Balance } from '@selvedge/domain/mass/book.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+
+const COLUMNS = [
+  'mass_book.id',
+  'mass_book.company_id as companyId',
+  'material_id as materialId',
+  'mode',
+  'custody',
+  'opened_on as openedOn',
+  'closed_to as closedTo',
+  'posted_g as posted',
+  'held_g as held',
+  'floor_g as floor',
+] as const
+
+/** A book of mass with its balance in grams. */
+export type Book = Awaited<ReturnType<typeof lockBookOf>> & object
+
+/** A book with the name of its material, as a sentence about it has it. */
+export type NamedBook = Book & { materialName: string }
+
+/** The books of these materials of a company, without a lock: the amounts may be others in a moment. */
+export const findBooks = (
+  reader: Reader,
+  companyId: number,
+  materialIds: readonly number[],
+): Promise<NamedBook[]> =>
+  reader
+    .selectFrom('mass_book')
+    .innerJoin('material', 'material.id', 'material_id')
+    .where('material_id', '=', anyOf(materialIds))
+    .where('mass_book.company_id', '=', companyId)
+    .select([...COLUMNS, 'material.name as materialName'])
+    .execute()
+
+/**
+ * The books of these ids, locked until the transaction ends: all in one statement, by id, so that two that need the same books never wait
+ * for each other. As late in a transaction as it can be.
+ */
+export async function lockBooks(tx: Tx, ids: readonly number[]): Promise<Map<number, Book>> {
+  if (ids.length === 0) return new Map()
+  const books = await tx
+    .selectFrom('mass_book')
+    .where('mass_book.id', '=', anyOf(ids))
+    .select(COLUMNS)
+    .orderBy('mass_book.id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(books.map((book) => [book.id, book]))
+}
+
+/** The book of a company's material, locked; undefined where it has none. */
+export async function lockBookOf(tx: Tx, { companyId }: { companyId: number }, materialId: number) {
+  return tx
+    .selectFrom('mass_book')
+    .where('material_id', '=', materialId)
+    .where('company_id', '=', companyId)
+    .select(COLUMNS)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Writes what has become of locked books. As differences, so that a lock that somebody forgot ends at the CHECK of the table and never in a
+ * wrong balance.
+ */
+export async function saveBalances(
+  tx: Tx,
+  books: ReadonlyMap<number, Book>,
+  after: ReadonlyMap<number, Balance>,
+): Promise<void> {
+  const changes = [...after].flatMap(([id, next]) => {
+    const before = books.get(id)
+    if (!before) throw new Error(`The book ${id} is not locked`)
+    const { posted, held, floor } = before
+    const isSame = next.posted === posted && next.held === held && next.floor === floor
+    return isSame && next.mode === before.mode ? [] : [{ id, before, next }]
+  })
+  if (changes.length === 0) return
+  const each = (of: (change: (typeof changes)[number]) => number) => changes.map(of)
+  await sql`
+    update mass_book set posted_g = posted_g + change.posted, held_g = held_g + change.held, floor_g = floor_g + change.floor,
+      mode = change.mode
+    from unnest(${each(({ id }) => id)}::bigint[],
+      ${each(({ next, before }) => next.posted - before.posted)}::bigint[],
+      ${each(({ next, before }) => next.held - before.held)}::bigint[],
+      ${each(({ next, before }) => next.floor - before.floor)}::bigint[],
+      ${changes.map(({ next }) => next.mode)}::text[]) as change(id, posted, held, floor, mode)
+    where mass_book.id = change.id`.execute(tx)
+}

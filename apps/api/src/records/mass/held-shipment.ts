@@ -1,0 +1,37 @@
+import { changed } from '@selvedge/domain/mass/book.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { lockBooks, saveBalances } from './book-store.ts'
+
+/** What the positions of a shipment take from books. The row of the trade is locked, so nobody changes them meanwhile. */
+export const findHolds = (tx: Tx, positionIds: readonly number[]) =>
+  tx
+    .selectFrom('mass_hold')
+    .where('position_id', '=', anyOf(positionIds))
+    .select(['position_id as positionId', 'book_id as bookId', 'grams', 'factor'])
+    .orderBy('position_id')
+    .orderBy('book_id')
+    .execute()
+
+/** What is held in each book, all positions together. In grams. */
+export function heldByBook(holds: readonly { bookId: number; grams: number }[]): Map<number, number> {
+  const held = new Map<number, number>()
+  for (const { bookId, grams } of holds) held.set(bookId, (held.get(bookId) ?? 0) + grams)
+  return held
+}
+
+/** Nothing is held for these positions any more. */
+export const deleteHolds = (tx: Tx, positionIds: readonly number[]) =>
+  tx.deleteFrom('mass_hold').where('position_id', '=', anyOf(positionIds)).execute()
+
+/** Frees what a shipment held that was refused or withdrawn, at once. The row of the trade has to be locked. */
+export async function releaseShipment(tx: Tx, positionIds: readonly number[]): Promise<void> {
+  const held = heldByBook(await findHolds(tx, positionIds))
+  if (held.size === 0) return
+  await deleteHolds(tx, positionIds)
+  const books = await lockBooks(tx, [...held.keys()])
+  const after = [...books].map(
+    ([id, book]) => [id, changed(book, { posted: 0, held: -(held.get(id) ?? 0) })] as const,
+  )
+  await saveBalances(tx, books, new Map(after))
+}

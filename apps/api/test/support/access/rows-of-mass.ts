@@ -1,0 +1,109 @@
+import { bodies, type Cell, type Cells, FORBIDDEN, NOT_FOUND, ofCompany, ownList, signedIn } from './cells.ts'
+import type { Row } from './row.ts'
+
+/** A certification body keeps no books, whatever it names. */
+const noBodies: Partial<Cells> = { certifier: FORBIDDEN, ...bodies(FORBIDDEN) }
+const ofKeeper = (): Cells => ({ ...ofCompany(NOT_FOUND), ...noBodies })
+/** Of the contractor’s company, by its ADMIN alone. */
+const ofGuardian = (): Cells => ({ ...ofKeeper(), contractor: FORBIDDEN, colleague: FORBIDDEN })
+
+const OPENED = '2026-05-01'
+const guards = (own: Cell): Cells => signedIn('allowed', { contractor: own, colleague: own, ...noBodies })
+
+/** Books of mass. */
+export const MASS: readonly Row[] = [
+  { call: 'GET /mass/books', cells: ownList('stranger', 'consignee', 'approver', 'certifier') },
+  {
+    call: 'GET /mass/books/:materialId',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ bookMaterialId }) => ({ params: { materialId: bookMaterialId } }),
+  },
+  {
+    call: 'GET /mass/books/:materialId/entries',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ bookMaterialId }) => ({ params: { materialId: bookMaterialId } }),
+  },
+  ...(['WATCH', 'GUARD'] as const).map((mode): Row => ({
+    call: 'POST /mass/books',
+    about: mode === 'GUARD' ? 'that guards' : 'that only watches',
+    cells: guards(mode === 'GUARD' ? FORBIDDEN : 'allowed'),
+    input: async ({ aMaterialOf }, caller) => ({
+      body: {
+        materialId: await aMaterialOf(caller),
+        mode,
+        custody: 'SEGREGATED',
+        openedOn: OPENED,
+        kilograms: 0,
+      },
+    }),
+  })),
+  {
+    call: 'POST /mass/books',
+    about: 'of a material of the contractor’s company',
+    cells: ofKeeper(),
+    input: async ({ aMaterialOf }) => ({
+      body: {
+        materialId: await aMaterialOf('contractor'),
+        mode: 'WATCH',
+        custody: 'SEGREGATED',
+        openedOn: OPENED,
+        kilograms: 0,
+      },
+    }),
+  },
+  {
+    call: 'PUT /mass/books/:materialId',
+    cells: ofGuardian(),
+    input: ({ bookMaterialId }) => ({
+      params: { materialId: bookMaterialId },
+      body: { mode: 'WATCH', custody: 'SEGREGATED' },
+    }),
+  },
+  {
+    call: 'POST /mass/events',
+    about: 'a harvest of a material of the contractor’s company',
+    cells: ofKeeper(),
+    input: ({ bookMaterialId }) => ({
+      body: {
+        kind: 'HARVEST',
+        onDay: OPENED,
+        materialId: bookMaterialId,
+        kilograms: 1,
+        reason: 'Second picking',
+      },
+    }),
+  },
+  {
+    call: 'POST /mass/events',
+    about: 'an override of a book of the contractor’s company that guards',
+    cells: ofGuardian(),
+    input: ({ guardedMaterialId, pdf }) => ({
+      body: {
+        kind: 'OVERRIDE',
+        onDay: OPENED,
+        materialId: guardedMaterialId,
+        kilograms: 1,
+        reason: 'The scale was wrong',
+        documentUpload: pdf,
+      },
+    }),
+  },
+  {
+    call: 'POST /mass/check',
+    cells: signedIn(),
+    input: ({ bookMaterialId }) => ({
+      body: {
+        validFrom: OPENED,
+        positions: [{ contractorMaterial: { id: bookMaterialId }, weight: 5 }],
+      },
+    }),
+  },
+  {
+    call: 'PUT /mass/factors/:materialId',
+    cells: ofKeeper(),
+    input: ({ bookMaterialId }) => ({
+      params: { materialId: bookMaterialId },
+      body: { fromDay: OPENED, gsm: 120 },
+    }),
+  },
+]

@@ -1,0 +1,123 @@
+import {
+  changeMassBookEndpoint,
+  checkMassEndpoint,
+  listMassEntriesEndpoint,
+  openMassBookEndpoint,
+  readMassBookEndpoint,
+  recordMassEventEndpoint,
+  setMaterialFactorEndpoint,
+} from '@selvedge/contract/mass.ts'
+import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
+import type { ServerProcess } from '../servers/server-process.ts'
+import type { World } from '../world/world.ts'
+import type { UseCase } from './use-case.ts'
+import { expectEqual } from './writes.ts'
+
+let count = 0
+
+const OPENED = '2026-01-01'
+
+/** What people do with books of mass: each with a book of its own. */
+export const massCases = ({ supplier }: World): UseCase[] => {
+  const as = (server: ServerProcess) => server.as(supplier.token)
+  const aMaterial = async (server: ServerProcess) => {
+    const body = { name: `Weighed ${++count}`, companyName: '', input: false }
+    return (await as(server).call(createMaterialEndpoint, { body })).id
+  }
+  const bodyOf = (materialId: number) => ({
+    materialId,
+    mode: 'WATCH' as const,
+    custody: 'SEGREGATED' as const,
+    openedOn: OPENED,
+    kilograms: 100,
+    reason: 'Counted in the store',
+  })
+  const aBook = async (server: ServerProcess) => {
+    const materialId = await aMaterial(server)
+    await as(server).call(openMassBookEndpoint, { body: bodyOf(materialId) })
+    return materialId
+  }
+  return [
+    {
+      name: 'a book of mass',
+      endpoint: openMassBookEndpoint,
+      prepare: async (server) => {
+        const materialId = await aMaterial(server)
+        return {
+          what: `book of material ${materialId}`,
+          refusedTwice: 'DUPLICATE',
+          send: async (to) => void (await as(to).call(openMassBookEndpoint, { body: bodyOf(materialId) })),
+          find: async (to) =>
+            expectEqual((await as(to).call(readMassBookEndpoint, { params: { materialId } })).posted, 100),
+        }
+      },
+    },
+    {
+      name: 'a book of mass that guards from now on',
+      endpoint: changeMassBookEndpoint,
+      prepare: async (server) => {
+        const params = { materialId: await aBook(server) }
+        const body = { mode: 'GUARD', custody: 'MASS_BALANCE' } as const
+        return {
+          what: `guard of material ${params.materialId}`,
+          send: async (to) => void (await as(to).call(changeMassBookEndpoint, { params, body })),
+          find: async (to) =>
+            expectEqual((await as(to).call(readMassBookEndpoint, { params })).mode, 'GUARD'),
+        }
+      },
+    },
+    {
+      name: 'a harvest',
+      endpoint: recordMassEventEndpoint,
+      prepare: async (server) => {
+        const materialId = await aBook(server)
+        const body = {
+          kind: 'HARVEST',
+          onDay: OPENED,
+          materialId,
+          kilograms: 12.5,
+          reason: 'First picking',
+        } as const
+        return {
+          what: `harvest of material ${materialId}`,
+          send: async (to) =>
+            void (await as(to).call(
+              recordMassEventEndpoint,
+              { body },
+              { idempotencyKey: `harvest ${materialId}` },
+            )),
+          find: async (to) => {
+            const query = { page: 1 }
+            const entries = await as(to).call(listMassEntriesEndpoint, { params: { materialId }, query })
+            expectEqual(entries.filter(({ kind }) => kind === 'HARVEST').length, 1)
+            const { posted } = await as(to).call(readMassBookEndpoint, { params: { materialId } })
+            expectEqual(posted, 112.5)
+          },
+        }
+      },
+    },
+    {
+      name: 'what a material weighs by the square metre',
+      endpoint: setMaterialFactorEndpoint,
+      prepare: async (server) => {
+        const params = { materialId: await aBook(server) }
+        const body = { fromDay: OPENED, gsm: 125 }
+        return {
+          what: `factor of material ${params.materialId}`,
+          send: async (to) => void (await as(to).call(setMaterialFactorEndpoint, { params, body })),
+          find: async (to) => {
+            const position = {
+              contractorMaterial: { id: params.materialId },
+              quantity: 8,
+              unit: { code: 'MTK' },
+            }
+            const [said] = await as(to).call(checkMassEndpoint, {
+              body: { validFrom: OPENED, positions: [position] },
+            })
+            expectEqual(said?.kilograms, 1)
+          },
+        }
+      },
+    },
+  ]
+}

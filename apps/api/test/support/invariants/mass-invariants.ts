@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../src/platform/db/connect.ts'
+
+/** What books of mass always are (A.6 of their design), each as a query for what is otherwise. */
+const RULES: readonly (readonly [what: string, found: string])[] = [
+  [
+    'posted is not the sum of its entries',
+    `select id from mass_book book where posted_g <>
+      (select coalesce(sum(grams), 0) from mass_entry where to_book = book.id)
+      - (select coalesce(sum(grams), 0) from mass_entry where from_book = book.id)`,
+  ],
+  [
+    'held is not the sum of its holds',
+    `select id from mass_book book where held_g <>
+      (select coalesce(sum(grams), 0) from mass_hold where book_id = book.id)`,
+  ],
+  ['its floor is broken', `select id from mass_book where mode = 'GUARD' and posted_g - held_g < floor_g`],
+  [
+    'a position that holds is not of a pending shipment',
+    `select book_id as id from mass_hold join trade_position on trade_position.id = position_id join trade on trade.id = trade_id
+      where kind <> 'shipping' or status <> 'PENDING'`,
+  ],
+  [
+    'a shipment that was posted is not a confirmed one',
+    `select event.id from mass_event event join trade on trade.id = event.trade_id
+      where event.kind = 'SHIPMENT' and (trade.kind <> 'shipping' or status <> 'ACCEPTED')`,
+  ],
+  [
+    'a position is held and posted',
+    `select book_id as id from mass_hold join mass_entry on mass_entry.position_id = mass_hold.position_id`,
+  ],
+  [
+    'a run does not add up',
+    `select event_id as id from mass_entry join mass_event on mass_event.id = event_id where kind = 'RUN' group by event_id
+      having sum(case when role in ('INPUT', 'GAIN') then mass_entry.grams else -mass_entry.grams end) <> 0`,
+  ],
+  [
+    'a reversal does not move what its event moved',
+    `select reversal.id from mass_event reversal where reversal.reverses is not null and exists (
+      (select from_book, to_book, grams, role from mass_entry where event_id = reversal.reverses
+        except all select to_book, from_book, grams, role from mass_entry where event_id = reversal.id)
+      union all
+      (select to_book, from_book, grams, role from mass_entry where event_id = reversal.id
+        except all select from_book, to_book, grams, role from mass_entry where event_id = reversal.reverses))`,
+  ],
+]
+
+/** What is wrong in any book of mass; nothing, whatever happened to the server. */
+export async function massViolations(db: Db): Promise<string[]> {
+  const violations: string[] = []
+  for (const [what, found] of RULES) {
+    const { rows } = await sql.raw<{ id: number }>(found).execute(db)
+    violations.push(...rows.map(({ id }) => `Mass ${id}: ${what}`))
+  }
+  return violations
+}

@@ -1,0 +1,137 @@
+import { recordMassEventEndpoint } from '@selvedge/contract/mass.ts'
+import {
+  confirmTransactionEndpoint,
+  tradeEndpoints,
+  withdrawTradeEndpoint,
+} from '@selvedge/contract/trades.ts'
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { massViolations } from '../support/invariants/mass-invariants.ts'
+import { type Answer, type TestApp, testApp } from '../support/test-app.ts'
+import { A_PDF, aBook, bookOf, massEvent } from '../support/world/mass.ts'
+import type { Person } from '../support/world/people.ts'
+import { tradeRequest } from '../support/world/trades.ts'
+
+/**
+ * What companies do with their books at once, over eight connections: whatever the order, every balance is its entries, every hold of a
+ * pending shipment, and no floor is broken (A.6 of the design, I1 to I5).
+ */
+let t: TestApp
+let mill: Person
+let buyer: Person
+beforeAll(async () => {
+  t = await testApp({ pool: 8 })
+  mill = await t.aCompany()
+  buyer = await t.aCompany({ role: 'weaver', knows: mill })
+})
+
+type Kind =
+  | 'propose'
+  | 'accept'
+  | 'refuse'
+  | 'withdraw'
+  | 'bought'
+  | 'sold'
+  | 'count'
+  | 'override'
+  | 'reverse'
+type Step = { kind: Kind; book: number; kilograms: number; nth: number }
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom<Kind>(
+    'propose',
+    'propose',
+    'propose',
+    'accept',
+    'accept',
+    'refuse',
+    'withdraw',
+    'bought',
+    'sold',
+    'count',
+    'override',
+    'reverse',
+  ),
+  book: fc.nat(1),
+  kilograms: fc.integer({ min: 1, max: 400 }),
+  nth: fc.nat(50),
+})
+
+type Shipment = { id: number; positions: readonly { id: number }[] }
+type Known = { books: number[]; received: number; shipments: Shipment[]; events: number[] }
+
+/** Does one step; what there is nothing for is not done. Answers the status, where something was sent. */
+async function act(known: Known, { kind, book, kilograms, nth }: Step): Promise<Answer | undefined> {
+  const materialId = known.books[book] ?? 0
+  const shipment = known.shipments[nth % Math.max(1, known.shipments.length)]
+  const event = (changes: Parameters<typeof massEvent>[0]) =>
+    t.send(mill, recordMassEventEndpoint, { body: massEvent({ materialId, kilograms, ...changes }) })
+  switch (kind) {
+    case 'propose': {
+      const positions = known.books.map((id, i) => ({
+        contractorMaterial: { id },
+        weight: i === book ? kilograms : 1,
+      }))
+      const body = tradeRequest(buyer, materialId, { positions }, 'shipping')
+      const answer = await t.send(mill, tradeEndpoints.shipping.create, { body })
+      if (answer.status === 200) known.shipments.push(answer.body as Shipment)
+      return answer
+    }
+    case 'accept':
+    case 'refuse':
+      if (!shipment) return undefined
+      return t.send(buyer, confirmTransactionEndpoint, {
+        params: { id: shipment.id },
+        query: { type: 'shipping' },
+        body: {
+          transactionStatus: kind === 'accept' ? 'ACCEPTED' : 'REFUSED',
+          reason: 'Quality',
+          positions: shipment.positions.map(({ id }) => ({ id, material: { id: known.received } })),
+        },
+      })
+    case 'withdraw':
+      return shipment && t.send(mill, withdrawTradeEndpoint, { params: { id: shipment.id } })
+    case 'bought': {
+      const answer = await event({ kind: 'BOUGHT_OUTSIDE' })
+      if (answer.status === 200) known.events.push((answer.body as { id: number }).id)
+      return answer
+    }
+    case 'sold':
+      return event({ kind: 'SOLD_OUTSIDE' })
+    case 'count':
+      return event({ kind: 'COUNT' })
+    case 'override':
+      return event({ kind: 'OVERRIDE', documentUpload: A_PDF })
+    default: {
+      const reverses = known.events[nth % Math.max(1, known.events.length)]
+      return reverses === undefined ? undefined : event({ kind: 'REVERSAL', reverses, kilograms: '' })
+    }
+  }
+}
+
+test('books of mass hold, whatever happens to them at once', async () => {
+  const statuses = new Map<number, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80 }), async (steps) => {
+      const books = [await aBook(t, mill, { kilograms: 500 }), await aBook(t, mill, { kilograms: 500 })]
+      const received = await aBook(t, buyer, { kilograms: 0, isInput: true })
+      const known: Known = { books, received, shipments: [], events: [] }
+      for (let start = 0; start < steps.length; start += 8) {
+        const answers = await Promise.all(steps.slice(start, start + 8).map((one) => act(known, one)))
+        for (const answer of answers)
+          if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        const failed = answers
+          .filter((answer) => answer && answer.status >= 500)
+          .map((answer) => answer?.text)
+        expect(failed).toEqual([])
+        expect(await massViolations(t.db)).toEqual([])
+      }
+      const [one, two] = [await bookOf(t, mill, books[0] ?? 0), await bookOf(t, mill, books[1] ?? 0)]
+      for (const book of [one, two]) expect(book.free).toBeGreaterThanOrEqual(book.floor)
+    }),
+    { numRuns: 4, endOnFailure: true },
+  )
+  // Both happen: what is refused for want of mass, and what is done.
+  expect(statuses.get(200)).toBeGreaterThan(50)
+  expect(statuses.get(409)).toBeGreaterThan(5)
+}, 300_000)

@@ -1,0 +1,232 @@
+import {
+  MAX_FORM_BYTES,
+  MAX_LISTED_SHIPMENTS,
+  MAX_NOTES_CHARACTERS,
+  MAX_POSITIONS,
+} from '@selvedge/domain/limits.ts'
+import { BOOK_MODES, CUSTODY_MODELS } from '@selvedge/domain/mass/book.ts'
+import { ENTRY_ROLES, MASS_EVENT_KINDS, RECORDED_KINDS } from '@selvedge/domain/mass/mass-event.ts'
+import { z } from 'zod'
+import { DocumentUpload } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import { Issue } from './issue.ts'
+import {
+  amount,
+  dayOut,
+  id,
+  instantOut,
+  listQuery,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  requiredDay,
+} from './wire.ts'
+import { coded } from './zod-issues.ts'
+
+const kilograms = z.number().meta({ description: 'In kilograms, to the gram.', examples: [340.5] })
+
+/** What a company holds of one of its materials, as it sees it itself. */
+export const MassBook = z.object({
+  materialId: z.number(),
+  materialName: z.string(),
+  mode: z.enum(BOOK_MODES).describe('GUARD refuses a shipment beyond what is free; WATCH lets it go.'),
+  custody: z.enum(CUSTODY_MODELS).describe('The model of the chain of custody, of ISO 22095:2020.'),
+  openedOn: dayOut.describe('Nothing dated earlier is posted.'),
+  closedTo: dayOut.nullable().describe('Nothing dated on this day or earlier is posted any more.'),
+  posted: kilograms.describe('In kilograms: what came in less what went out.'),
+  held: kilograms.describe('In kilograms: what pending shipments promise.'),
+  free: kilograms.describe('In kilograms: posted less held, below 0 where more is promised than there is.'),
+  floor: kilograms.describe('In kilograms, never above 0: how far below 0 a guarded book may be.'),
+})
+export type MassBook = z.output<typeof MassBook>
+
+/** What moved in a book; what goes out is below 0. */
+export const MassEntry = z.object({
+  id: z.number(),
+  eventId: z.number(),
+  kind: z.enum(MASS_EVENT_KINDS),
+  role: z.enum(ENTRY_ROLES),
+  onDay: dayOut,
+  recordedAt: instantOut,
+  kilograms: kilograms.describe('In kilograms; below 0 where it goes out.'),
+  reason: z.string().nullable(),
+  tradeId: z.number().nullable(),
+  tradeReference: z.string().nullable().describe('The seller’s reference of the shipment.'),
+  planId: z.number().nullable(),
+  reverses: z.number().nullable().describe('The event that this one takes back.'),
+  isReversed: z.boolean(),
+})
+export type MassEntry = z.output<typeof MassEntry>
+
+export const massBookListQuery = listQuery(['material'])
+
+export const listMassBooksEndpoint = endpoint({
+  method: 'GET',
+  path: '/mass/books',
+  summary: 'Your books of mass, by material',
+  query: massBookListQuery,
+  counted: true,
+  response: z.array(MassBook),
+})
+
+const ofMaterial = z.object({ materialId: id })
+
+export const readMassBookEndpoint = endpoint({
+  method: 'GET',
+  path: '/mass/books/:materialId',
+  summary: 'Your book of one material',
+  params: ofMaterial,
+  refuses: ['NOT_FOUND'],
+  response: MassBook,
+})
+
+export const massEntryListQuery = listQuery(['onDay'])
+
+export const listMassEntriesEndpoint = endpoint({
+  method: 'GET',
+  path: '/mass/books/:materialId/entries',
+  summary: 'What moved in your book of one material, the newest day first',
+  params: ofMaterial,
+  query: massEntryListQuery,
+  counted: true,
+  refuses: ['NOT_FOUND'],
+  response: z.array(MassEntry),
+})
+
+const why = {
+  reason: optionalText(MAX_NOTES_CHARACTERS),
+  documentUpload: DocumentUpload.nullish(),
+}
+
+export const NewMassBook = z.object({
+  materialId: id,
+  mode: z.enum(BOOK_MODES).describe('GUARD: by an administrator alone.'),
+  custody: z.enum(CUSTODY_MODELS),
+  openedOn: requiredDay(coded.date),
+  kilograms: amount.describe('What you hold. Left out: what the deliveries weigh together.'),
+  positions: z
+    .array(id)
+    .max(MAX_LISTED_SHIPMENTS)
+    .nullish()
+    .transform((ids) => [...new Set(ids ?? [])])
+    .describe('Positions of confirmed shipments to you that the stock consists of.'),
+  ...why,
+})
+export type NewMassBookInput = z.input<typeof NewMassBook>
+
+export const openMassBookEndpoint = endpoint({
+  method: 'POST',
+  path: '/mass/books',
+  summary: 'Open the book of one of your materials; pending shipments of it are held at once',
+  body: NewMassBook,
+  maxBytes: MAX_FORM_BYTES,
+  idempotent: true,
+  refuses: ['DUPLICATE', 'NOT_FOUND', 'WRONG_STATE'],
+  response: MassBook,
+})
+
+export const changeMassBookEndpoint = endpoint({
+  method: 'PUT',
+  path: '/mass/books/:materialId',
+  summary: 'Have a book guard or only watch, or keep it by another model of custody; by an administrator',
+  params: ofMaterial,
+  body: z.object({ mode: z.enum(BOOK_MODES), custody: z.enum(CUSTODY_MODELS) }),
+  refuses: ['NOT_FOUND', 'WRONG_STATE'],
+  response: MassBook,
+})
+
+export const NewMassEvent = z.object({
+  kind: z.enum(RECORDED_KINDS).describe('OVERRIDE: by an administrator alone, of a book that guards.'),
+  onDay: requiredDay(coded.date),
+  materialId: optionalId.describe('Whose book; not for a REVERSAL.'),
+  kilograms: amount.describe(
+    'What came in or went out; for a COUNT what was counted, for an OVERRIDE by how much the floor is lowered.',
+  ),
+  reverses: optionalId.describe('The event that a REVERSAL takes back.'),
+  ...why,
+})
+export type NewMassEventInput = z.input<typeof NewMassEvent>
+
+export const MassEvent = z.object({
+  id: z.number(),
+  kind: z.enum(MASS_EVENT_KINDS),
+  onDay: dayOut,
+  books: z.array(MassBook).describe('Your books that it changed, as they are now.'),
+})
+export type MassEvent = z.output<typeof MassEvent>
+
+export const recordMassEventEndpoint = endpoint({
+  method: 'POST',
+  path: '/mass/events',
+  summary:
+    'Record a harvest, what was bought or sold outside, a count, an override, or take one of these back',
+  body: NewMassEvent,
+  maxBytes: MAX_FORM_BYTES,
+  idempotent: true,
+  refuses: ['MASS_SHORT', 'NOT_FOUND', 'WRONG_STATE'],
+  response: MassEvent,
+})
+
+const CheckedPosition = z.object({
+  contractorMaterial: z
+    .object({ id: optionalId })
+    .nullish()
+    .transform((material) => material?.id ?? null),
+  quantity: amount,
+  weight: amount,
+  unit: z
+    .object({ code: optionalText(10) })
+    .nullish()
+    .transform((unit) => unit?.code ?? null),
+})
+
+const Said = z.object({ field: z.string(), sentence: z.string(), reason: Issue })
+
+/** What a book says to a position of a form; nothing is kept. */
+export const PositionMass = z.object({
+  mode: z.enum(BOOK_MODES).nullable().describe('Null where you keep no book of its material.'),
+  kilograms: kilograms.nullable().describe('What the position weighs; null where that is not known.'),
+  free: kilograms.nullable().describe('What is free for it, after the positions before it.'),
+  refused: Said.nullable().describe('What the shipment would be refused for.'),
+  finding: Said.nullable().describe('What is worth a second look, and refuses nothing.'),
+})
+export type PositionMass = z.output<typeof PositionMass>
+
+export const checkMassEndpoint = endpoint({
+  method: 'POST',
+  path: '/mass/check',
+  summary: 'What your books hold for the positions of a shipment that you are about to record; keeps nothing',
+  attempts: ['mass-user'],
+  body: z.object({
+    validFrom: requiredDay(coded.shippingDate),
+    positions: z.array(CheckedPosition).max(MAX_POSITIONS, coded.tooManyPositions),
+  }),
+  response: z.array(PositionMass),
+})
+
+const whole = (max: number) => optionalNumber(1, max, 0, coded.quantity)
+
+export const MaterialFactor = z.object({
+  fromDay: dayOut,
+  widthMm: z.number().nullable(),
+  gsm: z.number().nullable(),
+  pieceGrams: z.number().nullable(),
+  baleGrams: z.number().nullable(),
+})
+export type MaterialFactor = z.output<typeof MaterialFactor>
+
+export const setMaterialFactorEndpoint = endpoint({
+  method: 'PUT',
+  path: '/mass/factors/:materialId',
+  summary: 'Say what one of your materials weighs by the metre, square metre, piece or bale, from a day on',
+  params: ofMaterial,
+  body: z.object({
+    fromDay: requiredDay(coded.date),
+    widthMm: whole(100_000).describe('Millimetres.'),
+    gsm: whole(100_000).describe('Grams of a square metre.'),
+    pieceGrams: whole(1_000_000_000).describe('Grams of one piece.'),
+    baleGrams: whole(1_000_000_000).describe('Grams of one bale.'),
+  }),
+  refuses: ['NOT_FOUND'],
+  response: MaterialFactor,
+})

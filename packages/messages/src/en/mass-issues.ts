@@ -1,0 +1,38 @@
+/** What the rules of books of mass find, by its code: said by the server and by screens. Amounts are in kilograms. */
+export const massIssues = {
+  massShort:
+    'You hold {free, number, ::.00} kg of {material} that is not promised yet. This position needs {needed, number, ::.00} kg.',
+  massShortInput:
+    'Making {made, number, ::.00} kg needs {needed, number, ::.00} kg of {material} at a yield of {percent, number, ::.00} %. You hold {free, number, ::.00} kg that is not promised yet.',
+  massShortHere: 'You hold {free, number, ::.00} kg of {material} that is not promised yet.',
+  massWeight: 'Enter the weight in kg: this material is kept by weight.',
+  massWeightZero: 'Enter a weight above 0.',
+  massFactorArea: 'Enter the weight, or the width and g/m² of this material.',
+  massFactorPiece: 'Enter the weight, or the grams of one piece of this material.',
+  massFactorBale: 'Enter the weight, or the weight of one bale of this material.',
+  massTooMuch: 'This is more than a book can hold.',
+  massBookBegins: 'Your book of this material begins on {day}.',
+  massBookClosed: 'Your book of this material is closed up to {day}.',
+  massUnaccounted: '{missing, number, ::.00} kg are unaccounted for. Name them as loss or by-product.',
+  massGained:
+    '{gained, number, ::.00} kg more come out than go in. Name them as gain, or correct the amounts.',
+  massPlanLoop: 'These plans make each other: {materials}.',
+  massYield:
+    '{made, number, ::.00} kg from {used, number, ::.00} kg is {percent, number, ::.00} %. Usual are {low, number} to {high, number} %.',
+  massWeightDiffers:
+    'The weight is {weight, number, ::.00} kg, and the quantity is {quantity, number, ::.00} kg.',
+  massReason: 'Say why, or attach a document.',
+  massWhy: 'Say why.',
+  massDayAhead: 'This day lies ahead.',
+  massStock: 'Enter what you hold, or choose the confirmed deliveries that it consists of.',
+  massBookExists: 'You already keep a book of this material.',
+  massBasisUnknown: 'Choose confirmed deliveries of this material.',
+  massBasisWeight: 'Delivery {reference} has no weight.',
+  massBasisTaken: 'Delivery {reference} already belongs to an opening stock.',
+  massBasisTooMuch: 'These deliveries weigh {kilograms, number, ::.00} kg together.',
+  massPending:
+    'These shipments have no weight and wait for their buyers: {references}. They have to be decided or withdrawn before this book can guard.',
+  massOverrideWatch: 'This book refuses nothing, so there is nothing to override.',
+  massNotReversible: 'Choose a harvest, a purchase, a sale, a count or a run of yours.',
+  massReversed: 'This was taken back already.',
+} as const
