@@ -108,7 +108,7 @@ function matching(
       query.where('certification.status', '=', 'PENDING').where('certification.approver_id', '<>', companyId),
     )
     .$if(awaiting === 'true' || awaiting === 'others', (query) =>
-      query.where(({ not }) => not(waitsForChange('certification', sql`certification.id`))),
+      query.where(sql<SqlBool>`not ${waitsForChange('certification', sql`certification.id`)}`),
     )
     .$if(ending === 'true', (query) => query.where((eb) => isEnding(eb, endingDays(dayOf(now())), confirmed)))
     .$if(current === 'true', (query) => query.where((eb) => isCurrent(eb, endingDays(dayOf(now())).from)))
