@@ -265,7 +265,7 @@ export const listProductsEndpoint = endpoint({
   }),
 })
 
-export const NAMED_KINDS = ['step', 'material', 'certificate', 'delivery'] as const
+const NAMED_KINDS = ['step', 'material', 'certificate', 'delivery'] as const
 
 /** Something that a supply chain shows under a name. */
 export const NamedPart = z.object({
