@@ -17,6 +17,7 @@ import * as ledgerLog from './ledger-log.ts'
 import * as ledgerQuestions from './ledger-questions.ts'
 import * as materials from './materials.ts'
 import * as members from './members.ts'
+import * as namedParts from './named-parts.ts'
 import * as onboarding from './onboarding.ts'
 import * as mySessions from './my-sessions.ts'
 import * as partners from './partners.ts'
@@ -61,7 +62,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks, tradeLadders],
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
-  ['Supply chain', 'Where a material comes from.', supplyChain, compactChain],
+  ['Supply chain', 'Where a material comes from.', supplyChain, compactChain, namedParts],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],
   ['Comments', 'What companies write about a record of theirs, and what they ask to be changed.', comments],

@@ -1,4 +1,4 @@
-import type { listNamedEndpoint } from '@selvedge/contract/supply-chain.ts'
+import type { listNamedEndpoint } from '@selvedge/contract/named-parts.ts'
 import { MAX_NAMED_PARTS } from '@selvedge/domain/limits.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'

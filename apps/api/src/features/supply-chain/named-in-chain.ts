@@ -1,4 +1,5 @@
-import type { ChainCertificate, NamedPart, SupplyChain } from '@selvedge/contract/supply-chain.ts'
+import type { NamedPart } from '@selvedge/contract/named-parts.ts'
+import type { ChainCertificate, SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { placeAt } from '@selvedge/domain/chain-gaps.ts'
 import { chainGraph } from '@selvedge/domain/chain-graph.ts'
 import type { z } from 'zod'

@@ -1,4 +1,5 @@
-import { listNamedEndpoint, readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { listNamedEndpoint } from '@selvedge/contract/named-parts.ts'
+import { readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { placeText } from '@selvedge/domain/chain-gaps.ts'
 import { mostOf } from './list-named.ts'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { readChainPartEndpoint, readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
+import { listNamedEndpoint } from '@selvedge/contract/named-parts.ts'
 import {
   allChainsEndpoint,
-  listNamedEndpoint,
   listPredecessorsEndpoint,
   listProductsEndpoint,
   readChainVerdictEndpoint,

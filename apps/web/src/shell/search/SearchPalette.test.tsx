@@ -1,6 +1,6 @@
 import { type Found, searchEndpoint } from '@selvedge/contract/search.ts'
 import type { CallResult } from '@selvedge/contract/endpoint.ts'
-import { listNamedEndpoint, type NamedPart } from '@selvedge/contract/supply-chain.ts'
+import { listNamedEndpoint, type NamedPart } from '@selvedge/contract/named-parts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

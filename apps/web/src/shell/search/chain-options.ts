@@ -1,5 +1,5 @@
 import type { CallResult } from '@selvedge/contract/endpoint.ts'
-import type { listNamedEndpoint, NamedPart } from '@selvedge/contract/supply-chain.ts'
+import type { listNamedEndpoint, NamedPart } from '@selvedge/contract/named-parts.ts'
 import { placeText } from '@selvedge/domain/chain-gaps.ts'
 import { FOUND_OF_A_KIND, MIN_SEARCH_CHARACTERS, searchRank } from '@selvedge/domain/search.ts'
 import { search } from '@selvedge/messages/en/search.ts'

@@ -1,4 +1,4 @@
-import { listNamedEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { listNamedEndpoint } from '@selvedge/contract/named-parts.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { MIN_SEARCH_CHARACTERS } from '@selvedge/domain/search.ts'
 import { useQuery } from '@tanstack/react-query'
