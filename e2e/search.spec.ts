@@ -27,3 +27,31 @@ test('the search opens by its keys, "back" closes it alone, and Enter leads to a
   await page.getByRole('main').getByRole('link', { name: 'Harbour Weavers (demo)' }).first().click()
   await expect(page).toHaveURL(/\/cotton\/partners\/\d+$/)
 })
+
+test('the number of a certificate upstream is found, and its step is chosen and in sight in the supply chain', async ({
+  page,
+}) => {
+  await carrySession(page, 'brand')
+  await page.goto('/cotton/materials')
+  const search = page.getByRole('combobox', { name: 'Search trades, companies' })
+  await page.getByRole('searchbox', { name: 'Search materials' }).press('Control+k')
+  await search.fill('0412')
+  const found = page.getByRole('option', { name: /^MC-SC-0412/ }).first()
+  await expect(found).toContainText('Spinning, Northlight Spinning (demo) · ')
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/graph\/\d+\?.*node=plan-/)
+  const step = page.locator('[data-chosen-step]')
+  await expect(step).toBeInViewport({ ratio: 1 })
+  await expect(step).toContainText('Northlight Spinning (demo)')
+  await expect(page.getByRole('main').getByText('MC-SC-0412').first()).toBeVisible()
+
+  // A delivery leads to the link over which it came, also from within the supply chain.
+  await page.keyboard.press('Control+k')
+  await search.fill('AB-S-003')
+  await expect(page.getByRole('option', { name: /^AB-S-003/ }).first()).toBeVisible()
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/graph\/\d+\?.*edge=/)
+  await expect(page.getByRole('main').getByText('AB-S-003').first()).toBeVisible()
+  await expect(step).toHaveCount(0)
+})

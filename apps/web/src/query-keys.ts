@@ -67,6 +67,7 @@ export const keys = {
     compact: (materialId: string) => ['supply-chain', 'compact', materialId] as const,
     part: (materialId: number, asked: object) => ['supply-chain', 'part', materialId, asked] as const,
     products: ['supply-chain', 'products'],
+    named: ['supply-chain', 'named'],
     supplier: (partner: number) => ['supply-chain', 'supplier', String(partner)] as const,
     verdict: (materialId: string) => ['supply-chain', 'verdict', materialId] as const,
   },

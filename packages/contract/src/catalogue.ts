@@ -18,6 +18,7 @@ import * as ledgerQuestions from './ledger-questions.ts'
 import * as mass from './mass.ts'
 import * as materials from './materials.ts'
 import * as members from './members.ts'
+import * as namedParts from './named-parts.ts'
 import * as onboarding from './onboarding.ts'
 import * as mySessions from './my-sessions.ts'
 import * as partners from './partners.ts'
@@ -63,7 +64,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   ['Mass', 'What your company holds of its materials, in kilograms.', mass],
-  ['Supply chain', 'Where a material comes from.', supplyChain, compactChain],
+  ['Supply chain', 'Where a material comes from.', supplyChain, compactChain, namedParts],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],
   ['Comments', 'What companies write about a record of theirs, and what they ask to be changed.', comments],

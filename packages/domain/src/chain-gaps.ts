@@ -33,7 +33,8 @@ export const stepOf = ({ kind, plan, company: { visibleName, partnerType } }: No
 
 const NOBODY = { visibleName: null, partnerType: null }
 
-function placeAt({ nodes, edges }: Graph, at: At): SaidPlace {
+/** A step, or the two companies between which something is delivered. */
+export function placeAt({ nodes, edges }: Graph, at: At): SaidPlace {
   const companyOf = (place = -1) => {
     const node = nodes[place]
     return node ? stepOf(node).company : NOBODY

@@ -88,6 +88,8 @@ export const MAX_CHAIN_STEPS = 200_000
 /** Products whose supply chains are read along on the home page, and the steps of all of them together. */
 export const PRODUCTS_SHOWN = 20
 export const MAX_PRODUCT_STEPS = 5_000
+/** What stands with a name in their supply chains, as far as the search knows it. */
+export const MAX_NAMED_PARTS = 2_000
 /** Chains answered in one call. */
 export const MAX_CHAINS_AT_ONCE = 500
 /** Shipments offered to a transaction certificate at once; a search finds older ones. */

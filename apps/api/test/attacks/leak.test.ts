@@ -30,6 +30,12 @@ async function everythingToTry({ companies, trades, materialIds, planIds }: Mark
     .orderBy('id', 'desc')
     .limit(4)
     .execute()
+  const relations = await t.db
+    .selectFrom('company_relation')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
   const certificateIds = certificates.map(({ id }) => id)
   const people = companies.slice(0, 4).map(({ person }) => person)
   const tradeIds = trades.slice(0, 5).map(({ id }) => id)
@@ -51,6 +57,7 @@ async function everythingToTry({ companies, trades, materialIds, planIds }: Mark
     'transformation of /supplychain/part': [planIds[0] ?? 0, planIds.at(-1) ?? 0],
     'received of /supplychain/part': [materialIds.slice(0, 200).join(',')],
     'sent of /supplychain/part': [materialIds.slice(0, 200).join(',')],
+    'partner of /supplychain/supplier': relations.map(({ id }) => id),
     sha256: ['ab'.repeat(32)],
     docId: trades.map(({ documentId }) => documentId),
     kind: ['trade', 'certification', 'plan', 'document'],
@@ -181,6 +188,7 @@ test('two hidden companies change places, and the viewer sees the same but for w
         ethAddress: ['0x1'],
         names: ['In 1'],
         q: [one.companyName],
+        'partner of /supplychain/supplier': [1],
         'from of /ledger/log/consistency': [0],
         'to of /ledger/log/consistency': [0],
       })

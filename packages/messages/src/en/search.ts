@@ -23,6 +23,7 @@ export const search = area('search', {
   received: 'Received',
   produced: 'Produced',
   makes: 'makes {material}',
+  inChain: '{place} · {product}',
 
   searching: 'Searching…',
   found: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',

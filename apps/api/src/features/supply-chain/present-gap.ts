@@ -22,7 +22,8 @@ export function gapOf(graph: Graph, gap: ReturnType<typeof saidGaps>[number], ow
   }
 }
 
-const wirePlace = (place: SaidGap['place']): Wire['place'] =>
+/** A place, of which nothing else is told. */
+export const wirePlace = (place: SaidGap['place']): Wire['place'] =>
   'step' in place ? { step: wireStep(place.step) } : place
 
 /** A step, of which nothing else is told. */

@@ -1,5 +1,6 @@
 import { readChainPartEndpoint, readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
 import { readSupplierEndpoint } from '@selvedge/contract/supplier.ts'
+import { listNamedEndpoint } from '@selvedge/contract/named-parts.ts'
 import {
   allChainsEndpoint,
   listPredecessorsEndpoint,
@@ -13,6 +14,7 @@ import { readRoute } from '../../platform/http/read-route.ts'
 import { route, WrittenJson } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { allChains } from './all-chains.ts'
+import { listNamed } from './list-named.ts'
 import { listProducts } from './list-products.ts'
 import { readVerdict } from './read-verdict.ts'
 import { readChain } from './read-chain.ts'
@@ -47,6 +49,7 @@ export function supplyChainRoutes(app: FastifyInstance, services: Services): voi
     readVerdict(from, member, query),
   )
   readRoute(app, services, listProductsEndpoint, (from, { member }) => listProducts(from, member))
+  readRoute(app, services, listNamedEndpoint, (from, { member }) => listNamed(from, member))
   readRoute(app, services, readSupplierEndpoint, (from, { member, query }) =>
     readSupplier(from, member, query.partner),
   )

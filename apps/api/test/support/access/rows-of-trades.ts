@@ -252,6 +252,10 @@ export const TRADES: readonly Row[] = [
     cells: signedIn(),
   },
   {
+    call: 'GET /supplychain/named',
+    cells: ownList(...withoutTrades),
+  },
+  {
     call: 'GET /supplychain/supplier',
     about: 'of a partner of the contractor’s company',
     cells: signedIn(),

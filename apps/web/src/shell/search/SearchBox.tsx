@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import { MAX_SEARCH_CHARACTERS } from '@selvedge/domain/search.ts'
 import { search } from '@selvedge/messages/en/search.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { errorText } from '../../api.ts'
-import { productsQuery } from '../../home/home-queries.ts'
 import { useCurrentUser } from '../../session.ts'
 import { usePages } from '../../use-pages.ts'
 import { chainOptions } from './chain-options.ts'
@@ -13,6 +11,7 @@ import { pageOptions } from './page-options.ts'
 import classes from './Search.module.css'
 import { searchGroups } from './search-options.ts'
 import { SearchResults } from './SearchResults.tsx'
+import { useNamed } from './use-named.ts'
 import { useSearch } from './use-search.ts'
 
 type Props = { onChoose: () => void; onClose: () => void }
@@ -24,11 +23,11 @@ export function SearchBox({ onChoose, onClose }: Props) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState<string>()
-  const { found, error, isSettled, retry } = useSearch(typed)
-  // As far as the home page has loaded it: to ask for it here would read all chains for each search.
-  const { data: products } = useQuery({ ...productsQuery, enabled: false })
+  const { found, error, isSettled: isAnswered, retry } = useSearch(typed)
+  const { named, isLoading } = useNamed(typed)
+  const isSettled = isAnswered && !isLoading
   const groups = searchGroups(found, pages, {
-    inChains: chainOptions(products, pages, typed),
+    inChains: chainOptions(named, pages, typed),
     pageOptions: pageOptions(user, pages, typed),
   })
   const options = groups.flatMap((group) => group.options)

@@ -1,9 +1,9 @@
 import { type Found, searchEndpoint } from '@selvedge/contract/search.ts'
+import type { CallResult } from '@selvedge/contract/endpoint.ts'
+import { listNamedEndpoint, type NamedPart } from '@selvedge/contract/named-parts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { productsQuery } from '../../home/home-queries.ts'
-import { queryClient } from '../../query-client.ts'
 import { fakeNetwork } from '../../testing/network.ts'
 import { dialog, noDialog, presser } from '../../testing/press.ts'
 import { CERTIFIER, WEAVER } from '../../testing/samples.ts'
@@ -11,6 +11,8 @@ import { show } from '../../testing/show.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import SearchPalette from './SearchPalette.tsx'
 import { usePalette } from './use-palette.ts'
+
+type Named = CallResult<typeof listNamedEndpoint>
 
 const NOTHING: Found = { trades: [], companies: [], materials: [], certificates: [], plans: [] }
 const FOUND: Found = {
@@ -166,50 +168,101 @@ test('where nothing is found, or the server does not answer, that is said', asyn
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull()
 })
 
-test('a company upstream that the home page names is found, and leads to the chain that names it', async () => {
-  queryClient.setQueryData(productsQuery.queryKey, {
-    products: [
-      {
-        materialId: 17,
-        name: 'Poplin, greige',
-        photo: null,
-        verdict: null,
-        segments: [
-          {
-            label: 'Ginning, Delta Gin',
-            parts: [{ kind: 'plan', processes: ['Ginning'] }],
-            company: { visibleName: 'Delta Gin', partnerType: 'ginner' },
-            colour: 'red',
-            steps: 1,
-          },
-        ],
-      },
-    ],
-    inAll: 1,
-    risks: [
-      {
-        place: 'Delta Gin',
-        standard: 'OCS, PL-SC-2087',
-        risk: 'expired',
-        step: {
-          kind: 'plan',
-          processes: ['Ginning'],
-          company: { visibleName: 'Delta Gin', partnerType: 'ginner' },
-        },
-        verdict: { standard: 'OCS', standing: 'expired', certificate: null, trade: null },
-        whom: [],
-        validUntil: null,
-        products: [{ materialId: 17, name: 'Poplin, greige' }],
-      },
-    ],
-  })
-  const { user, network } = await open()
-  network.answer(searchEndpoint, NOTHING)
-  await type(user, 'delta gin')
-  expect(options()).toEqual([
-    'Ginning, Delta Gin, OCS, PL-SC-2087Poplin, greige',
-    'Ginning, Delta GinPoplin, greige',
-  ])
+const GARMENTS = { visibleName: 'Seamwright Garments', partnerType: 'garment manufacturer' }
+const DYERS = { visibleName: 'Tidewater Dyers', partnerType: 'dyer' }
+type At = Pick<NamedPart, 'place' | 'part'>
+const CUTTING: At = {
+  place: { step: { kind: 'plan', processes: ['Cutting'], company: GARMENTS } },
+  part: { node: 'plan-7' },
+}
+const DELIVERED: At = { place: { from: DYERS, to: GARMENTS }, part: { edge: 'plan-5>plan-7' } }
+const SHIRT: Named[number] = {
+  materialId: 17,
+  name: 'Organic T-shirt',
+  parts: [
+    { kind: 'step', text: null, ...CUTTING },
+    { kind: 'material', text: 'T-shirt, navy', ...CUTTING },
+    { kind: 'certificate', text: 'MC-SC-0415', ...CUTTING },
+    { kind: 'material', text: 'Dyed poplin', ...DELIVERED },
+    { kind: 'delivery', text: 'AB-S-003', ...DELIVERED },
+  ],
+}
+
+/** Searching with these own supply chains, where nothing else is found. */
+async function openWith(named: Named) {
+  const opened = await open()
+  opened.network.answer(searchEndpoint, NOTHING)
+  opened.network.answer(listNamedEndpoint, named)
+  return opened
+}
+
+test.each([
+  ['0415', 'MC-SC-0415Cutting, Seamwright Garments · Organic T-shirt', /node=plan-7/],
+  ['ab-s', 'AB-S-003Tidewater Dyers to Seamwright Garments · Organic T-shirt', /edge=plan-5%3Eplan-7/],
+  ['poplin', 'Dyed poplinTidewater Dyers to Seamwright Garments · Organic T-shirt', /edge=plan-5%3Eplan-7/],
+  ['cutting', 'Cutting, Seamwright GarmentsOrganic T-shirt', /node=plan-7/],
+])('“%s” is found in the own supply chains, and opens the chain where it stands', async (typed, said, at) => {
+  const { user } = await openWith([SHIRT])
+  await type(user, typed)
+  expect(options()[0]).toBe(said)
   await user.keyboard('{Enter}')
-  expect(await screen.findByText(/^Now at \/cotton\/graph.*17/)).toBeDefined()
+  const { textContent } = await screen.findByText(/^Now at \/cotton\/graph\/17/)
+  expect(textContent).toMatch(at)
+  expect(textContent).toContain('view=graph')
+})
+
+test('a company is found by its steps, then by what stands at them; its supply chains are asked for once', async () => {
+  const { user, network } = await openWith([SHIRT])
+  expect(network.sentTo(listNamedEndpoint)).toEqual([])
+  await type(user, 'seamwright')
+  expect(options()).toEqual([
+    'Cutting, Seamwright GarmentsOrganic T-shirt',
+    'T-shirt, navyCutting, Seamwright Garments · Organic T-shirt',
+    'MC-SC-0415Cutting, Seamwright Garments · Organic T-shirt',
+    'Dyed poplinTidewater Dyers to Seamwright Garments · Organic T-shirt',
+    'AB-S-003Tidewater Dyers to Seamwright Garments · Organic T-shirt',
+  ])
+  expect(network.sentTo(listNamedEndpoint)).toHaveLength(1)
+})
+
+test('what one certificate holds up in many products leaves room for others that fit as well', async () => {
+  const many = Array.from({ length: 8 }, (_, i) => ({ ...SHIRT, materialId: 20 + i, name: `Shirt ${i}` }))
+  const other: Named[number] = {
+    materialId: 40,
+    name: 'Jacket',
+    parts: [{ kind: 'certificate', text: 'MC-SC-0412', ...CUTTING }],
+  }
+  const { user } = await openWith([...many, other])
+  await type(user, 'mc-sc')
+  expect(options()).toHaveLength(5)
+  expect(options().slice(0, 2)).toEqual([
+    'MC-SC-0415Cutting, Seamwright Garments · Shirt 0',
+    'MC-SC-0412Cutting, Seamwright Garments · Jacket',
+  ])
+})
+
+test('without an answer about supply chains the search finds what it finds', async () => {
+  const { user, network } = await open()
+  network.refuse(listNamedEndpoint, { status: 500, code: 'INTERNAL', message: 'Not now.' })
+  await type(user, 'po')
+  expect(options()).toHaveLength(5)
+  expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull()
+})
+
+test('“Nothing found” is said once the supply chains are known too', async () => {
+  const { user, network } = await openWith([])
+  const release = network.hold(listNamedEndpoint)
+  await user.keyboard('zzz')
+  await waitFor(() => expect(network.sentTo(searchEndpoint)).toHaveLength(1))
+  expect(count()).toBe('Searching…')
+  expect(screen.queryByText(/^Nothing found for/)).toBeNull()
+  release()
+  expect(await screen.findByText(/^Nothing found for “zzz”/)).toBeDefined()
+})
+
+test('a certification body has no supply chains to search', async () => {
+  const { user, network } = await open(CERTIFIER)
+  network.answer(listNamedEndpoint, [SHIRT])
+  await type(user, '0415')
+  expect(network.sentTo(listNamedEndpoint)).toEqual([])
 })

@@ -1,37 +1,58 @@
 import type { CallResult } from '@selvedge/contract/endpoint.ts'
-import type { listProductsEndpoint } from '@selvedge/contract/supply-chain.ts'
-import { gapReason, placeText, segmentText } from '@selvedge/domain/chain-gaps.ts'
+import type { listNamedEndpoint, NamedPart } from '@selvedge/contract/named-parts.ts'
+import { placeText } from '@selvedge/domain/chain-gaps.ts'
 import { FOUND_OF_A_KIND, MIN_SEARCH_CHARACTERS, searchRank } from '@selvedge/domain/search.ts'
+import { search } from '@selvedge/messages/en/search.ts'
 import type { Pages } from '../../use-pages.ts'
 import type { SearchOption } from './search-options.ts'
 
-type Products = CallResult<typeof listProductsEndpoint>
+type Named = CallResult<typeof listNamedEndpoint>
+type Product = Pick<Named[number], 'materialId' | 'name'>
 
-/** Everything that the home page says about the supply chains of products, each with the product whose chain shows it. */
-const said = ({ products, risks }: Products) => [
-  ...risks.flatMap(({ step, standard, products: of }) =>
-    of.map((product) => ({ text: `${placeText({ step })}, ${standard}`, product })),
-  ),
-  ...products.flatMap(({ materialId, name, verdict, segments }) =>
-    [
-      ...segments.map(({ parts, company }) => segmentText(parts, company)),
-      ...(verdict?.firstGap ? [`${placeText(verdict.firstGap.place)}: ${gapReason(verdict.firstGap)}`] : []),
-    ].map((text) => ({ text, product: { materialId, name } })),
-  ),
-]
+/** All that fits by its own name comes before what only stands at a place that does. */
+const ONLY_ITS_PLACE = 10
 
-/**
- * Companies and certificates upstream that the home page names, by what it has loaded already: nobody but the chain says that one
- * may know of them, so the server's search of the company's own records does not find them.
- */
-export function chainOptions(products: Products | undefined, pages: Pages, typed: string): SearchOption[] {
-  if (!products || typed.trim().length < MIN_SEARCH_CHARACTERS) return []
-  const ranked = said(products).flatMap(({ text, product }) => {
-    const rank = searchRank(text, typed)
-    const key = `chain ${product.materialId} ${text}`
-    const option = { key, label: text, detail: product.name, link: pages.supplyChain(product.materialId) }
-    return rank === undefined ? [] : [{ option, rank }]
-  })
-  const once = new Map(ranked.toSorted((a, b) => a.rank - b.rank).map(({ option }) => [option.key, option]))
-  return [...once.values()].slice(0, FOUND_OF_A_KIND)
+/** What stands in own supply chains and fits, what fits best first; each leads to the step or the link where it stands. */
+export function chainOptions(named: Named | undefined, pages: Pages, typed: string): SearchOption[] {
+  if (!named || typed.trim().length < MIN_SEARCH_CHARACTERS) return []
+  const met = new Map<string, number>()
+  const ranked = named.flatMap(({ parts, ...product }) =>
+    parts.flatMap((one) => {
+      const place = placeText(one.place)
+      const rank = rankOf(one, place, typed)
+      if (rank === undefined) return []
+      const key = `${one.kind} ${one.text ?? ''} ${place}`
+      const before = met.get(key) ?? 0
+      met.set(key, before + 1)
+      return [{ rank, before, option: optionOf(one, { key, place, product, pages }) }]
+    }),
+  )
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank || a.before - b.before)
+    .slice(0, FOUND_OF_A_KIND)
+    .map(({ option }) => option)
+}
+
+function rankOf({ text }: NamedPart, place: string, typed: string): number | undefined {
+  const byPlace = searchRank(place, typed)
+  if (text === null) return byPlace
+  return searchRank(text, typed) ?? (byPlace === undefined ? undefined : byPlace + ONLY_ITS_PLACE)
+}
+
+type Shown = { key: string; place: string; product: Product; pages: Pages }
+
+function optionOf(
+  { text, part: { node, edge } }: NamedPart,
+  { key, place, product: { materialId, name }, pages }: Shown,
+): SearchOption {
+  return {
+    key: `chain ${materialId} ${key}`,
+    label: text ?? place,
+    detail: text === null ? name : search.inChain({ place, product: name }),
+    link: pages.supplyChain(materialId, {
+      view: 'graph',
+      ...(node !== undefined && { node }),
+      ...(edge !== undefined && { edge }),
+    }),
+  }
 }
