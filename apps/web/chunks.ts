@@ -12,8 +12,8 @@ const TABLES = screen('home/HomePage.tsx')
 const FORM = screen('trades/form/NewTradePage.tsx')
 const DRAWING = screen('supply-chain/page/ChainPage.tsx')
 
-/** Each is smaller than a request for it. */
-const ICONS = /@tabler[\\/]icons-react[\\/]/
+/** Icons, and what libraries have in a few lines: each is smaller than a request for it. */
+const SMALL = /@tabler[\\/]icons-react[\\/]|[\\/]useLocation\./
 
 /** What so many screens need is fetched once, for all of them. */
 const SHARED_BY = 6
@@ -44,7 +44,7 @@ export function chunks(): Rolldown.OutputOptions {
       groups: [
         { name: 'start', tags: ['$initial'], priority: 1 },
         { name: fileOf, minShareCount: SHARED_BY },
-        { name: 'icons', test: ICONS, minShareCount: 2 },
+        { name: 'small', test: SMALL, minShareCount: 2 },
       ],
     },
   }

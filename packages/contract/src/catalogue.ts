@@ -34,6 +34,7 @@ import * as referenceData from './reference-data.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
+import * as supplier from './supplier.ts'
 import * as supplyChain from './supply-chain.ts'
 import * as tradeLadders from './trade-ladders.ts'
 import * as tradeLinks from './trade-links.ts'
@@ -64,7 +65,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   ['Mass', 'What your company holds of its materials, in kilograms.', mass],
-  ['Supply chain', 'Where a material comes from.', supplyChain, compactChain, namedParts],
+  ['Supply chain', 'Where a material comes from.', supplyChain, compactChain, namedParts, supplier],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],
   ['Comments', 'What companies write about a record of theirs, and what they ask to be changed.', comments],
