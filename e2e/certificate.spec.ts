@@ -122,7 +122,12 @@ test('a plan leads to its certificate, which the chain vouches for; a counterfei
   await expect(page.getByRole('heading', { level: 1, name: 'Scope certificate MC-SC-0412' })).toBeVisible()
   const check = page.getByRole('region', { name: 'Blockchain check' })
   await expect(check.getByRole('status')).toHaveText('Blockchain verified', { timeout: 40_000 })
+  await check.getByText('What was checked').click()
   await expect(check.getByText('the SHA-256 hash of the stored file')).toBeVisible()
+  await check
+    .getByText(/^Proven since /)
+    .first()
+    .click()
   await expect(check.getByText('Block', { exact: true }).first()).toBeVisible()
   const download = page.waitForEvent('download')
   await check.getByRole('button', { name: 'Download proof' }).click()

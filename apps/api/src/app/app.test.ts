@@ -40,7 +40,7 @@ test.each([
 test('a fault of ours is answered without its inside', async () => {
   const broken = await testApp()
   const person = await broken.aCompany()
-  await broken.db.schema.dropTable('trade_position').execute()
+  await broken.db.schema.dropTable('trade_position').cascade().execute()
   const answer = await broken.send(person, listTradesEndpoint, { query: {} })
   await broken.db.schema.dropTable('unit').cascade().execute()
   const second = await broken.send(undefined, listUnitsEndpoint, {})

@@ -71,6 +71,9 @@ const READS: Record<
   'accounts/onboarding/resend-invitation.ts': [['areAgreed', 'agreed', 'a partner needs no invitation']],
   'features/requests/create-request.ts': [['findKnownCompany', 'agreed', 'only a partner is asked']],
   'features/requests/remind-request.ts': [['areAgreed', 'agreed', 'who is still reminded']],
+  'features/trades/on-trade-event.ts': [
+    ['areAgreed', 'agreed', 'who hears that it need not decide any more'],
+  ],
   'records/comments/discussed.ts': [
     ['areAgreed', 'agreed', 'who may be written to, and whose people are named'],
   ],

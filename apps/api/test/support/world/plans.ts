@@ -43,7 +43,7 @@ export async function aPlan(
 ) {
   const owner = of ?? (await t.aCompany({ role: 'spinner' }))
   const input = await t.aMaterial(owner, `Lint ${++count}`, { isInput: true })
-  const output = await t.aMaterial(owner, `Yarn ${++count}`)
+  const output = await t.aMaterial(owner, `Yarn of plan ${++count}`)
   const body = planRequest(output, [input], changes)
   const plan = await t.call(owner, createPlanEndpoint, { body })
   return { owner, input, output, body, plan }
