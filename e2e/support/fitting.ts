@@ -37,6 +37,12 @@ const misfits = (page: Page) =>
       return found
     }
 
+    /** In a list of one line for each row, which says the whole text to those who point at it, and on the record's page (ADR 0053). */
+    const isShortened = (element: Element) => {
+      const cell = element.closest('[data-dense] td')
+      return cell !== null && getComputedStyle(cell).textOverflow === 'ellipsis'
+    }
+
     /** Whether an element that hides what is outside of it hides part of this. What can be scrolled is not cut. */
     function isCut({ element, box }: Shown): boolean {
       for (
@@ -81,7 +87,11 @@ const misfits = (page: Page) =>
     }
 
     const all = shown()
-    const found = new Set(all.filter((one) => isCut(one) || sticksOut(one)).map((one) => `cut: ${said(one)}`))
+    const found = new Set(
+      all
+        .filter((one) => !isShortened(one.element) && (isCut(one) || sticksOut(one)))
+        .map((one) => `cut: ${said(one)}`),
+    )
     const seen = all.filter((one) => isOnTop(one)).toSorted((a, b) => a.box.top - b.box.top)
     seen.forEach((one, at) => {
       for (const other of seen.slice(at + 1)) {
