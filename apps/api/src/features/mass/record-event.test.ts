@@ -221,7 +221,7 @@ describe('a reversal', () => {
   })
 })
 
-describe('a form of a shipment is told', () => {
+describe('a form of a shipment shows', () => {
   const check = (by: Person, positions: object[]) =>
     t.call(by, checkMassEndpoint, { body: { validFrom: '2026-05-01', positions } })
   const position = (id: number, changes: object) => ({ contractorMaterial: { id }, ...changes })

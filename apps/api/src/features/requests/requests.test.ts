@@ -272,7 +272,7 @@ test('a wanted order is found by its number and its goods, and its recipient see
     name: trade.positions[0]?.contractorMaterialName,
   }
   expect((await read(supplier, id)).positions.map(({ ownMaterial }) => ownMaterial)).toEqual([own, null])
-  // Which of the seller's materials it is, is not told to the buyer.
+  // The buyer does not see which of the seller's materials it is.
   expect((await read(buyer, id)).positions.map(({ ownMaterial }) => ownMaterial ?? null)).toEqual([
     null,
     null,

@@ -22,7 +22,7 @@ export function gapOf(graph: Graph, gap: ReturnType<typeof saidGaps>[number], ow
   }
 }
 
-/** A place, of which nothing else is told. */
+/** A place, without anything else about it. */
 export const wirePlace = (place: SaidGap['place']): Wire['place'] =>
   'step' in place ? { step: wireStep(place.step) } : place
 
