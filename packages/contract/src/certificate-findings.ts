@@ -34,7 +34,7 @@ export const checkCertificationEndpoint = endpoint({
   body: NewCertification,
   maxBytes: MAX_FORM_BYTES,
   attempts: ['findings-user'],
-  refuses: ['FORBIDDEN'],
+  refuses: ['FORBIDDEN', 'MASS_SHORT'],
   response: z.array(Finding),
 })
 

@@ -10,6 +10,7 @@ import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { z } from 'zod'
 import { Altered } from './altered.ts'
+import { NewCertificateBoxes, ShownCertificateBoxes } from './certificate-boxes.ts'
 import { InvitationDetails } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { Material } from './materials.ts'
@@ -178,6 +179,9 @@ export const CertificationDetail = Certification.extend({
   decidedBy: z.string().nullable(),
   consigneeDate: instantOut.nullable(),
   refusalReason: z.string().nullable(),
+  boxes: ShownCertificateBoxes.nullable()
+    .optional()
+    .describe('Of a transaction certificate whose boxes were filled in, for its two parties alone.'),
   permissions: z.object({
     canDecide: z.boolean(),
     cannotDecide: z.enum(DECISION_BARS).nullable(),
@@ -242,6 +246,9 @@ export const NewCertification = z.object({
     .transform((material) => material?.id ?? null),
   shippingReferenceNumbers: codeList,
   certificateReferenceNumber: optionalText(100),
+  boxes: NewCertificateBoxes.nullish().describe(
+    'What a transaction certificate says in its boxes: weights, certificates of what went in, products, raw materials.',
+  ),
   invitation: flag,
   requestId: inAnswerTo,
   correctsId: inPlaceOf,
@@ -256,6 +263,7 @@ type WithoutHeading =
   | 'invitation'
   | 'requestId'
   | 'correctsId'
+  | 'boxes'
   | 'invitationDetails'
 
 /** How a field is headed in the form, on the page and in exports; in the order of the form. */
@@ -286,7 +294,7 @@ export const createCertificationEndpoint = endpoint({
   idempotent: true,
   attempts: ['invitation-company', 'naming-again-company'],
   maxBytes: MAX_FORM_BYTES,
-  refuses: ['FORBIDDEN', 'DUPLICATE', 'WRONG_STATE'],
+  refuses: ['FORBIDDEN', 'DUPLICATE', 'WRONG_STATE', 'MASS_SHORT'],
   response: CertificationDetail,
 })
 

@@ -49,6 +49,7 @@ const checked = (parts: Partial<CheckedCertification> = {}): CheckedCertificatio
   standing: [scope()],
   sameDocument: [],
   sameNumber: [],
+  boxes: null,
   ...parts,
 })
 

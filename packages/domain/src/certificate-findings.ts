@@ -1,9 +1,10 @@
 import { list } from '@selvedge/messages/list.ts'
+import { BOX_CHECKS, type CheckedBoxes } from './certificate-boxes/box-findings.ts'
 import { type CertificationSubject, CERTIFICATION_SUBJECT } from './certification.ts'
 import { type Day, monthsLater } from './day.ts'
 import { validityOf } from './expiry.ts'
 import { findingIssues as found } from './finding-issues.ts'
-import { type FindingRule, type FindingSeverity, rulesFor } from './finding-rules.ts'
+import { BOX_RULES, type BoxRule, type FindingRule, type FindingSeverity, rulesFor } from './finding-rules.ts'
 import { type Issue, sentence } from './issues.ts'
 import { MAX_CERTIFIED_MONTHS, MAX_CERTIFIED_SHIPMENTS } from './limits.ts'
 
@@ -67,6 +68,8 @@ export type CheckedCertification = {
   /** Other certifications, refused ones left out, with the same file or the same number. */
   sameDocument: readonly number[]
   sameNumber: readonly number[]
+  /** Null where its boxes are not filled in. */
+  boxes: CheckedBoxes | null
 }
 
 /** What a certification body would look at twice, in the order of the rules; empty where all is as it should be. */
@@ -102,6 +105,17 @@ const CHECKS: Record<FindingRule, (certification: CheckedCertification) => Found
   VALIDITY: validityFindings,
   OVERLAP: overlapFindings,
   CATEGORIES: ({ namesCategories }) => (namesCategories ? [] : [info(found.noCategories)]),
+  ...boxChecks(),
+}
+
+/** The rules of the boxes, where there are any. */
+function boxChecks() {
+  const checks = BOX_RULES.map((rule) => [
+    rule,
+    ({ boxes }: CheckedCertification): Found[] =>
+      boxes ? BOX_CHECKS[rule](boxes).map(({ severity, reason }) => finding(severity, reason, {})) : [],
+  ])
+  return Object.fromEntries(checks) as Record<BoxRule, (certification: CheckedCertification) => Found[]>
 }
 
 type About = Partial<Pick<Finding, 'shipments' | 'certificates'>>

@@ -1,5 +1,18 @@
 import { CERTIFICATION_SUBJECTS, type CertificationSubject } from './certification.ts'
 
+/** What is looked at where the boxes of a transaction certificate are filled in. */
+export const BOX_RULES = [
+  'INPUT_MISSING',
+  'INPUT_TWICE',
+  'INPUT_OTHER_BUYER',
+  'WEIGHT_SUM',
+  'WEIGHT_SHIPPED',
+  'RAW_SUM',
+  'COMPOSITION',
+  'ONE_BUYER',
+] as const
+export type BoxRule = (typeof BOX_RULES)[number]
+
 /** What a certification body looks at before it files or accepts a certificate. */
 export const FINDING_RULES = [
   'CERTIFIER_CONFIRMED',
@@ -13,6 +26,7 @@ export const FINDING_RULES = [
   'VALIDITY',
   'OVERLAP',
   'CATEGORIES',
+  ...BOX_RULES,
 ] as const
 export type FindingRule = (typeof FINDING_RULES)[number]
 
@@ -35,6 +49,14 @@ const CHECKED_FOR: Record<FindingRule, readonly CertificationSubject[]> = {
   VALIDITY: CERTIFICATION_SUBJECTS,
   OVERLAP: ['SCOPE', 'MATERIAL'],
   CATEGORIES: ['SCOPE'],
+  INPUT_MISSING: TRANSACTION,
+  INPUT_TWICE: TRANSACTION,
+  INPUT_OTHER_BUYER: TRANSACTION,
+  WEIGHT_SUM: TRANSACTION,
+  WEIGHT_SHIPPED: TRANSACTION,
+  RAW_SUM: TRANSACTION,
+  COMPOSITION: TRANSACTION,
+  ONE_BUYER: TRANSACTION,
 }
 
 /** The rules that are checked for a subject, in their order. */

@@ -5,12 +5,16 @@ import { CommentsCard } from '../records/comments/CommentsCard.tsx'
 import type { Talk } from '../records/comments/talk.ts'
 import { LedgerCard } from '../records/LedgerCard.tsx'
 import type { Part } from '../ui/display/DataList.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { CertificateDocument } from './CertificateDocument.tsx'
 import { certificationVerificationQuery } from './certification-queries.ts'
 import { CertificationCovers } from './CertificationCovers.tsx'
 import { CertificationFacts } from './CertificationFacts.tsx'
 import { ChecksCard } from './ChecksCard.tsx'
+
+/** Few certificates have their boxes filled in. */
+const BoxesCard = lazyPart(() => import('./BoxesCard.tsx').then((module) => module.default))
 
 /** The parts of a certificate's page, which who reads it and who decides about it see in another order. */
 export const certificateCards = (certification: CertificationDetail, talk: Talk | undefined) => ({
@@ -24,7 +28,12 @@ export const certificateCards = (certification: CertificationDetail, talk: Talk 
       <CertificateDocument certification={certification} />
     </Card>
   ),
-  covers: <CertificationCovers certification={certification} />,
+  covers: (
+    <>
+      <CertificationCovers certification={certification} />
+      {certification.boxes && <BoxesCard boxes={certification.boxes} />}
+    </>
+  ),
   checks: certification.permissions.canCheck && <ChecksCard certification={certification} />,
   messages: talk && <CommentsCard talk={talk} />,
   ledger: (

@@ -15,4 +15,12 @@ export const WHY: Record<FindingRule, string> = {
   VALIDITY: certificateChecks.whyValidity,
   OVERLAP: certificateChecks.whyOverlap,
   CATEGORIES: certificateChecks.whyCategories,
+  INPUT_MISSING: certificateChecks.whyInputs,
+  INPUT_TWICE: certificateChecks.whyInputTwice,
+  INPUT_OTHER_BUYER: certificateChecks.whyOtherBuyer,
+  WEIGHT_SUM: certificateChecks.whySums,
+  WEIGHT_SHIPPED: certificateChecks.whySums,
+  RAW_SUM: certificateChecks.whyRawMaterials,
+  COMPOSITION: certificateChecks.whySums,
+  ONE_BUYER: certificateChecks.whyOneBuyer,
 }

@@ -44,6 +44,17 @@ export const certificateChecks = area('certificateChecks', {
   whyValidity: 'Only a certificate that is valid counts in a supply chain.',
   whyOverlap:
     'A company usually has one certificate of a standard at a time. Two at once may be meant, or one of them may be left over.',
+  whyInputs:
+    'A transaction certificate names the certificates of what went into the goods. Without them nobody can tell what was drawn on.',
+  whyInputTwice:
+    'What one certificate certifies can be used once. Two sellers that name the same one may both have bought of it, or one of them did not.',
+  whyOtherBuyer: 'Only who bought the goods that a certificate certifies can make something of them.',
+  whySums:
+    'The weights in the boxes, on the products and on the shipments are those of the same goods. Where they differ, one of them is wrong.',
+  whyRawMaterials:
+    'Goods do not weigh more than what they were made of, so less certified raw material than certified goods is unusual.',
+  whyOneBuyer:
+    'One transaction certificate covers shipments to one buyer: a joint policy of GOTS and Textile Exchange.',
   whyCategories:
     'A scope certificate normally lists the product categories it was issued for. Where none are entered, shipments of every category count as covered. Compare it with the document.',
 })

@@ -22,4 +22,18 @@ export const certificateFindings = {
   issuedAhead: 'Its date of issue, {day}, lies ahead.',
   overlap: 'Another accepted certificate of this standard covers a part of the same time.',
   noCategories: 'It names no product categories, so it counts for all of them.',
+  boxNoInputs: 'It names no certificate of what went into it, so nobody can tell what it was made of.',
+  inputDrawnTwice:
+    'Another seller’s certificate draws on {number} too. It is not recorded here, so one of the two may be wrong.',
+  inputOtherBuyer: '{number} certifies goods that were sold to somebody else.',
+  productsDiffer:
+    'The products weigh {products, number, ::.00} kg together, and the certificate says {box, number, ::.00} kg net.',
+  certifiedDiffers:
+    'The certified weights of the products are {products, number, ::.00} kg together, and the certificate says {box, number, ::.00} kg.',
+  shippedDiffers:
+    'These shipments weigh {shipped, number, ::.00} kg, and the certificate says {box, number, ::.00} kg net.',
+  rawDiffers:
+    'The certified raw materials weigh {raw, number, ::.00} kg, less than the {box, number, ::.00} kg that are certified.',
+  compositionDiffers: 'The composition of {product} adds up to {percent, number, ::.00} %, not to 100 %.',
+  severalBuyers: 'Its shipments go to {count, number} buyers. A transaction certificate has one.',
 } as const

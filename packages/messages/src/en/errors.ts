@@ -24,6 +24,7 @@ export const errors = {
   parentRefused: 'The trade with this reference number was refused, so nothing can follow it.',
   positions: 'Add at least one position.',
   tooManyPositions: 'A trade has at most 200 positions.',
+  tooManyProducts: 'At most 2,000 products.',
   selectMaterial: 'Select a material.',
   materialUnknown: 'This material is not among your materials.',
   materialNotInput: 'Choose one of your received materials.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CertificationV1 } from '../attested/certification-1.ts'
+import type { CertificationV2 } from '../attested/certification-2.ts'
 import type { CompanyV1 } from '../attested/company-1.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
 import type { TradeV1 } from '../attested/trade-1.ts'
@@ -32,7 +32,8 @@ const STATED = {
     decidedBy: true,
     decidedAt: true,
   }),
-  certification: all<CertificationV1>({
+  certification: all<Omit<CertificationV2, 'schema'>>({
+    boxes: true,
     subject: true,
     status: true,
     contractor: true,
@@ -106,6 +107,7 @@ test.each([
   ['trade', 'positions.2.quantity', 'Quantity of position 2'],
   ['trade', 'positions.12.weightKg', 'Weight of position 12, in kilograms'],
   ['certification', 'processTypes.1', 'Process 1'],
+  ['certification', 'boxes.inputs.2.used', 'Drawn from certificate 2, in grams'],
   ['plan', 'inputs.3.percentage', 'Percentage of input 3'],
   ['company', 'certifier.state', 'Confirmation by the operator'],
 ])('of a %s, %s is “%s”', (type, name, words) => {

@@ -24,6 +24,33 @@ const ANY: Fields = {
   'processTypes.*': said.process,
 }
 
+/** Of a transaction certificate. */
+const BOXES: Fields = {
+  boxes: said.boxes,
+  'boxes.version': said.boxVersion,
+  'boxes.gross': said.boxGross,
+  'boxes.net': said.boxNet,
+  'boxes.certified': said.boxCertified,
+  'boxes.inputs': said.boxInputs,
+  'boxes.inputs.*.kind': said.boxInputKind,
+  'boxes.inputs.*.body': said.boxInputBody,
+  'boxes.inputs.*.number': said.boxInputNumber,
+  'boxes.inputs.*.used': said.boxInputUsed,
+  'boxes.products': said.boxProducts,
+  'boxes.products.*.name': said.boxProductName,
+  'boxes.products.*.article': said.boxProductArticle,
+  'boxes.products.*.shipment': said.boxProductShipment,
+  'boxes.products.*.net': said.boxProductNet,
+  'boxes.products.*.supplementary': said.boxProductSupplementary,
+  'boxes.products.*.certified': said.boxProductCertified,
+  'boxes.products.*.composition': said.boxProductComposition,
+  'boxes.rawMaterials': said.boxRaw,
+  'boxes.rawMaterials.*.material': said.boxRawName,
+  'boxes.rawMaterials.*.certified': said.boxRawCertified,
+  'boxes.rawMaterials.*.country': said.boxRawCountry,
+  'boxes.rawMaterials.*.state': said.boxRawState,
+}
+
 const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
   [
     'trade',
@@ -71,6 +98,7 @@ const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
       'outputMaterials.*': said.outputMaterial,
       shipments: said.shipments,
       'shipments.*': said.shipment,
+      ...BOXES,
     },
   ],
   [

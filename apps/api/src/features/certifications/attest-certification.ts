@@ -1,5 +1,6 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import type { CertificationV1 } from '@selvedge/proof/attested/certification-1.ts'
+import type { CertificationV2 } from '@selvedge/proof/attested/certification-2.ts'
 import { attestInVersions } from '../../records/attest-in-versions.ts'
 import type { CertificationRecord } from './certification-store.ts'
 
@@ -32,8 +33,22 @@ const version1 = (certification: CertificationRecord): CertificationV1 => ({
   refusalReason: certification.refusalReason,
 })
 
-/** What a certification says now, as it is signed. Its check builds it anew from the database and compares. */
-export const attestCertification = attestInVersions({ 1: version1 })
+const version2 = (certification: CertificationRecord): CertificationV2 => ({
+  ...version1(certification),
+  schema: 2,
+  boxes: certification.boxes,
+})
+
+const attestIn = attestInVersions({ 1: version1, 2: version2 })
+
+/**
+ * What a certification says now, as it is signed. Its check builds it anew from the database and compares. Without boxes it is stated as
+ * ever, so that verifiers saved before there were any can read it.
+ */
+export const attestCertification = (
+  certification: CertificationRecord,
+  version = certification.boxes ? 2 : 1,
+) => attestIn(certification, version)
 
 /** The kind of document types that a certification chooses from. */
 export const documentKindOf = (subject: CertificationSubject) => `${subject.toLowerCase()}_certification`

@@ -22,6 +22,7 @@ export function storedFields(input: NewCertificationRequest) {
     certificate_reference: reference,
     certificate_reference_key: reference === null ? null : nameKey(reference),
     notes: input.notes,
+    boxes: input.boxes ? JSON.stringify(input.boxes) : null,
   }
 }
 
@@ -53,6 +54,7 @@ export const COLUMNS = [
   'certification.assessment_form as assessmentForm',
   'certification.material_id as materialId',
   'certification.notes',
+  'certification.boxes',
   'certification.created_by as createdBy',
   'certification.decided_by as decidedBy',
   'certification.decided_at as decidedAt',

@@ -45,6 +45,7 @@ export async function checkCertification(
       materialId: prepared.materialId,
       productCategories: input.productCategoryCodeList,
       shipments: prepared.shipments,
+      boxes: input.boxes ?? null,
     })
   })
 }

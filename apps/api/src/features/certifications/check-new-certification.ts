@@ -1,4 +1,6 @@
 import type { NewCertification } from '@selvedge/contract/certifications.ts'
+import { boxIssues } from '@selvedge/domain/certificate-boxes/box-issues.ts'
+import { boxErrors } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { CERTIFICATION_SUBJECT, certificationErrors } from '@selvedge/domain/certification.ts'
 import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -45,7 +47,7 @@ export async function checkNewCertification(
   const standards = await listStandards(reader, STANDARD_USE[input.subject], member.industry)
   if (!standards.some(({ name }) => name === input.processingStandardName))
     fields['processingStandardName'] = issues.standard
-  Object.assign(fields, await codeErrors(reader, input))
+  Object.assign(fields, await codeErrors(reader, input), boxesErrors(input))
   throwIfInvalid(fields)
 }
 
@@ -58,4 +60,9 @@ async function codeErrors(reader: Reader, input: NewCertificationRequest): Promi
   if (!input.productCategoryCodeList.every(isKnown(categories)))
     fields['productCategoryCodeList'] = issues.productCategories
   return fields
+}
+
+function boxesErrors({ subject, boxes }: NewCertificationRequest): FieldErrors {
+  if (!boxes) return {}
+  return subject === 'TRANSACTION' ? boxErrors(boxes) : { boxes: boxIssues.boxesOfTransaction }
 }

@@ -2,6 +2,7 @@ import { letByFiling } from '../../accounts/companies/certifier-access.ts'
 import { limitNaming } from '../../accounts/companies/limit-naming.ts'
 import { companyEmails } from '../../accounts/companies/company-store.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import { raiseFenceOnce } from '../../platform/db/raise-fence.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import {
   findReceived,
@@ -19,9 +20,13 @@ import { readCertification } from './read-certification.ts'
 import { fileCorrection } from '../../records/comments/file-correction.ts'
 import { answerWithRecord } from '../../records/requests/close-request.ts'
 import { commitEvent } from '../../records/commit-event.ts'
+import { insertInputs } from './draw-inputs.ts'
 import { documentKindOf } from './attest-certification.ts'
 import { certificationRecord } from './certification-record.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+
+/** Servers that know no boxes would state a certificate without them: none may write once there are any. */
+const KNOWS_BOXES = 45
 
 /** Files a certification with its document or page, notifies the approver, and signs it for the ledger. */
 export async function createCertification(
@@ -33,6 +38,7 @@ export async function createCertification(
   const { db, now } = services
   await limitNaming(services, member, namingOf(member, input))
   const attachment = await receiveDocument(services, member, input.documentUpload)
+  if (input.boxes) await raiseFenceOnce(db, KNOWS_BOXES)
   return inTransaction(db, (tx) =>
     once({ tx, member, at: now() }, idempotency, async () => {
       const file = await findReceived(tx, member, attachment, now())
@@ -96,8 +102,13 @@ async function insert(
 
 const firstEmail = async (tx: Tx, companyId: number) => (await companyEmails(tx, companyId))[0] ?? ''
 
-async function insertLists(tx: Tx, id: number, { input, shipments }: PreparedCertification<ReceivedFile>) {
+async function insertLists(
+  tx: Tx,
+  id: number,
+  { input, shipments, inputs }: PreparedCertification<ReceivedFile>,
+) {
   const { subject } = input
+  await insertInputs(tx, id, inputs)
   const processTypes = subject === 'TRANSACTION' ? [] : input.processTypes
   const categories = subject === 'TRANSACTION' ? [] : input.productCategoryCodeList
   const outputs = subject === 'SCOPE' ? input.outputMaterials : []

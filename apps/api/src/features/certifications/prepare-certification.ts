@@ -8,6 +8,7 @@ import { materialsOf } from '../../records/materials-of.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { checkNewCertification, type NewCertificationRequest } from './check-new-certification.ts'
 import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
+import { type NamedInput, requireDrawable } from './draw-inputs.ts'
 import { lockShipments } from './shipments.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -19,6 +20,7 @@ export type PreparedCertification<F> = {
   company: OtherCompany | undefined
   materialId: number | null
   shipments: number[]
+  inputs: NamedInput[]
 }
 
 /**
@@ -42,7 +44,16 @@ export async function prepareCertification<F>(
   if (isCertifier(creator) && company && namesBelongings(input))
     await requireAccess(tx, member, company.id, other.field)
   const shipments = await requireCovered(tx, input, parties)
-  return { input, file, parties, company, shipments, materialId: hasMaterial(input) ? input.material : null }
+  const inputs = input.boxes ? await requireDrawable(tx, parties.consigneeId, input.boxes.inputs) : []
+  return {
+    input,
+    file,
+    parties,
+    company,
+    shipments,
+    inputs,
+    materialId: hasMaterial(input) ? input.material : null,
+  }
 }
 
 /** Whether it names shipments or materials of the business: learning whether they exist needs its permission. */

@@ -1,5 +1,5 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
-import { certificationPermissions } from '@selvedge/domain/certification.ts'
+import { certificationPermissions, isCertificationParty } from '@selvedge/domain/certification.ts'
 import type { z } from 'zod'
 import { personName } from '../../accounts/companies/person-name.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
@@ -9,6 +9,7 @@ import { forbiddenRecord } from '../../records/forbidden.ts'
 import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { certificationState, requireReadable } from './certification-store.ts'
+import { presentBoxes } from './present-boxes.ts'
 import { presentCertifications } from './present-certifications.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -44,6 +45,8 @@ export async function readCertification(
     decidedBy,
     consigneeDate: record.decidedAt,
     refusalReason: record.refusalReason,
+    ...(record.boxes &&
+      isCertificationParty(member, certificationState(record)) && { boxes: presentBoxes(record.boxes) }),
     permissions: { ...permissions, canHaveProof: permissions.canHaveProof && isProvable },
   }
 }

@@ -1,3 +1,4 @@
+import type { CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import type { CheckedCertification, CheckedShipment } from '@selvedge/domain/certificate-findings.ts'
 import {
   type CertificationParties,
@@ -19,6 +20,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import { certifierVouches, CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { readCheckedBoxes } from './read-checked-boxes.ts'
 
 /** A certification that is looked at: one that is filed, or one that is about to be. */
 export type FindingsDraft = CertificationParties & {
@@ -37,6 +39,8 @@ export type FindingsDraft = CertificationParties & {
   /** Codes; empty where it names none. */
   productCategories: readonly string[]
   shipments: readonly number[]
+  /** Of a transaction certificate whose boxes are filled in. */
+  boxes: CertificateBoxes | null
 }
 
 /** A certification with all that the checks compare it with, in a few queries. */
@@ -64,6 +68,7 @@ export async function readChecked(
     altered: standing.flatMap(({ id, isOfConfirmed, altered }) => (isOfConfirmed && altered ? id : [])),
     sameDocument: await withSameDocument(reader, member, draft, scope),
     sameNumber: await withSameNumber(reader, member, draft, scope),
+    boxes: await readCheckedBoxes(reader, member, draft, { open: isOpen, compare: vouching.mayCompare }),
   }
 }
 

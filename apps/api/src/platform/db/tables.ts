@@ -4,6 +4,7 @@ import type {
   CertificationStatus,
   CertificationSubject,
 } from '@selvedge/domain/certification.ts'
+import type { CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import type { CertifierState } from '@selvedge/domain/certifier.ts'
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
@@ -426,6 +427,17 @@ interface CertificationTables {
     decided_at: Date | null
     refusal_reason: string | null
     version: number
+    /** Of a transaction certificate alone; JSON. */
+    boxes: ColumnType<CertificateBoxes | null, string | null | undefined, never>
+  }
+  /** What the boxes of a transaction certificate name as inputs; `cited_id` where that is a certificate here. */
+  certificate_input: {
+    certification_id: number
+    ordinal: number
+    body_key: string
+    number_key: string
+    used_g: number
+    cited_id: number | null
   }
   certification_process_type: { certification_id: number; process_type: string }
   certification_product_category: { certification_id: number; product_category: string }

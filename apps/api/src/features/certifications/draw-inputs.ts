@@ -1,0 +1,131 @@
+import { drawErrors, type Drawable, type InputReference } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { sql } from 'kysely'
+import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { isAsSigned } from '../../records/integrity/altered-part.ts'
+import { certifierVouches } from '../../records/stands-in-chains.ts'
+
+/** An input, and the certificate here that it is; null where it is none, or the seller did not buy what it certifies. */
+export type NamedInput = InputReference & { citedId: number | null }
+
+/**
+ * Finds which certificates here a seller's inputs are, and locks them, so that two certificates filed at once cannot both draw the same
+ * kilogram. Throws MASS_SHORT where one draws more than what is certified and not drawn yet: by those that wait, and by those accepted.
+ */
+export async function requireDrawable(
+  tx: Tx,
+  sellerId: number,
+  inputs: readonly InputReference[],
+): Promise<NamedInput[]> {
+  const found = await findCited(tx, sellerId, inputs)
+  await tx
+    .selectFrom('certification')
+    .where('id', '=', anyOf([...found.values()].map(({ id }) => id)))
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const drawn = await drawnFrom(
+    tx,
+    [...found.values()].map(({ id }) => id),
+  )
+  const fields = drawErrors(
+    inputs,
+    new Map(
+      [...found].map(([at, { id, number, certified }]): [number, Drawable] => [
+        at,
+        { number, certified, drawn: drawn.get(id) ?? 0 },
+      ]),
+    ),
+  )
+  const [first] = Object.values(fields)
+  if (first) throw new DomainError('MASS_SHORT', first, fields)
+  return inputs.map((input, at) => ({ ...input, citedId: found.get(at)?.id ?? null }))
+}
+
+type Cited = { id: number; number: string; certified: number }
+
+/**
+ * The accepted transaction certificates of confirmed bodies that a seller's inputs are, by their place: those of shipments that it bought.
+ * Whether others exist shows in nothing.
+ */
+async function findCited(
+  reader: Reader,
+  sellerId: number,
+  inputs: readonly InputReference[],
+): Promise<Map<number, Cited>> {
+  if (inputs.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('certification')
+    .innerJoin('company as certifier', 'certifier.id', 'certification.contractor_id')
+    .where('certification.subject', '=', 'TRANSACTION')
+    .where('certification.status', '=', 'ACCEPTED')
+    .where(certifierVouches(await confirmedCertifiers(reader)))
+    .where(isAsSigned('certification', 'certification.id'))
+    .where('certification.certificate_reference_key', 'in', [
+      ...new Set(inputs.map(({ number }) => nameKey(number))),
+    ])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('certification_shipment')
+          .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+          .whereRef('certification_id', '=', 'certification.id')
+          .where('trade.consignee_id', '=', sellerId)
+          .select('trade.id'),
+      ),
+    )
+    .select([
+      'certification.id',
+      'certifier.name_key as bodyKey',
+      'certification.certificate_reference as number',
+      'certification.certificate_reference_key as numberKey',
+      'certification.boxes',
+    ])
+    .execute()
+  // A correction is a new version of the same number, and takes its place.
+  const newest = rows.toSorted((a, b) => (b.boxes?.version ?? 0) - (a.boxes?.version ?? 0) || b.id - a.id)
+  return new Map(
+    inputs.flatMap(({ body, number }, at): [number, Cited][] => {
+      const row = newest.find(
+        ({ bodyKey, numberKey }) => bodyKey === nameKey(body) && numberKey === nameKey(number),
+      )
+      const certified = row?.boxes?.certified ?? null
+      return row && certified !== null ? [[at, { id: row.id, number: row.number ?? number, certified }]] : []
+    }),
+  )
+}
+
+/** What certificates that were not refused draw from each of these, in grams. */
+async function drawnFrom(reader: Reader, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await reader
+    .selectFrom('certificate_input')
+    .innerJoin('certification', 'certification.id', 'certificate_input.certification_id')
+    .where('cited_id', '=', anyOf(ids))
+    .where('certification.status', '<>', 'REFUSED')
+    .groupBy('cited_id')
+    .select(['cited_id as id', sql<number>`sum(used_g)::bigint`.as('grams')])
+    .execute()
+  return new Map(rows.flatMap(({ id, grams }) => (id === null ? [] : [[id, grams] as const])))
+}
+
+/** Keeps what a certificate names as inputs, so that it is found by what it draws on. */
+export async function insertInputs(tx: Tx, id: number, inputs: readonly NamedInput[]): Promise<void> {
+  if (inputs.length === 0) return
+  await tx
+    .insertInto('certificate_input')
+    .values(
+      inputs.map(({ body, number, used, citedId }, ordinal) => ({
+        certification_id: id,
+        ordinal,
+        body_key: nameKey(body),
+        number_key: nameKey(number),
+        used_g: used,
+        cited_id: citedId,
+      })),
+    )
+    .execute()
+}

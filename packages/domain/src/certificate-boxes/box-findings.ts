@@ -1,0 +1,76 @@
+import { findingIssues as found } from '../finding-issues.ts'
+import type { BoxRule, FindingSeverity } from '../finding-rules.ts'
+import type { Issue } from '../issues.ts'
+import { kilogramsHeld } from '../mass/whole-grams.ts'
+import type { CertificateBoxes } from './boxes.ts'
+
+/** The boxes of a transaction certificate with what is on record around them. Weights are in grams. */
+export type CheckedBoxes = {
+  boxes: CertificateBoxes
+  /** What its shipments weigh; null where one has no weight, or the caller may not see them. */
+  shipped: number | null
+  /** How many companies they go to. */
+  buyers: number
+  /** Numbers of named certificates that are not on record here and that another seller's certificate draws on too. */
+  drawnByOthers: readonly string[]
+  /** Numbers of named certificates that are on record here as of goods that somebody else bought. */
+  ofOtherBuyers: readonly string[]
+}
+
+type Found = { severity: FindingSeverity; reason: Issue }
+
+const warning = (reason: Issue): Found => ({ severity: 'warning', reason })
+const info = (reason: Issue): Found => ({ severity: 'info', reason })
+
+/**
+ * Half a percent, by which weights of one heap may differ: moisture and scales (ISCC allows as much between book and store). Whether the
+ * policy of Textile Exchange allows any is not known here.
+ */
+const differs = (a: number, b: number): boolean => Math.abs(a - b) * 200 > Math.max(a, b)
+
+/** 100 % in hundredths of a percent. */
+const WHOLE = 10_000
+
+const total = <T>(of: readonly T[], grams: (one: T) => number) => of.reduce((sum, one) => sum + grams(one), 0)
+
+/** What is found by each rule of the boxes (B.2 of the design of certificates as data; docs/mass.md). */
+export const BOX_CHECKS: Record<BoxRule, (checked: CheckedBoxes) => Found[]> = {
+  INPUT_MISSING: ({ boxes: { inputs } }) => (inputs.length > 0 ? [] : [info(found.boxNoInputs)]),
+  INPUT_TWICE: ({ drawnByOthers }) =>
+    drawnByOthers.map((number) => warning(found.inputDrawnTwice({ number }))),
+  INPUT_OTHER_BUYER: ({ ofOtherBuyers }) =>
+    ofOtherBuyers.map((number) => warning(found.inputOtherBuyer({ number }))),
+  WEIGHT_SUM: ({ boxes: { net, certified, products } }) => {
+    if (products.length === 0) return []
+    const sumNet = total(products, (one) => one.net)
+    const sumCertified = total(products, (one) => one.certified)
+    return [
+      ...(net === null || sumNet === net ? [] : [warning(found.productsDiffer(said(sumNet, net)))]),
+      ...(certified === null || sumCertified === certified
+        ? []
+        : [warning(found.certifiedDiffers(said(sumCertified, certified)))]),
+    ]
+  },
+  WEIGHT_SHIPPED: ({ boxes: { net }, shipped }) =>
+    net === null || shipped === null || !differs(net, shipped)
+      ? []
+      : [warning(found.shippedDiffers({ shipped: kilogramsHeld(shipped), box: kilogramsHeld(net) }))],
+  RAW_SUM: ({ boxes: { certified, rawMaterials } }) => {
+    const raw = total(rawMaterials, (one) => one.certified)
+    return rawMaterials.length === 0 || certified === null || raw >= certified
+      ? []
+      : [info(found.rawDiffers({ raw: kilogramsHeld(raw), box: kilogramsHeld(certified) }))]
+  },
+  COMPOSITION: ({ boxes: { products } }) =>
+    products.flatMap(({ name, composition }) => {
+      const sum = total(composition, ({ share }) => share)
+      if (composition.length === 0 || sum === WHOLE) return []
+      return [warning(found.compositionDiffers({ product: name, percent: sum / 100 }))]
+    }),
+  ONE_BUYER: ({ buyers }) => (buyers <= 1 ? [] : [warning(found.severalBuyers({ count: buyers }))]),
+}
+
+const said = (products: number, box: number) => ({
+  products: kilogramsHeld(products),
+  box: kilogramsHeld(box),
+})

@@ -1,0 +1,12 @@
+/** What is wrong with the boxes of a transaction certificate, by its code: said by the server and by screens. Amounts are in kilograms. */
+export const certificateBoxes = {
+  boxesOfTransaction: 'Only a transaction certificate has these boxes.',
+  boxWeight: 'Enter a weight above 0.',
+  boxCertifiedOverNet: 'More cannot be certified than the net weight of {net, number, ::.00} kg.',
+  boxNetOverGross: 'The net weight cannot be above the gross weight of {gross, number, ::.00} kg.',
+  boxInputBody: 'Enter the certification body of this certificate.',
+  boxInputNumber: 'Enter the number of this certificate.',
+  boxInputTwice: 'This certificate is named above already.',
+  boxInputSpent:
+    '{number} certifies {certified, number, ::.00} kg. {left, number, ::.00} kg of it are not drawn yet. This draws {drawn, number, ::.00} kg.',
+} as const
