@@ -197,6 +197,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'comments',
     'audit',
   ],
+  stock: ['verification', 'altered', 'ledger', 'audit'],
   plan: ['plans', 'certifications', 'supplyChain', 'materials', 'verification', 'altered', 'ledger', 'audit'],
   certification: [
     'certifications',

@@ -6,7 +6,7 @@ import { area } from '../area.ts'
  */
 export const ledgerFindings = area('ledgerFindings', {
   record:
-    '{type, select, trade {trade {id}} certification {certification {id}} plan {plan {id}} audit {audit trail of company {id}} company {company {id}} other {{type} {id}}}',
+    '{type, select, trade {trade {id}} certification {certification {id}} plan {plan {id}} stock {stock entry {id}} audit {audit trail of company {id}} company {company {id}} other {{type} {id}}}',
   version: 'version {version} of the {record}',
 
   ofRecord: 'The {record}: {what}',
