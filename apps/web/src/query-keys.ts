@@ -160,7 +160,8 @@ export type Area = keyof typeof keys
 
 /** What a person can change, here or for the others who look at the same records. */
 export type Change =
-  | RecordTypeName
+  // No screen records stock yet.
+  | Exclude<RecordTypeName, 'stock'>
   | 'material'
   | 'partner'
   | 'people'
@@ -197,7 +198,6 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'comments',
     'audit',
   ],
-  stock: ['verification', 'altered', 'ledger', 'audit'],
   plan: ['plans', 'certifications', 'supplyChain', 'materials', 'verification', 'altered', 'ledger', 'audit'],
   certification: [
     'certifications',

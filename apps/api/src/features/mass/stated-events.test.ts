@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
+import { listAlteredEndpoint } from '@selvedge/contract/altered.ts'
 import { listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
-import { changeMassBookEndpoint, setMaterialFactorEndpoint } from '@selvedge/contract/mass.ts'
+import {
+  changeMassBookEndpoint,
+  listMassEntriesEndpoint,
+  setMaterialFactorEndpoint,
+} from '@selvedge/contract/mass.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
 import { verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { blockchainWitness } from '../../../test/support/world/blockchain-witness.ts'
+import { checkAll, notifyAll } from '../../../test/support/world/checked-records.ts'
 import { A_PDF, aBook, record } from '../../../test/support/world/mass.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { shipmentsOf } from '../../../test/support/world/shipments.ts'
@@ -166,7 +172,8 @@ describe('a record of stock', () => {
   beforeAll(async () => {
     const materialId = await aBook(t, mill, { name: 'Proven lint', kilograms: 0 })
     ;({ id } = await record(t, mill, { materialId, kilograms: 12.5, documentUpload: A_PDF }))
-    documentId = (await newest(mill))?.documents[0]?.id ?? 0
+    const entries = await t.call(mill, listMassEntriesEndpoint, { params: { materialId }, query: {} })
+    documentId = entries[0]?.documentId ?? 0
     await t.anchor()
   })
 
@@ -202,6 +209,30 @@ describe('a record of stock', () => {
     const unused = await t.refused(buyer, readDocumentEndpoint, { params: { docId: 7 } })
     expect(others).toEqual({ ...unused, requestId: others.requestId })
   })
+})
+
+test('one that is changed in the database is found without anybody asking, named, and mailed to its company alone', async () => {
+  const own = await t.aCompany()
+  const materialId = await aBook(t, own, { name: 'Altered lint', kilograms: 0, mode: 'WATCH' })
+  const { id } = await record(t, own, { materialId, kind: 'COUNT', kilograms: 10 })
+  await t.anchor()
+  await checkAll(t)
+  expect(await t.call(own, listAlteredEndpoint, {})).toEqual({ records: [], total: 0 })
+  await t.db.updateTable('mass_event').set({ grams: 11_000 }).where('id', '=', id).execute()
+  await checkAll(t)
+  const before = (await t.emails()).length
+  await notifyAll(t)
+  expect(await t.call(own, listAlteredEndpoint, {})).toMatchObject({
+    records: [
+      { record: { record: 'stock', id, kind: 'COUNT', name: 'Altered lint', materialId }, part: 'record' },
+    ],
+    total: 1,
+  })
+  const mails = (await t.emails()).slice(before)
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [own.email, expect.stringContaining('Count of “Altered lint”')],
+  ])
+  expect((await t.call(buyer, listAlteredEndpoint, {})).total).toBe(0)
 })
 
 test('a confirmed shipment is said by its trade: nothing is stated of it in a book', async () => {
