@@ -1,4 +1,5 @@
 import { replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
+import { setMaterialFactorEndpoint } from '@selvedge/contract/mass.ts'
 import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { confirmTransactionEndpoint, tradeEndpoints, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
 import { deletePlanEndpoint, updatePlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
@@ -6,6 +7,8 @@ import { file, SELF } from '../test/support/world/filed-certifications.ts'
 import { PASSWORD, type Person } from '../test/support/world/people.ts'
 import { aPlan, planRequest, TRACEABILITY, TRANSPARENCY } from '../test/support/world/plans.ts'
 import type { TestApp } from '../test/support/test-app.ts'
+import { A_PDF, aBook, record } from '../test/support/world/mass.ts'
+import { shipmentsOf } from '../test/support/world/shipments.ts'
 import { PDF, tradeRequest } from '../test/support/world/trades.ts'
 
 export type DrillWorld = Awaited<ReturnType<typeof drillWorld>>
@@ -21,8 +24,9 @@ export async function drillWorld(t: TestApp) {
   await t.call(spinner, replaceWalletEndpoint, { body: {} })
   const certifications = await certify(t, spinner, certifier, trades.shipment)
   const plans = await plan(t, weaver)
+  const stock = await keepBooks(t, spinner, weaver, trades)
   await t.anchor()
-  return { companyId: spinner.companyId, ...trades, ...certifications, ...plans }
+  return { companyId: spinner.companyId, ...trades, ...certifications, ...plans, ...stock }
 }
 
 async function trade(t: TestApp, spinner: Person, weaver: Person) {
@@ -54,6 +58,8 @@ async function trade(t: TestApp, spinner: Person, weaver: Person) {
     contract: contract.id,
     shipment: { id: shipment.id, reference: shipment.contractorReferenceNumber },
     documentId: shipment.documentID,
+    receivedMaterial: received,
+    receivedPositions: positions.map(({ id }) => id),
   }
 }
 
@@ -109,4 +115,64 @@ async function plan(t: TestApp, weaver: Person) {
   const { plan: deleted } = await aPlan(t, { of: weaver })
   await t.call(weaver, deletePlanEndpoint, { params: { id: deleted.id } })
   return { plan: plan.id, deletedPlan: deleted.id, bytes: PDF }
+}
+
+/** Books with an opening out of deliveries, a count, a shipment that was posted by what a bale weighs, and one that is held. */
+async function keepBooks(
+  t: TestApp,
+  spinner: Person,
+  weaver: Person,
+  { receivedMaterial, receivedPositions }: { receivedMaterial: number; receivedPositions: number[] },
+) {
+  const { propose, accept } = shipmentsOf(
+    () => t,
+    () => spinner,
+  )
+  const material = await t.aMaterial(spinner, 'Kept lint')
+  await t.call(spinner, setMaterialFactorEndpoint, {
+    params: { materialId: material },
+    body: { fromDay: '2026-01-01', widthMm: 1500, gsm: 200, pieceGrams: 5, baleGrams: 200_000 },
+  })
+  await aBook(t, spinner, { materialId: material, documentUpload: A_PDF })
+  const received = { materialId: receivedMaterial, mode: 'WATCH' as const, kilograms: null }
+  await aBook(t, weaver, { ...received, positions: receivedPositions })
+  const { id: counted } = await record(t, spinner, {
+    materialId: material,
+    kind: 'COUNT',
+    kilograms: 1200,
+    documentUpload: A_PDF,
+  })
+  // What was said within a minute of a shipment may have been said after it.
+  t.pass(10 * 60_000)
+  const posted = await propose(weaver, [
+    { material, quantity: 2, unit: 'BL' },
+    { material, weight: 5 },
+  ])
+  await accept(weaver, posted, receivedMaterial)
+  t.pass(10 * 60_000)
+  const held = await propose(weaver, [
+    { material, quantity: 1, unit: 'BL' },
+    { material, weight: 10 },
+  ])
+  const bookOf = (materialId: number) =>
+    t.db
+      .selectFrom('mass_book')
+      .where('material_id', '=', materialId)
+      .select('id')
+      .executeTakeFirstOrThrow()
+      .then(({ id }) => id)
+  const { id: openedOf } = await t.db
+    .selectFrom('mass_event')
+    .where('kind', '=', 'OPENING')
+    .where('book_id', '=', await bookOf(receivedMaterial))
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return {
+    kept: material,
+    book: await bookOf(material),
+    counted,
+    opened: openedOf,
+    posted: posted.id,
+    held: held.id,
+  }
 }

@@ -65,7 +65,12 @@ async function verdictOn({ ledger }: Services, bundle: Bundle): Promise<Seen> {
 }
 
 /** The column with the company that records it. */
-const OWNER = { trade: 'contractor_id', certification: 'contractor_id', plan: 'company_id' }
+const OWNER = {
+  trade: 'contractor_id',
+  certification: 'contractor_id',
+  plan: 'company_id',
+  stock: 'company_id',
+}
 
 async function ownerOf({ db }: Pick<Services, 'db'>, { type, id }: About): Promise<number | undefined> {
   const column = OWNER[type]

@@ -18,6 +18,8 @@ const by =
 
 const shipment = named('trade', (world) => world.shipment.id, 'record', 'file')
 const scope = named('certification', (world) => world.scope, 'record')
+const stock = named('stock', (world) => world.counted, 'record')
+const bookOf = named('book', (world) => world.book, 'record')
 const plan = named('plan', (world) => world.plan, 'record')
 /** A row that is new has a number nobody knows before. */
 const newest =
@@ -132,6 +134,95 @@ export const ROW_TAMPERS: readonly Tamper[] = [
     what: 'a document removed',
     change: (tx, { documentId }) => run(tx, `delete from document where id = ${documentId}`),
     names: shipment,
+  },
+  {
+    what: 'a stock entry removed',
+    change: (tx, { counted, book }) =>
+      run(
+        tx,
+        `update mass_book set posted_g = posted_g - (select sum(grams) from mass_entry where event_id = ${counted}) where id = ${book};
+         delete from mass_entry where event_id = ${counted}; delete from mass_event where id = ${counted}`,
+      ),
+    names: stock,
+  },
+  {
+    what: 'an entry put into a stock entry, and its balance set to it',
+    change: (tx, { counted, book }) =>
+      run(
+        tx,
+        `insert into mass_entry (event_id, to_book, grams, role, on_day) values (${counted}, ${book}, 5000, 'GOODS', '2026-05-01');
+         update mass_book set posted_g = posted_g + 5000 where id = ${book}`,
+      ),
+    names: stock,
+  },
+  {
+    what: 'a stock entry put in',
+    change: (tx, { counted }) => repeat(tx, 'mass_event', counted),
+    names: newest('stock', 'record'),
+  },
+  {
+    what: 'a balance that is changed',
+    change: (tx, { book }) =>
+      run(tx, `update mass_book set posted_g = posted_g + 1000000 where id = ${book}`),
+    names: bookOf,
+  },
+  {
+    what: 'a floor that is lowered',
+    change: (tx, { book }) => run(tx, `update mass_book set floor_g = floor_g - 1000000 where id = ${book}`),
+    names: bookOf,
+  },
+  {
+    what: 'a book that was never opened',
+    change: (tx, { book }) => repeat(tx, 'mass_book', book, { posted_g: '0', held_g: '0' }),
+    names: newest('book', 'record'),
+  },
+  {
+    what: 'a book removed',
+    change: (tx, { book }) => run(tx, `delete from mass_book where id = ${book}`),
+    names: stock,
+  },
+  {
+    what: 'a confirmed shipment taken out of the books, and their balances set to it',
+    change: (tx, { posted, book }) =>
+      run(
+        tx,
+        `update mass_book set posted_g = posted_g + 405000 where id = ${book};
+         delete from mass_entry where event_id = (select id from mass_event where trade_id = ${posted}) and from_book = ${book}`,
+      ),
+    names: named('trade', (world) => world.posted, 'record'),
+  },
+  {
+    what: 'a hold removed, and the balance set to it',
+    change: (tx, { held, book }) =>
+      run(
+        tx,
+        `update mass_book set held_g = held_g - 10000 where id = ${book};
+         delete from mass_hold where position_id = (select max(id) from trade_position where trade_id = ${held})`,
+      ),
+    names: named('trade', (world) => world.held, 'record'),
+  },
+  {
+    what: 'a confirmed shipment that is posted twice',
+    change: async (tx, { posted, book }) => {
+      const { rows } = await sql<{
+        id: number
+      }>`select id from mass_entry where from_book = ${book} and factor is not null and event_id =
+        (select id from mass_event where trade_id = ${posted})`.execute(tx)
+      await repeat(tx, 'mass_entry', rows[0]?.id ?? 0)
+      await run(tx, `update mass_book set posted_g = posted_g - 400000 where id = ${book}`)
+    },
+    names: named('trade', (world) => world.posted, 'record'),
+  },
+  {
+    what: 'what a bale weighs, of a shipment that was posted, with its grams and the balance',
+    change: (tx, { posted, book }) =>
+      run(
+        tx,
+        `update mass_entry set (grams, factor) = (2000, '{"baleGrams":1000}') where from_book = ${book} and factor is not null
+           and event_id = (select id from mass_event where trade_id = ${posted});
+         update mass_book set posted_g = posted_g + 398000 where id = ${book}`,
+      ),
+    names: named('trade', (world) => world.posted, 'record'),
   },
   {
     what: 'the first statement about a trade removed',

@@ -44,6 +44,9 @@ export const pagesIn = (sector: string) =>
       linkOptions({ to: '/$sector/transformationPlans/$id', params: { sector, id: String(id) } }),
     materials: () => linkOptions({ to: '/$sector/materials', params: { sector } }),
     material: (id: Id) => linkOptions({ to: '/$sector/materials/$id', params: { sector, id: String(id) } }),
+    /** An entry in a book stands on the page of its material. */
+    stock: (materialId: Id) =>
+      linkOptions({ to: '/$sector/materials/$id', params: { sector, id: String(materialId) } }),
     partners: () => linkOptions({ to: '/$sector/partners', params: { sector } }),
     partner: (id: Id) => linkOptions({ to: '/$sector/partners/$id', params: { sector, id: String(id) } }),
     supplyChain: (materialId: Id, search: ChainSearch = {}) =>

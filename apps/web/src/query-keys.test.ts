@@ -113,7 +113,8 @@ test('every area is affected by something, or said to be by nothing', () => {
   expect([...affected, ...UNAFFECTED].toSorted()).toEqual(Object.keys(keys).toSorted())
 })
 
-test.each(RECORD_TYPES)(
+// No screen records stock yet.
+test.each(RECORD_TYPES.filter((type) => type !== 'stock'))(
   'a changed %s is checked again, and shows in chains and the audit trail',
   (record) => {
     expect(AFFECTS[record]).toEqual(

@@ -160,7 +160,8 @@ export type Area = keyof typeof keys
 
 /** What a person can change, here or for the others who look at the same records. */
 export type Change =
-  | RecordTypeName
+  // No screen records stock yet.
+  | Exclude<RecordTypeName, 'stock'>
   | 'material'
   | 'partner'
   | 'people'

@@ -1,6 +1,7 @@
 import { AUDIT_AREAS } from '@selvedge/domain/audit.ts'
 import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import { STOCK_KINDS } from '@selvedge/domain/records/stock-kinds.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -24,6 +25,12 @@ const RECORD = {
     subject: z.enum(CERTIFICATION_SUBJECTS),
   }),
   plan: z.object({ record: z.literal('plan'), ...named }),
+  stock: z.object({
+    record: z.literal('stock'),
+    ...named,
+    kind: z.enum(STOCK_KINDS),
+    materialId: z.number().describe('The material of the book, on whose page it stands; `name` is its name.'),
+  }),
 } satisfies Record<RecordTypeName, z.ZodObject>
 
 /** What a line is about, as far as it has a screen or a name. */
@@ -31,6 +38,7 @@ export const AuditSubject = z.discriminatedUnion('record', [
   RECORD.trade,
   RECORD.certification,
   RECORD.plan,
+  RECORD.stock,
   z.object({ record: z.literal('material'), ...named }),
   z.object({ record: z.literal('name'), name: z.string() }),
 ])

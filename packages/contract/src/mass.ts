@@ -53,6 +53,7 @@ export const MassEntry = z.object({
   tradeId: z.number().nullable(),
   tradeReference: z.string().nullable().describe('The seller’s reference of the shipment.'),
   planId: z.number().nullable(),
+  documentId: z.number().nullable().describe('The document that your company attached to the event.'),
   reverses: z.number().nullable().describe('The event that this one takes back.'),
   isReversed: z.boolean(),
 })

@@ -1,6 +1,21 @@
 import { auditEvents } from '@selvedge/messages/en/audit-events.ts'
 import { RECORD_TYPES } from './records/record-types.ts'
+import type { StockEventName } from './records/stock-kinds.ts'
 import type { TradeKind } from './trade.ts'
+
+/** A kind of movement that is not here does not compile. */
+const STOCK_EVENTS = {
+  'stock.run': auditEvents.stockRun,
+  'stock.opening': auditEvents.stockOpening,
+  'stock.harvest': auditEvents.stockHarvest,
+  'stock.bought-outside': auditEvents.stockBoughtOutside,
+  'stock.sold-outside': auditEvents.stockSoldOutside,
+  'stock.count': auditEvents.stockCount,
+  'stock.return': auditEvents.stockReturn,
+  'stock.override': auditEvents.stockOverride,
+  'stock.reversal': auditEvents.stockReversal,
+  'stock.change': auditEvents.stockChange,
+} satisfies Record<`stock.${StockEventName}`, unknown>
 
 /** Everything that a company's audit trail holds, as a person reads it there. */
 export const AUDIT_EVENTS = {
@@ -66,6 +81,7 @@ export const AUDIT_EVENTS = {
   'material.created': auditEvents.materialCreated,
   'material.photo-set': auditEvents.photoSet,
   'material.photo-removed': auditEvents.photoRemoved,
+  'material.factor-set': auditEvents.factorSet,
   'trade.created': auditEvents.tradeCreated,
   'trade.accepted': auditEvents.tradeAccepted,
   'trade.refused': auditEvents.tradeRefused,
@@ -78,6 +94,7 @@ export const AUDIT_EVENTS = {
   'plan.created': auditEvents.planCreated,
   'plan.updated': auditEvents.planUpdated,
   'plan.deleted': auditEvents.planDeleted,
+  ...STOCK_EVENTS,
 } as const
 export type AuditEvent = keyof typeof AUDIT_EVENTS
 

@@ -1,6 +1,10 @@
-/** Types of record that belong to several companies; a plan is of one alone. */
+/** Types of record that belong to several companies; plans and stock are of one alone. */
 export const DISCUSSED_TYPES = ['trade', 'certification'] as const
 export type DiscussedType = (typeof DISCUSSED_TYPES)[number]
+
+/** Whether records of this type belong to several companies. */
+export const isDiscussedType = (type: string): type is DiscussedType =>
+  (DISCUSSED_TYPES as readonly string[]).includes(type)
 
 /**
  * What companies write about a record of theirs: a remark; what has to change before it can be confirmed; or that it was filed

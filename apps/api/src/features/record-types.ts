@@ -1,3 +1,4 @@
+import { stockRecord } from '../records/mass/stock-record.ts'
 import type { RecordTypes } from '../records/record-type.ts'
 import { certificationRecord } from './certifications/certification-record.ts'
 import { tradeRecord } from './trades/trade-record.ts'
@@ -8,4 +9,5 @@ export const recordTypes: RecordTypes = {
   trade: tradeRecord,
   certification: certificationRecord,
   plan: planRecord,
+  stock: stockRecord,
 }

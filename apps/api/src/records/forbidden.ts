@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<RecordTypeName, Issue>> = {
   trade: refusals.tradeForbidden,
   certification: refusals.certificationForbidden,
   plan: refusals.planForbidden,
+  stock: refusals.stockForbidden,
 }
 
 /** The same answer for other companies' records and for unused numbers. */

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { SignedIn } from '../platform/context/signed-in.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { RecordType, RecordTypes } from './record-type.ts'
+import { rowsOf } from './rows-of.ts'
 
 type Answer = z.input<typeof listAlteredEndpoint.response>
 type Row = { type: RecordTypeName; id: number; part: AlteredPart; since: Date }
@@ -45,14 +46,14 @@ export async function listAltered(
 /** By the index of open alterations, which has next to none. */
 const ofType = (record: RecordType, companyId: number) => sql`
   (select ${sql.lit(record.type)} as type, altered.record_id as id, altered.part, altered.found_at as since
-    from record_alteration altered join ${sql.table(record.table)} on ${sql.ref(`${record.table}.id`)} = altered.record_id
+    from record_alteration altered join ${rowsOf(record)} on ${sql.ref(`${record.table}.id`)} = altered.record_id
     where altered.record_type = ${sql.lit(record.type)} and altered.ended_at is null and ${record.isOf(companyId)})`
 
 /** What the company stated, and has no row any more. */
-const goneOf = ({ type, table }: Pick<RecordType, 'type' | 'table'>, companyId: number) => sql`
+const goneOf = ({ type, table, only }: Pick<RecordType, 'type' | 'table' | 'only'>, companyId: number) => sql`
   (select ${sql.lit(type)} as type, altered.record_id as id, altered.part, altered.found_at as since
     from record_alteration altered
     where altered.record_type = ${sql.lit(type)} and altered.ended_at is null
-      and not exists (select from ${sql.table(table)} present where present.id = altered.record_id)
+      and not exists (select from ${rowsOf({ table, only })} where ${sql.ref(`${table}.id`)} = altered.record_id)
       and exists (select from statement s where s.record_type = ${sql.lit(type)}
         and s.record_id = altered.record_id and s.company_id = ${companyId}))`

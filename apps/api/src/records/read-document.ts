@@ -7,6 +7,7 @@ import type { SignedIn } from '../platform/context/signed-in.ts'
 import type { ReserveMemory } from '../platform/files/memory-budget.ts'
 import { genuineBytes } from './documents/genuine-bytes.ts'
 import type { RecordTypes } from './record-type.ts'
+import { rowsOf } from './rows-of.ts'
 import { isShownInChain } from './shown-in-chain.ts'
 
 /**
@@ -40,7 +41,7 @@ function isOfOwnRecord(records: RecordTypes, { companyId }: SignedIn) {
     const record = records[type]
     if (!record.hasDocument) return []
     const { table } = record
-    return sql`exists (select from ${sql.table(table)} where
+    return sql`exists (select from ${rowsOf(record)} where
       ${sql.ref(`${table}.document_id`)} = document.id and ${record.isOf(companyId)})`
   })
   return sql<boolean>`(${sql.join(ofEach, sql` or `)})`

@@ -12,8 +12,8 @@ import type { Tables } from '../platform/db/tables.ts'
 /** What every record's row has. */
 export type RecordRow = { id: number; documentId?: number | null }
 
-/** A record's table has the name of its type, but for plans. */
-type RecordTable = Extract<RecordTypeName | 'transformation_plan', keyof Tables>
+/** A record's table has the name of its type, but for plans and stock. */
+type RecordTable = Extract<RecordTypeName | 'transformation_plan' | 'mass_event', keyof Tables>
 
 /** What happens to records of any type, as their audit lines are named: `trade.created` is one (`domain/audit.ts`). */
 type RecordEventName = AuditEvent extends infer Name
@@ -36,6 +36,8 @@ export type RecordEvent = {
 export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEvent = RecordEvent> = {
   readonly type: RecordTypeName
   readonly table: RecordTable
+  /** Which rows of `table` are records of the type, in SQL; left out where all are. Whoever reads the table does so by `rows-of.ts`. */
+  readonly only?: RawBuilder<SqlBool>
   /** Whether `table` names a document, as `document_id`. */
   readonly hasDocument: boolean
 

@@ -7,6 +7,7 @@ import { takeTurns } from '../platform/ledger/anchoring/ledger-lease.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { RecordType, RecordTypes } from './record-type.ts'
 import { keepOutcomes, type Outcome } from './integrity/keep-outcomes.ts'
+import { rowsOf } from './rows-of.ts'
 import { rememberedBlockchain } from './remembered-blockchain.ts'
 import { tryVerify } from './verify-and-keep.ts'
 
@@ -99,7 +100,7 @@ export function createSweep(options: SweepOptions) {
   async function nextIds({ type, after }: Round, most: number): Promise<number[]> {
     // Also what was stated and has no row any more.
     const { rows } = await sql<{ id: number }>`
-      (select id from ${sql.table(records[type].table)} where id > ${after} order by id limit ${most})
+      (select id from ${rowsOf(records[type])} where id > ${after} order by id limit ${most})
       union (select distinct record_id as id from statement
         where record_type = ${type} and record_id > ${after} order by record_id limit ${most})
       order by id limit ${most}`.execute(db)
@@ -129,13 +130,18 @@ export function createSweep(options: SweepOptions) {
 }
 
 /** What is kept of numbers of which nothing was stated, and that no record has. */
-async function forgetGone(tx: Tx, { type, table }: Pick<RecordType, 'type' | 'table'>): Promise<void> {
+async function forgetGone(
+  tx: Tx,
+  { type, table, only }: Pick<RecordType, 'type' | 'table' | 'only'>,
+): Promise<void> {
   for (const kept of ['record_check', 'record_alteration'] as const) {
     const id = sql.ref(`${kept}.record_id`)
     await tx
       .deleteFrom(kept)
       .where('record_type', '=', type)
-      .where(sql<boolean>`not exists (select from ${sql.table(table)} present where present.id = ${id})`)
+      .where(
+        sql<boolean>`not exists (select from ${rowsOf({ table, only })} where ${sql.ref(`${table}.id`)} = ${id})`,
+      )
       .where(
         sql<boolean>`not exists (select from statement s where s.record_type = ${type} and s.record_id = ${id})`,
       )

@@ -3,6 +3,7 @@ import {
   readSupplyChainEndpoint,
   type SupplyChain,
 } from '@selvedge/contract/supply-chain.ts'
+import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 
 /** What a curious person tries, who knows every number and name. */
-async function everythingToTry({ companies, trades, materialIds, planIds }: Marked): Promise<Tries> {
+async function everythingToTry({ companies, trades, materialIds, planIds, stock }: Marked): Promise<Tries> {
   const certificates = await t.db
     .selectFrom('certification')
     .select('id')
@@ -41,7 +42,13 @@ async function everythingToTry({ companies, trades, materialIds, planIds }: Mark
   const tradeIds = trades.slice(0, 5).map(({ id }) => id)
   const byPath = (paths: readonly string[], ids: readonly number[]) =>
     Object.fromEntries(paths.map((path) => [`id of ${path}`, ids]))
-  const some = [tradeIds[0] ?? 0, certificateIds[0] ?? 0, planIds[0] ?? 0, planIds.at(-1) ?? 0]
+  const some = [
+    tradeIds[0] ?? 0,
+    certificateIds[0] ?? 0,
+    planIds[0] ?? 0,
+    planIds.at(-1) ?? 0,
+    ...stock.slice(0, 2).map(({ id }) => id),
+  ]
   return {
     id: some,
     ...byPath(
@@ -59,8 +66,8 @@ async function everythingToTry({ companies, trades, materialIds, planIds }: Mark
     'sent of /supplychain/part': [materialIds.slice(0, 200).join(',')],
     'partner of /supplychain/supplier': relations.map(({ id }) => id),
     sha256: ['ab'.repeat(32)],
-    docId: trades.map(({ documentId }) => documentId),
-    kind: ['trade', 'certification', 'plan', 'document'],
+    docId: [...trades, ...stock].map(({ documentId }) => documentId ?? 0),
+    kind: [...RECORD_TYPES, 'document'],
     transactionType: ['shipping', 'transformation'],
     'id of /uploads/:id': ['no-upload'],
     materialId: materialIds,

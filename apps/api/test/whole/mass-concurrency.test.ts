@@ -6,6 +6,7 @@ import {
 } from '@selvedge/contract/trades.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { checkLedger } from '../../src/operations/ledger-check/check-ledger.ts'
 import { massViolations } from '../support/invariants/mass-invariants.ts'
 import { type Answer, type TestApp, testApp } from '../support/test-app.ts'
 import { A_PDF, aBook, bookOf, massEvent } from '../support/world/mass.ts'
@@ -131,6 +132,10 @@ test('books of mass hold, whatever happens to them at once', async () => {
     }),
     { numRuns: 4, endOnFailure: true },
   )
+  // All of it is what was stated and follows from the trades.
+  await t.anchor()
+  for await (const { sentence, weight } of checkLedger(t.services))
+    if (weight !== 'noted') expect.fail(sentence)
   // Both happen: what is refused for want of mass, and what is done.
   expect(statuses.get(200)).toBeGreaterThan(50)
   expect(statuses.get(409)).toBeGreaterThan(5)

@@ -39,6 +39,7 @@ const AREA: Record<AuditArea, string> = {
   trade: recordWords.trades,
   certification: audit.certifications,
   plan: audit.plans,
+  stock: audit.stock,
 }
 
 const PERIOD: Record<(typeof AUDIT_PERIODS)[number], string> = {

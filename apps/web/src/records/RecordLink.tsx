@@ -15,6 +15,7 @@ type Besides = {
   trade: { type: TradeKind }
   certification: { subject: CertificationSubject }
   plan: object
+  stock: { materialId: number }
   material: object
 }
 
@@ -27,6 +28,8 @@ export function RecordLink({ to, children }: { to: RecordRef; children: ReactNod
       return <Link {...pages.trade(to.id, to.type)} {...rest} />
     case 'plan':
       return <Link {...pages.plan(to.id)} {...rest} />
+    case 'stock':
+      return <Link {...pages.stock(to.materialId)} {...rest} />
     case 'certification':
       return <Link {...pages.certification(to.id, to.subject)} {...rest} />
     case 'material':

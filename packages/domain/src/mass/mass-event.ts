@@ -2,25 +2,14 @@ import { isCertifier } from '../company.ts'
 import type { Day } from '../day.ts'
 import type { FieldErrors } from '../errors.ts'
 import { issues } from '../issues.ts'
+import { STOCK_KINDS } from '../records/stock-kinds.ts'
 import { massIssues } from './mass-issues.ts'
 
 /**
  * Why mass moves between books, or into and out of them. SHIPMENT follows from a trade; RETURN will be of both sides. CHANGE is another mode
  * or custody model of a book.
  */
-export const MASS_EVENT_KINDS = [
-  'SHIPMENT',
-  'RUN',
-  'OPENING',
-  'HARVEST',
-  'BOUGHT_OUTSIDE',
-  'SOLD_OUTSIDE',
-  'COUNT',
-  'RETURN',
-  'OVERRIDE',
-  'REVERSAL',
-  'CHANGE',
-] as const
+export const MASS_EVENT_KINDS = ['SHIPMENT', ...STOCK_KINDS] as const
 export type MassEventKind = (typeof MASS_EVENT_KINDS)[number]
 
 /** Those of one book that a company records by themselves. */

@@ -69,6 +69,7 @@ export const auditEvents = area('auditEvents', {
   materialCreated: 'Added a material',
   photoSet: 'Set the photo of a material',
   photoRemoved: 'Removed the photo of a material',
+  factorSet: 'Set what a material weighs by the metre, piece or bale',
   tradeCreated:
     '{kind, select, contract {Recorded a contract} order {Recorded an order} shipping {Recorded a shipment} other {Recorded a trade}}',
   tradeAccepted:
@@ -86,4 +87,14 @@ export const auditEvents = area('auditEvents', {
   planCreated: 'Recorded a transformation plan',
   planUpdated: 'Changed a transformation plan',
   planDeleted: 'Deleted a transformation plan',
+  stockRun: 'Recorded a run of a transformation',
+  stockOpening: 'Opened a book of mass',
+  stockHarvest: 'Recorded a harvest',
+  stockBoughtOutside: 'Recorded a purchase outside of Selvedge',
+  stockSoldOutside: 'Recorded a sale outside of Selvedge',
+  stockCount: 'Recorded a stock count',
+  stockReturn: 'Recorded a return',
+  stockOverride: 'Let a book of mass go below what it holds',
+  stockReversal: 'Took back an entry in a book of mass',
+  stockChange: 'Changed how a book of mass is kept',
 })

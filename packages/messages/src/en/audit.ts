@@ -46,6 +46,7 @@ export const audit = area('audit', {
   comments: 'Messages about records',
   certifications: 'Certifications',
   plans: 'Transformation plans',
+  stock: 'Stock',
   atAnyTime: 'At any time',
   showAtAnyTime: 'Show at any time',
   lastWeek: 'Last 7 days',

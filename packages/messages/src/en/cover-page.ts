@@ -4,7 +4,7 @@ import { area } from '../area.ts'
 export const coverPage = area('coverPage', {
   product: 'Selvedge',
   title:
-    '{kind, select, document {Proof of this document} trade {Proof of this trade} certification {Proof of this certificate} other {Proof of this transformation plan}}',
+    '{kind, select, document {Proof of this document} trade {Proof of this trade} certification {Proof of this certificate} stock {Proof of this stock entry} other {Proof of this transformation plan}}',
   what: 'The proof shows what was recorded, which companies signed it, and that nothing was changed since it was anchored on a blockchain.',
   documents: 'Documents',
   file: '{name}',

@@ -5,7 +5,7 @@ export const integrity = area('integrity', {
   altered: 'Altered',
   /** A record that is gone has no name. */
   numbered:
-    '{type, select, trade {Trade {id}} certification {Certification {id}} other {Transformation {id}}}',
+    '{type, select, trade {Trade {id}} certification {Certification {id}} stock {Stock entry {id}} other {Transformation {id}}}',
   reason:
     '{part, select, file {Its file was changed after it was signed.} record {What it says was changed after it was signed.} signature {A signature on it is not that of its company.} link {Its history was cut or exchanged.} other {Its proof on the blockchain is missing or false.}}',
   heading:

@@ -6,7 +6,7 @@ import { area } from '../area.ts'
  */
 export const ledgerFindings = area('ledgerFindings', {
   record:
-    '{type, select, trade {trade {id}} certification {certification {id}} plan {plan {id}} audit {audit trail of company {id}} company {company {id}} other {{type} {id}}}',
+    '{type, select, trade {trade {id}} certification {certification {id}} plan {plan {id}} stock {stock entry {id}} audit {audit trail of company {id}} company {company {id}} other {{type} {id}}}',
   version: 'version {version} of the {record}',
 
   ofRecord: 'The {record}: {what}',
@@ -116,6 +116,13 @@ export const ledgerFindings = area('ledgerFindings', {
     '{count, plural, one {A statement has waited for its batch for more than an hour, since {since}.} other {{count, number} statements have waited for their batch for more than an hour, the oldest since {since}.}}',
   statementsAhead:
     '{count, plural, one {A statement is dated in the future, {latest}.} other {{count, number} statements are dated in the future, the latest {latest}.}}',
+  massBook:
+    'Book {book} of company {company}: {issue, select, owner {its material belongs to another company.} opening {it was not stated to be opened on its day, or more than once.} closed {it is closed up to a day, and no closing was stated.} posted {its balance is not what its entries add up to.} held {what it holds is not what its holds add up to.} state {its mode or its model of custody is not what was stated last.} floor {its floor is not what was stated last, nor what it may have risen to since.} other {less is free than its floor allows.}}',
+  massShipment:
+    '{issue, select, held {what books hold for it is not what it says.} other {what was posted in books for it is not what it says.}}',
+  massFactor:
+    'What material {material} weighs from {day} on is not what the audit trail of its company says.',
+  massStray: 'The row {row} of {table} belongs to nothing.',
   linkDiffers: 'The {record}: chains do not lead where it says.',
 
   documentUnstated: 'The document {document} is in no statement.',

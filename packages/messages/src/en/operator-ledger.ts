@@ -28,7 +28,7 @@ export const operatorLedger = area('operatorLedger', {
   whatToDo:
     'Run npm run ledger:check for the whole list. docs/operations.md (“When something fails”) says what to do.',
   newest: 'Found last',
-  one: '{type, select, trade {Trade {id}} certification {Certification {id}} plan {Plan {id}} audit {Audit trail of company {id}} other {Record {id}}}, in the name of {company}, found {time}',
+  one: '{type, select, trade {Trade {id}} certification {Certification {id}} plan {Plan {id}} stock {Stock entry {id}} audit {Audit trail of company {id}} other {Record {id}}}, in the name of {company}, found {time}',
   unknownCompany: 'an unknown company',
   why: '{reason, select, content {Its text is not what its hash or its row says.} signature {It was not signed by a key of its company.} link {It does not follow the statement before it.} rule {Its company may not state this.} other {No server recorded it at its time.}}',
 })

@@ -127,6 +127,7 @@ export const refusals = {
   // Books of mass
   massBookNone: 'There is no such book of yours.',
   massEventNone: 'There is no such event of yours.',
+  stockForbidden: "You can't view this entry due to permission error!",
   massByCertifier: 'A certification body keeps no books of mass.',
   massByAdmin: 'Only an administrator of the company can have a book guard, or override it.',
 

@@ -13,7 +13,7 @@ export const share = area('share', {
   alwaysText:
     'That it was recorded, decided or changed, when, and its status. The names, sizes and SHA-256 of its documents, not the documents themselves. The numbers that Selvedge gave the record, its companies and its documents. Of a certificate, whether the operator of this server confirmed the certification body. How many positions it has can also be seen.',
   ofRecord:
-    '{type, select, trade {What else of the trade} certification {What else of the certificate} plan {What else of the transformation plan} other {Of the companies that signed}}',
+    '{type, select, trade {What else of the trade} certification {What else of the certificate} plan {What else of the transformation plan} stock {What else of the stock entry} other {Of the companies that signed}}',
   wholeOnly: 'This was recorded in an earlier form, which can only be shown whole or not at all.',
   whole: 'Show everything that the parties see',
   wholeHint: 'With the e-mail addresses of people and the addresses of companies.',

@@ -4,7 +4,7 @@ import { area } from '../area.ts'
 export const sharedProof = area('sharedProof', {
   windowTitle: 'Shared proof · Selvedge',
   title:
-    '{kind, select, document {Proof of a document} trade {Proof of a trade} certification {Proof of a certificate} plan {Proof of a transformation plan} other {Shared proof}}',
+    '{kind, select, document {Proof of a document} trade {Proof of a trade} certification {Proof of a certificate} plan {Proof of a transformation plan} stock {Proof of a stock entry} other {Shared proof}}',
   by: 'Shared by {company}. The link works until {day}.',
   byNobody: 'The link works until {day}.',
   altered: 'Altered. {what}.',

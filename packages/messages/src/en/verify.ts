@@ -99,7 +99,7 @@ export const verify = area('verify', {
   noAnswer: 'The blockchain does not answer.',
 
   bundleTitle:
-    '{kind, select, trade {All that the proof file says about trade {id}} certification {All that the proof file says about certification {id}} plan {All that the proof file says about plan {id}} company {All that the proof file says about company {id}} audit {All that the proof file says about audit trail {id}} other {All that the proof file says about document {id}}}',
+    '{kind, select, trade {All that the proof file says about trade {id}} certification {All that the proof file says about certification {id}} plan {All that the proof file says about plan {id}} stock {All that the proof file says about stock entry {id}} company {All that the proof file says about company {id}} audit {All that the proof file says about audit trail {id}} other {All that the proof file says about document {id}}}',
   documents: 'Documents',
   noDocuments: 'No documents were stated.',
   documentMatched: 'Your file “{file}” is this document, byte for byte.',
@@ -111,7 +111,7 @@ export const verify = area('verify', {
   statement: 'Statement {number}: {event} by company {company}, {time}',
   statementBy: 'Statement {number}: {event} by “{company}”, {time}',
   recordVersion:
-    '{type, select, trade {Trade {id}, version {version}} certification {Certification {id}, version {version}} plan {Plan {id}, version {version}} company {Company {id}, version {version}} other {Audit {id}, version {version}}}',
+    '{type, select, trade {Trade {id}, version {version}} certification {Certification {id}, version {version}} plan {Plan {id}, version {version}} stock {Stock entry {id}, version {version}} company {Company {id}, version {version}} other {Audit {id}, version {version}}}',
   field: 'Field',
   stated: 'Stated',
 })

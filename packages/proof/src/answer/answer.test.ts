@@ -150,7 +150,7 @@ describe('a genuine record', () => {
     )
   })
 
-  test.each(['certification', 'plan', 'company', 'audit'] as const)(
+  test.each(['certification', 'plan', 'stock', 'company', 'audit'] as const)(
     'of another kind has its own words: %s',
     async (kind) => {
       const about: Record<typeof kind, JsonObject> = {
@@ -167,6 +167,14 @@ describe('a genuine record', () => {
           outputMaterialName: 'Cloth',
           inputs: [{ materialName: 'Yarn', percentage: '62.50' }],
         },
+        stock: {
+          company: 3,
+          kind: 'COUNT',
+          onDay: '2026-05-02',
+          book: 8,
+          grams: '380500',
+          books: [{ id: 8, material: 9, materialName: 'Lint' }],
+        },
         company: {},
         audit: { lines: '12' },
       }
@@ -181,6 +189,8 @@ describe('a genuine record', () => {
           certification:
             'Genuine. Scope certificate of a company that this proof does not name under “GOTS”, by “Company 3”, valid from 1 May 2026 to 1 May 2027; one of the two has not confirmed it yet. This proof does not show whether the operator of this installation has confirmed “Company 3”. Proven since 4 May 2026.',
           plan: 'Genuine. “Company 3” makes “Cloth” from 62.5 % “Yarn”, from 1 May 2026. Proven since 4 May 2026.',
+          stock:
+            'Genuine. “Company 3” stated that it counted 380.5 kilograms of “Lint” on 2 May 2026. Nobody else confirmed it. Proven since 4 May 2026.',
           company: 'Genuine. “Company 3” stated this about itself. Proven since 4 May 2026.',
           audit:
             'Genuine. This is how far the audit trail of “Company 3” goes: 12 lines. Proven since 4 May 2026.',

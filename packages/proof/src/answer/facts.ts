@@ -1,3 +1,4 @@
+import type { StockKind } from '@selvedge/domain/records/stock-kinds.ts'
 import type { TradeKind } from '@selvedge/domain/records/trade-kinds.ts'
 import type { CertificationSubject } from '@selvedge/domain/records/certification-sides.ts'
 import type { JsonObject } from '../canonical-json.ts'
@@ -53,6 +54,11 @@ export type Facts =
       readonly output: string | undefined
       readonly inputs: JsonObject | undefined
       readonly isDeleted: boolean
+    })
+  | (Party & {
+      readonly type: 'stock'
+      readonly kind: StockKind | undefined
+      readonly goods: readonly Goods[]
     })
   | (Party & { readonly type: 'company' })
   | (Party & { readonly type: 'audit'; readonly lines: number | undefined })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CertificationV2 } from '../attested/certification-2.ts'
 import type { CompanyV1 } from '../attested/company-1.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
+import type { StockV1 } from '../attested/stock-1.ts'
 import type { TradeV1 } from '../attested/trade-1.ts'
 import { fieldWords } from './field-words.ts'
 
@@ -80,6 +81,26 @@ const STATED = {
     editedAt: true,
     deletedAt: true,
   }),
+  stock: all<StockV1>({
+    kind: true,
+    company: true,
+    onDay: true,
+    reason: true,
+    document: true,
+    trade: true,
+    plan: true,
+    reverses: true,
+    book: true,
+    grams: true,
+    mode: true,
+    custody: true,
+    floor: true,
+    books: true,
+    entries: true,
+    deliveries: true,
+    createdBy: true,
+    createdAt: true,
+  }),
   company: all<CompanyV1>({
     name: true,
     code: true,
@@ -109,6 +130,7 @@ test.each([
   ['certification', 'processTypes.1', 'Process 1'],
   ['certification', 'boxes.inputs.2.used', 'Drawn from certificate 2, in grams'],
   ['plan', 'inputs.3.percentage', 'Percentage of input 3'],
+  ['stock', 'entries.2.factor.gsm', 'Grams of a square metre, entry 2'],
   ['company', 'certifier.state', 'Confirmation by the operator'],
 ])('of a %s, %s is “%s”', (type, name, words) => {
   expect(fieldWords(type, name)).toBe(words)

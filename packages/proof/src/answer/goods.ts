@@ -34,6 +34,22 @@ export function goodsOf(data: JsonObject | undefined): Goods[] {
   })
 }
 
+/** What an entry in a book of mass is about: the material of its book, or of all that it names, with what was counted or moved. */
+export function stockOf(data: JsonObject | undefined): Goods[] {
+  const books = objectsIn(data, 'books')
+  const own = books.filter(({ id }) => id === data?.['book'])
+  const grams = data?.['kind'] === 'OVERRIDE' ? undefined : gramsIn(data)
+  return (own.length > 0 ? own : books).map((book) => ({
+    material: textIn(book, 'materialName'),
+    amount: grams === undefined || own.length === 0 ? undefined : { count: grams / 1000, unit: 'KGM' },
+  }))
+}
+
+function gramsIn(data: JsonObject | undefined): number | undefined {
+  const grams = data?.['grams']
+  return typeof grams === 'string' && /^\d{1,16}$/.test(grams) ? Number(grams) : undefined
+}
+
 const isNamed = ({ material, amount }: Goods): boolean =>
   material !== undefined && (amount === undefined || amount.unit !== undefined)
 

@@ -3,12 +3,13 @@ import {
   certifyingSideOf,
   holderOf,
 } from '@selvedge/domain/records/certification-sides.ts'
+import { STOCK_KINDS, stockEventOf } from '@selvedge/domain/records/stock-kinds.ts'
 import { TRADE_KINDS } from '@selvedge/domain/records/trade-kinds.ts'
 import type { Json, JsonObject } from '../canonical-json.ts'
 import { secondsBefore } from '../clocks.ts'
 import type { StatedCompany } from './companies.ts'
 import type { Facts, Party, State, Step, StepEvent } from './facts.ts'
-import { goodsOf } from './goods.ts'
+import { goodsOf, stockOf } from './goods.ts'
 import { dayIn, type Stated, textIn, wordIn } from './stated.ts'
 
 type Companies = ReadonlyMap<number, StatedCompany>
@@ -24,6 +25,7 @@ export function factsOf(statements: readonly Stated[], companies: Companies, are
   if (newest?.type === 'trade') return tradeFacts(context)
   if (newest?.type === 'certification') return certificationFacts(context)
   if (newest?.type === 'plan') return planFacts(context)
+  if (newest?.type === 'stock') return stockFacts(context)
   const own = { ...NOTHING, first: nameIn(companies, newest?.company) }
   if (newest?.type === 'company') return { ...own, type: 'company' }
   if (newest?.type === 'audit') return { ...own, type: 'audit', lines: linesIn(data) }
@@ -105,6 +107,17 @@ function planFacts({ data, companies, events }: Context): Facts {
   }
 }
 
+function stockFacts({ data, companies }: Context): Facts {
+  return {
+    ...NOTHING,
+    type: 'stock',
+    kind: wordIn(data, 'kind', STOCK_KINDS),
+    first: nameIn(companies, data?.['company']),
+    period: { from: dayIn(data, 'onDay'), until: undefined },
+    goods: stockOf(data),
+  }
+}
+
 function linesIn(data: JsonObject | undefined): number | undefined {
   const lines = data?.['lines']
   return typeof lines === 'string' && /^[1-9]\d{0,14}$/.test(lines) ? Number(lines) : undefined
@@ -125,6 +138,7 @@ const EVENTS: Readonly<Record<string, StepEvent>> = {
   withdrawn: 'withdrawn',
   updated: 'updated',
   deleted: 'deleted',
+  ...Object.fromEntries(STOCK_KINDS.map((kind) => [stockEventOf(kind), 'created' as const])),
   registered: 'registered',
   'taken over': 'created',
   'key replaced': 'key',

@@ -15,6 +15,8 @@ export function sayRecord(facts: Facts): Piece[] {
       return sayCertification(facts)
     case 'plan':
       return sayPlan(facts)
+    case 'stock':
+      return sayStock(facts)
     case 'company':
       return said.company<Piece[]>({ first: start(facts.first) }).flat()
     case 'audit':
@@ -119,4 +121,16 @@ function sayPlan({ first, output, inputs, period, isDeleted }: Of<'plan'>): Piec
   return isDeleted
     ? said.planDeleted<Piece[]>(what).flat()
     : said.plan<Piece[]>({ ...what, ...within(period) }).flat()
+}
+
+function sayStock({ kind, first, period, goods }: Of<'stock'>): Piece[] {
+  return said
+    .stock<Piece[]>({
+      kind: kind ?? 'other',
+      first: start(first),
+      goods: () => sayGoods(goods),
+      dated: period.from === undefined ? 'no' : 'yes',
+      from: day(period.from),
+    })
+    .flat()
 }

@@ -9,6 +9,7 @@ const DECIDING: Readonly<Record<StatementType, readonly string[]>> = {
   trade: ['contractor', 'consignee', 'status'],
   certification: ['contractor', 'consignee', 'approver', 'subject', 'status'],
   plan: ['company'],
+  stock: ['company', 'kind'],
   audit: ['lines'],
   company: ['key'],
 }

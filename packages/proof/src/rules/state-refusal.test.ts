@@ -231,6 +231,21 @@ describe('a plan', () => {
   })
 })
 
+describe('a stock entry', () => {
+  const stock = (event: string, company = SELLER, more: JsonObject = {}) =>
+    stated({ type: 'stock', event, company, data: { company: SELLER, kind: 'BOUGHT_OUTSIDE', ...more } })
+
+  test('is its company’s to say, once, by the name of its kind, also of a kind that came later', () => {
+    const bought = stock('bought-outside')
+    expect(stateRefusal(bought, undefined)).toBeUndefined()
+    expect(stateRefusal(stock('half-lost', SELLER, { kind: 'HALF_LOST' }), undefined)).toBeUndefined()
+    expect(stateRefusal(stock('harvest'), undefined)).toBe('event')
+    expect(stateRefusal(stock('harvest', SELLER, { kind: null }), undefined)).toBe('event')
+    expect(stateRefusal(bought, bought)).toBe('event')
+    expect(stateRefusal(stock('bought-outside', OUTSIDER), undefined)).toBe('company')
+  })
+})
+
 describe('an audit trail', () => {
   const sealed = (lines: string, company = 7) =>
     stated({ type: 'audit', event: 'sealed', company, data: { lines, head: '0x' } })

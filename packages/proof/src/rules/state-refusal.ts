@@ -4,6 +4,7 @@ import { planRefusal } from './plan-rules.ts'
 import type { StateRefusal } from './rule.ts'
 import { companyRefusal } from './company-rules.ts'
 import { auditRefusal } from './audit-rules.ts'
+import { stockRefusal } from './stock-rules.ts'
 import { tradeRefusal } from './trade-rules.ts'
 
 type Rule = (statement: Statement, before: Statement | undefined) => StateRefusal | undefined
@@ -13,6 +14,7 @@ const RULES: Readonly<Record<StatementType, Rule>> = {
   trade: tradeRefusal,
   certification: certificationRefusal,
   plan: planRefusal,
+  stock: stockRefusal,
   audit: auditRefusal,
   company: companyRefusal,
 }

@@ -36,7 +36,7 @@ export async function changeBook(services: Services, member: SignedIn, change: C
       const at = services.now()
       await tx.updateTable('mass_book').set({ custody }).where('id', '=', book.id).execute()
       await recordMassEvent(
-        tx,
+        { services, member, tx },
         {
           company_id: member.companyId,
           kind: 'CHANGE',

@@ -73,6 +73,9 @@ async function present(
       'event.reverses',
       sql<string | null>`case when event.company_id = ${companyId} then event.reason end`.as('reason'),
       sql<number | null>`case when event.company_id = ${companyId} then event.plan_id end`.as('planId'),
+      sql<number | null>`case when event.company_id = ${companyId} then event.document_id end`.as(
+        'documentId',
+      ),
       sql<boolean>`exists (select from mass_event later where later.reverses = event.id)`.as('isReversed'),
     ])
     .execute()

@@ -25,15 +25,15 @@ import { insertHolds } from '../../records/mass/holds.ts'
 import { holdPending, type PendingPosition } from '../../records/mass/hold-pending.ts'
 import { recordMassEvent } from '../../records/mass/record-mass-event.ts'
 import { materialsOf } from '../../records/materials-of.ts'
-import { openingStock, takeAsBasis } from './opening-stock.ts'
+import { openingStock } from './opening-stock.ts'
 import { readBooks } from './present-book.ts'
 import { requireOpener } from './require-keeper.ts'
 import { requireWeighed } from './require-weighed.ts'
 
 type Input = z.output<typeof NewMassBook>
 
-/** Servers that know no books accept shipments without posting them: none may write once there is a book. */
-const KNOWS_BOOKS = 42
+/** Servers that know no books accept shipments without posting them, and one release stated nothing: neither may write once there is a book. */
+const STATES_STOCK = 43
 
 /**
  * Opens the book of a material with what is there: counted, or the confirmed deliveries that it consists of. Pending shipments of it are
@@ -49,7 +49,7 @@ export async function openBook(
   const { db, now } = services
   requireOpener(member, input.mode)
   const attachment = await receiveDocument(services, member, input.documentUpload)
-  await raiseFenceOnce(db, KNOWS_BOOKS)
+  await raiseFenceOnce(db, STATES_STOCK)
   return inTransaction(db, (tx) =>
     once({ tx, member, at: now() }, idempotency, async () => {
       const context = { services, member, tx }
@@ -95,11 +95,8 @@ async function insertBook({ services, member, tx }: Context, input: Input): Prom
 
 type Opening = { bookId: number; pending: readonly PendingPosition[]; file: ReceivedFile | undefined }
 
-async function open(
-  { services, member, tx }: Context,
-  input: Input,
-  { bookId, pending, file }: Opening,
-): Promise<void> {
+async function open(context: Context, input: Input, { bookId, pending, file }: Opening): Promise<void> {
+  const { services, member, tx } = context
   const at = services.now()
   const basis = await openingStock(tx, member, input)
   const stock = input.kilograms === null ? basis.grams : gramsOf(input.kilograms)
@@ -108,8 +105,8 @@ async function open(
   const empty = books.get(bookId)
   if (!empty) throw new Error(`The book ${bookId} is gone`)
   const become: Balance = inMode(changed(empty, { posted: stock, held }), input.mode)
-  const eventId = await recordMassEvent(
-    tx,
+  await recordMassEvent(
+    context,
     {
       company_id: member.companyId,
       kind: 'OPENING',
@@ -128,9 +125,9 @@ async function open(
       books,
       entries: stock > 0 ? [{ from: null, to: bookId, grams: stock, role: 'GOODS' }] : [],
       become: new Map([[bookId, become]]),
+      basis: basis.deliveries,
     },
   )
-  await takeAsBasis(tx, eventId, basis.deliveries)
 }
 
 /** What pending shipments take from the book. Those without a weight take nothing, while it only watches. In grams. */

@@ -1,4 +1,4 @@
-import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { fieldError } from '@selvedge/domain/errors.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
 import { isMass, massOf } from '@selvedge/domain/mass/position-mass.ts'
 import { gramsOf, kilogramsHeld } from '@selvedge/domain/mass/whole-grams.ts'
@@ -6,9 +6,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { loadFactors } from '../../records/mass/factors.ts'
-
-/** A position of a confirmed delivery that an opening stock consists of. */
-export type Delivery = { positionId: number; reference: string }
+import type { Delivery } from '../../records/mass/opening-basis.ts'
 
 type Asked = { materialId: number; kilograms: number | null; positions: readonly number[] }
 
@@ -51,22 +49,4 @@ export async function openingStock(
   if (kilograms !== null && gramsOf(kilograms) > grams)
     throw fieldError('kilograms', massIssues.massBasisTooMuch({ kilograms: kilogramsHeld(grams) }))
   return { deliveries: rows.map(({ positionId, reference }) => ({ positionId, reference })), grams }
-}
-
-/** Each delivery belongs to one opening alone: throws VALIDATION_FAILED naming one that does already. */
-export async function takeAsBasis(tx: Tx, eventId: number, deliveries: readonly Delivery[]): Promise<void> {
-  if (deliveries.length === 0) return
-  const taken = await tx
-    .insertInto('mass_basis')
-    .values(deliveries.map(({ positionId }) => ({ position_id: positionId, event_id: eventId })))
-    .onConflict((conflict) => conflict.column('position_id').doNothing())
-    .returning('position_id')
-    .execute()
-  const ours = new Set(taken.map((row) => row.position_id))
-  const other = deliveries.find(({ positionId }) => !ours.has(positionId))
-  if (other) throw basisTaken(other.reference)
-}
-
-function basisTaken(reference: string): DomainError {
-  return fieldError('positions', massIssues.massBasisTaken({ reference }))
 }

@@ -89,7 +89,7 @@ async function recordInBook(
   const { entries, become } = await movementOf(tx, book, { kind: input.kind, onDay: input.onDay, grams })
   const states = become && { mode: become.mode, custody: book.custody, floor_g: become.floor }
   const id = await recordMassEvent(
-    tx,
+    context,
     { ...event, book_id: book.id, grams, ...states },
     {
       books: new Map([[book.id, book]]),

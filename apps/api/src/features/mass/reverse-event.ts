@@ -14,10 +14,11 @@ import type { EventInput, EventRow } from './record-event.ts'
  * events, WRONG_STATE for what cannot be taken back or was already, MASS_SHORT where a book that guards has promised it since.
  */
 export async function reverseEvent(
-  { tx, member }: Context,
+  context: Context,
   { reverses, onDay }: EventInput,
   event: EventRow,
 ): Promise<{ id: number; bookIds: number[] }> {
+  const { tx, member } = context
   // Its row is held, so that two who take it back at once do so one after the other.
   const of = await tx
     .selectFrom('mass_event')
@@ -38,7 +39,7 @@ export async function reverseEvent(
   const bookIds = [...new Set(entries.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()))]
   const books = await lockBooks(tx, bookIds)
   await requireOpenAndEnough({ tx }, books, entries, onDay)
-  const id = await recordMassEvent(tx, { ...event, reverses: of.id }, { books, entries })
+  const id = await recordMassEvent(context, { ...event, reverses: of.id }, { books, entries })
   return { id, bookIds }
 }
 

@@ -2,6 +2,7 @@ import type { setMaterialFactorEndpoint } from '@selvedge/contract/mass.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { z } from 'zod'
+import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -14,7 +15,7 @@ type Input = z.output<typeof setMaterialFactorEndpoint.body> & { materialId: num
  * Says what one of the company's materials weighs by the metre, square metre, piece or bale from a day on; what was said of that day before is
  * replaced. Entries keep the factor that they were made with. Throws NOT_FOUND for a material of others.
  */
-export async function setFactor({ db }: Services, member: SignedIn, input: Input) {
+export async function setFactor({ db, now }: Services, member: SignedIn, input: Input) {
   requireKeeper(member)
   const { materialId, fromDay, widthMm, gsm, pieceGrams, baleGrams } = input
   await inTransaction(db, async (tx) => {
@@ -26,6 +27,16 @@ export async function setFactor({ db }: Services, member: SignedIn, input: Input
       .values({ material_id: materialId, from_day: fromDay, ...factor })
       .onConflict((conflict) => conflict.columns(['material_id', 'from_day']).doUpdateSet(factor))
       .execute()
+    const { companyId, userId } = member
+    const data = { fromDay, widthMm, gsm, pieceGrams, baleGrams }
+    await recordEvent(tx, {
+      at: now(),
+      companyId,
+      userId,
+      event: 'material.factor-set',
+      subjectId: materialId,
+      data,
+    })
   })
   return { fromDay, widthMm, gsm, pieceGrams, baleGrams }
 }

@@ -12,6 +12,7 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
+import { rowsOf } from '../../records/rows-of.ts'
 
 /** Statements that name the file, looked at for their parties: more only repeat them. */
 const STATEMENTS_READ = 1000
@@ -62,7 +63,7 @@ function holdersOf(recordTypes: RecordTypes, sha256: string) {
     return sql`select holder.company_id
       from (select statement_id from statement_document where sha256 = ${sha256} limit ${STATEMENTS_READ}) d
       join statement s on s.id = d.statement_id and s.record_type = ${type}
-      join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = s.record_id
+      join ${rowsOf(record)} on ${sql.ref(`${table}.id`)} = s.record_id
       join named_holder holder on ${record.isOf(sql<number>`holder.company_id`)}`
   })
   return sql.join(ofEach, sql` union `)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
+import { rowsOf } from '../../records/rows-of.ts'
 
 export type Subject = { kind: Exclude<SubjectKind, 'company'>; id: number }
 export type RecordKey = { type: StatementType; id: number }
@@ -43,7 +44,7 @@ export async function recordsOfParty(
 ): Promise<RecordKey[]> {
   if (!isRecordType(kind)) return readableNaming(db, records, company, id)
   const record = records[kind]
-  const { rows } = await sql`select 1 from ${sql.table(record.table)}
+  const { rows } = await sql`select 1 from ${rowsOf(record)}
     where ${sql.ref(`${record.table}.id`)} = ${id} and ${record.isOf(company.companyId)}`.execute(db)
   const row = rows.length > 0 ? await record.find(db, id) : undefined
   if (!row || (await record.proofRefusal(db, company, row)) !== undefined) return []
@@ -74,7 +75,7 @@ function ownNaming(db: Db, records: RecordTypes, { companyId }: Company, documen
     const record = records[type]
     if (!record.hasDocument) return []
     const { table } = record
-    return sql<boolean>`s.record_type = ${type} and exists (select from ${sql.table(table)} where
+    return sql<boolean>`s.record_type = ${type} and exists (select from ${rowsOf(record)} where
       ${sql.ref(`${table}.id`)} = s.record_id and ${record.isOf(companyId)})`
   })
   return db

@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { newestCosigned } from '../../platform/ledger/checkpoints/checkpoint-store.ts'
 import { findAnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
+import { rowsOf } from '../../records/rows-of.ts'
 
 type Reading = Pick<Services, 'db' | 'ledger' | 'now' | 'publicUrl'>
 
@@ -104,7 +105,7 @@ async function statedBefore(
     sql`select s.* from statement s where s.company_id = ${companyId}`,
     ...RECORD_TYPES.map((type) => {
       const record = records[type]
-      return sql`select s.* from ${sql.table(record.table)} join statement s on s.record_type = ${sql.lit(type)}
+      return sql`select s.* from ${rowsOf(record)} join statement s on s.record_type = ${sql.lit(type)}
         and s.record_id = ${sql.ref(`${record.table}.id`)} and s.company_id <> ${companyId} where ${record.isOf(companyId)}`
     }),
   ]

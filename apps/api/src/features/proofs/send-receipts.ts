@@ -8,6 +8,7 @@ import { newestCosigned } from '../../platform/ledger/checkpoints/checkpoint-sto
 import { type AnchoredHead, findAnchoredHead } from '../../platform/ledger/history/anchored-head.ts'
 import { receipt } from '../../platform/mail/receipt-emails.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
+import { rowsOf } from '../../records/rows-of.ts'
 
 /** One e-mail is no longer than a few pages; what is left comes with the next run. */
 const MOST_LINES = 200
@@ -89,7 +90,7 @@ async function linesAfter(
 ) {
   const ofEach = RECORD_TYPES.map((type) => {
     const { table } = records[type]
-    return sql<boolean>`s.record_type = ${type} and exists (select from ${sql.table(table)} where
+    return sql<boolean>`s.record_type = ${type} and exists (select from ${rowsOf(records[type])} where
       ${sql.ref(`${table}.id`)} = s.record_id and ${records[type].isOf(companyId)})`
   })
   const ofItself = sql<boolean>`s.company_id = ${companyId}`

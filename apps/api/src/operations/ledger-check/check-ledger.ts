@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { BEGIN, type Check, type Checking, type Page } from './check.ts'
 import { batchesCheck } from './check-batches.ts'
+import { booksCheck } from './check-books.ts'
 import { companiesCheck } from './check-companies.ts'
 import { documentsCheck } from './check-documents.ts'
 import { eventsCheck } from './check-events.ts'
+import { factorsCheck } from './check-factors.ts'
 import { guardedCheck } from './guarded.ts'
 import { keyLinesCheck } from './check-key-lines.ts'
 import { keysCheck } from './check-keys.ts'
@@ -14,7 +16,9 @@ import { mapCheck } from './check-map.ts'
 import { powerCheck } from './check-power.ts'
 import { recordsChecks } from './check-records.ts'
 import { setAsideCheck } from './check-set-aside.ts'
+import { shipmentsCheck } from './check-shipments.ts'
 import { statementsCheck } from './check-statements.ts'
+import { straysCheck } from './check-strays.ts'
 import { trailsCheck } from './check-trails.ts'
 import { waitingCheck } from './check-waiting.ts'
 import type { Checked, Finding } from './finding.ts'
@@ -36,6 +40,10 @@ export const CHECKS: readonly Check[] = [
   powerCheck,
   waitingCheck,
   ...linksChecks,
+  shipmentsCheck,
+  booksCheck,
+  factorsCheck,
+  straysCheck,
   documentsCheck,
   batchesCheck,
   logCheck,

@@ -51,6 +51,10 @@ const FINDINGS = {
   power: ['broken', 'record'],
   statementsWait: ['noted', 'time'],
   link: ['broken', 'record'],
+  massBook: ['broken', 'record'],
+  massShipment: ['broken', 'record'],
+  massFactor: ['broken', 'record'],
+  massStray: ['broken', 'record'],
   document: ['broken', 'file'],
   documentStated: ['broken', 'record'],
   unreadable: ['broken', 'record'],
@@ -64,7 +68,7 @@ export type FindingCode = keyof typeof FINDINGS
 export type Finding = {
   code: FindingCode
   weight: Weight
-  kind: StatementType | 'document' | 'batch' | 'key' | 'statement' | 'check' | 'power'
+  kind: StatementType | 'document' | 'batch' | 'key' | 'statement' | 'check' | 'power' | 'book' | 'material'
   /** Null if our tables have no number for it. */
   id: number | null
   part: Part

@@ -121,6 +121,8 @@ function nameOf({ subject, without: { type, id } }: AboutOne): string {
     return recordNames.tradeNamed({ kind: subject.type, reference: quoted(subject.name) })
   if (subject?.record === 'certification')
     return recordNames.certificateNamed({ subject: subject.subject, reference: quoted(subject.name) })
+  if (subject?.record === 'stock')
+    return recordNames.stockNamed({ kind: subject.kind, material: quoted(subject.name) })
   return subject
     ? texts.planNamed({ name: quoted(subject.name) })
     : integrity.numbered({ type, id: String(id) })
@@ -137,6 +139,7 @@ function pathOf(subject: AuditSubject): string {
   if (subject.record === 'trade') return `/trades/${subject.id}/confirmation?type=${subject.type}`
   if (subject.record === 'certification')
     return `/certifications/${subject.subject.toLowerCase()}/${subject.id}/confirmation`
+  if (subject.record === 'stock') return `/materials/${subject.materialId}`
   return subject.record === 'plan' ? `/transformationPlans/${subject.id}` : ''
 }
 

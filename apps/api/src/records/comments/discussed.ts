@@ -3,6 +3,7 @@ import {
   changeAskedAfter,
   type Discussed,
   type DiscussedType,
+  isDiscussedType,
 } from '@selvedge/domain/record-comment.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -25,14 +26,15 @@ export async function discussedOf(
   row: RecordRow,
 ): Promise<DiscussedRecord | undefined> {
   const about = record.discussed?.(row)
-  if (!about || record.type === 'plan') return undefined
+  const { type } = record
+  if (!about || !isDiscussedType(type)) return undefined
   const { approverId, createdBy, decidedBy, isPending } = about
   const parties = [...new Set(record.parties(row))]
   const other = parties.find((party) => party !== approverId)
   const [written, filer] = await Promise.all([
     reader
       .selectFrom('record_comment')
-      .where('record_type', '=', record.type)
+      .where('record_type', '=', type)
       .where('record_id', '=', row.id)
       .select((eb) => [
         eb.fn.max('change_asked_of').as('changeAskedOf'),
@@ -46,7 +48,7 @@ export async function discussedOf(
       .executeTakeFirstOrThrow(),
   ])
   return {
-    type: record.type,
+    type,
     id: row.id,
     parties,
     approverId,

@@ -30,9 +30,10 @@ type Shipment = {
  * the trade has to be locked.
  */
 export async function postShipment(
-  { services, member, tx }: Context,
+  context: Context,
   { id, contractorId, consigneeId, validFrom, positions }: Shipment,
 ): Promise<void> {
+  const { services, member, tx } = context
   const positionIds = positions.map((position) => position.id)
   const holds = await findHolds(tx, positionIds)
   const theirs = await findBooks(
@@ -59,7 +60,7 @@ export async function postShipment(
   const released = heldByBook(holds)
   const books = await lockBooks(tx, [...released.keys(), ...open.map((book) => book.id)])
   await recordMassEvent(
-    tx,
+    context,
     {
       company_id: contractorId,
       kind: 'SHIPMENT',

@@ -1,10 +1,14 @@
 import { type Balance, type BookChange, changed } from '@selvedge/domain/mass/book.ts'
-import type { EntryRole } from '@selvedge/domain/mass/mass-event.ts'
+import type { EntryRole, MassEventKind } from '@selvedge/domain/mass/mass-event.ts'
 import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
+import { type StockEventName, stockEventOf } from '@selvedge/domain/records/stock-kinds.ts'
 import type { Insertable } from 'kysely'
-import type { Tx } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { commitEvent } from '../commit-event.ts'
 import { type Book, saveBalances } from './book-store.ts'
+import { type Delivery, takeAsBasis } from './opening-basis.ts'
+import { stockRecord } from './stock-record.ts'
 
 /** What moves from a book, to a book, or both; where one is missing stands the outside. In grams. */
 export type NewEntry = {
@@ -24,14 +28,20 @@ type Moved = {
   released?: ReadonlyMap<number, number>
   /** Where a book becomes something else than its entries make of it: counted, overridden, changed. */
   become?: ReadonlyMap<number, Balance>
+  /** The positions of confirmed deliveries that an opening consists of. */
+  basis?: readonly Delivery[]
 }
 
-/** Notes why mass moved and what moved, and changes the balances, which have to be locked. Returns the number of the event. */
+/**
+ * Notes why mass moved and what moved, and changes the balances, which have to be locked. What only one company says is stated by the company
+ * that acts: every kind but a SHIPMENT, which both say by the trade. Returns the number of the event.
+ */
 export async function recordMassEvent(
-  tx: Tx,
+  context: Context,
   event: Insertable<Tables['mass_event']>,
-  { books, entries, released = new Map(), become = new Map() }: Moved,
+  { books, entries, released = new Map(), become = new Map(), basis = [] }: Moved,
 ): Promise<number> {
+  const { tx } = context
   const { id } = await tx.insertInto('mass_event').values(event).returning('id').executeTakeFirstOrThrow()
   if (entries.length > 0)
     await tx
@@ -49,8 +59,19 @@ export async function recordMassEvent(
         })),
       )
       .execute()
+  await takeAsBasis(tx, id, basis)
   await saveBalances(tx, books, new Map([...balancesAfter(books, entries, released), ...become]))
+  if (event.kind !== 'SHIPMENT') await state(context, { id, ...event })
   return id
+}
+
+/** Signed as the company that acts, so that nobody states another's stock. The lock of its row comes after those of the books. */
+async function state(
+  context: Context,
+  { id, kind, company_id: companyId }: { id: number; kind: MassEventKind; company_id: number },
+): Promise<void> {
+  if (companyId !== context.member.companyId) throw new Error(`Another company cannot state the event ${id}`)
+  await commitEvent(context, stockRecord, id, { event: stockEventOf(kind) as StockEventName })
 }
 
 /** What becomes of each book by entries, and by what is no longer held in it. */

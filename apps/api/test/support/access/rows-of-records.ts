@@ -123,6 +123,7 @@ export const PROOFS_AND_EXPORTS: readonly Row[] = [
       ['trade', 'contract', PARTIES],
       ['certification', 'declarationId', DECLARATION],
       ['plan', 'planId', OWNER],
+      ['stock', 'stockId', OWNER],
       ['document', 'documentId', ofCompany(NOT_FOUND, 'consignee')],
     ] as const
   ).flatMap(([kind, of, cells]): Row[] => {

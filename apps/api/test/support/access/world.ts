@@ -59,6 +59,8 @@ type Records = {
   /** A transaction certificate of the shipment. */
   transactionId: number
   uploadId: string
+  /** What opened the first of these books. */
+  stockId: number
   /** Materials with books of mass: one that only watches, and one that guards. */
   bookMaterialId: number
   guardedMaterialId: number
@@ -312,6 +314,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     body: { content: PICTURES['image/jpeg'] },
   })
   const logo = await t.call(people.admin, setLogoEndpoint, { body: { content: PICTURES['image/webp'] } })
+  const bookMaterialId = await aBook(t, contractor, 'WATCH')
   return {
     contract: contract.trade.id,
     order: order.trade.id,
@@ -330,7 +333,8 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     declarationDocumentId: declaration.document?.id ?? 0,
     scopeId: scope.id,
     uploadId: (upload.body as { id: string }).id,
-    bookMaterialId: await aBook(t, contractor, 'WATCH'),
+    bookMaterialId,
+    stockId: await openingOf(t, bookMaterialId),
     guardedMaterialId: await aBook(t, people.admin, 'GUARD'),
     photo: photo.sha256,
     logo: logo.sha256,
@@ -342,6 +346,16 @@ async function aShipmentOf(t: TestApp, { contractor, consignee }: World['people'
   const material = await t.aMaterial(contractor, unique('Roving'))
   const body = tradeRequest(consignee, material, {}, 'shipping')
   return (await t.call(contractor, tradeEndpoints.shipping.create, { body })).id
+}
+
+async function openingOf(t: TestApp, materialId: number): Promise<number> {
+  const { id } = await t.db
+    .selectFrom('mass_event')
+    .innerJoin('mass_book', 'mass_book.id', 'book_id')
+    .where('material_id', '=', materialId)
+    .select('mass_event.id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function aBook(t: TestApp, by: Person, mode: 'WATCH' | 'GUARD'): Promise<number> {

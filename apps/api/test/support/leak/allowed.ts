@@ -21,13 +21,13 @@ export function markersFor(world: Drawn, marked: Marked, viewer: number | undefi
     for (const text of texts) (may ? markers.allowed : markers.forbidden).add(text)
   }
   const certifiersNamed = new Set<number>()
-  marked.companies.forEach(({ person, certificate, certifier, address, latitude, stock }, company) => {
+  marked.companies.forEach(({ person, certificate, certifier, address, latitude }, company) => {
     const isShown = named.has(company) || company === viewer
     mark(isShown || partners.has(company), person.companyName, `company-${person.companyId}`)
     mark(isShown, address, latitude, certificate)
     if (isShown) certifiersNamed.add(certifier)
     // What a company holds is for itself, whoever sees it in a chain or buys from it.
-    mark(company === viewer, stock)
+    for (const one of marked.stock[company]?.marks ?? []) mark(company === viewer, one)
     mark(isShown, String(marked.planIds[company]))
     for (const material of [received(company), made(company)])
       mark(

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { aCertification } from '../world/certifications.ts'
 import type { DrawnLinks } from '../world/supply-chain-model.ts'
+import { A_PDF, aBook } from '../world/mass.ts'
 import type { Person } from '../world/people.ts'
 import { aPlanRow } from '../world/plan-rows.ts'
 import { aShipmentRow } from '../world/shipment-rows.ts'
@@ -52,9 +53,9 @@ export type Marked = {
     certifier: number
     address: string
     latitude: string
-    /** What it holds of what it makes, in kilograms, as its book of mass says. */
-    stock: string
   }[]
+  /** What each of them holds of what it makes, as it stated it. */
+  stock: { id: number; documentId: number | null; marks: string[] }[]
   certifiers: Person[]
   trades: { id: number; documentId: number; file: string; weight: string }[]
   materialIds: number[]
@@ -69,6 +70,7 @@ export async function settle(t: TestApp, { trades, plans }: Drawn): Promise<Mark
   const certifiers = [0, 1].map(() => t.aCompany({ role: 'certifier', name: marker('Certifier') }))
   const marked: Marked = {
     companies: [],
+    stock: [],
     certifiers: await Promise.all(certifiers),
     trades: [],
     materialIds: [],
@@ -90,8 +92,8 @@ export async function settle(t: TestApp, { trades, plans }: Drawn): Promise<Mark
     const certificate = marker('CERT')
     const from = marked.certifiers[certifier]
     if (from) await aCertification(t, { subject: 'SCOPE', from, to: person, reference: certificate })
-    const stock = await markStock(t, person, marked.materialIds.at(-1) ?? 0)
-    marked.companies.push({ person, certificate, certifier, address, latitude, stock })
+    marked.stock.push(await markStock(t, person, marked.materialIds.at(-1) ?? 0))
+    marked.companies.push({ person, certificate, certifier, address, latitude })
   }
   const idOf = (material: number) => marked.materialIds[material] ?? 0
   const personOf = (material: number) =>
@@ -117,22 +119,17 @@ export async function settle(t: TestApp, { trades, plans }: Drawn): Promise<Mark
   return marked
 }
 
-/** A book of mass as its row stands in the database. */
-async function markStock(t: TestApp, { companyId }: Person, materialId: number): Promise<string> {
-  const grams = 412_000_125 + ++count * 1000
-  await t.db
-    .insertInto('mass_book')
-    .values({
-      company_id: companyId,
-      material_id: materialId,
-      mode: 'GUARD',
-      custody: 'SEGREGATED',
-      opened_on: '2026-01-01',
-      posted_g: grams,
-      created_at: t.services.now(),
-    })
-    .execute()
-  return String(grams / 1000)
+/** A book of mass with what its company stated as it was opened: the amount in kilograms and in grams, why, and with which file. */
+async function markStock(t: TestApp, person: Person, materialId: number): Promise<Marked['stock'][number]> {
+  const kilograms = 412_000.13 + ++count
+  const [reason, file] = [marker('stock'), marker('file')]
+  await aBook(t, person, { materialId, kilograms, reason, documentUpload: { ...A_PDF, name: `${file}.pdf` } })
+  const { id, documentId } = await t.db
+    .selectFrom('mass_event')
+    .where('company_id', '=', person.companyId)
+    .select(['id', 'document_id as documentId'])
+    .executeTakeFirstOrThrow()
+  return { id, documentId, marks: [kilograms.toFixed(2), String(Math.round(kilograms * 1000)), reason, file] }
 }
 
 async function markTrade(t: TestApp, { tradeId, documentId }: { tradeId: number; documentId: number }) {

@@ -1,5 +1,5 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
-import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import type { DiscussedType } from '@selvedge/domain/record-comment.ts'
 import type { Decision, TradeKind } from '@selvedge/domain/trade.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,8 +22,7 @@ import { markJustDecided } from './just-decided.ts'
 export type Decided = TradeKind | CertificationSubject
 
 type Options<T extends FieldValues> = {
-  /** Plans belong to one company: nobody decides about them. */
-  record: Exclude<RecordTypeName, 'plan'>
+  record: DiscussedType
   /** The message once it is decided. */
   done: (decision: Decision) => string
   failed: (decision: Decision, why: string) => string

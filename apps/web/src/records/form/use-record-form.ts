@@ -6,6 +6,7 @@ import { type DefaultValues, type FieldValues, type Resolver, useForm } from 're
 import { ApiError } from '../../api.ts'
 import { changed } from '../../changes.ts'
 import { isUnanswered, type Outgoing, sendLater } from '../../outgoing.ts'
+import type { Change } from '../../query-keys.ts'
 import { useCurrentUser } from '../../session.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { fieldErrorsOf } from '../../ui/form/field-errors-of.ts'
@@ -13,7 +14,7 @@ import { readFormDraft, useFormDraft } from '../../ui/form/use-draft.ts'
 import { useFormAction } from '../../ui/form/use-form-action.ts'
 
 type Options<T extends FieldValues, Created> = {
-  record: RecordTypeName
+  record: Extract<Change, RecordTypeName>
   /** The key of its draft in this tab until it is sent. */
   draftName: string
   empty: T

@@ -1,0 +1,81 @@
+import type { Day } from '@selvedge/domain/day.ts'
+import type { BookMode, CustodyModel } from '@selvedge/domain/mass/book.ts'
+import { bookIssues } from '@selvedge/domain/mass/kept-book.ts'
+import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/connect.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { checkByNumber } from './check.ts'
+import { finding } from './finding.ts'
+
+/**
+ * Books of mass: each balance follows from its entries and holds, and each book stands as was stated last. Events of one book are in the order
+ * of their numbers, for they are given under its lock.
+ */
+export const booksCheck = checkByNumber('books of mass', undefined, {
+  table: 'mass_book',
+  read: ({ db, size }, after) => inSnapshot(db, (tx) => readBooks(tx, { after, size })),
+  find: (_, books) =>
+    Promise.resolve(
+      books.flatMap(({ id, companyId, owner, ...book }) => {
+        const accounts = {
+          ...book,
+          openings: book.openings ?? [],
+          stated: book.stated ?? undefined,
+        }
+        const issues = [...(companyId === owner ? [] : ['owner' as const]), ...bookIssues(book, accounts)]
+        return issues.map((issue) =>
+          finding(
+            'massBook',
+            { kind: 'book', id },
+            say.massBook({ book: String(id), company: String(companyId), issue }),
+          ),
+        )
+      }),
+    ),
+})
+
+type Row = {
+  id: number
+  companyId: number
+  owner: number | null
+  mode: BookMode
+  custody: CustodyModel
+  openedOn: Day
+  closedTo: Day | null
+  posted: number
+  held: number
+  floor: number
+  entries: number
+  holds: number
+  openings: Day[] | null
+  stated: { mode: BookMode; custody: CustodyModel | null; floor: number } | null
+  hasMoreSince: boolean
+}
+
+/** Clocks of servers differ, and a decision bears the time at which it began. */
+const MARGIN = sql`interval '1 minute'`
+
+async function readBooks(reader: Reader, { after, size }: { after: number; size: number }): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select book.id, book.company_id as "companyId", material.company_id as owner, book.mode, book.custody,
+      book.opened_on as "openedOn", book.closed_to as "closedTo", posted_g as posted, held_g as held, book.floor_g as floor,
+      (select coalesce(sum(entry.grams), 0) from mass_entry entry join mass_event event on event.id = event_id where to_book = book.id)
+        - (select coalesce(sum(entry.grams), 0) from mass_entry entry join mass_event event on event.id = event_id where from_book = book.id)
+        as entries,
+      (select coalesce(sum(grams), 0) from mass_hold where book_id = book.id) as holds,
+      (select json_agg(on_day::text) from mass_event
+        where book_id = book.id and kind = 'OPENING' and company_id = book.company_id) as openings,
+      case when last.id is not null
+        then json_build_object('mode', last.mode, 'custody', last.custody, 'floor', last.floor_g) end as stated,
+      exists (select from mass_entry where to_book = book.id and event_id > last.id)
+        or exists (select from trade_position position join trade on trade.id = position.trade_id
+          where contractor_material_id = book.material_id and trade.kind = 'shipping' and trade.status = 'REFUSED'
+            and decided_at >= last.at - ${MARGIN}) as "hasMoreSince"
+    from mass_book book
+    left join material on material.id = book.material_id
+    left join lateral (select * from mass_event where book_id = book.id and mode is not null and kind <> 'SHIPMENT'
+      order by id desc limit 1) last on true
+    where book.id > ${after} order by book.id limit ${sql.lit(size)}`.execute(reader)
+  return rows
+}

@@ -1,0 +1,174 @@
+import type { Day } from '@selvedge/domain/day.ts'
+import { keptIssue, type KeptPosition, type MetBook } from '@selvedge/domain/mass/kept-shipment.ts'
+import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
+import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/connect.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { checkByNumber } from './check.ts'
+import { type Finding, finding } from './finding.ts'
+import { factorAt, type SaidFactor, saidFactors, wasSaid } from './said-factors.ts'
+import { ofRecord } from './subject.ts'
+
+/** What shipments moved in books, and hold there, is not stated again: it follows from the trades, position by position. */
+export const shipmentsCheck = checkByNumber('shipments in books', undefined, {
+  table: 'trade',
+  read: ({ db, size }, after) =>
+    inSnapshot(db, async (tx) => {
+      const trades = await readTrades(tx, { after, size })
+      const positions = await readPositions(
+        tx,
+        trades.map(({ id }) => id),
+      )
+      const said = await saidFactors(
+        tx,
+        positions.filter(isKept).flatMap(({ sent, received }) => [sent, received ?? 0]),
+      )
+      return trades.map((trade) => ({
+        ...trade,
+        said,
+        positions: positions.filter(({ tradeId }) => tradeId === trade.id),
+      }))
+    }),
+  find: (_, trades) => Promise.resolve(trades.flatMap(findIn)),
+})
+
+type Trade = {
+  id: number
+  kind: TradeKind
+  status: TradeStatus
+  day: Day
+  createdAt: Date
+  decidedAt: Date | null
+  /** Whether the event that posts it says what the trade says, and has its positions alone; null where there is none. */
+  isEventRight: boolean | null
+}
+
+/** Whether it was open when the shipment was decided, and when it was recorded, for certain. */
+type BookThen = Omit<MetBook, 'factor'> & { wasOpenAtFirst: boolean }
+
+type Position = {
+  id: number
+  tradeId: number
+  sent: number
+  received: number | null
+  weight: number | null
+  quantity: number | null
+  unit: string | null
+  sender: BookThen | null
+  receiver: BookThen | null
+  holds: KeptPosition['holds'] | null
+  entries: KeptPosition['entries'] | null
+}
+
+/** Whether any book has to do with it: most companies keep none. */
+const isKept = ({ sender, receiver, holds, entries }: Position) =>
+  [sender, receiver, holds, entries].some((one) => one !== null)
+
+function findIn(trade: Trade & { positions: Position[]; said: SaidFactor[] }): Finding[] {
+  const { id, kind, status, day, isEventRight, positions, said, createdAt, decidedAt } = trade
+  // A contract or an order moves nothing, whatever becomes of it.
+  const shipment = { status: kind === 'shipping' ? status : 'REFUSED', day } as const
+  const issues = new Set(
+    positions.flatMap((position) => {
+      const { sender, receiver, holds, entries } = position
+      const sent = { material: position.sent, day, at: sender?.wasOpenAtFirst ? createdAt : null }
+      const received = { material: position.received, day, at: decidedAt }
+      const kept = {
+        ...position,
+        sender: sender ? { ...sender, factor: factorAt(said, sent) } : undefined,
+        receiver: receiver ? { ...receiver, factor: factorAt(said, received) } : undefined,
+        holds: holds ?? [],
+        entries: entries ?? [],
+      }
+      const issue = keptIssue(kept, shipment)
+      if (issue) return [issue]
+      return isFactorSaid(position, { day, said }) ? [] : [status === 'PENDING' ? 'held' : 'posted']
+    }),
+  )
+  const isPosted = positions.some(({ entries }) => entries !== null)
+  // An event of what is not posted, or entries without a right event.
+  if (isEventRight === false || (isEventRight === true && !isPosted)) issues.add('posted')
+  return [...issues].map((issue) =>
+    finding(
+      'massShipment',
+      { kind: 'trade', id },
+      ofRecord({ record_type: 'trade', record_id: id }, say.massShipment({ issue })),
+    ),
+  )
+}
+
+function isFactorSaid(
+  { sent, received, holds, entries }: Position,
+  { day, said }: { day: Day; said: readonly SaidFactor[] },
+): boolean {
+  const weighed = [
+    ...(holds ?? []).map(({ factor }) => ({ material: sent, day, factor })),
+    ...(entries ?? []).map(({ from, factor }) => ({
+      material: from === null ? (received ?? 0) : sent,
+      day,
+      factor,
+    })),
+  ]
+  return weighed.every((one) => wasSaid(said, one))
+}
+
+async function readTrades(
+  reader: Reader,
+  { after, size }: { after: number; size: number },
+): Promise<Trade[]> {
+  const { rows } = await sql<Trade>`
+    select trade.id, trade.kind, trade.status, trade.valid_from as day, trade.created_at as "createdAt", trade.decided_at as "decidedAt",
+      case when event.id is not null then
+        trade.kind = 'shipping' and trade.status = 'ACCEPTED' and event.company_id = trade.contractor_id
+        and event.on_day = trade.valid_from and event.created_by is not distinct from trade.decided_by
+        and num_nonnulls(event.reason, event.document_id, event.plan_id, event.reverses, event.book_id, event.grams, event.mode,
+          event.custody, event.floor_g) = 0
+        and not exists (select from mass_entry entry where entry.event_id = event.id and not exists (
+          select from trade_position position where position.id = entry.position_id and position.trade_id = trade.id))
+      end as "isEventRight"
+    from trade left join mass_event event on event.trade_id = trade.id and event.kind = 'SHIPMENT'
+    where trade.id > ${after} order by trade.id limit ${sql.lit(size)}`.execute(reader)
+  return rows
+}
+
+/** Clocks of servers differ, and a decision bears the time at which it began. */
+const MARGIN = sql`interval '1 minute'`
+
+/** The positions with the books of their two materials, and what is kept of them. */
+async function readPositions(reader: Reader, trades: readonly number[]): Promise<Position[]> {
+  const wasOpenAt = (moment: string) => sql`coalesce((select min(opening.at) from mass_event opening
+    where opening.book_id = book.id and opening.kind = 'OPENING') < ${sql.ref(moment)} - ${MARGIN}, false)`
+  const book = (material: string, company: string) => sql`(
+    select json_build_object('id', book.id, 'openedOn', book.opened_on, 'closedTo', book.closed_to,
+      'wasOpen', ${wasOpenAt('trade.decided_at')}, 'wasOpenAtFirst', ${wasOpenAt('trade.created_at')})
+    from mass_book book where book.material_id = ${sql.ref(material)} and book.company_id = ${sql.ref(company)} limit 1)`
+  return reader
+    .selectFrom('trade_position as position')
+    .innerJoin('trade', 'trade.id', 'position.trade_id')
+    .where('trade.id', '=', anyOf(trades))
+    .select([
+      'position.id',
+      'position.trade_id as tradeId',
+      'contractor_material_id as sent',
+      'consignee_material_id as received',
+      'weight',
+      'quantity',
+      'unit',
+      book('position.contractor_material_id', 'trade.contractor_id').$castTo<BookThen | null>().as('sender'),
+      book('position.consignee_material_id', 'trade.consignee_id').$castTo<BookThen | null>().as('receiver'),
+      sql<KeptPosition['holds'] | null>`(
+        select json_agg(json_build_object('book', book_id, 'grams', grams, 'factor', factor))
+        from mass_hold where position_id = position.id)`.as('holds'),
+      sql<KeptPosition['entries'] | null>`(
+        select json_agg(json_build_object('from', from_book, 'to', to_book, 'grams', entry.grams, 'role', role,
+          'onDay', entry.on_day, 'factor', factor))
+        from mass_event event join mass_entry entry on entry.event_id = event.id
+        where event.trade_id = trade.id and event.kind = 'SHIPMENT' and entry.position_id = position.id)`.as(
+        'entries',
+      ),
+    ])
+    .orderBy('position.id')
+    .execute()
+}

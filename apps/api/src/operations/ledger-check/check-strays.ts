@@ -1,0 +1,40 @@
+import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/connect.ts'
+import { checkAtOnce } from './check.ts'
+import { type Finding, finding } from './finding.ts'
+
+/** Rows of the tables of mass that belong to nothing that the other checks go through. */
+export const straysCheck = checkAtOnce('strays of mass', ({ db }) => findings(db))
+
+const STRAYS = [
+  [
+    'mass_event',
+    sql`select id from mass_event event where kind = 'SHIPMENT'
+    and not exists (select from trade where trade.id = event.trade_id)`,
+  ],
+  [
+    'mass_entry',
+    sql`select id from mass_entry entry
+    where not exists (select from mass_event event where event.id = entry.event_id)`,
+  ],
+  [
+    'mass_hold',
+    sql`select position_id as id from mass_hold hold
+    where not exists (select from trade_position position where position.id = hold.position_id)
+      or not exists (select from mass_book book where book.id = hold.book_id)`,
+  ],
+  [
+    'mass_basis',
+    sql`select position_id as id from mass_basis basis
+    where not exists (select from mass_event event where event.id = basis.event_id and event.kind = 'OPENING')`,
+  ],
+] as const
+
+async function* findings(db: Reader): AsyncGenerator<Finding, void> {
+  for (const [table, found] of STRAYS) {
+    const { rows } = await sql<{ id: number }>`${found} order by 1`.execute(db)
+    for (const { id } of rows)
+      yield finding('massStray', { kind: 'book', id: null }, say.massStray({ row: String(id), table }))
+  }
+}

@@ -1,0 +1,42 @@
+import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
+import type { StockV1 } from '@selvedge/proof/attested/stock-1.ts'
+import { attestInVersions } from '../attest-in-versions.ts'
+import type { StockRecord } from './stock-store.ts'
+
+/** Grams and days as texts. */
+const version1 = (stock: StockRecord): StockV1 => ({
+  kind: stock.kind,
+  company: stock.companyId,
+  onDay: stock.onDay,
+  reason: stock.reason,
+  document: stock.documentId,
+  trade: stock.tradeId,
+  plan: stock.planId,
+  reverses: stock.reverses,
+  book: stock.bookId,
+  grams: text(stock.grams),
+  mode: stock.mode,
+  custody: stock.custody,
+  floor: text(stock.floor),
+  books: stock.books.map(({ id, materialId, materialName }) => ({ id, material: materialId, materialName })),
+  entries: stock.entries.map(({ id, from, to, grams, role, onDay, positionId, factor }) => ({
+    id,
+    from,
+    to,
+    grams: String(grams),
+    role,
+    onDay,
+    position: positionId,
+    factor: factor && texts(factor),
+  })),
+  deliveries: stock.deliveries,
+  createdBy: stock.createdBy,
+  createdAt: stock.at.toISOString(),
+})
+
+const text = (amount: number | null) => (amount === null ? null : String(amount))
+const texts = (factor: Partial<Factor>) =>
+  Object.fromEntries(Object.entries(factor).map(([name, amount]) => [name, text(amount)]))
+
+/** What a company says about its stock, as it is signed. Its check builds it anew from the database and compares. */
+export const attestStock = attestInVersions({ 1: version1 })

@@ -1,0 +1,49 @@
+import type { AuditSubject } from '@selvedge/contract/audit.ts'
+import { isStockKind } from '@selvedge/domain/records/stock-kinds.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { forbiddenRecord } from '../forbidden.ts'
+import type { RecordType } from '../record-type.ts'
+import { attestStock } from './attest-stock.ts'
+import { findStock, findStocks, lockStock, type StockRecord } from './stock-store.ts'
+
+/**
+ * How what a company says about its stock is a record: of that company alone, said once, and taken back by a record of its own. It stands in no
+ * supply chain.
+ */
+export const stockRecord: RecordType<StockRecord> = {
+  type: 'stock',
+  table: 'mass_event',
+  only: sql`mass_event.kind <> 'SHIPMENT'`,
+  hasDocument: true,
+  find: findStock,
+  findAll: findStocks,
+  lock: lockStock,
+  requireReadable,
+  attest: attestStock,
+  proofRefusal: () => Promise.resolve(undefined),
+  isOf: (companyId) => sql`mass_event.company_id = ${companyId}`,
+  parties: ({ companyId }) => [companyId],
+  chainMaterials: () => Promise.resolve([]),
+  names,
+  after: () => Promise.resolve(),
+}
+
+async function requireReadable(reader: Reader, { companyId }: SignedIn, id: number) {
+  const stock = await findStock(reader, id)
+  if (stock?.companyId !== companyId) throw forbiddenRecord('stock')
+  return stock
+}
+
+/** By the materials of their books. */
+async function names(reader: Reader, ids: readonly number[]): Promise<Map<number, AuditSubject>> {
+  const stocks = await findStocks(reader, ids)
+  return new Map(
+    [...stocks.values()].flatMap(({ id, kind, bookId, books }): [number, AuditSubject][] => {
+      const book = books.find((one) => one.id === bookId) ?? books[0]
+      if (!book || !isStockKind(kind)) return []
+      return [[id, { record: 'stock', id, kind, name: book.materialName, materialId: book.materialId }]]
+    }),
+  )
+}

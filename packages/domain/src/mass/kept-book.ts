@@ -1,0 +1,43 @@
+import type { Day } from '../day.ts'
+import { type Balance, type BookDays, type CustodyModel, freeOf } from './book.ts'
+
+type Kept = Balance & BookDays & { custody: CustodyModel }
+
+/** What entries, holds and stated events say of a book. In grams. */
+export type Accounts = {
+  /** What came in less what went out. */
+  entries: number
+  holds: number
+  /** The days of its openings: there is one. */
+  openings: readonly Day[]
+  /** How it was stated last to stand. */
+  stated: (Pick<Balance, 'mode' | 'floor'> & { custody: CustodyModel | null }) | undefined
+  /** Whether anything came in, or was no longer held, since then. */
+  hasMoreSince: boolean
+}
+
+export type BookIssue = 'opening' | 'closed' | 'posted' | 'held' | 'state' | 'floor' | 'guard'
+
+/**
+ * What a book says that does not follow from its entries, its holds and what was stated of it. What was held and is not any more leaves no
+ * trace of how much that was, so a floor that may have risen is only known to be no lower than it was stated.
+ */
+export function bookIssues(book: Kept, accounts: Accounts): BookIssue[] {
+  const { entries, holds, openings, stated } = accounts
+  const issues: Record<BookIssue, boolean> = {
+    opening: openings.length !== 1 || openings[0] !== book.openedOn,
+    // Nothing closes a period yet.
+    closed: book.closedTo !== null,
+    posted: book.posted !== entries,
+    held: book.held !== holds,
+    state: stated !== undefined && (book.mode !== stated.mode || book.custody !== stated.custody),
+    floor: !isFloorRight(book, accounts),
+    guard: book.mode === 'GUARD' && freeOf(book) < book.floor,
+  }
+  return Object.entries(issues).flatMap(([issue, is]) => (is ? [issue as BookIssue] : []))
+}
+
+function isFloorRight({ mode, floor }: Balance, { stated, hasMoreSince }: Accounts): boolean {
+  if (mode === 'WATCH' || !stated) return floor === 0
+  return hasMoreSince ? floor >= stated.floor && floor <= 0 : floor === stated.floor
+}

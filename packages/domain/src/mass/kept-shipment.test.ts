@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { NO_FACTOR } from './position-mass.ts'
+import { keptIssue, type KeptPosition } from './kept-shipment.ts'
+
+const DAY = '2026-05-01'
+const SENDER = { id: 1, openedOn: '2026-01-01', closedTo: null, wasOpen: true, factor: NO_FACTOR }
+const RECEIVER = { ...SENDER, id: 2 }
+const MOVED = { grams: 600_000, factor: null }
+const HOLD = { ...MOVED, book: 1 }
+const ENTRY = { ...MOVED, from: 1, to: 2, role: 'GOODS', onDay: DAY }
+
+const position = (changes: Partial<KeptPosition> = {}): KeptPosition => ({
+  weight: 600,
+  quantity: null,
+  unit: null,
+  sender: SENDER,
+  receiver: RECEIVER,
+  holds: [],
+  entries: [],
+  ...changes,
+})
+const issue = (status: 'PENDING' | 'ACCEPTED' | 'REFUSED', changes: Partial<KeptPosition> = {}) =>
+  keptIssue(position(changes), { status, day: DAY })
+
+describe('a pending shipment', () => {
+  test('is held in its sender’s book, with its grams', () => {
+    expect(issue('PENDING', { holds: [HOLD] })).toBeUndefined()
+    expect(issue('PENDING')).toBe('held')
+    expect(issue('PENDING', { holds: [{ ...HOLD, grams: 600_001 }] })).toBe('held')
+    expect(issue('PENDING', { holds: [{ ...HOLD, book: 2 }] })).toBe('held')
+    expect(issue('PENDING', { holds: [HOLD, { ...HOLD, book: 2 }] })).toBe('held')
+    expect(issue('PENDING', { holds: [HOLD], entries: [ENTRY] })).toBe('posted')
+  })
+
+  test('is not held where there is no book of that day, or no weight', () => {
+    expect(issue('PENDING', { sender: undefined })).toBeUndefined()
+    expect(issue('PENDING', { sender: { ...SENDER, openedOn: '2026-06-01' } })).toBeUndefined()
+    expect(issue('PENDING', { sender: { ...SENDER, openedOn: '2026-06-01' }, holds: [HOLD] })).toBe('held')
+    expect(issue('PENDING', { weight: null })).toBeUndefined()
+  })
+
+  test('stays held when its period is closed', () => {
+    const sender = { ...SENDER, closedTo: '2026-05-31' }
+    expect(issue('PENDING', { sender, holds: [HOLD] })).toBeUndefined()
+    expect(issue('PENDING', { sender })).toBeUndefined()
+  })
+})
+
+describe('a confirmed shipment', () => {
+  test('is posted from book to book, or to and from outside', () => {
+    expect(issue('ACCEPTED', { entries: [ENTRY] })).toBeUndefined()
+    const both = [
+      { ...ENTRY, to: null },
+      { ...ENTRY, from: null },
+    ]
+    expect(issue('ACCEPTED', { entries: both })).toBeUndefined()
+    expect(issue('ACCEPTED', { entries: [{ ...ENTRY, to: null }], receiver: undefined })).toBeUndefined()
+  })
+
+  test.each<[string, Partial<KeptPosition>]>([
+    ['nothing posted', {}],
+    ['less posted', { entries: [{ ...ENTRY, grams: 599_999 }] }],
+    ['a factor that its weight needs not', { entries: [{ ...ENTRY, factor: { gsm: 1 } }] }],
+    ['another role', { entries: [{ ...ENTRY, role: 'LOSS' }] }],
+    ['another day', { entries: [{ ...ENTRY, onDay: '2026-05-02' }] }],
+    ['another book', { entries: [{ ...ENTRY, from: 3 }] }],
+    ['one side alone', { entries: [{ ...ENTRY, to: null }] }],
+    ['the other side alone', { entries: [{ ...ENTRY, from: null }] }],
+    ['twice', { entries: [ENTRY, ENTRY] }],
+  ])('is not right with %s', (_, changes) => {
+    expect(issue('ACCEPTED', changes)).toBe('posted')
+  })
+
+  test('is not held any more', () => {
+    expect(issue('ACCEPTED', { entries: [ENTRY], holds: [HOLD] })).toBe('held')
+  })
+
+  test('may be missing in a book that was opened later', () => {
+    const later = { sender: { ...SENDER, wasOpen: false }, receiver: { ...RECEIVER, wasOpen: false } }
+    expect(issue('ACCEPTED', later)).toBeUndefined()
+  })
+
+  test('by a factor has the grams that the factor gives, and no more in it', () => {
+    const pieces = { weight: null, quantity: 10, unit: 'H87', receiver: undefined }
+    const moved = (pieceGrams: number, grams: number) => ({
+      ...pieces,
+      entries: [{ ...ENTRY, to: null, grams, factor: { pieceGrams } }],
+    })
+    expect(issue('ACCEPTED', moved(200, 2000))).toBeUndefined()
+    expect(issue('ACCEPTED', moved(201, 2000))).toBe('posted')
+    expect(issue('ACCEPTED', pieces)).toBeUndefined()
+    const sender = { ...SENDER, factor: { ...NO_FACTOR, pieceGrams: 200 } }
+    expect(issue('ACCEPTED', { ...pieces, sender })).toBe('posted')
+    expect(issue('PENDING', { ...pieces, sender })).toBe('held')
+  })
+})
+
+test('a refused shipment is neither held nor posted', () => {
+  expect(issue('REFUSED')).toBeUndefined()
+  expect(issue('REFUSED', { holds: [HOLD] })).toBe('held')
+  expect(issue('REFUSED', { entries: [ENTRY] })).toBe('posted')
+})

@@ -1,0 +1,78 @@
+import type { Day } from '../day.ts'
+import { type BookDays, bookDayError } from './book.ts'
+import { type Factor, isMass, massOf, NO_FACTOR, type Weighed } from './position-mass.ts'
+
+/** A book as a shipment meets it. */
+export type MetBook = BookDays & {
+  id: number
+  /** Whether it was open when the shipment was decided, for certain. */
+  wasOpen: boolean
+  /** By what its company weighed the material then, as far as that is known for certain. */
+  factor: Factor
+}
+
+type Moved = { grams: number; factor: Partial<Factor> | null }
+
+/** A position of a shipment with what is kept of it: the books of its materials, what is held, and what was posted. */
+export type KeptPosition = Weighed & {
+  sender: MetBook | undefined
+  receiver: MetBook | undefined
+  holds: readonly (Moved & { book: number })[]
+  entries: readonly (Moved & { from: number | null; to: number | null; role: string; onDay: Day })[]
+}
+
+type Shipment = { status: 'PENDING' | 'ACCEPTED' | 'REFUSED'; day: Day }
+
+/**
+ * What books say of a position that does not follow from its shipment; undefined where all does. A pending one is held, a confirmed one
+ * posted, any other neither. What is weighed has to be in a book that takes its day; what is weighed by a factor may be missing where it is not
+ * certain that the factor was said before.
+ */
+export function keptIssue(position: KeptPosition, shipment: Shipment): 'held' | 'posted' | undefined {
+  const isHeld = shipment.status === 'PENDING'
+  if (isHeld ? !isHeldRight(position, shipment) : position.holds.length > 0) return 'held'
+  const isPosted = shipment.status === 'ACCEPTED'
+  if (isPosted ? !isPostedRight(position, shipment) : position.entries.length > 0) return 'posted'
+  return undefined
+}
+
+function isHeldRight(position: KeptPosition, { day }: Shipment): boolean {
+  const { sender, holds } = position
+  const [hold, ...more] = holds
+  if (!hold) return !isDue(position, sender, day)
+  return more.length === 0 && isOf(hold.book, sender, day) && isMassOf(position, hold)
+}
+
+function isPostedRight(position: KeptPosition, { day }: Shipment): boolean {
+  const { sender, receiver, entries } = position
+  const isRight = entries.every(
+    (entry) =>
+      isMassOf(position, entry) &&
+      entry.role === 'GOODS' &&
+      entry.onDay === day &&
+      (entry.from === null || isOf(entry.from, sender, day)) &&
+      (entry.to === null || isOf(entry.to, receiver, day)),
+  )
+  const leaving = entries.filter(({ from }) => from !== null).length
+  const coming = entries.filter(({ to }) => to !== null).length
+  if (!isRight || leaving > 1 || coming > 1) return false
+  const isMissing = (count: number, book: MetBook | undefined) =>
+    count === 0 && book?.wasOpen === true && isDue(position, book, day)
+  return !isMissing(leaving, sender) && !isMissing(coming, receiver)
+}
+
+/** Whether a position has to be in a book: its mass is known, and the book takes its day. */
+const isDue = (position: KeptPosition, book: MetBook | undefined, day: Day): boolean =>
+  book !== undefined && !bookDayError(book, day) && isMass(massOf(position, book.factor))
+
+/** A period that was closed since is no reason for what was posted before. */
+const isOf = (id: number, book: MetBook | undefined, day: Day): boolean =>
+  id === book?.id && day >= book.openedOn
+
+/** Whether these are the grams of a position by this factor, and the factor has no more in it than that takes. */
+function isMassOf(position: KeptPosition, { grams, factor }: Moved): boolean {
+  const found = massOf(position, { ...NO_FACTOR, ...factor })
+  if (!isMass(found) || found.grams !== grams) return false
+  const [used, kept] = [Object.entries(found.factor ?? {}), Object.entries(factor ?? {})]
+  return used.length === kept.length
+}
