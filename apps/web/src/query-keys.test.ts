@@ -14,6 +14,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   tradeOrderCreate: ['trade'],
   tradeShippingCreate: ['trade'],
   updateTrade: ['trade'],
+  withdrawTrade: ['trade'],
   confirmTransaction: ['trade', 'certification'],
   createCertification: ['certification'],
   createPlan: ['plan'],
@@ -80,8 +81,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',
   checkMass: 'nothing',
-  // No screen withdraws a trade, or shows books of mass, yet.
-  withdrawTrade: 'nothing',
+  // No screen shows books of mass yet.
   openMassBook: 'nothing',
   changeMassBook: 'nothing',
   recordMassEvent: 'nothing',
