@@ -104,6 +104,10 @@ export const keys = {
   },
   /** What operators of the installation see alone. */
   operator: { all: ['operator'], certifiers: ['operator', 'certifiers'], ledger: ['operator', 'ledger'] },
+  mass: {
+    all: ['mass'],
+    check: (asked: object) => ['mass', 'check', asked] as const,
+  },
   verification: {
     all: ['verification'],
     of: (record: RecordTypeName, id: number) => ['verification', record, id] as const,
@@ -195,6 +199,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     // It may answer one.
     'requests',
     'comments',
+    'mass',
     'audit',
   ],
   plan: ['plans', 'certifications', 'supplyChain', 'materials', 'verification', 'altered', 'ledger', 'audit'],
