@@ -50,6 +50,10 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   replaceWallet: ['anchoring'],
   retryAnchoring: ['anchoring'],
   saveView: ['view'],
+  openMassBook: ['mass'],
+  changeMassBook: ['mass'],
+  recordMassEvent: ['mass'],
+  setMaterialFactor: ['mass'],
   deleteSavedView: ['view'],
   writeComment: ['comment'],
   createRequest: ['request'],
@@ -81,11 +85,6 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',
   checkMass: 'nothing',
-  // No screen shows books of mass yet.
-  openMassBook: 'nothing',
-  changeMassBook: 'nothing',
-  recordMassEvent: 'nothing',
-  setMaterialFactor: 'nothing',
   // A file belongs to nothing until its form is sent.
   createUpload: 'nothing',
 }

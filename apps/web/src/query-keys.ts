@@ -106,6 +106,9 @@ export const keys = {
   operator: { all: ['operator'], certifiers: ['operator', 'certifiers'], ledger: ['operator', 'ledger'] },
   mass: {
     all: ['mass'],
+    book: (materialId: number) => ['mass', 'book', String(materialId)] as const,
+    months: (materialId: number) => ['mass', 'months', String(materialId)] as const,
+    entries: (materialId: number, page: number) => ['mass', 'entries', String(materialId), page] as const,
     check: (asked: object) => ['mass', 'check', asked] as const,
   },
   verification: {
@@ -180,6 +183,7 @@ export type Change =
   | 'request'
   | 'comment'
   | 'view'
+  | 'mass'
 
 /** The areas whose answers are other ones after a change. */
 export const AFFECTS: Record<Change, readonly Area[]> = {
@@ -249,6 +253,8 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   request: ['requests', 'audit'],
   comment: ['comments', 'audit'],
   view: ['savedViews'],
+  // Materials say whether they have a book, and a person whether the company keeps any.
+  mass: ['mass', 'materials', 'currentUser'],
 }
 
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */
