@@ -144,7 +144,7 @@ test('a buyer asks for an order with its lines, and the seller’s form begins w
   const seller = await signedIn(browser, 'spinner')
   await seller.goto('/requests?direction=received&open=true')
   await seller.getByRole('link', { name: 'Record order PO-4711' }).click()
-  await expect(seller.getByText('PO-4711')).toBeVisible()
+  await expect(seller.getByText('PO-4711', { exact: true })).toBeVisible()
   await seller.getByRole('link', { name: 'Record the order' }).click()
   await expect(seller.getByRole('textbox', { name: 'Reference number' })).toHaveValue('PO-4711')
   await expect(seller.getByRole('textbox', { name: 'Quantity' })).toHaveValue('750')

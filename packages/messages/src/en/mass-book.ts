@@ -24,7 +24,6 @@ export const massBook = area('massBook', {
   reason: 'Reason',
   reasonOfStock: 'How you know, such as “Counted in the store”',
   document: 'Document',
-  orDocument: 'Give a reason or attach a document.',
   opened: 'The book of {material} is open.',
   openFailed: 'The book could not be opened: {reason}',
 
@@ -32,6 +31,7 @@ export const massBook = area('massBook', {
   inStock: 'In stock',
   promised: 'Promised',
   freeHint: 'Not promised to anybody yet',
+  inStockHint: 'What came in, less what went out',
   promisedHint: 'In shipments that wait for their buyers',
   mayFallTo: 'May fall to {floor, number, ::.00} kg, as an administrator or a count allowed.',
   isShort: '{missing, number, ::.00} kg more are promised than there is.',

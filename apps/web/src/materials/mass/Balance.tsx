@@ -23,6 +23,7 @@ export function Balance({ book: { posted, held, free, floor } }: { book: MassBoo
         <div>
           <dt>{massBook.inStock}</dt>
           <dd>{massBook.kilograms({ kilograms: posted })}</dd>
+          <dd className={classes['hint']}>{massBook.inStockHint}</dd>
         </div>
       </dl>
       {whole > 0 && (

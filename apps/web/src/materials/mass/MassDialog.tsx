@@ -19,7 +19,7 @@ export function MassForm({ hint, submitLabel, submit, isSending, error, onClose,
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
-        <p>{hint}</p>
+        <div>{hint}</div>
         {children}
         <FormError>{error}</FormError>
         <Group justify="flex-end">

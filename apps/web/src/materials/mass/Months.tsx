@@ -62,9 +62,9 @@ function Bars({ months }: { months: readonly MassMonth[] }) {
         <li data-part="out">{massBook.wentOut}</li>
       </ul>
       <div className={classes['scale']}>{massBook.kilograms({ kilograms: top })}</div>
-      <ol>
+      <div className={classes['columns']}>
         {months.map((month, i) => (
-          <li
+          <div
             key={month.month}
             title={massBook.monthWords({
               month: nameOf(month),
@@ -90,9 +90,9 @@ function Bars({ months }: { months: readonly MassMonth[] }) {
             <span className={classes['name']}>
               {(months.length - 1 - i) % step === 0 && <span>{nameOf(month)}</span>}
             </span>
-          </li>
+          </div>
         ))}
-      </ol>
+      </div>
     </div>
   )
 }

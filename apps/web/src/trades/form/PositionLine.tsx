@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { unitsQuery } from '../../pickers/units-query.ts'
 import type { PositionField, PositionValues, TradeValues } from '../trade-values.ts'
+import { hasAmount } from './mass/mass-lines.ts'
 import { MassHint } from './mass/MassHint.tsx'
 import { LineTools, type LineToolsProps } from './LineTools.tsx'
 import classes from './PositionFields.module.css'
@@ -123,6 +124,7 @@ function Fields({ control, index }: { control: Control<TradeValues>; index: numb
         index={index}
         material={pickedMaterial(material)?.id ?? null}
         isWeighed={typeof weight === 'number'}
+        isBegun={hasAmount(quantity, weight)}
       />
     </div>
   )

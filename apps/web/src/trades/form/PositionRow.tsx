@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { rich } from '../../ui/rich.ts'
 import { POSITION_FIELDS, type PositionField, type PositionValues } from '../trade-values.ts'
 import { LineTools, type LineToolsProps } from './LineTools.tsx'
+import { hasAmount } from './mass/mass-lines.ts'
 import { MassWarning } from './mass/MassHint.tsx'
 import { positionWords } from './position-words.ts'
 import classes from './PositionFields.module.css'
@@ -48,7 +49,11 @@ export function PositionRow({ values, error, onOpen, ...tools }: Props) {
           </span>
         )}
         {error === undefined && (
-          <MassWarning index={tools.index} material={Number(values.contractorMaterial?.id) || null} />
+          <MassWarning
+            index={tools.index}
+            material={Number(values.contractorMaterial?.id) || null}
+            isBegun={hasAmount(values.quantity, values.weight)}
+          />
         )}
         <span className="visually-hidden">{tradeFields.editRow}</span>
       </button>

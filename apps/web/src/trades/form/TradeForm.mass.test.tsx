@@ -31,6 +31,19 @@ async function filled() {
   return form
 }
 
+test('until an amount is typed, a missing weight is no fault', async () => {
+  const { network, user } = await filled()
+  await screen.findByText('340.00 kg free')
+  const missing = massIssues.massWeight
+  network.answer(checkMassEndpoint, [
+    { ...FREE, refused: { field: 'weight', sentence: sentence(missing), reason: missing } },
+  ])
+  await user.type(field('Quantity', line(1)), '3')
+  await screen.findByText(sentence(missing))
+  await user.clear(field('Quantity', line(1)))
+  await screen.findByText('340.00 kg free')
+})
+
 test('what is free stands beside a position, and becomes the reason of the refusal while it is typed', async () => {
   const { network, user } = await filled()
   await screen.findByText('340.00 kg free')

@@ -12,3 +12,7 @@ export function useMassOf(index: number, material: number | null): PositionMass 
   const line = use(MassLines)[index]
   return line && line.material === material && line.mass.mode !== null ? line.mass : undefined
 }
+
+/** Whether somebody has typed how much a position is. */
+export const hasAmount = (...amounts: readonly unknown[]) =>
+  amounts.some((amount) => amount !== '' && amount !== null && amount !== undefined)
