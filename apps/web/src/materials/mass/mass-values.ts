@@ -1,7 +1,7 @@
 import type { Upload } from '@selvedge/contract/documents.ts'
 import { NewMassBook, NewMassEvent, setMaterialFactorEndpoint } from '@selvedge/contract/mass.ts'
 import type { FieldErrors } from '@selvedge/domain/errors.ts'
-import { type EventDraft, eventErrors, openingErrors } from '@selvedge/domain/mass/mass-event.ts'
+import { eventErrors, openingErrors } from '@selvedge/domain/mass/mass-event.ts'
 import { z } from 'zod'
 import type { RuleErrors } from '../../ui/form/form-resolver.ts'
 
@@ -49,7 +49,7 @@ export const eventRules =
     ofForm(
       eventErrors(
         {
-          kind: kind as EventDraft['kind'],
+          kind,
           onDay: onDay ?? '',
           kilograms: amountOf(kilograms),
           materialId: Number(materialId) || null,
