@@ -37,6 +37,24 @@ test('a buyer asks for a change, the seller files the order again, and the first
   await expect(buyer.getByRole('textbox', { name: 'Reason' })).toHaveValue(`Filed again as ${reference} (2)`)
 })
 
+test('a seller withdraws an order that its buyer has not decided', async ({ browser }) => {
+  const seller = await signedIn(browser, 'spinner')
+  const { id, reference } = await anOrder(seller.request, { from: 'spinner', to: WEAVER })
+  await seller.goto(`/cotton/trades/${id}/confirmation?type=order`)
+  await seller.getByRole('button', { name: 'Withdraw order' }).click()
+  const dialog = seller.getByRole('dialog', { name: 'Withdraw this order?' })
+  await expect(dialog.getByText(`${WEAVER} no longer has to decide`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Withdraw order' }).click()
+  await expect(seller.getByText(`The order ${reference} is withdrawn.`)).toBeVisible()
+  await expect(seller.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
+  await expect(seller.getByText(`Withdrawn by ${SPINNER}`)).toBeVisible()
+
+  const buyer = await signedIn(browser, 'weaver')
+  await buyer.goto(`/?search=${reference}`)
+  const table = buyer.getByRole('region', { name: 'Trades', exact: true })
+  await expect(table.getByText('Withdrawn', { exact: true })).toBeVisible()
+})
+
 test('several trades are confirmed together', async ({ browser }) => {
   const dyer = await signedIn(browser, 'dyer')
   const first = await anOrder(dyer.request, { from: 'weaver', to: 'Tidewater Dyers (demo)' })
@@ -126,7 +144,7 @@ test('a buyer asks for an order with its lines, and the seller’s form begins w
   const seller = await signedIn(browser, 'spinner')
   await seller.goto('/requests?direction=received&open=true')
   await seller.getByRole('link', { name: 'Record order PO-4711' }).click()
-  await expect(seller.getByText('PO-4711')).toBeVisible()
+  await expect(seller.getByText('PO-4711', { exact: true })).toBeVisible()
   await seller.getByRole('link', { name: 'Record the order' }).click()
   await expect(seller.getByRole('textbox', { name: 'Reference number' })).toHaveValue('PO-4711')
   await expect(seller.getByRole('textbox', { name: 'Quantity' })).toHaveValue('750')

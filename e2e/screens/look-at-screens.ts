@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { carrySession } from '../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts'
 import { expectTextFits } from '../support/fitting.ts'
+import { BOOK_SCREENS } from './books.ts'
 import { CERTIFICATE_SCREENS } from './certificates.ts'
 import { CHAIN_SCREENS } from './chain.ts'
 import { HELP_SCREENS } from './help.ts'
@@ -23,6 +24,7 @@ const SCREENS: readonly Screen[] = [
   ...PEOPLE_SCREENS,
   ...HOME_SCREENS,
   ...TRADE_SCREENS,
+  ...BOOK_SCREENS,
   ...PLAN_SCREENS,
   ...CERTIFICATE_SCREENS,
   ...CHAIN_SCREENS,

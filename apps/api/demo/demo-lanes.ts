@@ -126,12 +126,12 @@ const LANES: readonly Lane[] = [
 ]
 
 const ROUNDS = 7
-const DAYS_BETWEEN_ORDERS = 42
+export const DAYS_BETWEEN_ORDERS = 42
 /** A tier orders this much later than the one before it. */
 const DAYS_BETWEEN_TIERS = 4
 const DAYS_TO_SHIP = 16
 /** Business is not even: each round's share of the usual quantity. */
-const SEASON = [1, 0.85, 1.1, 0.95, 1.2, 0.9, 1.05]
+export const SEASON = [1, 0.85, 1.1, 0.95, 1.2, 0.9, 1.05]
 
 const accepted = (after: number) => ({ after, accepted: true })
 

@@ -1,3 +1,4 @@
+import { DEMO_BOOKS } from './demo-books.ts'
 import { DEMO_CERTIFICATIONS } from './demo-certifications.ts'
 import {
   COLLECTION_CERTIFICATIONS,
@@ -16,6 +17,7 @@ export const DEMO = {
   companies: [...DEMO_COMPANIES, ...COLLECTION_COMPANIES],
   invitations: [...DEMO_INVITATIONS, ...COLLECTION_INVITATIONS],
   asking: DEMO_ASKING,
+  books: DEMO_BOOKS,
   plans: [...DEMO_PLANS, ...COLLECTION_PLANS],
   trades: [...DEMO_TRADES, ...COLLECTION_TRADES].toSorted((a, b) => b.daysAgo - a.daysAgo),
   certifications: [...DEMO_CERTIFICATIONS, ...COLLECTION_CERTIFICATIONS],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listCertificationsEndpoint, readCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { checkMassEndpoint, listMassBooksEndpoint, listMassMonthsEndpoint } from '@selvedge/contract/mass.ts'
 import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import {
@@ -137,6 +138,30 @@ describe('the demo', () => {
     expect(counterfeit).toEqual(['DEMO-COUNTERFEIT'])
     // Every offered log-in has something to decide.
     for (const { username } of demo?.logins ?? []) expect([...deciders]).toContain(username)
+  })
+
+  test('the demo has books that guard and one that watches, and what is promised cannot be sold twice', async () => {
+    const free: Record<string, unknown> = {}
+    for (const { by } of DEMO.books)
+      for (const book of await t.call(await logIn(t, by), listMassBooksEndpoint, { query: {} }))
+        free[book.materialName] = [book.mode, book.held, book.free]
+    expect(free).toEqual({
+      'Yarn Ne 20, blend': ['GUARD', 0, 340],
+      'Poplin, greige': ['WATCH', 0, 1640],
+      'Poplin, dyed navy': ['GUARD', 8190, 310],
+    })
+    const dyer = await logIn(t, 'dyer')
+    const [navy] = await t.call(dyer, listMassBooksEndpoint, { query: {} })
+    const months = await t.call(dyer, listMassMonthsEndpoint, {
+      params: { materialId: navy?.materialId ?? 0 },
+    })
+    expect(months.length).toBeGreaterThan(10)
+    expect(months.every(({ balance }) => balance >= 0)).toBe(true)
+    const again = [{ contractorMaterial: { id: navy?.materialId ?? 0 }, weight: 8190 }]
+    const [said] = await t.call(dyer, checkMassEndpoint, {
+      body: { validFrom: dayOf(t.services.now()), positions: again },
+    })
+    expect(said?.refused?.reason.code).toBe('massShort')
   })
 
   test('the demo is made once: a second run changes nothing and returns the same log-ins', async () => {

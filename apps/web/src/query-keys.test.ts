@@ -14,6 +14,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   tradeOrderCreate: ['trade'],
   tradeShippingCreate: ['trade'],
   updateTrade: ['trade'],
+  withdrawTrade: ['trade'],
   confirmTransaction: ['trade', 'certification'],
   createCertification: ['certification'],
   createPlan: ['plan'],
@@ -49,6 +50,10 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   replaceWallet: ['anchoring'],
   retryAnchoring: ['anchoring'],
   saveView: ['view'],
+  openMassBook: ['mass'],
+  changeMassBook: ['mass'],
+  recordMassEvent: ['mass'],
+  setMaterialFactor: ['mass'],
   deleteSavedView: ['view'],
   writeComment: ['comment'],
   createRequest: ['request'],
@@ -80,12 +85,6 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',
   checkMass: 'nothing',
-  // No screen withdraws a trade, or shows books of mass, yet.
-  withdrawTrade: 'nothing',
-  openMassBook: 'nothing',
-  changeMassBook: 'nothing',
-  recordMassEvent: 'nothing',
-  setMaterialFactor: 'nothing',
   // A file belongs to nothing until its form is sent.
   createUpload: 'nothing',
 }

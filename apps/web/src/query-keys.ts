@@ -104,6 +104,13 @@ export const keys = {
   },
   /** What operators of the installation see alone. */
   operator: { all: ['operator'], certifiers: ['operator', 'certifiers'], ledger: ['operator', 'ledger'] },
+  mass: {
+    all: ['mass'],
+    book: (materialId: number) => ['mass', 'book', String(materialId)] as const,
+    months: (materialId: number) => ['mass', 'months', String(materialId)] as const,
+    entries: (materialId: number, page: number) => ['mass', 'entries', String(materialId), page] as const,
+    check: (asked: object) => ['mass', 'check', asked] as const,
+  },
   verification: {
     all: ['verification'],
     of: (record: RecordTypeName, id: number) => ['verification', record, id] as const,
@@ -177,6 +184,7 @@ export type Change =
   | 'request'
   | 'comment'
   | 'view'
+  | 'mass'
 
 /** The areas whose answers are other ones after a change. */
 export const AFFECTS: Record<Change, readonly Area[]> = {
@@ -196,6 +204,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     // It may answer one.
     'requests',
     'comments',
+    'mass',
     'audit',
   ],
   plan: ['plans', 'certifications', 'supplyChain', 'materials', 'verification', 'altered', 'ledger', 'audit'],
@@ -245,6 +254,8 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   request: ['requests', 'audit'],
   comment: ['comments', 'audit'],
   view: ['savedViews'],
+  // Materials say whether they have a book, and a person whether the company keeps any.
+  mass: ['mass', 'materials', 'currentUser'],
 }
 
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */

@@ -7,6 +7,7 @@ import {
 import { BOOK_MODES, CUSTODY_MODELS } from '@selvedge/domain/mass/book.ts'
 import { ENTRY_ROLES, MASS_EVENT_KINDS, RECORDED_KINDS } from '@selvedge/domain/mass/mass-event.ts'
 import { z } from 'zod'
+import { MONTHS_CHARTED } from '@selvedge/domain/mass/months.ts'
 import { DocumentUpload } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { Issue } from './issue.ts'
@@ -39,6 +40,27 @@ export const MassBook = z.object({
   floor: kilograms.describe('In kilograms, never above 0: how far below 0 a guarded book may be.'),
 })
 export type MassBook = z.output<typeof MassBook>
+
+/** A book by itself, with what its material weighs. */
+export const ReadMassBook = MassBook.extend({
+  factor: z
+    .lazy(() => MaterialFactor)
+    .nullable()
+    .optional()
+    .describe('What the material weighs by the metre, piece or bale today; null where nobody said it.'),
+})
+export type ReadMassBook = z.output<typeof ReadMassBook>
+
+/** What came into a book and went out of it in a calendar month, and what was there at its end. */
+export const MassMonth = z.object({
+  month: z.string().describe('`YYYY-MM`.'),
+  in: kilograms,
+  out: kilograms.describe('In kilograms, never below 0.'),
+  balance: kilograms.describe(
+    'In kilograms: what was posted by the end of the month; of this month, by now.',
+  ),
+})
+export type MassMonth = z.output<typeof MassMonth>
 
 /** What moved in a book; what goes out is below 0. */
 export const MassEntry = z.object({
@@ -78,7 +100,16 @@ export const readMassBookEndpoint = endpoint({
   summary: 'Your book of one material',
   params: ofMaterial,
   refuses: ['NOT_FOUND'],
-  response: MassBook,
+  response: ReadMassBook,
+})
+
+export const listMassMonthsEndpoint = endpoint({
+  method: 'GET',
+  path: '/mass/books/:materialId/months',
+  summary: `What came into your book of one material and went out of it by month: the last ${MONTHS_CHARTED}, from its first`,
+  params: ofMaterial,
+  refuses: ['NOT_FOUND'],
+  response: z.array(MassMonth),
 })
 
 export const massEntryListQuery = listQuery(['onDay'])

@@ -63,6 +63,10 @@ export const MaterialRow = Material.extend({
   trades: z.number(),
   plans: z.number(),
   lastUsedAt: instantOut.nullable().describe('When the newest trade or plan that uses it was recorded.'),
+  hasBook: z
+    .boolean()
+    .optional()
+    .describe('Whether you keep a book of mass of it: GET /mass/books/:materialId.'),
   photo: pictureName.describe('The name of its picture, for GET /pictures/:sha256.'),
 })
 export type MaterialRow = z.output<typeof MaterialRow>

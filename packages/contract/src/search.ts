@@ -10,6 +10,7 @@ import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
+import { Withdrawn } from './withdrawn.ts'
 
 const FoundTrade = z.object({
   id: z.number(),
@@ -17,6 +18,7 @@ const FoundTrade = z.object({
   reference: z.string(),
   partnerName: z.string(),
   status: z.enum(TRADE_STATUSES),
+  withdrawn: Withdrawn,
   altered: Altered,
 })
 

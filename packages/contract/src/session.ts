@@ -61,6 +61,10 @@ export const CurrentUser = z.object({
   registrationDate: instantOut,
   lastEditDate: instantOut.nullable(),
   company: Company,
+  keepsBooks: z
+    .boolean()
+    .optional()
+    .describe('Whether the company keeps a book of mass of any material: a form then asks what is free.'),
   permissions: z
     .object({
       manageKeys: z.boolean(),
@@ -73,6 +77,14 @@ export const CurrentUser = z.object({
         ),
       renameCompany: z.boolean(),
       requireSecondFactor: z.boolean(),
+      keepBooks: z
+        .boolean()
+        .optional()
+        .describe('Whether the user may open books of mass and record what moves in them.'),
+      guardBooks: z
+        .boolean()
+        .optional()
+        .describe('Whether the user may have a book guard, change how it is kept, and override it.'),
     })
     .describe('What the user may do, as the server decides it; screens show and hide accordingly.'),
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
 import { dayOut, instantOut, pageSize } from './wire.ts'
+import { Withdrawn } from './withdrawn.ts'
 
 /** An earlier or a later trade between the same two companies, as a link to it needs. */
 export const LinkedTrade = z.object({
@@ -11,6 +12,7 @@ export const LinkedTrade = z.object({
   type: z.enum(TRADE_KINDS),
   contractorReferenceNumber: z.string(),
   status: z.enum(TRADE_STATUSES),
+  withdrawn: Withdrawn,
   altered: Altered,
 })
 export type LinkedTrade = z.output<typeof LinkedTrade>

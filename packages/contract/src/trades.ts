@@ -31,6 +31,7 @@ import {
   requiredDay,
   requiredText,
 } from './wire.ts'
+import { Withdrawn } from './withdrawn.ts'
 import { coded } from './zod-issues.ts'
 
 const NewPosition = z.object({
@@ -136,6 +137,7 @@ export const TradeRow = z.object({
   status: z.enum(TRADE_STATUSES),
   contractorReferenceNumber: z.string(),
   contractorDate: instantOut,
+  withdrawn: Withdrawn,
   altered: Altered,
   awaitsDecision: z.boolean().describe("True where the caller's company is asked to confirm or refuse."),
   positions: z.array(Position),
@@ -178,10 +180,7 @@ export const Trade = z.object({
   documentType: z.string(),
   notes: z.string().nullable(),
   status: z.enum(TRADE_STATUSES),
-  withdrawn: z
-    .boolean()
-    .optional()
-    .describe('True where it is REFUSED because its seller took it back before the buyer decided.'),
+  withdrawn: Withdrawn,
   altered: Altered,
   processingStandardName: z.string().nullable(),
   positions: z.array(Position),

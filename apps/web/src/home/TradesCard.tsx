@@ -90,7 +90,7 @@ const COLUMNS: readonly Column<TradeRow>[] = [
   },
   {
     header: recordWords.status,
-    cell: (row) => <StatusBadge status={row.status} altered={row.altered} />,
+    cell: (row) => <StatusBadge status={row.status} withdrawn={row.withdrawn} altered={row.altered} />,
     sort: 'status',
     size: 'badge',
   },

@@ -32,6 +32,7 @@ import { usePages } from '../use-pages.ts'
 import { usesOf } from '../records/material-uses.ts'
 import { MadeOfCard } from './MadeOfCard.tsx'
 import classes from './MaterialPage.module.css'
+import { NoStock, Stock } from './mass/Stock.tsx'
 import { MaterialTrades } from './MaterialTrades.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { RestingCertificates } from './RestingCertificates.tsx'
@@ -139,6 +140,7 @@ function Shown({ material, Verdict }: WithVerdict & { material: MaterialRow }) {
       />
       <Stack gap="lg">
         <Verdict materialId={material.id} />
+        <Stock material={material} />
         {!material.isInput && <MadeOfCard materialId={id} />}
         <MaterialTrades materialId={id} />
         <UsesCard
@@ -153,6 +155,7 @@ function Shown({ material, Verdict }: WithVerdict & { material: MaterialRow }) {
         <TimeLine cacheKey={keys.certifications.on(id)} of={{ material: id }} />
         <RestingCertificates materialId={id} />
         <MaterialRequests materialId={material.id} />
+        <NoStock material={material} />
         <PhotoCard material={material} />
       </Stack>
     </>

@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<TradeRow>[] = [
   },
   {
     header: recordWords.status,
-    cell: (row) => <StatusBadge status={row.status} altered={row.altered} />,
+    cell: (row) => <StatusBadge status={row.status} withdrawn={row.withdrawn} altered={row.altered} />,
     sort: 'status',
   },
   { header: recordWords.created, cell: (row) => <Day of={row.contractorDate} />, sort: 'contractorDate' },

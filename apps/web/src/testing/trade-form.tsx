@@ -8,6 +8,7 @@ import {
 } from '@selvedge/contract/reference-data.ts'
 import { listParentsEndpoint } from '@selvedge/contract/trade-links.ts'
 import { type CreatedTrade, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import type { CurrentUser } from '@selvedge/contract/session.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { screen, within } from '@testing-library/react'
 import type { z } from 'zod'
@@ -46,6 +47,7 @@ export async function openTradeForm(
   kind: TradeKind,
   start: TradeStart = {},
   otherwise: (network: Network) => void = () => undefined,
+  as: CurrentUser = WEAVER,
 ) {
   const network = fakeNetwork()
   const company = { role: null, ethAddress: null, address: null }
@@ -63,7 +65,7 @@ export async function openTradeForm(
   network.answer(readUploadEndpoint, UPLOAD)
   network.answer(tradeEndpoints[kind].create, RECORDED)
   otherwise(network)
-  const user = await show(<TradeForm kind={kind} userId={WEAVER.id} start={start} />, { as: WEAVER })
+  const user = await show(<TradeForm kind={kind} userId={as.id} start={start} />, { as })
   const choose = chooser(user)
   return {
     network,

@@ -10,6 +10,7 @@ export const recordFields = area('recordFields', {
   approver: 'Approver',
   acceptedBy: 'Accepted by',
   refusedBy: 'Refused by',
+  withdrawnBy: 'Withdrawn by',
   refusalReason: 'Reason of the refusal',
 
   material: 'Material',

@@ -33,6 +33,17 @@ export const tradePage = area('tradePage', {
   namedAlike: 'Named as the seller names it. Yours of this name, or a new one. You can choose another.',
   materialOfPosition: 'Position {number}, Your material',
 
+  withdraw: '{kind, select, contract {Withdraw contract} order {Withdraw order} other {Withdraw shipment}}',
+  withdrawTitle:
+    '{kind, select, contract {Withdraw this contract?} order {Withdraw this order?} other {Withdraw this shipment?}}',
+  withdrawHint:
+    '{kind, select, shipping {{company} no longer has to decide, and gets an e-mail that says so. If you keep books of its materials, the kilograms it promised are free again.} other {{company} no longer has to decide, and gets an e-mail that says so.}}',
+  withdrawFinal: 'The record stays, as withdrawn. You cannot undo this.',
+  withdrawn:
+    '{kind, select, contract {The contract {reference} is withdrawn.} order {The order {reference} is withdrawn.} other {The shipment {reference} is withdrawn.}}',
+  withdrawFailed:
+    '{kind, select, contract {The contract could not be withdrawn: {reason}} order {The order could not be withdrawn: {reason}} other {The shipment could not be withdrawn: {reason}}}',
+
   related: 'Related trades',
   belongsTo: 'Belongs to',
   noEarlier: 'No earlier trade.',

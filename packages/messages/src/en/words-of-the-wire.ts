@@ -5,6 +5,7 @@ export const wordsOfTheWire = area('wordsOfTheWire', {
   PENDING: 'Pending',
   ACCEPTED: 'Accepted',
   REFUSED: 'Refused',
+  WITHDRAWN: 'Withdrawn',
 
   SCOPE: 'Scope',
   TRANSACTION: 'Transaction',

@@ -1,5 +1,6 @@
 import type { currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
+import { canGuardBooks, canKeepBooks } from '@selvedge/domain/mass/mass-event.ts'
 import {
   canLetCertifiers,
   canManageKeys,
@@ -9,6 +10,7 @@ import {
 import type { z } from 'zod'
 import { isOperator } from '../companies/operators.ts'
 import { presentCompany } from '../companies/present-company.ts'
+import type { Reader } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -21,6 +23,7 @@ export async function currentUser({ db }: Services, member: SignedIn): Promise<C
     .where('id', '=', member.userId)
     .selectAll()
     .executeTakeFirstOrThrow()
+  const keepBooks = canKeepBooks({ role: member.companyRole })
   return {
     id: user.id,
     username: user.username,
@@ -41,12 +44,25 @@ export async function currentUser({ db }: Services, member: SignedIn): Promise<C
     registrationDate: user.registered_at,
     lastEditDate: user.edited_at,
     company: await presentCompany(db, member.companyId),
+    keepsBooks: await keepsBooks(db, member),
     permissions: {
       manageKeys: canManageKeys(member),
       operate: await isOperator(db, member.userId),
       letCertifiers: canLetCertifiers(member) && !isCertifier({ role: member.companyRole }),
       renameCompany: canRenameCompany(member),
       requireSecondFactor: canRequireSecondFactor(member),
+      keepBooks,
+      guardBooks: keepBooks && canGuardBooks(member),
     },
   }
+}
+
+async function keepsBooks(reader: Reader, { companyId }: SignedIn): Promise<boolean> {
+  const one = await reader
+    .selectFrom('mass_book')
+    .where('company_id', '=', companyId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
 }

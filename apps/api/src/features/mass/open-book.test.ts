@@ -5,6 +5,7 @@ import {
   openMassBookEndpoint,
   readMassBookEndpoint,
 } from '@selvedge/contract/mass.ts'
+import { currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
@@ -75,7 +76,7 @@ describe('a book is opened', () => {
       floor: 0,
     })
     const params = { materialId }
-    expect(await t.call(mill, readMassBookEndpoint, { params })).toEqual(book)
+    expect(await t.call(mill, readMassBookEndpoint, { params })).toEqual({ ...book, factor: null })
     const entries = await t.call(mill, listMassEntriesEndpoint, { params, query: { page: 1 } })
     expect(entries).toEqual([
       expect.objectContaining({
@@ -87,6 +88,16 @@ describe('a book is opened', () => {
         isReversed: false,
       }),
     ])
+  })
+
+  test('and from then on the people of the company are told that it keeps books', async () => {
+    const trader = await t.aCompany()
+    const before = await t.call(trader, currentUserEndpoint, {})
+    expect(before).toMatchObject({ keepsBooks: false, permissions: { keepBooks: true, guardBooks: true } })
+    await aBook(t, trader)
+    expect(await t.call(trader, currentUserEndpoint, {})).toMatchObject({ keepsBooks: true })
+    const body = await t.call(await t.aCompany({ role: 'certifier' }), currentUserEndpoint, {})
+    expect(body.permissions).toMatchObject({ keepBooks: false, guardBooks: false })
   })
 
   test('once for each material', async () => {

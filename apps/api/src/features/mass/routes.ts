@@ -3,6 +3,7 @@ import {
   checkMassEndpoint,
   listMassBooksEndpoint,
   listMassEntriesEndpoint,
+  listMassMonthsEndpoint,
   openMassBookEndpoint,
   readMassBookEndpoint,
   recordMassEventEndpoint,
@@ -17,17 +18,17 @@ import { changeBook } from './change-book.ts'
 import { checkPositions } from './check-positions.ts'
 import { bookList } from './list-books.ts'
 import { entryList } from './list-entries.ts'
+import { listMonths } from './list-months.ts'
 import { openBook } from './open-book.ts'
-import { presentBook, requireBook } from './present-book.ts'
+import { readBook } from './read-book.ts'
 import { recordEvent } from './record-event.ts'
 import { setFactor } from './set-factor.ts'
 
 /** Books of mass. None of it is read from a replica: a form shows what is free now. */
 export function massRoutes(app: FastifyInstance, services: Services): void {
   route(app, listMassBooksEndpoint, (call) => answerList(bookList, services, call))
-  route(app, readMassBookEndpoint, async ({ member, params }) =>
-    presentBook(await requireBook(services.db, member, params.materialId)),
-  )
+  route(app, readMassBookEndpoint, ({ member, params }) => readBook(services, member, params.materialId))
+  route(app, listMassMonthsEndpoint, ({ member, params }) => listMonths(services, member, params.materialId))
   route(app, listMassEntriesEndpoint, ({ params, query, ...call }) =>
     answerList(entryList, services, { ...call, query: { ...query, materialId: params.materialId } }),
   )

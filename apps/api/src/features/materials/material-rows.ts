@@ -93,6 +93,7 @@ function withUses(db: Db, { sort = 'name', order = 'asc' }: Query, shown: Return
       PLANS.as('plans'),
       LAST_USED.as('lastUsedAt'),
       PHOTO.as('photo'),
+      HAS_BOOK.as('hasBook'),
     ])
     .orderBy(SORT_COLUMN[sort], order)
     .orderBy('name_key')
@@ -115,6 +116,8 @@ const RECEIVED = sql<number>`(select count(*) from (
 const PLANS = sql<number>`(select count(*) from (
   select id from transformation_plan where output_material_id = material.id
   union all select plan_id from plan_input where material_id = material.id limit ${ENOUGH}) as plans)`
+
+const HAS_BOOK = sql<boolean>`exists (select from mass_book where mass_book.material_id = material.id)`
 
 const PHOTO = sql<string | null>`(select sha256 from picture where picture.material_id = material.id)`
 

@@ -4,6 +4,7 @@ import { nameSeenBy, partnerNumber } from '../../accounts/companies/relations.ts
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf, CHUNK_ROWS, type List } from '../../platform/lists/list.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
+import { isWithdrawn } from './is-withdrawn.ts'
 import { allTrades, findAllTrades, findTrades, type TradeQuery } from './find-trades.ts'
 import { knowsConsigneeMaterial, loadPositions, presentPosition } from '../../records/trade-positions.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
@@ -67,6 +68,7 @@ const select = (reader: Reader, { companyId }: SignedIn) =>
       'trade.valid_until as validUntil',
       'trade.contractor_reference as contractorReferenceNumber',
       'trade.created_at as contractorDate',
+      isWithdrawn.as('withdrawn'),
       alteredPart('trade', 'trade.id').as('altered'),
     ])
 

@@ -2,9 +2,10 @@ import type { LinkedTrade } from '@selvedge/contract/trade-links.ts'
 import { CHILDREN_SHOWN } from '@selvedge/domain/limits.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import { isWithdrawn } from './is-withdrawn.ts'
 
 const LINK = ['id', 'kind as type', 'contractor_reference as contractorReferenceNumber', 'status'] as const
-const ALTERED = alteredPart('trade', 'trade.id').as('altered')
+const STANDING = [isWithdrawn.as('withdrawn'), alteredPart('trade', 'trade.id').as('altered')] as const
 
 type Links = { parent: LinkedTrade | null; children: LinkedTrade[]; childrenTotal: number }
 
@@ -15,7 +16,7 @@ export async function readLinks(
 ): Promise<Links> {
   const following = reader.selectFrom('trade').where('parent_id', '=', id)
   const children = await following
-    .select([...LINK, ALTERED])
+    .select([...LINK, ...STANDING])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(CHILDREN_SHOWN)
@@ -30,7 +31,7 @@ export async function readLinks(
       : await reader
           .selectFrom('trade')
           .where('id', '=', parentId)
-          .select([...LINK, ALTERED])
+          .select([...LINK, ...STANDING])
           .executeTakeFirst()
   return { parent: parent ?? null, children, childrenTotal }
 }

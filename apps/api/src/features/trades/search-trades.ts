@@ -6,6 +6,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { bestOf, searchRankOf } from '../../platform/db/search-rank.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
+import { isWithdrawn } from './is-withdrawn.ts'
 
 /** The lines of so many of the newest trades of each side are searched: a mill's lots of some months. */
 const NEWEST_WITH_LINES = 2000
@@ -46,7 +47,7 @@ export async function searchTrades(
     select trade.id, trade.kind as type, trade.contractor_reference as reference, trade.status,
       case when trade.contractor_id = ${companyId} then ${nameSeenBy(companyId, 'consignee')} else contractor.name end
         as "partnerName",
-      ${alteredPart('trade', 'trade.id')} as altered
+      ${isWithdrawn} as withdrawn, ${alteredPart('trade', 'trade.id')} as altered
     from (select id, created_at, min(rank) as rank from (
       ${half('contractor_id')} union all ${half('consignee_id')}
       union all ${lines('contractor_id')} union all ${lines('consignee_id')}) each

@@ -1,5 +1,5 @@
 import type { TradeKind, TradeState } from '@selvedge/domain/trade.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
@@ -7,6 +7,7 @@ import type { Side } from '../../records/record-type.ts'
 import { loadPositions, type PositionRecord } from '../../records/trade-positions.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { isWithdrawn } from './is-withdrawn.ts'
 
 const COLUMNS = [
   'id',
@@ -32,9 +33,7 @@ const COLUMNS = [
   'created_at as createdAt',
   'decided_by as decidedBy',
   'decided_at as decidedAt',
-  // Who decided is signed, so this follows from what is.
-  sql<boolean>`status = 'REFUSED' and exists (select from app_user where app_user.id = trade.decided_by
-    and app_user.company_id = trade.contractor_id)`.as('isWithdrawn'),
+  isWithdrawn.as('isWithdrawn'),
 ] as const
 
 export type TradeRecord = Awaited<ReturnType<typeof findTrade>> & object

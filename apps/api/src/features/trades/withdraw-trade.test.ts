@@ -1,7 +1,9 @@
 import { listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
+import { searchEndpoint } from '@selvedge/contract/search.ts'
 import {
   confirmTransactionEndpoint,
+  listTradesEndpoint,
   tradeEndpoints,
   withdrawTradeEndpoint,
 } from '@selvedge/contract/trades.ts'
@@ -92,6 +94,12 @@ describe('a trade that is withdrawn', () => {
         decidedBy: 'Test Person',
         permissions: { canDecide: false, canWithdraw: false },
       })
+    for (const by of [mill, buyer]) {
+      const q = trade.contractorReferenceNumber
+      const [row] = await t.call(by, listTradesEndpoint, { query: { search: q } })
+      const { trades } = await t.call(by, searchEndpoint, { query: { q } })
+      expect([row, trades[0]]).toMatchObject([{ withdrawn: true }, { withdrawn: true }])
+    }
     const about = (await t.emails()).filter(({ text }) => text.includes(trade.contractorReferenceNumber))
     const email = about.find(({ kind: what }) => what === 'trade-withdrawn')
     expect([email?.to, email?.text]).toEqual([buyer.email, expect.stringContaining(mill.companyName)])

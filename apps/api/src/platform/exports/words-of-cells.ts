@@ -10,9 +10,17 @@ export const markOf = (certifierConfirmed: boolean | null | undefined) =>
 
 type Alterable = { altered?: AlteredPart | null | undefined }
 
+type Standing = Alterable & {
+  status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+  /** Of a trade: that its seller took it back. */
+  withdrawn?: boolean | undefined
+}
+
 /** The status of a record, in whose place stands that it is altered. */
-export const statusOf = ({ altered, status }: Alterable & { status: 'PENDING' | 'ACCEPTED' | 'REFUSED' }) =>
-  altered ? integrity.altered : wordsOfTheWire[status]
+export function statusOf({ altered, status, withdrawn }: Standing) {
+  if (altered) return integrity.altered
+  return withdrawn ? wordsOfTheWire.WITHDRAWN : wordsOfTheWire[status]
+}
 
 /** Why a record counts as altered; empty for all others. */
 export const ALTERED_COLUMN: Column<Alterable> = {

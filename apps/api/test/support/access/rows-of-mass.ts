@@ -23,6 +23,11 @@ export const MASS: readonly Row[] = [
     cells: ofCompany(NOT_FOUND),
     input: ({ bookMaterialId }) => ({ params: { materialId: bookMaterialId } }),
   },
+  {
+    call: 'GET /mass/books/:materialId/months',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ bookMaterialId }) => ({ params: { materialId: bookMaterialId } }),
+  },
   ...(['WATCH', 'GUARD'] as const).map((mode): Row => ({
     call: 'POST /mass/books',
     about: mode === 'GUARD' ? 'that guards' : 'that only watches',

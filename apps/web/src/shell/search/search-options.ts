@@ -15,6 +15,7 @@ export type SearchOption = {
   /** What tells it from others of its name. */
   detail?: string
   status?: TradeStatus
+  withdrawn?: boolean | undefined
   altered?: AlteredPart | null | undefined
   link: LinkProps
 }
@@ -43,6 +44,7 @@ const foundGroups = (found: Found, pages: Pages): SearchGroup[] => [
       label: recordNames.tradeNamed({ kind: one.type, reference: one.reference }),
       detail: one.partnerName,
       status: one.status,
+      withdrawn: one.withdrawn,
       altered: one.altered,
       link: pages.trade(one.id, one.type),
     })),

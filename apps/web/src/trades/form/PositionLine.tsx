@@ -13,6 +13,8 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { unitsQuery } from '../../pickers/units-query.ts'
 import type { PositionField, PositionValues, TradeValues } from '../trade-values.ts'
+import { hasAmount } from './mass/mass-lines.ts'
+import { MassHint } from './mass/MassHint.tsx'
 import { LineTools, type LineToolsProps } from './LineTools.tsx'
 import classes from './PositionFields.module.css'
 import { PositionRow } from './PositionRow.tsx'
@@ -75,7 +77,10 @@ export const PositionLine = memo(function PositionLine(props: Props) {
 function Fields({ control, index }: { control: Control<TradeValues>; index: number }) {
   const units = useQuery(unitsQuery)
   const path = `positions.${index}` as const
-  const [quantity, unitCode] = useWatch({ control, name: [`${path}.quantity`, `${path}.unit.code`] })
+  const [quantity, unitCode, material, weight] = useWatch({
+    control,
+    name: [`${path}.quantity`, `${path}.unit.code`, `${path}.contractorMaterial`, `${path}.weight`],
+  })
   const isUnitMissing = lacksUnit({ quantity: quantity ?? null, unitCode })
   return (
     <div className={classes['fields']}>
@@ -114,6 +119,12 @@ function Fields({ control, index }: { control: Control<TradeValues>; index: numb
         label={tradeFields.description}
         max={MAX_NOTES_CHARACTERS}
         rows={1}
+      />
+      <MassHint
+        index={index}
+        material={pickedMaterial(material)?.id ?? null}
+        isWeighed={typeof weight === 'number'}
+        isBegun={hasAmount(quantity, weight)}
       />
     </div>
   )

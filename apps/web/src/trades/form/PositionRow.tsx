@@ -5,6 +5,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { rich } from '../../ui/rich.ts'
 import { POSITION_FIELDS, type PositionField, type PositionValues } from '../trade-values.ts'
 import { LineTools, type LineToolsProps } from './LineTools.tsx'
+import { hasAmount } from './mass/mass-lines.ts'
+import { MassWarning } from './mass/MassHint.tsx'
 import { positionWords } from './position-words.ts'
 import classes from './PositionFields.module.css'
 
@@ -45,6 +47,13 @@ export function PositionRow({ values, error, onOpen, ...tools }: Props) {
             <IconAlertTriangle size={16} aria-hidden />
             {error}
           </span>
+        )}
+        {error === undefined && (
+          <MassWarning
+            index={tools.index}
+            material={Number(values.contractorMaterial?.id) || null}
+            isBegun={hasAmount(values.quantity, values.weight)}
+          />
         )}
         <span className="visually-hidden">{tradeFields.editRow}</span>
       </button>

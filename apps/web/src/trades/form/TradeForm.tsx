@@ -10,6 +10,8 @@ import type { Path } from 'react-hook-form'
 import { call } from '../../api.ts'
 import { RecordForm } from '../../records/form/RecordForm.tsx'
 import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { useCurrentUser } from '../../session.ts'
+import { Nothing, lazyPart } from '../../ui/lazy-part.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { formResolver } from '../../ui/form/form-resolver.ts'
@@ -28,9 +30,17 @@ import {
   type TradeStart,
   type TradeValues,
 } from '../trade-values.ts'
+import { type MassLine, MassLines } from './mass/mass-lines.ts'
+import type { MassWatchProps } from './mass/MassWatch.tsx'
 import { ConsigneeSection } from './ConsigneeSection.tsx'
 import { PositionFields, type PositionsHandle } from './PositionFields.tsx'
 import { TermsSection } from './TermsSection.tsx'
+
+/** Only for companies that keep books. */
+const MassWatch = lazyPart<MassWatchProps>(
+  () => import('./mass/MassWatch.tsx').then((module) => module.MassWatch),
+  { without: Nothing },
+)
 
 type Props = {
   kind: TradeKind
@@ -47,6 +57,8 @@ const leaveText = (kind: TradeKind, waiting: number) =>
 export function TradeForm({ kind, userId, start, known }: Props) {
   const positions = useRef<PositionsHandle>(null)
   const [waiting, setWaiting] = useState(0)
+  const [mass, setMass] = useState<readonly MassLine[]>([])
+  const { keepsBooks } = useCurrentUser()
   const [today] = useState(() => dayOf(new Date()))
 
   const bodyOf = (values: TradeValues) => ({
@@ -103,7 +115,10 @@ export function TradeForm({ kind, userId, start, known }: Props) {
         <FileField control={control} name="upload" label={tradeFields.attachment} required />
       </FormSection>
       <TermsSection form={form} kind={kind} />
-      <PositionFields form={form} ref={positions} waiting={waiting} onWaiting={setWaiting} />
+      <MassLines value={mass}>
+        <PositionFields form={form} ref={positions} waiting={waiting} onWaiting={setWaiting} />
+      </MassLines>
+      {kind === 'shipping' && keepsBooks && <MassWatch control={control} onChecked={setMass} />}
       <FormSection title={recordFields.notes}>
         <TextAreaField control={control} name="notes" label={recordFields.notes} max={MAX_NOTES_CHARACTERS} />
       </FormSection>

@@ -57,12 +57,12 @@ function LinkList({ trades, label }: { trades: readonly LinkedTrade[]; label: st
   const pages = usePages()
   return (
     <ul aria-label={label}>
-      {trades.map(({ id, type, contractorReferenceNumber, status, altered }) => (
+      {trades.map(({ id, type, contractorReferenceNumber, status, withdrawn, altered }) => (
         <li key={id}>
           <Link {...pages.trade(id, type)} preload={false}>
             {recordNames.tradeNamed({ kind: type, reference: contractorReferenceNumber })}
           </Link>
-          <StatusBadge status={status} altered={altered} />
+          <StatusBadge status={status} withdrawn={withdrawn} altered={altered} />
         </li>
       ))}
     </ul>

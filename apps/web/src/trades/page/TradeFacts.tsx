@@ -19,18 +19,16 @@ const PARENT: Record<TradeKind, string | undefined> = {
   shipping: tradeFields.orderReference,
 }
 
-const decision = ({ status, decidedBy, consigneeDate, refusalReason }: Trade): Datum[] =>
-  status === 'PENDING'
-    ? []
-    : [
-        {
-          label: status === 'ACCEPTED' ? recordFields.acceptedBy : recordFields.refusedBy,
-          value: list([decidedBy, consigneeDate && instantText(consigneeDate)]),
-        },
-        ...(status === 'REFUSED'
-          ? [{ label: recordFields.refusalReason, value: refusalReason, wide: true }]
-          : []),
-      ]
+function decision({ status, withdrawn, decidedBy, consigneeDate, refusalReason }: Trade): Datum[] {
+  if (status === 'PENDING') return []
+  const value = list([decidedBy, consigneeDate && instantText(consigneeDate)])
+  if (withdrawn) return [{ label: recordFields.withdrawnBy, value }]
+  if (status === 'ACCEPTED') return [{ label: recordFields.acceptedBy, value }]
+  return [
+    { label: recordFields.refusedBy, value },
+    { label: recordFields.refusalReason, value: refusalReason, wide: true },
+  ]
+}
 
 type Props = { trade: Trade; withStandard?: boolean; part?: Part }
 
@@ -83,5 +81,5 @@ export function TradeFacts({ trade, withStandard = false, part = 'all' }: Props)
 
 function TradeStatus({ trade }: { trade: Trade }) {
   const altered = useAltered(tradeVerificationQuery(trade.id), trade.altered)
-  return <StatusBadge status={trade.status} altered={altered} />
+  return <StatusBadge status={trade.status} withdrawn={trade.withdrawn} altered={altered} />
 }

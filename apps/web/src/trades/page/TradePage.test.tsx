@@ -7,12 +7,13 @@ import {
   type Trade,
   tradeEndpoints,
   updateTradeEndpoint,
+  withdrawTradeEndpoint,
 } from '@selvedge/contract/trades.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
 import { queryClient } from '../../query-client.ts'
-import { dialog, presser } from '../../testing/press.ts'
+import { dialog, noDialog, presser } from '../../testing/press.ts'
 import { VERIFIED, WEAVER } from '../../testing/samples.ts'
 import { chooser, descriptionOf, errorAt, field, message, messagesShown } from '../../testing/screen.ts'
 import { show } from '../../testing/show.tsx'
@@ -179,7 +180,49 @@ test('the reference standard is corrected where the reader may', async () => {
 
 test('who may not decide or correct anything is offered neither', async () => {
   await open({})
-  for (const name of ['Confirm', 'Refuse', 'Edit']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Confirm', 'Refuse', 'Edit', 'Withdraw contract'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+const SENT = {
+  permissions: { canDecide: false, canEditStandard: false, canHaveProof: false, canWithdraw: true },
+} as const satisfies Partial<Trade>
+const WITHDRAWN = {
+  status: 'REFUSED',
+  withdrawn: true,
+  decidedBy: 'Ines Duarte',
+  consigneeDate: null,
+} as const
+
+test('its seller withdraws what the buyer has not decided, after a question', async () => {
+  const { network, press } = await open(SENT)
+  network.answer(withdrawTradeEndpoint, undefined)
+  await press('Withdraw contract')
+  const question = await dialog('Withdraw this contract?')
+  expect(question.getByText(/^Tidewater Dyers no longer has to decide/)).toBeDefined()
+  expect(network.sentTo(withdrawTradeEndpoint)).toEqual([])
+  network.answer(tradeEndpoints.contract.read, aTrade(WITHDRAWN))
+  await press('Withdraw contract', question)
+  await message('The contract HW-5520 is withdrawn.')
+  await noDialog()
+  expect((await screen.findAllByText('Withdrawn')).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Refused')).toBeNull()
+  expect(screen.queryByText('Reason of the refusal')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Withdraw contract' })).toBeNull()
+  expect(network.sentTo(withdrawTradeEndpoint)).toHaveLength(1)
+})
+
+test('a buyer who was faster is not overruled: the page shows how it was decided', async () => {
+  const { network, press } = await open(SENT)
+  const why = 'This trade was already accepted.'
+  network.refuse(withdrawTradeEndpoint, { status: 409, code: 'ALREADY_DECIDED', message: why })
+  await press('Withdraw contract')
+  const question = await dialog('Withdraw this contract?')
+  network.answer(tradeEndpoints.contract.read, aTrade({ status: 'ACCEPTED' }))
+  await press('Withdraw contract', question)
+  await message(/The contract could not be withdrawn: This trade was already accepted\.$/)
+  await noDialog()
+  expect((await screen.findAllByText('Accepted')).length).toBeGreaterThan(0)
 })
 
 test('a record that the blockchain refused says so, in the words of the specification', async () => {

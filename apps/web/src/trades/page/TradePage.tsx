@@ -22,6 +22,7 @@ import { tradeQuery, tradeVerificationQuery } from '../trade-queries.ts'
 import { TradeChange } from './TradeChange.tsx'
 import { ConfirmTradeForm } from './ConfirmTradeForm.tsx'
 import { TradeView } from './TradeView.tsx'
+import { WithdrawTrade } from './WithdrawTrade.tsx'
 
 const route = getRouteApi('/app/$sector/trades/$id/confirmation')
 
@@ -100,7 +101,8 @@ function TradeHeader({ trade }: { trade: Trade }) {
       actions={
         <Group gap="xs">
           {trade.permissions.canDecide && <NextWaiting of={{ record: 'trade', id: trade.id }} />}
-          <StatusBadge status={trade.status} altered={altered} />
+          <StatusBadge status={trade.status} withdrawn={trade.withdrawn} altered={altered} />
+          {trade.permissions.canWithdraw && <WithdrawTrade trade={trade} />}
         </Group>
       }
       intro={

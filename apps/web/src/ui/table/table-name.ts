@@ -12,3 +12,4 @@ export type TableName =
   | 'access'
   | 'lines'
   | 'documents'
+  | 'entries'

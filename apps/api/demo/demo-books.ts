@@ -1,0 +1,85 @@
+import type { BookMode } from '@selvedge/domain/mass/book.ts'
+import type { RecordedKind } from '@selvedge/domain/mass/mass-event.ts'
+import { DAYS_BETWEEN_ORDERS, SEASON } from './demo-lanes.ts'
+
+/** Something that a company of the demo records in its book by itself. */
+export type DemoMovement = {
+  kind: Exclude<RecordedKind, 'REVERSAL'>
+  daysAgo: number
+  kilograms: number
+  reason: string
+}
+
+/** A book of mass of the demo: opened before the first shipment, so that all of them are in it. */
+export type DemoBook = {
+  by: string
+  material: string
+  opening: number
+  /** How it is kept in the end: at first all of them watch. */
+  mode: BookMode
+  factor?: { widthMm: number; gsm: number }
+  movements: readonly DemoMovement[]
+}
+
+type Store = {
+  /** When the first shipment leaves, and what it weighs in an even season. */
+  firstShipped: number
+  usual: number
+  /** What stays in the store after each shipment. */
+  left: readonly number[]
+  reason: string
+}
+
+/** Counted five days before each shipment leaves: what it takes, and what stays. */
+const counts = ({ firstShipped, usual, left, reason }: Store): DemoMovement[] =>
+  SEASON.map((share, round) => ({
+    kind: 'COUNT',
+    daysAgo: firstShipped - round * DAYS_BETWEEN_ORDERS + 5,
+    kilograms: usual * share + (left[round] ?? 0),
+    reason,
+  }))
+
+export const DEMO_BOOKS: readonly DemoBook[] = [
+  {
+    by: 'spinner',
+    material: 'Yarn Ne 20, blend',
+    opening: 1_200,
+    mode: 'GUARD',
+    movements: [
+      ...counts({
+        firstShipped: 278,
+        usual: 8_000,
+        left: [1_500, 900, 2_400, 1_100, 700, 1_300, 600],
+        reason: 'Counted in the yarn store',
+      }),
+      { kind: 'SOLD_OUTSIDE', daysAgo: 12, kilograms: 260, reason: 'Sample cones for the autumn fair' },
+    ],
+  },
+  {
+    by: 'weaver',
+    material: 'Poplin, greige',
+    opening: 900,
+    mode: 'WATCH',
+    factor: { widthMm: 1_500, gsm: 100 },
+    movements: counts({
+      firstShipped: 274,
+      usual: 8_100,
+      left: [800, 1_900, 1_200, 2_600, 1_500, 900, 1_640],
+      reason: 'Counted in the cloth store',
+    }),
+  },
+  // What is in stock is promised already, to a buyer that has not confirmed yet: little is left to sell twice.
+  {
+    by: 'dyer',
+    material: 'Poplin, dyed navy',
+    opening: 600,
+    mode: 'GUARD',
+    factor: { widthMm: 1_480, gsm: 101 },
+    movements: counts({
+      firstShipped: 270,
+      usual: 7_800,
+      left: [700, 1_400, 900, 1_800, 1_100, 600, 310],
+      reason: 'Counted after finishing',
+    }),
+  },
+]

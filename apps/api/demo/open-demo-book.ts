@@ -1,0 +1,69 @@
+import { dayOf } from '@selvedge/domain/day.ts'
+import { changeBook } from '../src/features/mass/change-book.ts'
+import { openBook } from '../src/features/mass/open-book.ts'
+import { recordEvent } from '../src/features/mass/record-event.ts'
+import { setFactor } from '../src/features/mass/set-factor.ts'
+import type { Services } from '../src/platform/context/services.ts'
+import type { DemoBook } from './demo-books.ts'
+import { actAs } from './demo-people.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const CUSTODY = 'SEGREGATED'
+
+/** Opens a book with what is in stock today, and says what its material weighs. */
+export async function openDemoBook(services: Services, book: DemoBook): Promise<void> {
+  const { by, material, opening, factor } = book
+  const member = await actAs(services.db, by)
+  const materialId = await materialOf(services, member.companyId, material)
+  const today = dayOf(services.now())
+  if (factor)
+    await setFactor(services, member, {
+      materialId,
+      fromDay: today,
+      pieceGrams: null,
+      baleGrams: null,
+      ...factor,
+    })
+  await openBook(
+    services,
+    member,
+    {
+      materialId,
+      mode: 'WATCH',
+      custody: CUSTODY,
+      openedOn: today,
+      kilograms: opening,
+      positions: [],
+      reason: 'Counted when the book was opened',
+      documentUpload: null,
+    },
+    undefined,
+  )
+}
+
+/** Records what its company knows by itself, each at its day, and has it guard where it does. */
+export async function fillDemoBook(services: Services, book: DemoBook): Promise<void> {
+  const member = await actAs(services.db, book.by)
+  const materialId = await materialOf(services, member.companyId, book.material)
+  for (const { kind, daysAgo, kilograms, reason } of book.movements) {
+    const at = new Date(services.now().getTime() - daysAgo * DAY)
+    await recordEvent(
+      { ...services, now: () => at },
+      member,
+      { kind, onDay: dayOf(at), materialId, kilograms, reason, reverses: null, documentUpload: null },
+      undefined,
+    )
+  }
+  if (book.mode === 'GUARD')
+    await changeBook(services, member, { materialId, mode: 'GUARD', custody: CUSTODY })
+}
+
+async function materialOf({ db }: Services, companyId: number, name: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('material')
+    .where('company_id', '=', companyId)
+    .where('name', '=', name)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,38 @@
+import type { MassBook } from '@selvedge/contract/mass.ts'
+import { massBook } from '@selvedge/messages/en/mass-book.ts'
+import classes from './Book.module.css'
+
+/** What is free first, as that is what one looks for; and what it is the rest of. */
+export function Balance({ book: { posted, held, free, floor } }: { book: MassBook }) {
+  const whole = Math.max(posted, held, 0)
+  return (
+    <div className={classes['balance']}>
+      <dl>
+        <div data-main data-short={free < 0 || undefined}>
+          <dt>{massBook.free}</dt>
+          <dd>{massBook.kilograms({ kilograms: free })}</dd>
+          <dd className={classes['hint']}>
+            {free < 0 ? massBook.isShort({ missing: -free }) : massBook.freeHint}
+          </dd>
+        </div>
+        <div>
+          <dt>{massBook.promised}</dt>
+          <dd>{massBook.kilograms({ kilograms: held })}</dd>
+          <dd className={classes['hint']}>{massBook.promisedHint}</dd>
+        </div>
+        <div>
+          <dt>{massBook.inStock}</dt>
+          <dd>{massBook.kilograms({ kilograms: posted })}</dd>
+          <dd className={classes['hint']}>{massBook.inStockHint}</dd>
+        </div>
+      </dl>
+      {whole > 0 && (
+        <div className={classes['track']} aria-hidden>
+          <span data-part="free" style={{ width: `${(100 * Math.max(free, 0)) / whole}%` }} />
+          <span data-part="held" style={{ width: `${(100 * held) / whole}%` }} />
+        </div>
+      )}
+      {floor < 0 && <p className={classes['hint']}>{massBook.mayFallTo({ floor })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import {
+  changeMassBookEndpoint,
+  listMassEntriesEndpoint,
+  listMassMonthsEndpoint,
+  type MassEntry,
+  openMassBookEndpoint,
+  readMassBookEndpoint,
+  recordMassEventEndpoint,
+  setMaterialFactorEndpoint,
+} from '@selvedge/contract/mass.ts'
+import type { MaterialRow } from '@selvedge/contract/materials.ts'
+import type { CurrentUser } from '@selvedge/contract/session.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeNetwork } from '../../testing/network.ts'
+import { dialog, noDialog, presser } from '../../testing/press.ts'
+import { WEAVER } from '../../testing/samples.ts'
+import { chooser, errorAt, field, message } from '../../testing/screen.ts'
+import { show } from '../../testing/show.tsx'
+import { BookCard } from './BookCard.tsx'
+import { NoBookCard } from './NoBookCard.tsx'
+
+const DAY = '2026-03-01T00:00:00.000Z'
+const MATERIAL: MaterialRow = {
+  id: 17,
+  name: 'Poplin, greige',
+  isInput: false,
+  createdAt: DAY,
+  trades: 1,
+  plans: 0,
+  lastUsedAt: null,
+  photo: null,
+  hasBook: true,
+}
+const BOOK = {
+  materialId: 17,
+  materialName: 'Poplin, greige',
+  mode: 'GUARD',
+  custody: 'SEGREGATED',
+  openedOn: DAY,
+  closedTo: null,
+  posted: 1000,
+  held: 660,
+  free: 340,
+  floor: 0,
+  factor: { fromDay: DAY, widthMm: 1500, gsm: 120, pieceGrams: null, baleGrams: null },
+} as const
+const ENTRY: MassEntry = {
+  id: 5,
+  eventId: 9,
+  kind: 'COUNT',
+  role: 'GOODS',
+  onDay: DAY,
+  recordedAt: DAY,
+  kilograms: -20,
+  reason: 'Wet bales',
+  tradeId: null,
+  tradeReference: null,
+  planId: null,
+  reverses: null,
+  isReversed: false,
+}
+const SHIPPED: MassEntry = {
+  ...ENTRY,
+  id: 6,
+  eventId: 10,
+  kind: 'SHIPMENT',
+  kilograms: 500,
+  reason: null,
+  tradeId: 31,
+  tradeReference: 'HW-7',
+}
+const may = (guardBooks: boolean): CurrentUser => ({
+  ...WEAVER,
+  keepsBooks: true,
+  permissions: { ...WEAVER.permissions, keepBooks: true, guardBooks },
+})
+
+async function open(as = may(true), changes: object = {}) {
+  const network = fakeNetwork()
+  network.answer(readMassBookEndpoint, { ...BOOK, ...changes })
+  network.answer(listMassMonthsEndpoint, [
+    { month: '2026-03', in: 1020, out: 0, balance: 1020 },
+    { month: '2026-04', in: 0, out: 20, balance: 1000 },
+  ])
+  network.answer(listMassEntriesEndpoint, [ENTRY, SHIPPED])
+  network.answer(recordMassEventEndpoint, { id: 11, kind: 'HARVEST', onDay: DAY, books: [BOOK] })
+  network.answer(changeMassBookEndpoint, BOOK)
+  network.answer(setMaterialFactorEndpoint, BOOK.factor)
+  const user = await show(<BookCard material={MATERIAL} />, { as })
+  await screen.findByText('Free')
+  return { network, user, press: presser(user), choose: chooser(user) }
+}
+
+test('a book says what is free, promised and in stock, and what moved, with its trade', async () => {
+  await open()
+  for (const amount of ['340.00 kg', '660.00 kg', '1,000.00 kg'])
+    expect(screen.getAllByText(amount).length).toBeGreaterThan(0)
+  expect(screen.getByText('A shipment of more than is free is refused.')).toBeDefined()
+  expect(screen.getByText('1,500 mm wide, 120 g/m²')).toBeDefined()
+  expect((await screen.findByRole('link', { name: 'Shipment HW-7' })).getAttribute('href')).toContain(
+    '/trades/31/',
+  )
+  expect(screen.getByText('+500.00 kg')).toBeDefined()
+  const table = within(screen.getByRole('region', { name: 'By month' })).getByRole('table', { hidden: true })
+  expect(table.textContent).toContain('Apr 20260.00 kg20.00 kg1,000.00 kg')
+})
+
+test('a book with more promised than there is says how much is missing', async () => {
+  await open(may(true), { held: 1040, free: -40, floor: -40 })
+  expect(screen.getByText('40.00 kg more are promised than there is.')).toBeDefined()
+  expect(screen.getByText(/^May fall to -40\.00 kg/)).toBeDefined()
+})
+
+test('what came in is recorded with a reason or a document, and not without', async () => {
+  const { network, user, press, choose } = await open()
+  await press('Record a change')
+  const form = await dialog('Record a change of Poplin, greige')
+  await choose('What happened', 'Bought outside of Selvedge', form)
+  await user.type(field('Kilograms', form), '12.5')
+  await press('Record a change', form)
+  await waitFor(() => expect(errorAt(field('Reason', form))).toBe('Say why, or attach a document.'))
+  expect(network.sentTo(recordMassEventEndpoint)).toEqual([])
+  await user.type(field('Reason', form), 'Invoice 7')
+  await press('Record a change', form)
+  await message('The change is recorded.')
+  await noDialog()
+  expect(network.sentTo(recordMassEventEndpoint)).toMatchObject([
+    {
+      kind: 'BOUGHT_OUTSIDE',
+      materialId: 17,
+      kilograms: 12.5,
+      reason: 'Invoice 7',
+      onDay: dayOf(new Date()),
+    },
+  ])
+})
+
+test('an entry of the company is taken back with a reason; a shipment cannot be', async () => {
+  const { network, user, press } = await open()
+  expect(screen.queryByRole('button', { name: /^Take back: Shipment/ })).toBeNull()
+  await press(/^Take back: Count/)
+  const form = await dialog('Take this back?')
+  await user.type(field('Reason', form), 'Counted twice')
+  await press('Take back', form)
+  await message('It is taken back.')
+  expect(network.sentTo(recordMassEventEndpoint)).toMatchObject([
+    { kind: 'REVERSAL', reverses: 9, reason: 'Counted twice' },
+  ])
+})
+
+test('an administrator has a book guard or only watch; others are not offered it', async () => {
+  const { network, press } = await open()
+  await press('Only watch')
+  await press('Only watch', await dialog('Let this book only watch?'))
+  await message('The book only watches now.')
+  expect(network.sentTo(changeMassBookEndpoint)).toEqual([{ mode: 'WATCH', custody: 'SEGREGATED' }])
+})
+
+test('who is no administrator is offered neither the switch nor an override', async () => {
+  const { user, press } = await open(may(false))
+  expect(screen.queryByRole('button', { name: 'Only watch' })).toBeNull()
+  await press('Record a change')
+  const form = await dialog('Record a change of Poplin, greige')
+  await user.click(field('What happened', form))
+  await screen.findByText('Harvest')
+  expect(screen.queryByText('Override')).toBeNull()
+})
+
+test('what a material weighs is corrected from a day on', async () => {
+  const { network, user, press } = await open()
+  await press(/^Change: What it weighs/)
+  const form = await dialog('What Poplin, greige weighs')
+  await user.clear(field('Grams per square metre', form))
+  await user.type(field('Grams per square metre', form), '130')
+  await press('Confirm', form)
+  await message('What it weighs is saved.')
+  expect(network.sentTo(setMaterialFactorEndpoint)).toMatchObject([{ widthMm: 1500, gsm: 130 }])
+})
+
+test('a book is opened with what is in stock, and only watches', async () => {
+  const network = fakeNetwork()
+  network.answer(openMassBookEndpoint, { ...BOOK, mode: 'WATCH' })
+  const user = await show(<NoBookCard material={{ ...MATERIAL, hasBook: false }} />, { as: may(false) })
+  const press = presser(user)
+  await press('Open a book')
+  const form = await dialog('Open a book of Poplin, greige')
+  await user.type(field('In stock on that day (kg)', form), '1000')
+  await press('Open a book', form)
+  const reason = field(/^How you know/, form)
+  await waitFor(() => expect(errorAt(reason)).toBe('Say why, or attach a document.'))
+  await user.type(reason, 'Counted in the store')
+  await press('Open a book', form)
+  await message('The book of Poplin, greige is open.')
+  expect(network.sentTo(openMassBookEndpoint)).toMatchObject([
+    { materialId: 17, mode: 'WATCH', kilograms: 1000, reason: 'Counted in the store' },
+  ])
+})

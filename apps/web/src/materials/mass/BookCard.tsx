@@ -1,0 +1,68 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ReadMassBook } from '@selvedge/contract/mass.ts'
+import type { MaterialRow } from '@selvedge/contract/materials.ts'
+import { massBook } from '@selvedge/messages/en/mass-book.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCurrentUser } from '../../session.ts'
+import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { NoDialog } from '../../ui/NoDialog.tsx'
+import { Balance } from './Balance.tsx'
+import { BookRules } from './BookRules.tsx'
+import { Entries } from './Entries.tsx'
+import { Months } from './Months.tsx'
+import { bookQuery } from './mass-queries.ts'
+
+type DialogProps = { book: ReadMassBook; opened: boolean; onClose: () => void }
+
+const RecordDialog = lazyPart<DialogProps>(
+  () => import('./dialogs.ts').then((module) => module.RecordDialog),
+  { without: NoDialog },
+)
+
+/** The book of mass of a material: what is free, what moved by month, and why. */
+export function BookCard({ material }: { material: MaterialRow }) {
+  const { data: book, error, isFetching, refetch } = useQuery(bookQuery(material.id))
+  const [isRecording, setRecording] = useState(false)
+  const { permissions } = useCurrentUser()
+  return (
+    <Card
+      title={massBook.title}
+      actions={
+        book &&
+        permissions.keepBooks && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setRecording(true)}
+          >
+            {massBook.record}
+          </Button>
+        )
+      }
+    >
+      {!book && !error && <Skeleton height={320} radius="md" />}
+      {!book && error && (
+        <ErrorCard
+          title={massBook.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {book && (
+        <>
+          <Balance book={book} />
+          <BookRules book={book} />
+          <Months materialId={material.id} />
+          <Entries materialId={material.id} />
+          <RecordDialog book={book} opened={isRecording} onClose={() => setRecording(false)} />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { ReadMassBook } from '@selvedge/contract/mass.ts'
+import { massBook } from '@selvedge/messages/en/mass-book.ts'
+import { list } from '@selvedge/messages/list.ts'
+import { IconEye, IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCurrentUser } from '../../session.ts'
+import badges from '../../ui/display/badges.module.css'
+import { tableDay } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { NoDialog } from '../../ui/NoDialog.tsx'
+import classes from './Book.module.css'
+
+type DialogProps = { book: ReadMassBook; opened: boolean; onClose: () => void }
+
+const ModeDialog = lazyPart<DialogProps>(() => import('./dialogs.ts').then((module) => module.ModeDialog), {
+  without: NoDialog,
+})
+const FactorDialog = lazyPart<DialogProps>(
+  () => import('./dialogs.ts').then((module) => module.FactorDialog),
+  { without: NoDialog },
+)
+
+/** What the book does with a shipment of more than is free, and what its material weighs. */
+export function BookRules({ book }: { book: ReadMassBook }) {
+  const [asking, setAsking] = useState<'mode' | 'factor'>()
+  const { permissions } = useCurrentUser()
+  const { mode, custody, openedOn } = book
+  const guards = mode === 'GUARD'
+  const Icon = guards ? IconShieldCheck : IconEye
+  const close = () => setAsking(undefined)
+  return (
+    <ul className={classes['rules']}>
+      <li>
+        <span className={badges['badge']} {...(guards && { 'data-tone': 'good' })}>
+          <Icon size={14} stroke={2.5} aria-hidden />
+          {massBook[mode]}
+        </span>
+        <span>{guards ? massBook.guards : massBook.watches}</span>
+        {permissions.guardBooks && (
+          <Button variant="default" size="compact-sm" onClick={() => setAsking('mode')}>
+            {guards ? massBook.letWatch : massBook.letGuard}
+          </Button>
+        )}
+      </li>
+      <li>
+        <strong>{massBook.weighs}</strong>
+        <span>{factorWords(book) || massBook.weighsNothing}</span>
+        {permissions.keepBooks && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={massBook.weighsEditOf}
+            onClick={() => setAsking('factor')}
+          >
+            {massBook.weighsEdit}
+          </Button>
+        )}
+      </li>
+      <li className={classes['hint']}>{massBook.since({ day: tableDay(openedOn), custody })}</li>
+      <ModeDialog book={book} opened={asking === 'mode'} onClose={close} />
+      <FactorDialog book={book} opened={asking === 'factor'} onClose={close} />
+    </ul>
+  )
+}
+
+function factorWords({ factor }: ReadMassBook): string {
+  if (!factor) return ''
+  const { widthMm, gsm, pieceGrams, baleGrams } = factor
+  return list([
+    areaWords(widthMm, gsm),
+    pieceGrams === null ? null : massBook.weighsPiece({ grams: pieceGrams }),
+    baleGrams === null ? null : massBook.weighsBale({ kilograms: baleGrams / 1000 }),
+  ])
+}
+
+function areaWords(width: number | null, gsm: number | null): string | null {
+  if (gsm === null) return null
+  return width === null ? massBook.weighsGsm({ gsm }) : massBook.weighsArea({ width, gsm })
+}

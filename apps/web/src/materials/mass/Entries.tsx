@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import type { MassEntry } from '@selvedge/contract/mass.ts'
+import { isReversible } from '@selvedge/domain/mass/mass-event.ts'
+import { massBook } from '@selvedge/messages/en/mass-book.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RecordLink } from '../../records/RecordLink.tsx'
+import { useCurrentUser } from '../../session.ts'
+import { Day } from '../../ui/display/Day.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
+import { tableDay } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { NoDialog } from '../../ui/NoDialog.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import classes from './Book.module.css'
+import { entriesQuery, ENTRIES_SHOWN } from './mass-queries.ts'
+
+type TakeBackProps = { entry: MassEntry | undefined; opened: boolean; onClose: () => void }
+
+const TakeBackDialog = lazyPart<TakeBackProps>(
+  () => import('./dialogs.ts').then((module) => module.TakeBackDialog),
+  { without: NoDialog },
+)
+
+const columnsFor = (onTakeBack: ((entry: MassEntry) => void) | undefined): readonly Column<MassEntry>[] => [
+  { header: massBook.entry, cell: (entry) => <What entry={entry} />, size: 'wide' },
+  { header: massBook.day, cell: ({ onDay }) => <Day of={onDay} />, size: 'narrow' },
+  { header: massBook.amount, cell: (entry) => <Amount entry={entry} />, size: 'word' },
+  { header: massBook.why, cell: ({ reason }) => reason, size: 'wide' },
+  ...(onTakeBack
+    ? [
+        {
+          header: tables.actions,
+          cell: (entry: MassEntry) => <TakeBack entry={entry} onTakeBack={onTakeBack} />,
+          size: 'badge' as const,
+        },
+      ]
+    : []),
+]
+
+/** What moved in a book, the newest day first, with the trades that moved it. */
+export function Entries({ materialId }: { materialId: number }) {
+  const [page, setPage] = useState(1)
+  const [taking, setTaking] = useState<MassEntry>()
+  const { permissions } = useCurrentUser()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(entriesQuery(materialId, page))
+  return (
+    <section className={classes['entries']} aria-label={massBook.moved}>
+      <h3>{massBook.moved}</h3>
+      {error && !data ? (
+        <ErrorCard
+          title={tables.failed({ table: 'entries' })}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <DataTable
+          caption={massBook.moved}
+          table="entries"
+          columns={columnsFor(permissions.keepBooks ? setTaking : undefined)}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          page={page}
+          pages={Math.ceil((data?.total ?? 0) / ENTRIES_SHOWN)}
+          onPage={setPage}
+          sort=""
+          order="desc"
+          onSort={() => undefined}
+          refreshing={isPlaceholderData}
+          empty={<EmptyState title={massBook.movedNothing} />}
+        />
+      )}
+      <TakeBackDialog entry={taking} opened={taking !== undefined} onClose={() => setTaking(undefined)} />
+    </section>
+  )
+}
+
+function What({ entry: { kind, tradeId, tradeReference, isReversed } }: { entry: MassEntry }) {
+  return (
+    <>
+      {tradeId === null ? (
+        massBook[kind]
+      ) : (
+        <RecordLink to={{ record: 'trade', id: tradeId, type: 'shipping' }}>
+          {massBook.shipment({ reference: tradeReference ?? '' })}
+        </RecordLink>
+      )}
+      {isReversed && <span className={classes['taken']}> {massBook.taken}</span>}
+    </>
+  )
+}
+
+const Amount = ({ entry: { kilograms } }: { entry: MassEntry }) => (
+  <span className={classes[kilograms < 0 ? 'out' : 'in']}>
+    {kilograms < 0 ? massBook.kilograms({ kilograms }) : massBook.came({ kilograms })}
+  </span>
+)
+
+type TakeBackButton = { entry: MassEntry; onTakeBack: (entry: MassEntry) => void }
+
+/** Only of what the company recorded by itself, and once. */
+function TakeBack({ entry, onTakeBack }: TakeBackButton) {
+  if (!isReversible(entry.kind) || entry.isReversed) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={massBook.takeBackOf({ entry: massBook[entry.kind], day: tableDay(entry.onDay) })}
+      onClick={() => onTakeBack(entry)}
+    >
+      {massBook.takeBack}
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import { openMassBookEndpoint } from '@selvedge/contract/mass.ts'
+import type { MaterialRow } from '@selvedge/contract/materials.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { CUSTODY_MODELS } from '@selvedge/domain/mass/book.ts'
+import { massBook } from '@selvedge/messages/en/mass-book.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../api.ts'
+import { changed } from '../../changes.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { FileField } from '../../ui/fields/FileField.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import { formResolver } from '../../ui/form/form-resolver.ts'
+import { newKey } from '../../ui/form/new-key.ts'
+import { useFormAction } from '../../ui/form/use-form-action.ts'
+import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { MassForm } from './MassDialog.tsx'
+import { massFieldOf, openingRules, OpeningSchema, type OpeningValues, withDocument } from './mass-values.ts'
+
+type Props = { material: MaterialRow; opened: boolean; onClose: () => void }
+
+/** Opens the book of a material with what is in stock; it only watches at first. */
+export function OpenBookDialog({ material, opened, onClose }: Props) {
+  return (
+    <Dialog
+      opened={opened}
+      title={massBook.openTitle({ material: material.name })}
+      size="lg"
+      onClose={onClose}
+    >
+      <OpenForm material={material} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function OpenForm({ material, onClose }: Omit<Props, 'opened'>) {
+  const [today] = useState(() => dayOf(new Date()))
+  const [key, setKey] = useState(newKey)
+  const form = useForm<OpeningValues>({
+    defaultValues: {
+      materialId: material.id,
+      mode: 'WATCH',
+      custody: 'SEGREGATED',
+      openedOn: today,
+      kilograms: '',
+      reason: '',
+      upload: null,
+    },
+    resolver: formResolver(OpeningSchema, openingRules(today)),
+  })
+  const { control } = form
+  const { submit, error, isRunning } = useFormAction(form, {
+    send: async (values) => {
+      await call(openMassBookEndpoint, { body: withDocument(values) }, { idempotencyKey: key })
+      toast.info(massBook.opened({ material: material.name }))
+      onClose()
+      await changed('mass')
+    },
+    failed: (reason) => massBook.openFailed({ reason }),
+    fieldOf: massFieldOf,
+    // What is sent next is another request.
+    onFailed: () => setKey(newKey()),
+  })
+  return (
+    <MassForm
+      hint={massBook.openHint}
+      submitLabel={massBook.open}
+      submit={submit}
+      isSending={isRunning}
+      error={error}
+      onClose={onClose}
+    >
+      <DateField control={control} name="openedOn" label={massBook.openedOn} required />
+      <NumberField control={control} name="kilograms" label={massBook.openingStock} decimals={2} required />
+      <SelectField
+        control={control}
+        name="custody"
+        label={massBook.custody}
+        options={{ data: CUSTODY_MODELS.map((value) => ({ value, label: massBook[value] })) }}
+        required
+      />
+      <TextAreaField
+        control={control}
+        name="reason"
+        label={massBook.reasonOfStock}
+        max={MAX_NOTES_CHARACTERS}
+        rows={2}
+      />
+      <FileField control={control} name="upload" label={massBook.document} />
+    </MassForm>
+  )
+}
