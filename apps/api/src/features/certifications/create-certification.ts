@@ -26,7 +26,7 @@ import { certificationRecord } from './certification-record.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Servers that know no boxes would state a certificate without them: none may write once there are any. */
-const KNOWS_BOXES = 45
+const KNOWS_BOXES = 44
 
 /** Files a certification with its document or page, notifies the approver, and signs it for the ledger. */
 export async function createCertification(

@@ -57,6 +57,7 @@ const ENTRY: MassEntry = {
   reason: 'Wet bales',
   tradeId: null,
   tradeReference: null,
+  documentId: null,
   planId: null,
   reverses: null,
   isReversed: false,
