@@ -26,7 +26,7 @@ export type CertificateBoxes = {
 
 /** What box 8 may name: a transaction certificate, the scope or transaction certificate of a farm, that of a trader. */
 export const INPUT_KINDS = ['TC', 'FARM_SC', 'FARM_TC', 'TRADER_TC'] as const
-export type InputKind = (typeof INPUT_KINDS)[number]
+type InputKind = (typeof INPUT_KINDS)[number]
 
 /** A certificate of what went in, and the grams of it that are drawn. */
 export type InputReference = {
@@ -37,7 +37,7 @@ export type InputReference = {
   readonly used: number
 }
 
-export type CertifiedProduct = {
+type CertifiedProduct = {
   readonly name: string
   readonly article: string | null
   /** The seller's reference of the shipment it came with. */
@@ -49,7 +49,7 @@ export type CertifiedProduct = {
   readonly composition: readonly { readonly material: string; readonly share: number }[]
 }
 
-export type CertifiedRawMaterial = {
+type CertifiedRawMaterial = {
   readonly material: string
   readonly certified: number
   /** Two letters of ISO 3166-1, and the state where the standard asks for it. */
