@@ -3,7 +3,7 @@ import type { RecordedKind } from '@selvedge/domain/mass/mass-event.ts'
 import { DAYS_BETWEEN_ORDERS, SEASON } from './demo-lanes.ts'
 
 /** Something that a company of the demo records in its book by itself. */
-export type DemoMovement = {
+type DemoMovement = {
   kind: Exclude<RecordedKind, 'REVERSAL'>
   daysAgo: number
   kilograms: number
