@@ -7,7 +7,7 @@ import classes from './Months.module.css'
 import { monthsQuery } from './mass-queries.ts'
 
 /** So many names of months have room. */
-const NAMES = 6
+const NAMES = 4
 
 const nameOf = ({ month }: MassMonth) => monthText(`${month}-01`)
 
