@@ -57,6 +57,10 @@ type CertifiedRawMaterial = {
   readonly state: string | null
 }
 
+/** Stored boxes as such; null where there are none, or somebody wrote something else there. */
+export const asBoxes = (stored: CertificateBoxes | null): CertificateBoxes | null =>
+  stored && [stored.inputs, stored.products, stored.rawMaterials].every(Array.isArray) ? stored : null
+
 /** Which certificate an input names, however its body and its number are written. */
 export const inputKey = ({ body, number }: Pick<InputReference, 'body' | 'number'>): string =>
   JSON.stringify([nameKey(body), nameKey(number)])

@@ -6,6 +6,7 @@ import {
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certifications.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agreeRelation } from '../../accounts/companies/relations.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -120,9 +121,19 @@ describe('the boxes of a transaction certificate', () => {
     })
   })
 
-  test('a certificate without boxes is answered without the field', async () => {
+  test('a certificate without boxes is answered without the field, and boxes that somebody writes into it are found', async () => {
     const { boxes: _, ...without } = transaction([await delivery(spinner, weaver)], {})
-    expect(await file(t, body, spinner, without)).not.toHaveProperty('boxes')
+    const made = await file(t, body, spinner, without)
+    expect(made).not.toHaveProperty('boxes')
+    await t.anchor()
+    await sql`update certification set boxes = '["forged"]' where id = ${made.id}`.execute(t.db)
+    const params = { id: made.id }
+    expect(await t.call(spinner, verifyCertificationEndpoint, { params })).toMatchObject({
+      verdict: 'altered',
+    })
+    expect(
+      await t.call(spinner, readCertificationEndpoint, { params, query: { withContent: 'false' } }),
+    ).not.toHaveProperty('boxes')
   })
 
   test.each([

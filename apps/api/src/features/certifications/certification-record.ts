@@ -31,7 +31,9 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   lock: lockCertification,
   requireReadable,
   attest: (record, version) => {
+    // Boxes are stated in version 2: what was stated without them had none.
     const isConsistent =
+      (version !== 1 || record.boxes === null) &&
       record.documentKind === documentKindOf(record.subject) &&
       record.assessmentForm === CERTIFICATION_SUBJECT[record.subject].assessmentForm
     return isConsistent ? attestCertification(record, version) : {}

@@ -1,4 +1,5 @@
 import type { Finding as SentFinding } from '@selvedge/contract/certificate-findings.ts'
+import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { certificateFindings, type Finding } from '@selvedge/domain/certificate-findings.ts'
 import { MAX_FINDING_CERTIFICATES } from '@selvedge/domain/limits.ts'
 import type { z } from 'zod'
@@ -40,6 +41,7 @@ export async function draftOf(
     sha256: document?.sha256 ?? null,
     productCategories: record.productCategories ?? [],
     shipments: record.shipments ?? [],
+    boxes: asBoxes(record.boxes),
     on,
     reference,
   }

@@ -1,4 +1,5 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { certificationPermissions, isCertificationParty } from '@selvedge/domain/certification.ts'
 import type { z } from 'zod'
 import { personName } from '../../accounts/companies/person-name.ts'
@@ -36,6 +37,7 @@ export async function readCertification(
     }
   })
   const permissions = certificationPermissions(member, certificationState(record))
+  const boxes = isCertificationParty(member, certificationState(record)) ? asBoxes(record.boxes) : null
   return {
     ...certification,
     document: certification.document && {
@@ -45,8 +47,7 @@ export async function readCertification(
     decidedBy,
     consigneeDate: record.decidedAt,
     refusalReason: record.refusalReason,
-    ...(record.boxes &&
-      isCertificationParty(member, certificationState(record)) && { boxes: presentBoxes(record.boxes) }),
+    ...(boxes && { boxes: presentBoxes(boxes) }),
     permissions: { ...permissions, canHaveProof: permissions.canHaveProof && isProvable },
   }
 }

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  `alter table certification add boxes jsonb check (boxes is null or subject = 'TRANSACTION')`,
+  `alter table certification add boxes jsonb`,
   `create table certificate_input (
     certification_id bigint not null references certification,
     ordinal int not null check (ordinal >= 0),
