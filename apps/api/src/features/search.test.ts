@@ -71,7 +71,13 @@ describe('what is found', () => {
       .set({ consignee_reference: 'Mine/7' })
       .where('id', '=', trade.id)
       .execute()
-    const shown = { id: trade.id, type: 'contract', reference: 'PO-118/A', status: 'PENDING' }
+    const shown = {
+      id: trade.id,
+      type: 'contract',
+      reference: 'PO-118/A',
+      status: 'PENDING',
+      withdrawn: false,
+    }
     for (const q of ['po-118', '118', 'mine/7', 'weaving.pdf']) {
       expect((await found(contractor, q)).trades).toEqual([
         { ...shown, partnerName: consignee.companyName, altered: null },

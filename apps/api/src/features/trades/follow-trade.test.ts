@@ -181,6 +181,7 @@ describe('links between trades', () => {
           type: trade === shipped ? 'shipping' : 'order',
           contractorReferenceNumber: trade.contractorReferenceNumber,
           status: 'PENDING',
+          withdrawn: false,
           altered: null,
         })),
       )
@@ -190,6 +191,7 @@ describe('links between trades', () => {
         type: 'contract',
         contractorReferenceNumber: 'C-1',
         status: 'PENDING',
+        withdrawn: false,
         altered: null,
       })
     }
