@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { carrySession, certificateId, planId } from './support/api.ts'
 import { CERTIFICATE_PAGE, fileCertificate, serveCertificatePage } from './support/certificates.ts'
+import { openFromHome } from './support/certification-form.ts'
+import { newReference } from './support/contract.ts'
 import { test } from './support/test.ts'
 
 const BRAND = 'Fieldnote Apparel (demo)'
@@ -59,14 +61,15 @@ test('a certificate with a page is shown in a frame, and accepted with its numbe
     )
   expect(linesShown).toBe(20)
 
-  await page.getByRole('textbox', { name: 'Certificate number' }).fill('GC-77')
+  const reference = newReference('GC')
+  await page.getByRole('textbox', { name: 'Certificate number' }).fill(reference)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm scope certificate' }).click()
   await expect(page.getByText('The scope certificate is accepted.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 
-  await page.getByRole('region', { name: 'Certificates' }).getByRole('link', { name: 'GC-77' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Scope certificate GC-77' })).toBeVisible()
+  await openFromHome(page, reference)
+  await expect(page.getByRole('heading', { level: 1, name: `Scope certificate ${reference}` })).toBeVisible()
   await expect(page.getByText('This scope certificate was accepted.')).toBeVisible()
   await expect(page.getByText('Demo Brand, Fieldnote Apparel (demo)')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refuse' })).toHaveCount(0)

@@ -46,16 +46,23 @@ export async function fillTerms(page: Page, { validUntil, ...terms }: Terms): Pr
   if (validUntil !== undefined) await page.getByLabel('Valid until').fill(validUntil)
 }
 
+const OF_A_CERTIFICATE = /\/cotton\/certifications\//
+
 /** Opens a certificate from the table on the home page. */
 export async function openFromHome(page: Page, reference: string): Promise<void> {
   await serveCertificatePage(page)
   // On a phone the tables are tabs. Searched for: other tests file certificates too, and fill the page.
   await page.goto(`/?tab=certificates&certificates.search=${reference}`)
   // The line of time above the table names it too.
-  await page
+  const link = page
     .getByRole('region', { name: 'Certificates', exact: true })
     .getByRole('link', { name: reference, exact: true })
-    .click()
+  await link.scrollIntoViewIfNeeded()
+  // That line comes once it is near, and moves the table: what is pressed just then is pressed again.
+  await expect(async () => {
+    if (!OF_A_CERTIFICATE.test(page.url())) await link.click({ timeout: 5_000 })
+    await expect(page).toHaveURL(OF_A_CERTIFICATE, { timeout: 5_000 })
+  }).toPass()
 }
 
 /** Opens a certificate from the table on the home page, and accepts it. */
