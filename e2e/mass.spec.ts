@@ -28,6 +28,7 @@ test('a kilogram is promised once: a second shipment of it is refused, until the
   await stock(page).getByRole('button', { name: 'Let it guard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Let it guard' }).click()
   await expect(stock(page).getByText('A shipment of more than is free is refused.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
 
   await fillShipment(page, first, material)
