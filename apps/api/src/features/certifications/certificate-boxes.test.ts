@@ -272,7 +272,7 @@ describe('what the checks find', () => {
     )
   })
 
-  test('another seller’s certificate that draws on the same paper is told to the body alone', async () => {
+  test('another seller’s certificate that draws on the same paper is shown to the certification body alone', async () => {
     const other = await t.aCompany({ role: 'spinner', knows: body })
     await know(other, weaver)
     const number = `OUT-${++count}`

@@ -90,7 +90,7 @@ describe('a book is opened', () => {
     ])
   })
 
-  test('and from then on the people of the company are told that it keeps books', async () => {
+  test('and from then on the current user of the company shows that it keeps books', async () => {
     const trader = await t.aCompany()
     const before = await t.call(trader, currentUserEndpoint, {})
     expect(before).toMatchObject({ keepsBooks: false, permissions: { keepBooks: true, guardBooks: true } })
