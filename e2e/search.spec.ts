@@ -46,7 +46,9 @@ test('the number of a certificate upstream is found, and its step is chosen and 
   await expect(page.getByRole('main').getByText('MC-SC-0412').first()).toBeVisible()
 
   // A delivery leads to the link over which it came, also from within the supply chain.
+  await expect(search).toHaveCount(0)
   await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
   await search.fill('AB-S-003')
   await expect(page.getByRole('option', { name: /^AB-S-003/ }).first()).toBeVisible()
   await search.press('Enter')
