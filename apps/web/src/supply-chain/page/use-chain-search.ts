@@ -27,6 +27,8 @@ export function useChainSearch() {
       void navigate({
         search: (before) => withoutUndefined({ ...before, ...next }),
         replace: !isStep,
+        // A search that is open above the drawing stays open while the drawing comes to rest.
+        ...(!isStep && { state: true }),
         resetScroll: false,
       }),
     [navigate],
