@@ -86,6 +86,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   changeMassBook: 'nothing',
   recordMassEvent: 'nothing',
   setMaterialFactor: 'nothing',
+  setPlanYield: 'nothing',
   // A file belongs to nothing until its form is sent.
   createUpload: 'nothing',
 }

@@ -19,6 +19,9 @@ export const massIssues = {
   massPlanLoop: 'These plans make each other: {materials}.',
   massYield:
     '{made, number, ::.00} kg from {used, number, ::.00} kg is {percent, number, ::.00} %. Usual are {low, number} to {high, number} %.',
+  massYieldPercent: 'Enter a percentage above 0, up to 200, with at most two decimals.',
+  massYieldLow: 'Enter a lowest yield that is not above the highest.',
+  massYieldExpected: 'Enter a yield from {low, number} to {high, number} %.',
   massWeightDiffers:
     'The weight is {weight, number, ::.00} kg, and the quantity is {quantity, number, ::.00} kg.',
   massReason: 'Say why, or attach a document.',

@@ -4,9 +4,10 @@ import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
-import { assessPositions } from '../../records/mass/assess-positions.ts'
+import { assessPositions, weighed } from '../../records/mass/assess-positions.ts'
 import { findBooks } from '../../records/mass/book-store.ts'
 import { loadFactors } from '../../records/mass/factors.ts'
+import { findPlans } from '../../records/mass/plans.ts'
 import { kilogramsOf } from './present-book.ts'
 
 type Input = z.output<typeof checkMassEndpoint.body>
@@ -22,16 +23,11 @@ export async function checkPositions(
     material: contractorMaterial ?? 0,
     ...weighed,
   }))
-  const books = await findBooks(
-    db,
-    member.companyId,
-    sent.map(({ material }) => material),
-  )
-  const factorOn = await loadFactors(
-    db,
-    books.map(({ materialId }) => materialId),
-  )
-  const assessed = assessPositions(sent, { books, factorOn, day: validFrom })
+  const materials = sent.map(({ material }) => material)
+  const plans = await findPlans(db, member.companyId, { materials, day: validFrom })
+  const books = await findBooks(db, member.companyId, plans.materials)
+  const factorOn = await loadFactors(db, weighed(books, plans))
+  const assessed = assessPositions(sent, { books, factorOn, plans, day: validFrom })
   return assessed.map(({ book, mass, free, refused, finding }) => ({
     mode: book?.mode ?? null,
     kilograms: mass ? kilogramsOf(mass.grams) : null,

@@ -8,6 +8,7 @@ import {
   recordMassEventEndpoint,
   setMaterialFactorEndpoint,
 } from '@selvedge/contract/mass.ts'
+import { readPlanYieldEndpoint, setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
@@ -18,6 +19,7 @@ import { checkPositions } from './check-positions.ts'
 import { bookList } from './list-books.ts'
 import { entryList } from './list-entries.ts'
 import { openBook } from './open-book.ts'
+import { readPlanYield, setPlanYield } from './plan-yield.ts'
 import { presentBook, requireBook } from './present-book.ts'
 import { recordEvent } from './record-event.ts'
 import { setFactor } from './set-factor.ts'
@@ -43,5 +45,11 @@ export function massRoutes(app: FastifyInstance, services: Services): void {
   route(app, checkMassEndpoint, ({ member, body }) => checkPositions(services, member, body))
   route(app, setMaterialFactorEndpoint, ({ member, params, body }) =>
     setFactor(services, member, { ...params, ...body }),
+  )
+  route(app, readPlanYieldEndpoint, ({ member, params, query }) =>
+    readPlanYield(services, member, { ...params, ...query }),
+  )
+  route(app, setPlanYieldEndpoint, ({ member, params, body }) =>
+    setPlanYield(services, member, { ...params, ...body }),
   )
 }

@@ -28,6 +28,16 @@ export interface MassTables {
     /** What turned a quantity into grams when it was proposed: its entry gets the same. */
     factor: ColumnType<Partial<Factor> | null, string | null | undefined, never>
   }
+  /** What runs will have used and made once a pending shipment is confirmed, the run of what is sent first, each with its output before its inputs. */
+  mass_pending_run: {
+    position_id: number
+    ordinal: number
+    plan_id: number
+    role: 'INPUT' | 'OUTPUT'
+    /** Null for a material without a book. */
+    book_id: number | null
+    grams: number
+  }
   /** Why mass moved. */
   mass_event: {
     id: GeneratedAlways<number>

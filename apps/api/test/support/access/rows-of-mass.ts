@@ -106,4 +106,17 @@ export const MASS: readonly Row[] = [
       body: { fromDay: OPENED, gsm: 120 },
     }),
   },
+  {
+    call: 'GET /mass/yields/:planId',
+    cells: ofCompany(FORBIDDEN),
+    input: ({ planId }) => ({ params: { planId } }),
+  },
+  {
+    call: 'PUT /mass/yields/:planId',
+    cells: ofCompany(FORBIDDEN),
+    input: ({ planId }) => ({
+      params: { planId },
+      body: { fromDay: OPENED, low: 80, expected: 88, high: 93 },
+    }),
+  },
 ]

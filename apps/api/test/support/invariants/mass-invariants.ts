@@ -21,6 +21,20 @@ const RULES: readonly (readonly [what: string, found: string])[] = [
       where kind <> 'shipping' or status <> 'PENDING'`,
   ],
   [
+    'a run is to be made for a position that is not of a pending shipment',
+    `select position_id as id from mass_pending_run join trade_position on trade_position.id = position_id
+      join trade on trade.id = trade_id where kind <> 'shipping' or status <> 'PENDING'`,
+  ],
+  [
+    'what a run will use of a book is neither held in it nor made for it',
+    `select part.position_id as id from mass_pending_run part where role = 'INPUT' and book_id is not null
+      group by part.position_id, book_id having sum(grams) <>
+        (select coalesce(sum(grams), 0) from mass_hold hold
+          where hold.position_id = part.position_id and hold.book_id = part.book_id)
+        + (select coalesce(sum(grams), 0) from mass_pending_run made
+          where role = 'OUTPUT' and made.position_id = part.position_id and made.book_id = part.book_id)`,
+  ],
+  [
     'a shipment that was posted is not a confirmed one',
     `select event.id from mass_event event join trade on trade.id = event.trade_id
       where event.kind = 'SHIPMENT' and (trade.kind <> 'shipping' or status <> 'ACCEPTED')`,
