@@ -87,6 +87,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   recordMassEvent: 'nothing',
   setMaterialFactor: 'nothing',
   setPlanYield: 'nothing',
+  recordMassRun: 'nothing',
   // A file belongs to nothing until its form is sent.
   createUpload: 'nothing',
 }

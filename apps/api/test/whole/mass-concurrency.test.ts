@@ -1,4 +1,5 @@
 import { recordMassEventEndpoint } from '@selvedge/contract/mass.ts'
+import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import {
   confirmTransactionEndpoint,
   tradeEndpoints,
@@ -35,6 +36,7 @@ type Kind =
   | 'count'
   | 'override'
   | 'reverse'
+  | 'run'
 type Step = { kind: Kind; book: number; kilograms: number; nth: number }
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -51,6 +53,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     'count',
     'override',
     'reverse',
+    'run',
   ),
   book: fc.nat(1),
   kilograms: fc.integer({ min: 1, max: 400 }),
@@ -100,6 +103,18 @@ async function act(known: Known, { kind, book, kilograms, nth }: Step): Promise<
       return event({ kind: 'SOLD_OUTSIDE' })
     case 'count':
       return event({ kind: 'COUNT' })
+    case 'run': {
+      const [used = 0, made = 0] = known.books
+      const body = {
+        onDay: '2026-05-01',
+        inputs: [{ materialId: used, kilograms }],
+        outputs: [{ materialId: made, kilograms: kilograms / 2 }],
+        losses: kilograms / 2,
+      }
+      const answer = await t.send(mill, recordMassRunEndpoint, { body })
+      if (answer.status === 200) known.events.push((answer.body as { id: number }).id)
+      return answer
+    }
     case 'override':
       return event({ kind: 'OVERRIDE', documentUpload: A_PDF })
     default: {

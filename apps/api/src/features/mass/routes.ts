@@ -8,6 +8,7 @@ import {
   recordMassEventEndpoint,
   setMaterialFactorEndpoint,
 } from '@selvedge/contract/mass.ts'
+import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import { readPlanYieldEndpoint, setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
@@ -22,6 +23,7 @@ import { openBook } from './open-book.ts'
 import { readPlanYield, setPlanYield } from './plan-yield.ts'
 import { presentBook, requireBook } from './present-book.ts'
 import { recordEvent } from './record-event.ts'
+import { recordRun } from './record-run.ts'
 import { setFactor } from './set-factor.ts'
 
 /** Books of mass. None of it is read from a replica: a form shows what is free now. */
@@ -41,6 +43,9 @@ export function massRoutes(app: FastifyInstance, services: Services): void {
   )
   route(app, recordMassEventEndpoint, ({ member, body, request }) =>
     recordEvent(services, member, body, idempotencyKey(request)),
+  )
+  route(app, recordMassRunEndpoint, ({ member, body, request }) =>
+    recordRun(services, member, body, idempotencyKey(request)),
   )
   route(app, checkMassEndpoint, ({ member, body }) => checkPositions(services, member, body))
   route(app, setMaterialFactorEndpoint, ({ member, params, body }) =>

@@ -10,13 +10,14 @@ export async function requirePlan(
   { companyId }: SignedIn,
   planId: number,
   held?: 'held',
-): Promise<{ name: string; output: number }> {
+): Promise<{ output: number; outputName: string }> {
   const plan = await reader
     .selectFrom('transformation_plan')
-    .where('id', '=', planId)
-    .where('company_id', '=', companyId)
-    .select(['name', 'output_material_id as output'])
-    .$if(held !== undefined, (query) => query.forKeyShare())
+    .innerJoin('material', 'material.id', 'output_material_id')
+    .where('transformation_plan.id', '=', planId)
+    .where('transformation_plan.company_id', '=', companyId)
+    .select(['output_material_id as output', 'material.name as outputName'])
+    .$if(held !== undefined, (query) => query.forKeyShare('transformation_plan'))
     .executeTakeFirst()
   if (!plan) throw forbiddenRecord('plan')
   return plan

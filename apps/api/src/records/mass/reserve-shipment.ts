@@ -4,7 +4,7 @@ import { changed } from '@selvedge/domain/mass/book.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { type Assessed, assessPositions, type SentPosition, weighed } from './assess-positions.ts'
-import { findBooks, lockBooks, type NamedBook, saveBalances } from './book-store.ts'
+import { findBooks, lockNamed, type NamedBook, saveBalances } from './book-store.ts'
 import { loadFactors } from './factors.ts'
 import { heldByBook } from './held-shipment.ts'
 import { insertHolds, type NewHold } from './holds.ts'
@@ -45,20 +45,6 @@ const holdsOf = ({ positionId, book, mass, takes }: Assessed & { positionId: num
     bookId,
     mass: { grams, factor: bookId === book?.id ? (mass?.factor ?? null) : null },
   }))
-
-/** The books as they are under their locks, with the names of their materials. */
-async function lockNamed(tx: Tx, found: readonly NamedBook[]): Promise<Map<number, NamedBook>> {
-  const locked = await lockBooks(
-    tx,
-    found.map(({ id }) => id),
-  )
-  return new Map(
-    found.flatMap(({ id, materialName }) => {
-      const book = locked.get(id)
-      return book ? [[id, { ...book, materialName }] as const] : []
-    }),
-  )
-}
 
 /** What has to be filled in or dated otherwise comes first: until then nobody knows what the shipment takes. */
 function requireGranted(assessed: readonly Assessed[]): void {

@@ -89,6 +89,19 @@ export const MASS: readonly Row[] = [
     }),
   },
   {
+    call: 'POST /mass/runs',
+    about: 'of materials of the contractor’s company',
+    cells: ofKeeper(),
+    input: ({ bookMaterialId, guardedMaterialId }) => ({
+      body: {
+        onDay: OPENED,
+        inputs: [{ materialId: bookMaterialId, kilograms: 1 }],
+        outputs: [{ materialId: guardedMaterialId, kilograms: 0.9 }],
+        losses: 0.1,
+      },
+    }),
+  },
+  {
     call: 'POST /mass/check',
     cells: signedIn(),
     input: ({ bookMaterialId }) => ({

@@ -7,6 +7,7 @@ import {
   recordMassEventEndpoint,
   setMaterialFactorEndpoint,
 } from '@selvedge/contract/mass.ts'
+import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import { readPlanYieldEndpoint, setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
@@ -136,6 +137,29 @@ export const massCases = ({ supplier }: World): UseCase[] => {
           find: async (to) => {
             const found = await as(to).call(readPlanYieldEndpoint, { params, query: { onDay: OPENED } })
             expectEqual(found.declared?.expected, 88)
+          },
+        }
+      },
+    },
+    {
+      name: 'a run of a transformation',
+      endpoint: recordMassRunEndpoint,
+      prepare: async (server) => {
+        const [used, made] = [await aBook(server), await aBook(server)]
+        const body = {
+          onDay: OPENED,
+          inputs: [{ materialId: used, kilograms: 40 }],
+          outputs: [{ materialId: made, kilograms: 36 }],
+          losses: 4,
+        }
+        return {
+          what: `run of material ${made}`,
+          send: async (to) =>
+            void (await as(to).call(recordMassRunEndpoint, { body }, { idempotencyKey: `run ${made}` })),
+          find: async (to) => {
+            const postedOf = async (materialId: number) =>
+              (await as(to).call(readMassBookEndpoint, { params: { materialId } })).posted
+            expectEqual([await postedOf(used), await postedOf(made)].join(), '60,136')
           },
         }
       },

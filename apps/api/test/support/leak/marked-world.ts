@@ -59,6 +59,8 @@ export type Marked = {
   trades: { id: number; documentId: number; file: string; weight: string }[]
   materialIds: number[]
   planIds: number[]
+  /** What each of these plans yields, in percent, as its company has said. */
+  yields: string[]
 }
 
 let count = 0
@@ -73,6 +75,7 @@ export async function settle(t: TestApp, { trades, plans }: Drawn): Promise<Mark
     trades: [],
     materialIds: [],
     planIds: [],
+    yields: [],
   }
   for (let company = 0; company < COMPANIES; company += 1) {
     const role = LAYERS[layerOf(company)]?.role ?? 'farmer'
@@ -104,6 +107,7 @@ export async function settle(t: TestApp, { trades, plans }: Drawn): Promise<Mark
         levels: [`${levels[0]}`, `${levels[1]}`],
       }),
     )
+  for (const planId of marked.planIds) marked.yields.push(await markYield(t, planId))
   for (const [sent, bought] of trades) {
     const parties = { from: personOf(sent), to: personOf(bought) }
     const row = await aShipmentRow(t, {
@@ -133,6 +137,17 @@ async function markStock(t: TestApp, { companyId }: Person, materialId: number):
     })
     .execute()
   return String(grams / 1000)
+}
+
+/** What a plan yields as its row stands in the database: more than a plan can yield, so that nothing else looks like it. */
+async function markYield(t: TestApp, planId: number): Promise<string> {
+  const percent = 917_300_001 + ++count * 100
+  const figures = { low: percent, high: percent, expected: percent }
+  await t.db
+    .insertInto('plan_yield')
+    .values({ plan_id: planId, from_day: '2026-01-01', ...figures })
+    .execute()
+  return String(percent / 100)
 }
 
 async function markTrade(t: TestApp, { tradeId, documentId }: { tradeId: number; documentId: number }) {
