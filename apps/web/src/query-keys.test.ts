@@ -88,6 +88,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   setMaterialFactor: 'nothing',
   setPlanYield: 'nothing',
   recordMassRun: 'nothing',
+  proposeMassReturn: 'nothing',
+  decideMassReturn: 'nothing',
   // A file belongs to nothing until its form is sent.
   createUpload: 'nothing',
 }

@@ -91,6 +91,17 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
+    file: 'features/mass/propose-return.ts',
+    reason:
+      'The delivery that some is returned of, by its id: one shard, as trades live with their contractor.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/mass/decide-return.ts',
+    reason: 'One return by its id: one shard, that of its delivery.',
+  },
+  {
+    construct: 'row lock',
     file: 'features/mass/reverse-event.ts',
     reason: 'One event of mass by its id, where it is taken back: one shard.',
   },

@@ -30,6 +30,9 @@ export const massIssues = {
   massRunPlan: 'This plan makes {material}. Name it among what was made.',
   massDatedLow:
     'By the days of its entries, your book of {material} stands at {kilograms, number, ::.00} kg on {day}.',
+  massReturnDay: 'This is before the delivery of {day}.',
+  massReturnTooMuch: 'Of this delivery {left, number, ::.00} kg can still be returned.',
+  massReturnDecided: 'This return was decided or withdrawn already.',
   massWeightDiffers:
     'The weight is {weight, number, ::.00} kg, and the quantity is {quantity, number, ::.00} kg.',
   massReason: 'Say why, or attach a document.',

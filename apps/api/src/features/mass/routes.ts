@@ -8,6 +8,11 @@ import {
   recordMassEventEndpoint,
   setMaterialFactorEndpoint,
 } from '@selvedge/contract/mass.ts'
+import {
+  decideMassReturnEndpoint,
+  listMassReturnsEndpoint,
+  proposeMassReturnEndpoint,
+} from '@selvedge/contract/mass-returns.ts'
 import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import { readPlanYieldEndpoint, setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
 import type { FastifyInstance } from 'fastify'
@@ -17,11 +22,14 @@ import { route } from '../../platform/http/route.ts'
 import { answerList } from '../../platform/lists/list.ts'
 import { changeBook } from './change-book.ts'
 import { checkPositions } from './check-positions.ts'
+import { decideReturn } from './decide-return.ts'
 import { bookList } from './list-books.ts'
 import { entryList } from './list-entries.ts'
+import { returnList } from './list-returns.ts'
 import { openBook } from './open-book.ts'
 import { readPlanYield, setPlanYield } from './plan-yield.ts'
 import { presentBook, requireBook } from './present-book.ts'
+import { proposeReturn } from './propose-return.ts'
 import { recordEvent } from './record-event.ts'
 import { recordRun } from './record-run.ts'
 import { setFactor } from './set-factor.ts'
@@ -46,6 +54,13 @@ export function massRoutes(app: FastifyInstance, services: Services): void {
   )
   route(app, recordMassRunEndpoint, ({ member, body, request }) =>
     recordRun(services, member, body, idempotencyKey(request)),
+  )
+  route(app, listMassReturnsEndpoint, (call) => answerList(returnList, services, call))
+  route(app, proposeMassReturnEndpoint, ({ member, body, request }) =>
+    proposeReturn(services, member, body, idempotencyKey(request)),
+  )
+  route(app, decideMassReturnEndpoint, ({ member, params, body }) =>
+    decideReturn(services, member, { ...params, ...body }),
   )
   route(app, checkMassEndpoint, ({ member, body }) => checkPositions(services, member, body))
   route(app, setMaterialFactorEndpoint, ({ member, params, body }) =>

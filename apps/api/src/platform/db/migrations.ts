@@ -41,7 +41,7 @@ import * as m0039 from './migrations/0039-record-comments.ts'
 import * as m0040 from './migrations/0040-language.ts'
 import * as m0041 from './migrations/0041-pictures.ts'
 import * as m0042 from './migrations/0042-mass-books.ts'
-import * as m0044 from './migrations/0044-pending-runs.ts'
+import * as m0044 from './migrations/0044-runs-and-returns.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -90,7 +90,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0040-language': { ...m0040, change: 'additive' },
   '0041-pictures': { ...m0041, change: 'additive' },
   '0042-mass-books': { ...m0042, change: 'additive' },
-  '0044-pending-runs': { ...m0044, change: 'additive' },
+  '0044-runs-and-returns': { ...m0044, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

@@ -101,6 +101,21 @@ export const MASS: readonly Row[] = [
       },
     }),
   },
+  { call: 'GET /mass/returns', cells: ownList('stranger', 'approver', 'certifier') },
+  {
+    call: 'POST /mass/returns',
+    about: 'of a shipment to the consignee’s company',
+    cells: signedIn(NOT_FOUND, { consignee: 'allowed', ...noBodies }),
+    input: ({ deliveredPositionId }) => ({
+      body: { positionId: deliveredPositionId, onDay: OPENED, kilograms: 1, reason: 'Wrong shade' },
+    }),
+  },
+  {
+    call: 'POST /mass/returns/:id/decision',
+    about: 'of the seller, the contractor’s company',
+    cells: ofCompany(FORBIDDEN),
+    input: async ({ aReturn }) => ({ params: { id: await aReturn() }, body: { decision: 'REFUSED' } }),
+  },
   {
     call: 'POST /mass/check',
     cells: signedIn(),
