@@ -42,6 +42,7 @@ import * as m0040 from './migrations/0040-language.ts'
 import * as m0041 from './migrations/0041-pictures.ts'
 import * as m0042 from './migrations/0042-mass-books.ts'
 import * as m0043 from './migrations/0043-stated-stock.ts'
+import * as m0044 from './migrations/0044-runs-and-returns.ts'
 import * as m0045 from './migrations/0045-certificate-boxes.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
@@ -92,6 +93,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0041-pictures': { ...m0041, change: 'additive' },
   '0042-mass-books': { ...m0042, change: 'additive' },
   '0043-stated-stock': { ...m0043, change: 'additive' },
+  '0044-runs-and-returns': { ...m0044, change: 'additive' },
   '0045-certificate-boxes': { ...m0045, change: 'additive' },
 }
 
