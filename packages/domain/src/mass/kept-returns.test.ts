@@ -44,6 +44,7 @@ describe('a return that waits', () => {
     expect(isRight([], [proposal])).toBe(false)
     expect(isRight([pending({ seller: 11 })], [proposal])).toBe(false)
     expect(isRight([pending({ book: 3 })], [proposal])).toBe(false)
+    expect(isRight([pending({ decidedBy: 11 })], [proposal])).toBe(false)
   })
   test('is not posted', () => expect(isRight([pending()], [proposal], [event()])).toBe(false))
 })

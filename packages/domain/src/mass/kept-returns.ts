@@ -94,7 +94,7 @@ const proposalOf = ({
 })
 
 const decisionOf = ({ id, status, seller, buyer, decidedBy }: KeptReturn): SaidReturn[] =>
-  status === 'PENDING'
+  status === 'PENDING' && decidedBy === null
     ? []
     : [{ id, status, company: status === 'WITHDRAWN' ? buyer : seller, user: decidedBy ?? 0 }]
 
