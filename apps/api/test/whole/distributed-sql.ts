@@ -118,12 +118,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
-    file: 'features/certifications/draw-inputs.ts',
-    reason:
-      'The certificates that a transaction certificate draws from, by their ids: those of one holder, so one shard with the home in the key.',
-  },
-  {
-    construct: 'row lock',
     file: 'features/certifications/certification-store.ts',
     reason: 'One certification by its id; with the home in the key, one shard.',
   },

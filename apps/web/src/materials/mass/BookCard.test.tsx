@@ -58,7 +58,6 @@ const ENTRY: MassEntry = {
   documentId: null,
   tradeId: null,
   tradeReference: null,
-  documentId: null,
   planId: null,
   reverses: null,
   isReversed: false,
