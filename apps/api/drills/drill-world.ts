@@ -9,6 +9,7 @@ import { aPlan, planRequest, TRACEABILITY, TRANSPARENCY } from '../test/support/
 import type { TestApp } from '../test/support/test-app.ts'
 import { A_PDF, aBook, record } from '../test/support/world/mass.ts'
 import { shipmentsOf } from '../test/support/world/shipments.ts'
+import { makeAndReturn } from './made-and-returned.ts'
 import { PDF, tradeRequest } from '../test/support/world/trades.ts'
 
 export type DrillWorld = Awaited<ReturnType<typeof drillWorld>>
@@ -25,8 +26,16 @@ export async function drillWorld(t: TestApp) {
   const certifications = await certify(t, spinner, certifier, trades.shipment)
   const plans = await plan(t, weaver)
   const stock = await keepBooks(t, spinner, weaver, trades)
+  const madeAndReturned = await makeAndReturn(t, spinner, weaver)
   await t.anchor()
-  return { companyId: spinner.companyId, ...trades, ...certifications, ...plans, ...stock }
+  return {
+    companyId: spinner.companyId,
+    ...trades,
+    ...certifications,
+    ...plans,
+    ...stock,
+    ...madeAndReturned,
+  }
 }
 
 async function trade(t: TestApp, spinner: Person, weaver: Person) {

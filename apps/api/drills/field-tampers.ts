@@ -18,6 +18,7 @@ type Table = {
 
 const KEY = 'made of another column, for searching and for uniqueness'
 const LOCK = 'counts changes, for two people who change at once'
+const SAID_AT = 'when its row was made; audit lines say when it was proposed and decided'
 const ORDER = 'a place among others, which alone says nothing; two that change places are found'
 
 const TABLES: readonly Table[] = [
@@ -165,6 +166,48 @@ const TABLES: readonly Table[] = [
     id: ({ held }) => held,
     part: ['record'],
   },
+  {
+    table: 'mass_pending_run',
+    row: ({ promised }) =>
+      `ordinal = 1 and position_id in (select id from trade_position where trade_id = ${promised})`,
+    kind: 'trade',
+    id: ({ promised }) => promised,
+    part: ['record'],
+  },
+  {
+    table: 'plan_yield',
+    row: ({ yielding }) => `plan_id = ${yielding}`,
+    kind: 'plan',
+    id: ({ yielding }) => yielding,
+    part: ['record'],
+  },
+  ...(['returned', 'returning'] as const).map((which): Table => ({
+    table: 'mass_return',
+    row: (world) => `id = ${world[which]}`,
+    kind: 'trade',
+    id: ({ made }) => made,
+    part: ['record'],
+    silent: { created_at: SAID_AT, decided_at: SAID_AT },
+  })),
+  // The run that was made for a shipment, and what was returned of it.
+  ...['RUN', 'RETURN'].flatMap((kind): Table[] => [
+    {
+      table: 'mass_event',
+      row: ({ made }) => `trade_id = ${made} and kind = '${kind}'`,
+      kind: 'trade',
+      id: ({ made }) => made,
+      part: ['record'],
+      silent: { at: SAID_AT },
+    },
+    {
+      table: 'mass_entry',
+      row: ({ made }) =>
+        `id = (select min(id) from mass_entry where event_id = (select id from mass_event where trade_id = ${made} and kind = '${kind}'))`,
+      kind: 'trade',
+      id: ({ made }) => made,
+      part: ['record'],
+    },
+  ]),
   {
     table: 'mass_basis',
     row: ({ opened }) => `position_id = (select min(position_id) from mass_basis where event_id = ${opened})`,

@@ -16,6 +16,9 @@ import * as ledger from './ledger.ts'
 import * as ledgerLog from './ledger-log.ts'
 import * as ledgerQuestions from './ledger-questions.ts'
 import * as mass from './mass.ts'
+import * as massReturns from './mass-returns.ts'
+import * as massRuns from './mass-runs.ts'
+import * as massYields from './mass-yields.ts'
 import * as materials from './materials.ts'
 import * as members from './members.ts'
 import * as namedParts from './named-parts.ts'
@@ -64,7 +67,14 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks, tradeLadders],
   ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
-  ['Mass', 'What your company holds of its materials, in kilograms.', mass],
+  [
+    'Mass',
+    'What your company holds of its materials, in kilograms.',
+    mass,
+    massRuns,
+    massReturns,
+    massYields,
+  ],
   ['Supply chain', 'Where a material comes from.', supplyChain, compactChain, namedParts, supplier],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],

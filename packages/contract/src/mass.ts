@@ -125,7 +125,8 @@ export const listMassEntriesEndpoint = endpoint({
   response: z.array(MassEntry),
 })
 
-const why = {
+/** Why something is recorded of a book: in words, by a document, or both. */
+export const why = {
   reason: optionalText(MAX_NOTES_CHARACTERS),
   documentUpload: DocumentUpload.nullish(),
 }
@@ -179,11 +180,16 @@ export const NewMassEvent = z.object({
 })
 export type NewMassEventInput = z.input<typeof NewMassEvent>
 
+/** What is worth a second look, beside the field that it is about; or what a shipment would be refused for. */
+export const MassFinding = z.object({ field: z.string(), sentence: z.string(), reason: Issue })
+export type MassFinding = z.output<typeof MassFinding>
+
 export const MassEvent = z.object({
   id: z.number(),
   kind: z.enum(MASS_EVENT_KINDS),
   onDay: dayOut,
   books: z.array(MassBook).describe('Your books that it changed, as they are now.'),
+  findings: z.array(MassFinding).describe('What is worth a second look in it; it is recorded all the same.'),
 })
 export type MassEvent = z.output<typeof MassEvent>
 
@@ -212,15 +218,13 @@ const CheckedPosition = z.object({
     .transform((unit) => unit?.code ?? null),
 })
 
-const Said = z.object({ field: z.string(), sentence: z.string(), reason: Issue })
-
 /** What a book says to a position of a form; nothing is kept. */
 export const PositionMass = z.object({
   mode: z.enum(BOOK_MODES).nullable().describe('Null where you keep no book of its material.'),
   kilograms: kilograms.nullable().describe('What the position weighs; null where that is not known.'),
   free: kilograms.nullable().describe('What is free for it, after the positions before it.'),
-  refused: Said.nullable().describe('What the shipment would be refused for.'),
-  finding: Said.nullable().describe('What is worth a second look, and refuses nothing.'),
+  refused: MassFinding.nullable().describe('What the shipment would be refused for.'),
+  finding: MassFinding.nullable().describe('What is worth a second look, and refuses nothing.'),
 })
 export type PositionMass = z.output<typeof PositionMass>
 

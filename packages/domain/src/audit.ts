@@ -82,6 +82,12 @@ export const AUDIT_EVENTS = {
   'material.photo-set': auditEvents.photoSet,
   'material.photo-removed': auditEvents.photoRemoved,
   'material.factor-set': auditEvents.factorSet,
+  'material.yield-set': auditEvents.yieldSet,
+  'shipment.runs-planned': auditEvents.runsPlanned,
+  'shipment.return-proposed': auditEvents.returnProposed,
+  'shipment.return-accepted': auditEvents.returnAccepted,
+  'shipment.return-refused': auditEvents.returnRefused,
+  'shipment.return-withdrawn': auditEvents.returnWithdrawn,
   'trade.created': auditEvents.tradeCreated,
   'trade.accepted': auditEvents.tradeAccepted,
   'trade.refused': auditEvents.tradeRefused,
@@ -109,6 +115,7 @@ export const AUDIT_AREAS = [
   'request',
   'comment',
   'material',
+  'shipment',
   ...RECORD_TYPES,
 ] as const
 export type AuditArea = (typeof AUDIT_AREAS)[number]

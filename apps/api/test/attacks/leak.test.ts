@@ -71,6 +71,7 @@ async function everythingToTry({ companies, trades, materialIds, planIds, stock 
     transactionType: ['shipping', 'transformation'],
     'id of /uploads/:id': ['no-upload'],
     materialId: materialIds,
+    planId: planIds,
     company: people.map(({ companyName }) => companyName),
     companyName: people.map(({ companyName }) => companyName),
     invitedCompanyName: people.map(({ companyName }) => companyName),
@@ -181,6 +182,7 @@ test('two hidden companies change places, and the viewer sees the same but for w
     for (const e of readingCalls(t).filter((one) => one !== readCompactChainEndpoint))
       found[`${e.method} ${e.path}`] = await askAll(t, viewer, e, {
         materialId: [root],
+        planId: [1],
         format: ['csv'],
         type: ['shipping'],
         id: [1],

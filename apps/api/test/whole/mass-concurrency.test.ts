@@ -1,4 +1,5 @@
 import { recordMassEventEndpoint } from '@selvedge/contract/mass.ts'
+import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import {
   confirmTransactionEndpoint,
   tradeEndpoints,
@@ -9,13 +10,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../src/operations/ledger-check/check-ledger.ts'
 import { massViolations } from '../support/invariants/mass-invariants.ts'
 import { type Answer, type TestApp, testApp } from '../support/test-app.ts'
-import { A_PDF, aBook, bookOf, massEvent } from '../support/world/mass.ts'
+import { A_PDF, aBook, aPlanYielding, bookOf, massEvent } from '../support/world/mass.ts'
 import type { Person } from '../support/world/people.ts'
 import { tradeRequest } from '../support/world/trades.ts'
 
 /**
  * What companies do with their books at once, over eight connections: whatever the order, every balance is its entries, every hold of a
- * pending shipment, and no floor is broken (A.6 of the design, I1 to I5).
+ * pending shipment, what plans use is held, and no floor is broken (A.6 of the design, I1 to I6). One of the two materials is made of the other.
  */
 let t: TestApp
 let mill: Person
@@ -36,6 +37,7 @@ type Kind =
   | 'count'
   | 'override'
   | 'reverse'
+  | 'run'
 type Step = { kind: Kind; book: number; kilograms: number; nth: number }
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -52,6 +54,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     'count',
     'override',
     'reverse',
+    'run',
   ),
   book: fc.nat(1),
   kilograms: fc.integer({ min: 1, max: 400 }),
@@ -101,6 +104,18 @@ async function act(known: Known, { kind, book, kilograms, nth }: Step): Promise<
       return event({ kind: 'SOLD_OUTSIDE' })
     case 'count':
       return event({ kind: 'COUNT' })
+    case 'run': {
+      const [used = 0, made = 0] = known.books
+      const body = {
+        onDay: '2026-05-01',
+        inputs: [{ materialId: used, kilograms }],
+        outputs: [{ materialId: made, kilograms: kilograms / 2 }],
+        losses: kilograms / 2,
+      }
+      const answer = await t.send(mill, recordMassRunEndpoint, { body })
+      if (answer.status === 200) known.events.push((answer.body as { id: number }).id)
+      return answer
+    }
     case 'override':
       return event({ kind: 'OVERRIDE', documentUpload: A_PDF })
     default: {
@@ -115,6 +130,8 @@ test('books of mass hold, whatever happens to them at once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80 }), async (steps) => {
       const books = [await aBook(t, mill, { kilograms: 500 }), await aBook(t, mill, { kilograms: 500 })]
+      const [lint = 0, yarn = 0] = books
+      await aPlanYielding(t, mill, { output: yarn, inputs: [lint], percent: 83.33 })
       const received = await aBook(t, buyer, { kilograms: 0, isInput: true })
       const known: Known = { books, received, shipments: [], events: [] }
       for (let start = 0; start < steps.length; start += 8) {

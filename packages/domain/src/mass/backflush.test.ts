@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '../errors.ts'
 import { sentence } from '../issues.ts'
-import { type Backing, backflush, type BackflushPlan, lackIssue } from './backflush.ts'
+import { type Backing, backflush, type BackflushPlan, isGuarded, lackIssue } from './backflush.ts'
 
 const [SEED, LINT, YARN, CLOTH, WASTE] = [1, 2, 3, 4, 5] as const
 const NAMES = ['', 'Seed cotton', 'Lint', 'Yarn', 'Cloth', 'Waste']
@@ -106,6 +106,15 @@ describe('what a shipment needs', () => {
     expect(attempt).toThrow(DomainError)
     expect(attempt).toThrow('These plans make each other: Yarn, Cloth, Yarn.')
   })
+})
+
+test('a material is guarded by its own book, and by those of what it is made of', () => {
+  const kept = backing({ [SEED]: 0, [YARN]: 0 }, GINNING, SPINNING)
+  expect(isGuarded(YARN, kept, new Set([SEED]))).toBe(true)
+  expect(isGuarded(YARN, kept, new Set([YARN]))).toBe(true)
+  expect(isGuarded(YARN, kept, new Set([CLOTH]))).toBe(false)
+  // Nobody counts the lint, so the plan is not used.
+  expect(isGuarded(YARN, backing({ [YARN]: 0 }, SPINNING), new Set([LINT]))).toBe(false)
 })
 
 test('rounding never makes mass: what is used yields at least what is made', () => {

@@ -23,7 +23,7 @@ export type Backing = {
 }
 
 /** What is made by one plan: `made` grams of its output, out of these grams of its inputs. */
-type DerivedRun = {
+export type DerivedRun = {
   planId: number
   output: number
   made: number
@@ -88,6 +88,12 @@ function derivedRun({ planId, output, inputs, yield: percent }: BackflushPlan, m
 const largestUser = (runs: readonly DerivedRun[], material: number): DerivedRun | undefined => {
   const gramsIn = (run: DerivedRun) => run.inputs.find((input) => input.material === material)?.grams ?? 0
   return runs.filter((run) => gramsIn(run) > 0).toSorted((a, b) => gramsIn(b) - gramsIn(a))[0]
+}
+
+/** Whether a book that guards may have to give something for a material: its own, or that of what it can be made of. */
+export function isGuarded(material: number, backing: Backing, guards: ReadonlySet<number>): boolean {
+  const plans = usablePlans(backing)
+  return outputsFirst([material], plans, backing.nameOf).some((one) => guards.has(one))
 }
 
 /** Those plans whose inputs all have a book, or are made by such a plan themselves: others would make mass of nothing. */

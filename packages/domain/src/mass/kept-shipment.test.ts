@@ -15,6 +15,7 @@ const position = (changes: Partial<KeptPosition> = {}): KeptPosition => ({
   unit: null,
   sender: SENDER,
   receiver: RECEIVER,
+  runs: [],
   holds: [],
   entries: [],
   ...changes,
@@ -99,4 +100,43 @@ test('a refused shipment is neither held nor posted', () => {
   expect(issue('REFUSED')).toBeUndefined()
   expect(issue('REFUSED', { holds: [HOLD] })).toBe('held')
   expect(issue('REFUSED', { entries: [ENTRY] })).toBe('posted')
+})
+
+describe('a shipment that plans make something for', () => {
+  const part = { position: 1, ordinal: 0, plan: 7 }
+  const run = (made: number, used: number, book: number | null = 1) => [
+    { ...part, role: 'OUTPUT' as const, book, grams: made },
+    { ...part, ordinal: 1, role: 'INPUT' as const, book: 5, grams: used },
+  ]
+  const used = (grams: number) => ({ book: 5, grams, factor: null })
+
+  test('holds what is there, and what its runs use', () => {
+    const there = { ...HOLD, grams: 510_000 }
+    const runs = run(90_000, 100_000)
+    expect(issue('PENDING', { runs, holds: [there, used(100_000)] })).toBeUndefined()
+    expect(issue('PENDING', { runs, holds: [there, used(99_999)] })).toBe('held')
+    expect(issue('PENDING', { runs, holds: [there] })).toBe('held')
+    expect(issue('PENDING', { runs, holds: [HOLD, used(100_000)] })).toBe('held')
+    expect(issue('PENDING', { runs, holds: [used(100_000)] })).toBe('held')
+  })
+
+  test('holds nothing of what is sent where all of it is made', () => {
+    const holds = [used(700_000)]
+    expect(issue('PENDING', { runs: run(600_000, 700_000), holds })).toBeUndefined()
+    expect(issue('PENDING', { runs: run(600_001, 700_000), holds })).toBe('held')
+  })
+
+  test('is posted as a whole; from no book where it had none then', () => {
+    expect(issue('ACCEPTED', { runs: run(600_000, 700_000), entries: [ENTRY] })).toBeUndefined()
+    const came = [{ ...ENTRY, from: null }]
+    expect(issue('ACCEPTED', { runs: run(600_000, 700_000, null), entries: came })).toBeUndefined()
+    expect(issue('ACCEPTED', { runs: run(600_000, 700_000), entries: came })).toBe('posted')
+  })
+
+  test('by the piece has the grams that were made', () => {
+    const pieces = { weight: null, quantity: 10, unit: 'H87', receiver: undefined, runs: run(2000, 2500) }
+    const sent = (grams: number) => ({ ...pieces, entries: [{ ...ENTRY, to: null, grams }] })
+    expect(issue('ACCEPTED', sent(2000))).toBeUndefined()
+    expect(issue('ACCEPTED', sent(2001))).toBe('posted')
+  })
 })

@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts'
 import { type BookDays, bookDayError } from './book.ts'
+import { type PlannedPart, usedByRuns } from './kept-runs.ts'
 import { type Factor, isMass, massOf, NO_FACTOR, type Weighed } from './position-mass.ts'
 
 /** A book as a shipment meets it. */
@@ -17,6 +18,8 @@ type Moved = { grams: number; factor: Partial<Factor> | null }
 export type KeptPosition = Weighed & {
   sender: MetBook | undefined
   receiver: MetBook | undefined
+  /** What plans make for it, as was promised: first what is sent. */
+  runs: readonly PlannedPart[]
   holds: readonly (Moved & { book: number })[]
   entries: readonly (Moved & { from: number | null; to: number | null; role: string; onDay: Day })[]
 }
@@ -37,17 +40,43 @@ export function keptIssue(position: KeptPosition, shipment: Shipment): 'held' | 
 }
 
 function isHeldRight(position: KeptPosition, { day }: Shipment): boolean {
-  const { sender, holds } = position
-  const [hold, ...more] = holds
-  if (!hold) return !isDue(position, sender, day)
-  return more.length === 0 && isOf(hold.book, sender, day) && isMassOf(position, hold)
+  const { sender, holds, runs } = position
+  const [made] = runs
+  const [hold, ...more] = holds.filter(({ book }) => book === sender?.id)
+  const isRest = isUsedHeld(
+    position,
+    holds.filter(({ book }) => book !== sender?.id),
+  )
+  if (!isRest || more.length > 0) return false
+  if (!hold) return made ? isMadeWhole(position, made.grams) : !isDue(position, sender, day)
+  const grams = hold.grams + (made?.grams ?? 0)
+  return isOf(hold.book, sender, day) && isMassOf(position, { grams, factor: hold.factor })
+}
+
+/** Whether these holds, in other books than that of what is sent, are what its runs take. */
+function isUsedHeld({ runs, sender }: KeptPosition, holds: KeptPosition['holds']): boolean {
+  const used = [...usedByRuns(runs)].filter(
+    ([book, grams]) => book !== sender?.id && book !== runs[0]?.book && grams !== 0,
+  )
+  const isHeld = ([book, grams]: [number, number]) =>
+    holds.some((hold) => hold.book === book && hold.grams === grams && hold.factor === null)
+  return used.length === holds.length && used.every(isHeld)
+}
+
+/** Whether what is made is all that is sent, as far as that is known: no hold has the factor that it was weighed by. */
+function isMadeWhole(position: KeptPosition, made: number): boolean {
+  const found = massOf(position, position.sender?.factor ?? NO_FACTOR)
+  return !isMass(found) || found.grams === made
 }
 
 function isPostedRight(position: KeptPosition, { day }: Shipment): boolean {
-  const { sender, receiver, entries } = position
+  const { sender, receiver, entries, runs } = position
+  const [made] = runs
+  const isWhollyMade = ({ grams, factor }: Moved) =>
+    made !== undefined && factor === null && grams === made.grams && isMadeWhole(position, grams)
   const isRight = entries.every(
     (entry) =>
-      isMassOf(position, entry) &&
+      (isMassOf(position, entry) || (entry.from !== null && isWhollyMade(entry))) &&
       entry.role === 'GOODS' &&
       entry.onDay === day &&
       (entry.from === null || isOf(entry.from, sender, day)) &&
@@ -58,7 +87,9 @@ function isPostedRight(position: KeptPosition, { day }: Shipment): boolean {
   if (!isRight || leaving > 1 || coming > 1) return false
   const isMissing = (count: number, book: MetBook | undefined) =>
     count === 0 && book?.wasOpen === true && isDue(position, book, day)
-  return !isMissing(leaving, sender) && !isMissing(coming, receiver)
+  // What was made had no book then, and leaves none.
+  const isOfNoBook = made?.book === null
+  return (isOfNoBook || !isMissing(leaving, sender)) && !isMissing(coming, receiver)
 }
 
 /** Whether a position has to be in a book: its mass is known, and the book takes its day. */

@@ -6,7 +6,7 @@ import { STOCK_KINDS } from '../records/stock-kinds.ts'
 import { massIssues } from './mass-issues.ts'
 
 /**
- * Why mass moves between books, or into and out of them. SHIPMENT follows from a trade; RETURN will be of both sides. CHANGE is another mode
+ * Why mass moves between books, or into and out of them. SHIPMENT follows from a trade, RETURN is of both sides. CHANGE is another mode
  * or custody model of a book.
  */
 export const MASS_EVENT_KINDS = ['SHIPMENT', ...STOCK_KINDS] as const

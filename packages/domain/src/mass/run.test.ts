@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sentence } from '../issues.ts'
+import { issues, sentence } from '../issues.ts'
 import { massIssues } from './mass-issues.ts'
-import { runErrors, unaccountedOf } from './run.ts'
-import { bandOf, PROCESS_YIELDS, yieldFinding, yieldOf } from './yield.ts'
+import { type RunDraft, runDraftErrors, runErrors, unaccountedOf } from './run.ts'
+import { bandOf, PROCESS_YIELDS, yieldFinding, yieldOf, yieldReasonError } from './yield.ts'
 
 const run = { inputs: 1000, gain: 0, outputs: 900, byProducts: 60, losses: 40 }
 
@@ -36,6 +36,58 @@ describe('a run', () => {
   })
 })
 
+describe('a run as it is sent', () => {
+  const TODAY = '2026-06-01'
+  const draft = (changes: Partial<RunDraft> = {}): RunDraft => ({
+    onDay: TODAY,
+    inputs: [{ materialId: 1, kilograms: 900 }],
+    outputs: [{ materialId: 2, kilograms: 300 }],
+    byProducts: [{ materialId: null, kilograms: 550.5 }],
+    losses: 49.5,
+    gain: null,
+    reason: null,
+    hasDocument: false,
+    ...changes,
+  })
+
+  test('is fine where it names each material once, and adds up', () => {
+    expect(runDraftErrors(draft(), TODAY)).toEqual({})
+    expect(runDraftErrors(draft({ losses: 50.5, gain: 1, reason: 'Moisture' }), TODAY)).toEqual({})
+  })
+
+  test.each<[string, Partial<RunDraft>, object]>([
+    ['a day that lies ahead', { onDay: '2026-06-02' }, { onDay: massIssues.massDayAhead }],
+    ['nothing used', { inputs: [] }, { inputs: massIssues.massRunInputs }],
+    ['nothing made', { outputs: [] }, { outputs: massIssues.massRunOutputs }],
+    [
+      'no material',
+      { inputs: [{ materialId: null, kilograms: 900 }] },
+      { 'inputs.0.materialId': issues.selectMaterial },
+    ],
+    [
+      'no weight, and one of nothing',
+      {
+        inputs: [{ materialId: 1, kilograms: null }],
+        byProducts: [{ materialId: null, kilograms: 0 }],
+      },
+      {
+        'inputs.0.kilograms': massIssues.massWeight,
+        'byProducts.0.kilograms': massIssues.massWeightZero,
+      },
+    ],
+    [
+      'a material that is made of itself',
+      { outputs: [{ materialId: 1, kilograms: 300 }] },
+      { 'outputs.0.materialId': massIssues.massRunTwice },
+    ],
+    ['a gain without a reason', { losses: 50.5, gain: 1 }, { reason: massIssues.massReason }],
+    ['a rest that nobody names', { losses: 37.5 }, { losses: massIssues.massUnaccounted({ missing: 12 }) }],
+    ['more made than used', { losses: 50 }, { gain: massIssues.massGained({ gained: 0.5 }) }],
+  ])('is refused with %s', (_, changes, fields) => {
+    expect(runDraftErrors(draft(changes), TODAY)).toEqual(fields)
+  })
+})
+
 describe('a yield', () => {
   test.each([
     [['PR0013'], { low: 2800, high: 4500 }],
@@ -60,6 +112,14 @@ describe('a yield', () => {
     expect(yieldFinding({ used: 900_000, made: 405_000 }, bandOf(['PR0013']))).toBeUndefined()
     expect(yieldFinding({ used: 900_000, made: 252_000 }, bandOf(['PR0013']))).toBeUndefined()
     expect(yieldFinding({ used: 900_000, made: 251_000 }, bandOf(['PR0013']))).toBeDefined()
+  })
+
+  test('outside its band asks for a reason', () => {
+    expect(yieldReasonError({ used: 900_000, made: 405_000 }, bandOf(['PR0013']))).toEqual({})
+    const { reason } = yieldReasonError({ used: 900_000, made: 410_000 }, bandOf(['PR0013']))
+    expect(reason && sentence(reason)).toBe(
+      '410.00 kg from 900.00 kg is 45.56 %. Usual are 28 to 45 %. Say why it was otherwise.',
+    )
   })
 
   test('has a band that is one, and says where it is from, for every process', () => {

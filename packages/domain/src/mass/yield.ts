@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../errors.ts'
 import type { Issue } from '../issues.ts'
 import { WHOLE } from '../percentage.ts'
 import { massIssues } from './mass-issues.ts'
@@ -77,18 +78,30 @@ export function bandOf(processTypes: readonly string[]): Band | undefined {
 export const yieldOf = ({ used, made }: { used: number; made: number }): number =>
   Number(divideHalfEven(BigInt(made) * BigInt(WHOLE), BigInt(used)))
 
-/** What is worth a second look in a yield outside its band; undefined where it is usual, or what is usual is unknown. In grams. */
-export function yieldFinding(
-  amounts: { used: number; made: number },
-  band: Band | undefined,
-): Issue | undefined {
+/** What a run used and made, in grams. */
+type UsedAndMade = { used: number; made: number }
+
+/** What there is to say of a yield outside its band; undefined where it is usual, or what is usual is unknown. */
+function oddYield(amounts: UsedAndMade, band: Band | undefined) {
   const percent = yieldOf(amounts)
   if (!band || (percent >= band.low && percent <= band.high)) return undefined
-  return massIssues.massYield({
+  return {
     made: kilogramsHeld(amounts.made),
     used: kilogramsHeld(amounts.used),
     percent: percent / 100,
     low: band.low / 100,
     high: band.high / 100,
-  })
+  }
+}
+
+/** What is worth a second look in a yield outside its band. */
+export function yieldFinding(amounts: UsedAndMade, band: Band | undefined): Issue | undefined {
+  const odd = oddYield(amounts, band)
+  return odd && massIssues.massYield(odd)
+}
+
+/** A run whose yield is outside its band is recorded with a reason; what to say beside that field where it has none. */
+export function yieldReasonError(amounts: UsedAndMade, band: Band | undefined): FieldErrors {
+  const odd = oddYield(amounts, band)
+  return odd ? { reason: massIssues.massYieldWhy(odd) } : {}
 }

@@ -70,6 +70,12 @@ export const auditEvents = area('auditEvents', {
   photoSet: 'Set the photo of a material',
   photoRemoved: 'Removed the photo of a material',
   factorSet: 'Set what a material weighs by the metre, piece or bale',
+  yieldSet: 'Set what a plan yields of a material',
+  runsPlanned: 'Noted what plans make for a shipment',
+  returnProposed: 'Proposed to return some of a shipment',
+  returnAccepted: 'Accepted a return of some of a shipment',
+  returnRefused: 'Refused a return of some of a shipment',
+  returnWithdrawn: 'Withdrew a return of some of a shipment',
   tradeCreated:
     '{kind, select, contract {Recorded a contract} order {Recorded an order} shipping {Recorded a shipment} other {Recorded a trade}}',
   tradeAccepted:

@@ -19,6 +19,20 @@ export const massIssues = {
   massPlanLoop: 'These plans make each other: {materials}.',
   massYield:
     '{made, number, ::.00} kg from {used, number, ::.00} kg is {percent, number, ::.00} %. Usual are {low, number} to {high, number} %.',
+  massYieldPercent: 'Enter a percentage above 0, up to 200, with at most two decimals.',
+  massYieldLow: 'Enter a lowest yield that is not above the highest.',
+  massYieldExpected: 'Enter a yield from {low, number} to {high, number} %.',
+  massYieldWhy:
+    '{made, number, ::.00} kg from {used, number, ::.00} kg is {percent, number, ::.00} %. Usual are {low, number} to {high, number} %. Say why it was otherwise.',
+  massRunInputs: 'Name what was used.',
+  massRunOutputs: 'Name what was made.',
+  massRunTwice: 'Name each material once.',
+  massRunPlan: 'This plan makes {material}. Name it among what was made.',
+  massDatedLow:
+    'By the days of its entries, your book of {material} stands at {kilograms, number, ::.00} kg on {day}.',
+  massReturnDay: 'This is before the delivery of {day}.',
+  massReturnTooMuch: 'Of this delivery {left, number, ::.00} kg can still be returned.',
+  massReturnDecided: 'This return was decided or withdrawn already.',
   massWeightDiffers:
     'The weight is {weight, number, ::.00} kg, and the quantity is {quantity, number, ::.00} kg.',
   massReason: 'Say why, or attach a document.',

@@ -128,6 +128,9 @@ export const refusals = {
   massBookNone: 'There is no such book of yours.',
   massEventNone: 'There is no such event of yours.',
   stockForbidden: "You can't view this entry due to permission error!",
+  massDeliveryNone: 'There is no such confirmed delivery to you.',
+  massReturnBySeller: 'Only the seller of the delivery can confirm or refuse this return.',
+  massReturnByBuyer: 'Only the company that returns it can withdraw this return.',
   massByCertifier: 'A certification body keeps no books of mass.',
   massByAdmin: 'Only an administrator of the company can have a book guard, or override it.',
 

@@ -30,10 +30,11 @@ export async function nameSubjects(
   })
 }
 
-/** Whose number it is: a comment's line names the record that the comment is on. */
+/** Whose number it is: a comment's line names the record that the comment is on, and a shipment is a trade. */
 function areaOf({ event, data }: Pick<Found, 'event' | 'data'>): string {
   const area = event.slice(0, event.indexOf('.'))
   const { record } = data
+  if (area === 'shipment') return 'trade'
   return area === 'comment' && typeof record === 'string' ? record : area
 }
 

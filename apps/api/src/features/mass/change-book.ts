@@ -28,7 +28,13 @@ export async function changeBook(services: Services, member: SignedIn, change: C
   return inTransaction(services.db, async (tx) => {
     const { openedOn } = await requireBook(tx, member, materialId)
     const pending = mode === 'GUARD' ? await holdPending(tx, { materialId, from: openedOn }) : []
-    requireWeighed(await withoutHold(tx, pending))
+    // What plans make of other books alone is not held in this one.
+    requireWeighed(
+      await withoutHold(
+        tx,
+        pending.filter(({ made }) => made === 0),
+      ),
+    )
     const book = await lockBookOf(tx, member, materialId)
     if (!book) throw new DomainError('NOT_FOUND', refusals.massBookNone)
     const become = inMode(book, mode)

@@ -1,13 +1,16 @@
 import type { checkMassEndpoint, PositionMass } from '@selvedge/contract/mass.ts'
-import { type Issue, sentence } from '@selvedge/domain/issues.ts'
+import { type DatedLow, datedLowFinding } from '@selvedge/domain/mass/dated-low.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
-import { assessPositions } from '../../records/mass/assess-positions.ts'
+import { assessPositions, weighed } from '../../records/mass/assess-positions.ts'
 import { findBooks } from '../../records/mass/book-store.ts'
+import { datedLows } from '../../records/mass/dated-lows.ts'
 import { loadFactors } from '../../records/mass/factors.ts'
+import { findPlans } from '../../records/mass/plans.ts'
 import { kilogramsOf } from './present-book.ts'
+import { said } from './present-event.ts'
 
 type Input = z.output<typeof checkMassEndpoint.body>
 
@@ -22,27 +25,33 @@ export async function checkPositions(
     material: contractorMaterial ?? 0,
     ...weighed,
   }))
-  const books = await findBooks(
+  const materials = sent.map(({ material }) => material)
+  const plans = await findPlans(db, member.companyId, { materials, day: validFrom })
+  const books = await findBooks(db, member.companyId, plans.materials)
+  const factorOn = await loadFactors(db, weighed(books, plans))
+  const assessed = assessPositions(sent, { books, factorOn, plans, day: validFrom })
+  const lows = await datedLows(
     db,
-    member.companyId,
-    sent.map(({ material }) => material),
+    books.map(({ id }) => id),
+    validFrom,
   )
-  const factorOn = await loadFactors(
-    db,
-    books.map(({ materialId }) => materialId),
-  )
-  const assessed = assessPositions(sent, { books, factorOn, day: validFrom })
-  return assessed.map(({ book, mass, free, refused, finding }) => ({
-    mode: book?.mode ?? null,
-    kilograms: mass ? kilogramsOf(mass.grams) : null,
-    free: free === null ? null : kilogramsOf(free),
-    refused: refused ? said(refused) : null,
-    finding: finding ? said(finding) : null,
-  }))
+  const taken = new Map<number, number>()
+  return assessed.map(({ book, mass, free, refused, finding, takes }) => {
+    // One that is refused takes nothing.
+    if (!refused) for (const [id, grams] of takes) taken.set(id, (taken.get(id) ?? 0) + grams)
+    const dated = [...takes.keys()].map((id) => datedOf(lows.get(id), taken.get(id))).find(Boolean)
+    return {
+      mode: book?.mode ?? null,
+      kilograms: mass ? kilogramsOf(mass.grams) : null,
+      free: free === null ? null : kilogramsOf(free),
+      refused: refused ? said(refused.field, refused.issue) : null,
+      finding: finding ? said(finding.field, finding.issue) : (dated ?? null),
+    }
+  })
 }
 
-const said = ({ field, issue }: { field: string; issue: Issue }) => ({
-  field,
-  sentence: sentence(issue),
-  reason: issue,
-})
+/** By the days of its entries, a book may not have had yet what it has now. */
+function datedOf(low: DatedLow | undefined, taken: number | undefined) {
+  const found = low && datedLowFinding(low, taken)
+  return found && said('validFrom', found)
+}

@@ -130,9 +130,15 @@ async function open(context: Context, input: Input, { bookId, pending, file }: O
   )
 }
 
-/** What pending shipments take from the book. Those without a weight take nothing, while it only watches. In grams. */
+/**
+ * What pending shipments take from the book. Those without a weight take nothing, while it only watches; nor does what plans make out of other
+ * books. In grams.
+ */
 async function holdAll(tx: Tx, bookId: number, pending: readonly PendingPosition[]): Promise<number> {
-  const holds = pending.flatMap(({ positionId, mass }) => (mass ? [{ positionId, bookId, mass }] : []))
+  const holds = pending.flatMap(({ positionId, mass, made }) => {
+    const grams = (mass?.grams ?? 0) - made
+    return mass && grams > 0 ? [{ positionId, bookId, mass: { ...mass, grams } }] : []
+  })
   await insertHolds(tx, holds)
   return holds.reduce((sum, { mass }) => sum + mass.grams, 0)
 }

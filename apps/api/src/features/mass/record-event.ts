@@ -11,16 +11,12 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
-import {
-  findReceived,
-  receiveDocument,
-  type ReceivedFile,
-  saveDocument,
-} from '../../records/documents/receive-document.ts'
+import { findReceived, receiveDocument, type ReceivedFile } from '../../records/documents/receive-document.ts'
 import { lockBookOf } from '../../records/mass/book-store.ts'
 import { recordMassEvent } from '../../records/mass/record-mass-event.ts'
 import { movementOf } from './movement.ts'
-import { readBooks } from './present-book.ts'
+import { eventOf } from './event-row.ts'
+import { presentEvent } from './present-event.ts'
 import { requireGuardian, requireKeeper } from './require-keeper.ts'
 import { reverseEvent } from './reverse-event.ts'
 
@@ -50,28 +46,10 @@ export async function recordEvent(
         input.kind === 'REVERSAL'
           ? await reverseEvent(context, input, await eventOf(context, input, file))
           : await recordInBook(context, { ...input, kind: input.kind }, file)
-      const books = await readBooks(tx, member, bookIds)
-      return { id, kind: input.kind, onDay: input.onDay, books }
+      return presentEvent(tx, member, { id, kind: input.kind, onDay: input.onDay, bookIds })
     }),
   )
 }
-
-/** What every event says of itself. */
-const eventOf = async (
-  { services, member, tx }: Context,
-  { kind, onDay, reason }: EventInput,
-  file: ReceivedFile | undefined,
-) => ({
-  company_id: member.companyId,
-  kind,
-  on_day: onDay,
-  at: services.now(),
-  created_by: member.userId,
-  reason,
-  document_id: file ? await saveDocument(tx, member.companyId, file, services.now()) : null,
-})
-
-export type EventRow = Awaited<ReturnType<typeof eventOf>>
 
 /** The lock of the book comes after everything else that can be said: it stays until the transaction ends. */
 async function recordInBook(

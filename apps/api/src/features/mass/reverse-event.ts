@@ -7,7 +7,8 @@ import type { Context } from '../../platform/context/context.ts'
 import { type Book, lockBooks } from '../../records/mass/book-store.ts'
 import { balancesAfter, type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
 import { requireEnough } from './movement.ts'
-import type { EventInput, EventRow } from './record-event.ts'
+import type { EventRow } from './event-row.ts'
+import type { EventInput } from './record-event.ts'
 
 /**
  * Takes one of the company's own events back: the same entries with their ends exchanged, dated on the day given. Throws NOT_FOUND for others'

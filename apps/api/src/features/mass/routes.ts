@@ -9,6 +9,13 @@ import {
   recordMassEventEndpoint,
   setMaterialFactorEndpoint,
 } from '@selvedge/contract/mass.ts'
+import {
+  decideMassReturnEndpoint,
+  listMassReturnsEndpoint,
+  proposeMassReturnEndpoint,
+} from '@selvedge/contract/mass-returns.ts'
+import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
+import { readPlanYieldEndpoint, setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
@@ -16,12 +23,17 @@ import { route } from '../../platform/http/route.ts'
 import { answerList } from '../../platform/lists/list.ts'
 import { changeBook } from './change-book.ts'
 import { checkPositions } from './check-positions.ts'
+import { decideReturn } from './decide-return.ts'
 import { bookList } from './list-books.ts'
 import { entryList } from './list-entries.ts'
 import { listMonths } from './list-months.ts'
+import { returnList } from './list-returns.ts'
 import { openBook } from './open-book.ts'
+import { readPlanYield, setPlanYield } from './plan-yield.ts'
+import { proposeReturn } from './propose-return.ts'
 import { readBook } from './read-book.ts'
 import { recordEvent } from './record-event.ts'
+import { recordRun } from './record-run.ts'
 import { setFactor } from './set-factor.ts'
 
 /** Books of mass. None of it is read from a replica: a form shows what is free now. */
@@ -41,8 +53,24 @@ export function massRoutes(app: FastifyInstance, services: Services): void {
   route(app, recordMassEventEndpoint, ({ member, body, request }) =>
     recordEvent(services, member, body, idempotencyKey(request)),
   )
+  route(app, recordMassRunEndpoint, ({ member, body, request }) =>
+    recordRun(services, member, body, idempotencyKey(request)),
+  )
+  route(app, listMassReturnsEndpoint, (call) => answerList(returnList, services, call))
+  route(app, proposeMassReturnEndpoint, ({ member, body, request }) =>
+    proposeReturn(services, member, body, idempotencyKey(request)),
+  )
+  route(app, decideMassReturnEndpoint, ({ member, params, body }) =>
+    decideReturn(services, member, { ...params, ...body }),
+  )
   route(app, checkMassEndpoint, ({ member, body }) => checkPositions(services, member, body))
   route(app, setMaterialFactorEndpoint, ({ member, params, body }) =>
     setFactor(services, member, { ...params, ...body }),
+  )
+  route(app, readPlanYieldEndpoint, ({ member, params, query }) =>
+    readPlanYield(services, member, { ...params, ...query }),
+  )
+  route(app, setPlanYieldEndpoint, ({ member, params, body }) =>
+    setPlanYield(services, member, { ...params, ...body }),
   )
 }

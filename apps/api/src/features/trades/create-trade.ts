@@ -56,7 +56,8 @@ export async function createTrade(
       const consignee = await findConsignee(services, tx, member, input)
       const tradeId = await insertTrade(services, tx, member, { kind, input, file, consignee })
       const positions = await insertPositions(tx, tradeId, consignee.id, input)
-      if (kind === 'shipping') await reserveShipment(tx, member, { day: input.validFrom, positions })
+      if (kind === 'shipping')
+        await reserveShipment({ services, member, tx }, { id: tradeId, day: input.validFrom, positions })
       await commitEvent({ services, member, tx }, tradeRecord, tradeId, { event: 'created', consignee })
       const filed = { type: 'trade', id: tradeId, kind, consigneeId: consignee.id } as const
       await answerWithRecord({ services, member, tx }, input.requestId, filed)

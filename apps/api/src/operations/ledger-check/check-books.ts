@@ -7,6 +7,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { checkByNumber } from './check.ts'
 import { finding } from './finding.ts'
+import { areaOf } from './record-ids.ts'
 
 /**
  * Books of mass: each balance follows from its entries and holds, and each book stands as was stated last. Events of one book are in the order
@@ -63,7 +64,8 @@ async function readBooks(reader: Reader, { after, size }: { after: number; size:
       (select coalesce(sum(entry.grams), 0) from mass_entry entry join mass_event event on event.id = event_id where to_book = book.id)
         - (select coalesce(sum(entry.grams), 0) from mass_entry entry join mass_event event on event.id = event_id where from_book = book.id)
         as entries,
-      (select coalesce(sum(grams), 0) from mass_hold where book_id = book.id) as holds,
+      (select coalesce(sum(grams), 0) from mass_hold where book_id = book.id)
+        + (select coalesce(sum(grams), 0) from mass_return where book_id = book.id and status = 'PENDING') as holds,
       (select json_agg(on_day::text) from mass_event
         where book_id = book.id and kind = 'OPENING' and company_id = book.company_id) as openings,
       case when last.id is not null
@@ -71,10 +73,16 @@ async function readBooks(reader: Reader, { after, size }: { after: number; size:
       exists (select from mass_entry where to_book = book.id and event_id > last.id)
         or exists (select from trade_position position join trade on trade.id = position.trade_id
           where contractor_material_id = book.material_id and trade.kind = 'shipping' and trade.status = 'REFUSED'
-            and decided_at >= last.at - ${MARGIN}) as "hasMoreSince"
+            and decided_at >= last.at - ${MARGIN})
+        or exists (select from trade join audit_event line on line.subject_id = trade.id and line.company_id = trade.contractor_id
+          where trade.contractor_id = book.company_id and trade.kind = 'shipping' and trade.status = 'REFUSED'
+            and decided_at >= last.at - ${MARGIN} and ${areaOf} = 'shipment' and line.event = 'shipment.runs-planned'
+            and line.data::jsonb -> 'parts' @> jsonb_build_array(jsonb_build_object('book', book.id)))
+        or exists (select from mass_return where book_id = book.id and status in ('REFUSED', 'WITHDRAWN')
+          and decided_at >= last.at - ${MARGIN}) as "hasMoreSince"
     from mass_book book
     left join material on material.id = book.material_id
-    left join lateral (select * from mass_event where book_id = book.id and mode is not null and kind <> 'SHIPMENT'
+    left join lateral (select * from mass_event where book_id = book.id and mode is not null and trade_id is null
       order by id desc limit 1) last on true
     where book.id > ${after} order by book.id limit ${sql.lit(size)}`.execute(reader)
   return rows

@@ -21,6 +21,7 @@ import { statementsCheck } from './check-statements.ts'
 import { straysCheck } from './check-strays.ts'
 import { trailsCheck } from './check-trails.ts'
 import { waitingCheck } from './check-waiting.ts'
+import { yieldsCheck } from './check-yields.ts'
 import type { Checked, Finding } from './finding.ts'
 import { Threads } from '../../platform/ledger/threads/threads.ts'
 
@@ -43,6 +44,7 @@ export const CHECKS: readonly Check[] = [
   shipmentsCheck,
   booksCheck,
   factorsCheck,
+  yieldsCheck,
   straysCheck,
   documentsCheck,
   batchesCheck,

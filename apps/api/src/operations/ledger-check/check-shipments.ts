@@ -1,4 +1,5 @@
 import type { Day } from '@selvedge/domain/day.ts'
+import { areReturnsRight } from '@selvedge/domain/mass/kept-returns.ts'
 import { keptIssue, type KeptPosition, type MetBook } from '@selvedge/domain/mass/kept-shipment.ts'
 import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
@@ -8,19 +9,24 @@ import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { checkByNumber } from './check.ts'
 import { type Finding, finding } from './finding.ts'
+import { readReturns, type ReturnsOfTrade } from './returns-of-shipments.ts'
+import { readRuns, runsIssue, type RunsOfTrade } from './runs-of-shipments.ts'
 import { factorAt, type SaidFactor, saidFactors, wasSaid } from './said-factors.ts'
 import { ofRecord } from './subject.ts'
 
-/** What shipments moved in books, and hold there, is not stated again: it follows from the trades, position by position. */
+/**
+ * What shipments moved in books, and hold there, is not stated again: it follows from the trades, position by position, and from what audit trails say
+ * plans make for them. What is returned of them is what both trails say.
+ */
 export const shipmentsCheck = checkByNumber('shipments in books', undefined, {
   table: 'trade',
   read: ({ db, size }, after) =>
     inSnapshot(db, async (tx) => {
       const trades = await readTrades(tx, { after, size })
-      const positions = await readPositions(
-        tx,
-        trades.map(({ id }) => id),
-      )
+      const ids = trades.map(({ id }) => id)
+      const positions = await readPositions(tx, ids)
+      const runs = await readRuns(tx, ids)
+      const returns = await readReturns(tx, ids)
       const said = await saidFactors(
         tx,
         positions.filter(isKept).flatMap(({ sent, received }) => [sent, received ?? 0]),
@@ -28,6 +34,8 @@ export const shipmentsCheck = checkByNumber('shipments in books', undefined, {
       return trades.map((trade) => ({
         ...trade,
         said,
+        runs: runs.get(trade.id),
+        returns: returns.get(trade.id),
         positions: positions.filter(({ tradeId }) => tradeId === trade.id),
       }))
     }),
@@ -66,11 +74,18 @@ type Position = {
 const isKept = ({ sender, receiver, holds, entries }: Position) =>
   [sender, receiver, holds, entries].some((one) => one !== null)
 
-function findIn(trade: Trade & { positions: Position[]; said: SaidFactor[] }): Finding[] {
-  const { id, kind, status, day, isEventRight, positions, said, createdAt, decidedAt } = trade
+type Read = Trade & {
+  positions: Position[]
+  said: SaidFactor[]
+  runs: RunsOfTrade | undefined
+  returns: ReturnsOfTrade | undefined
+}
+
+function findIn(trade: Read): Finding[] {
+  const { id, kind, status, day, isEventRight, positions, said, createdAt, decidedAt, runs, returns } = trade
   // A contract or an order moves nothing, whatever becomes of it.
   const shipment = { status: kind === 'shipping' ? status : 'REFUSED', day } as const
-  const issues = new Set(
+  const issues = new Set<'held' | 'posted' | 'returned'>(
     positions.flatMap((position) => {
       const { sender, receiver, holds, entries } = position
       const sent = { material: position.sent, day, at: sender?.wasOpenAtFirst ? createdAt : null }
@@ -81,15 +96,21 @@ function findIn(trade: Trade & { positions: Position[]; said: SaidFactor[] }): F
         receiver: receiver ? { ...receiver, factor: factorAt(said, received) } : undefined,
         holds: holds ?? [],
         entries: entries ?? [],
+        runs: runs?.noted.filter((part) => part.position === position.id) ?? [],
       }
       const issue = keptIssue(kept, shipment)
       if (issue) return [issue]
       return isFactorSaid(position, { day, said }) ? [] : [status === 'PENDING' ? 'held' : 'posted']
     }),
   )
-  const isPosted = positions.some(({ entries }) => entries !== null)
+  const isPosted = positions.some(({ entries }) => entries !== null) || (runs?.posted.length ?? 0) > 0
   // An event of what is not posted, or entries without a right event.
   if (isEventRight === false || (isEventRight === true && !isPosted)) issues.add('posted')
+  const ofRuns = runs && runsIssue(runs, shipment.status)
+  if (ofRuns) issues.add(ofRuns)
+  // Its runs are posted with it.
+  if (runs && runs.posted.length > 0 && isEventRight === null) issues.add('posted')
+  if (returns && !(shipment.status === 'ACCEPTED' && areReturnsRight(returns))) issues.add('returned')
   return [...issues].map((issue) =>
     finding(
       'massShipment',

@@ -10,8 +10,8 @@ export const straysCheck = checkAtOnce('strays of mass', ({ db }) => findings(db
 const STRAYS = [
   [
     'mass_event',
-    sql`select id from mass_event event where kind = 'SHIPMENT'
-    and not exists (select from trade where trade.id = event.trade_id)`,
+    sql`select id from mass_event event where (kind = 'SHIPMENT' or trade_id is not null)
+    and (kind not in ('SHIPMENT', 'RUN', 'RETURN') or not exists (select from trade where trade.id = event.trade_id))`,
   ],
   [
     'mass_entry',
@@ -23,6 +23,21 @@ const STRAYS = [
     sql`select position_id as id from mass_hold hold
     where not exists (select from trade_position position where position.id = hold.position_id)
       or not exists (select from mass_book book where book.id = hold.book_id)`,
+  ],
+  [
+    'mass_pending_run',
+    sql`select position_id as id from mass_pending_run part
+    where not exists (select from trade_position position where position.id = part.position_id)`,
+  ],
+  [
+    'mass_return',
+    sql`select id from mass_return back
+    where not exists (select from trade_position position where position.id = back.position_id)`,
+  ],
+  [
+    'plan_yield',
+    sql`select plan_id as id from plan_yield
+    where not exists (select from transformation_plan plan where plan.id = plan_yield.plan_id)`,
   ],
   [
     'mass_basis',

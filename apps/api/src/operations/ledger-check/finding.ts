@@ -54,6 +54,7 @@ const FINDINGS = {
   massBook: ['broken', 'record'],
   massShipment: ['broken', 'record'],
   massFactor: ['broken', 'record'],
+  massYield: ['broken', 'record'],
   massStray: ['broken', 'record'],
   document: ['broken', 'file'],
   documentStated: ['broken', 'record'],

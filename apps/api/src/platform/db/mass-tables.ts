@@ -1,5 +1,6 @@
 import type { BookMode, CustodyModel } from '@selvedge/domain/mass/book.ts'
 import type { EntryRole, MassEventKind } from '@selvedge/domain/mass/mass-event.ts'
+import type { ReturnStatus } from '@selvedge/domain/mass/return.ts'
 import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -27,6 +28,32 @@ export interface MassTables {
     grams: number
     /** What turned a quantity into grams when it was proposed: its entry gets the same. */
     factor: ColumnType<Partial<Factor> | null, string | null | undefined, never>
+  }
+  /** What runs will have used and made once a pending shipment is confirmed, the run of what is sent first, each with its output before its inputs. */
+  mass_pending_run: {
+    position_id: number
+    ordinal: number
+    plan_id: number
+    role: 'INPUT' | 'OUTPUT'
+    /** Null for a material without a book. */
+    book_id: number | null
+    grams: number
+  }
+  /** What buyers return of confirmed deliveries; while it is pending, it is held in the buyer's book, where there is one. */
+  mass_return: {
+    id: GeneratedAlways<number>
+    position_id: number
+    seller_id: number
+    buyer_id: number
+    grams: number
+    on_day: string
+    reason: string
+    status: Generated<ReturnStatus>
+    book_id: number | null
+    created_by: number
+    created_at: Date
+    decided_by: Generated<number | null>
+    decided_at: Generated<Date | null>
   }
   /** Why mass moved. */
   mass_event: {

@@ -1,11 +1,13 @@
 import type { Day } from '@selvedge/domain/day.ts'
 import type { Issue } from '@selvedge/domain/issues.ts'
 import { allocate } from '@selvedge/domain/mass/allocate.ts'
-import type { Backing } from '@selvedge/domain/mass/backflush.ts'
+import { type Backing, isGuarded } from '@selvedge/domain/mass/backflush.ts'
 import { bookDayError, freeOf, takeableOf } from '@selvedge/domain/mass/book.ts'
-import { isMass, type Mass, massOf, weightDiffers } from '@selvedge/domain/mass/position-mass.ts'
-import type { FactorOn } from './factors.ts'
+import { isMass, type Mass, massOf, type NoMass, weightDiffers } from '@selvedge/domain/mass/position-mass.ts'
 import type { NamedBook } from './book-store.ts'
+import type { FactorOn } from './factors.ts'
+import { type PlannedRun, plannedRuns } from './pending-runs.ts'
+import type { Plans } from './plans.ts'
 
 /** A position of a shipment as its sender's books see it. */
 export type SentPosition = {
@@ -28,28 +30,35 @@ export type Assessed = {
   finding: Said | undefined
   /** What it takes of each book, by the number of the book. */
   takes: ReadonlyMap<number, number>
+  /** What plans make for it, out of what is taken. */
+  runs: readonly PlannedRun[]
 }
 
-type Kept = { books: readonly NamedBook[]; factorOn: FactorOn; day: Day }
+type Kept = { books: readonly NamedBook[]; factorOn: FactorOn; plans: Plans; day: Day }
+
+/** The company's materials whose grams matter: those with a book, and those that its plans make. */
+export const weighed = (books: readonly NamedBook[], { plans }: Plans): number[] => [
+  ...new Set([...books.map(({ materialId }) => materialId), ...plans.keys()]),
+]
 
 /**
- * What a company's books say to the positions of a shipment of a day, one after the other: `books` are those of their materials, locked where
- * the answer is acted on.
+ * What a company's books say to the positions of a shipment of a day, one after the other: `books` are those of their materials and of what
+ * plans make them of, locked where the answer is acted on. Throws VALIDATION_FAILED for plans that make each other.
  */
 export function assessPositions(
   positions: readonly SentPosition[],
-  { books, factorOn, day }: Kept,
+  { books, factorOn, plans, day }: Kept,
 ): Assessed[] {
   const byMaterial = new Map(books.map((book) => [book.materialId, book]))
-  const open = books.filter((book) => !bookDayError(book, day))
+  const open = new Map([...byMaterial].filter(([, book]) => !bookDayError(book, day)))
   const backing: Backing = {
     stocks: new Map(
-      open.map((book) => [book.materialId, { free: freeOf(book), takeable: takeableOf(book) }]),
+      [...open].map(([material, book]) => [material, { free: freeOf(book), takeable: takeableOf(book) }]),
     ),
-    plans: new Map(),
-    nameOf: (material) => byMaterial.get(material)?.materialName ?? '',
+    plans: plans.plans,
+    nameOf: (material) => byMaterial.get(material)?.materialName ?? plans.names.get(material) ?? '',
   }
-  const guards = new Set(open.filter(({ mode }) => mode === 'GUARD').map(({ materialId }) => materialId))
+  const guards = new Set([...open].filter(([, { mode }]) => mode === 'GUARD').map(([material]) => material))
   const masses = positions.map((position) => massOf(position, factorOn(position.material, day)))
   const allocations = allocate(
     positions.map(({ material }, i) => {
@@ -59,37 +68,38 @@ export function assessPositions(
     backing,
     guards,
   )
-  return positions.map((position, i): Assessed => {
-    const kept = byMaterial.get(position.material)
-    const mass = masses[i]
-    const allocation = allocations[i]
-    const isOpen = kept !== undefined && open.includes(kept)
+  return allocations.map((allocation, i): Assessed => {
+    const position = positions[i] as SentPosition
+    const mass = masses[i] as Mass | NoMass
+    const { material } = position
     const differs = weightDiffers(position)
-    const short = allocation?.short && { field: 'weight' as const, issue: allocation.short }
+    const short = allocation.short && { field: 'weight' as const, issue: allocation.short }
+    const closed = refusedDay(byMaterial.get(material), day)
+    const unknown = !isMass(mass) && isGuarded(material, backing, guards) ? mass : undefined
     return {
-      book: isOpen ? kept : undefined,
-      mass: mass && isMass(mass) ? mass : null,
-      free: allocation?.free ?? null,
-      refused: refusalOf(kept, { day, mass, short: allocation?.refused }),
+      book: open.get(material),
+      mass: isMass(mass) ? mass : null,
+      free: allocation.free ?? null,
+      refused: allocation.refused
+        ? { field: 'weight', issue: allocation.refused, isShort: true }
+        : (closed ?? (unknown && { ...unknown, isShort: false })),
       finding: short ?? (differs && { field: 'weight', issue: differs }),
-      takes: new Map(
-        [...(allocation?.taken ?? [])].flatMap(([material, taken]) => {
-          const book = byMaterial.get(material)
-          return book ? [[book.id, taken] as const] : []
-        }),
-      ),
+      takes: byBook(allocation.taken, byMaterial),
+      runs: plannedRuns(allocation.runs, open),
     }
   })
 }
 
-/** A book that guards refuses what it cannot post, what it cannot weigh, and what it does not have. */
-function refusalOf(
-  book: NamedBook | undefined,
-  { day, mass, short }: { day: Day; mass: ReturnType<typeof massOf> | undefined; short: Issue | undefined },
-): Assessed['refused'] {
-  if (short) return { field: 'weight', issue: short, isShort: true }
-  if (book?.mode !== 'GUARD') return undefined
-  const closed = bookDayError(book, day)
-  if (closed) return { field: 'validFrom', issue: closed, isShort: false }
-  return mass && !isMass(mass) ? { ...mass, isShort: false } : undefined
+/** A book that guards refuses what it cannot post. */
+function refusedDay(book: NamedBook | undefined, day: Day): Assessed['refused'] {
+  const closed = book?.mode === 'GUARD' ? bookDayError(book, day) : undefined
+  return closed && { field: 'validFrom', issue: closed, isShort: false }
 }
+
+const byBook = (taken: ReadonlyMap<number, number>, books: ReadonlyMap<number, NamedBook>) =>
+  new Map(
+    [...taken].flatMap(([material, grams]) => {
+      const book = books.get(material)
+      return book ? [[book.id, grams] as const] : []
+    }),
+  )

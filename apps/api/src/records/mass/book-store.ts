@@ -52,6 +52,20 @@ export async function lockBooks(tx: Tx, ids: readonly number[]): Promise<Map<num
   return new Map(books.map((book) => [book.id, book]))
 }
 
+/** Books as they are under their locks, with the names of their materials, by the number of the book. */
+export async function lockNamed(tx: Tx, found: readonly NamedBook[]): Promise<Map<number, NamedBook>> {
+  const locked = await lockBooks(
+    tx,
+    found.map(({ id }) => id),
+  )
+  return new Map(
+    found.flatMap(({ id, materialName }) => {
+      const book = locked.get(id)
+      return book ? [[id, { ...book, materialName }] as const] : []
+    }),
+  )
+}
+
 /** The book of a company's material, locked; undefined where it has none. */
 export async function lockBookOf(tx: Tx, { companyId }: { companyId: number }, materialId: number) {
   return tx

@@ -2,6 +2,7 @@ import { changed } from '@selvedge/domain/mass/book.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { lockBooks, saveBalances } from './book-store.ts'
+import { deletePendingRuns } from './pending-runs.ts'
 
 /** What the positions of a shipment take from books. The row of the trade is locked, so nobody changes them meanwhile. */
 export const findHolds = (tx: Tx, positionIds: readonly number[]) =>
@@ -13,6 +14,8 @@ export const findHolds = (tx: Tx, positionIds: readonly number[]) =>
     .orderBy('book_id')
     .execute()
 
+export type Hold = Awaited<ReturnType<typeof findHolds>>[number]
+
 /** What is held in each book, all positions together. In grams. */
 export function heldByBook(holds: readonly { bookId: number; grams: number }[]): Map<number, number> {
   const held = new Map<number, number>()
@@ -20,9 +23,11 @@ export function heldByBook(holds: readonly { bookId: number; grams: number }[]):
   return held
 }
 
-/** Nothing is held for these positions any more. */
-export const deleteHolds = (tx: Tx, positionIds: readonly number[]) =>
-  tx.deleteFrom('mass_hold').where('position_id', '=', anyOf(positionIds)).execute()
+/** Nothing is held for these positions any more, nor to be made for them. */
+export async function deleteHolds(tx: Tx, positionIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('mass_hold').where('position_id', '=', anyOf(positionIds)).execute()
+  await deletePendingRuns(tx, positionIds)
+}
 
 /** Frees what a shipment held that was refused or withdrawn, at once. The row of the trade has to be locked. */
 export async function releaseShipment(tx: Tx, positionIds: readonly number[]): Promise<void> {

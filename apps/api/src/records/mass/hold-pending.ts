@@ -4,7 +4,13 @@ import { anyOf } from '../../platform/lists/list.ts'
 import { loadFactors } from './factors.ts'
 
 /** Positions of pending shipments that send a material, with what they weigh; null where nobody said it. */
-export type PendingPosition = { positionId: number; reference: string; mass: Mass | null }
+export type PendingPosition = {
+  positionId: number
+  reference: string
+  mass: Mass | null
+  /** What a plan will have made for it, in grams: that comes from other books. */
+  made: number
+}
 
 /**
  * The positions of pending shipments of a material, dated from a day on. Holds their trades, so that none is decided meanwhile, and the
@@ -28,6 +34,9 @@ export async function holdPending(
   const positions = await tx
     .selectFrom('trade_position')
     .innerJoin('trade', 'trade.id', 'trade_position.trade_id')
+    .leftJoin('mass_pending_run as run', (join) =>
+      join.onRef('run.position_id', '=', 'trade_position.id').on('run.ordinal', '=', 0),
+    )
     .where('trade_id', '=', anyOf(trades.map(({ id }) => id)))
     .where('contractor_material_id', '=', materialId)
     .select([
@@ -37,12 +46,13 @@ export async function holdPending(
       'quantity',
       'unit',
       'weight',
+      'run.grams as made',
     ])
     .orderBy('trade_position.id')
     .execute()
   const factorOn = await loadFactors(tx, [materialId])
-  return positions.map(({ positionId, reference, validFrom, ...weighed }) => {
+  return positions.map(({ positionId, reference, validFrom, made, ...weighed }) => {
     const found = massOf(weighed, factorOn(materialId, validFrom))
-    return { positionId, reference, mass: isMass(found) ? found : null }
+    return { positionId, reference, mass: isMass(found) ? found : null, made: made ?? 0 }
   })
 }

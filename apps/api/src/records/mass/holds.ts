@@ -1,4 +1,5 @@
 import type { Mass } from '@selvedge/domain/mass/position-mass.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 
 /** What a position of a pending shipment takes from a book. */
@@ -7,15 +8,11 @@ export type NewHold = { positionId: number; bookId: number; mass: Pick<Mass, 'gr
 /** Notes what pending shipments take. The balances are changed by whoever holds the locks. */
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return
-  await tx
-    .insertInto('mass_hold')
-    .values(
-      holds.map(({ positionId, bookId, mass: { grams, factor } }) => ({
-        position_id: positionId,
-        book_id: bookId,
-        grams,
-        factor: factor && JSON.stringify(factor),
-      })),
-    )
-    .execute()
+  // One parameter a column: many positions of plans with many inputs are more than a statement takes values.
+  await sql`
+    insert into mass_hold (position_id, book_id, grams, factor)
+    select position_id, book_id, grams, factor::jsonb from unnest(${holds.map(({ positionId }) => positionId)}::bigint[],
+      ${holds.map(({ bookId }) => bookId)}::bigint[], ${holds.map(({ mass }) => mass.grams)}::bigint[],
+      ${holds.map(({ mass }) => mass.factor && JSON.stringify(mass.factor))}::text[])
+      as hold (position_id, book_id, grams, factor)`.execute(tx)
 }

@@ -4,8 +4,9 @@ import { isMass, massOf } from '@selvedge/domain/mass/position-mass.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { findBooks, lockBooks, type NamedBook } from './book-store.ts'
 import { type FactorOn, loadFactors } from './factors.ts'
-import { deleteHolds, findHolds, heldByBook } from './held-shipment.ts'
-import { type NewEntry, recordMassEvent } from './record-mass-event.ts'
+import { deleteHolds, findHolds, heldByBook, type Hold } from './held-shipment.ts'
+import { findPendingRuns, type PendingPart, runsOf } from './pending-runs.ts'
+import { balancesAfter, type NewEntry, recordMassEvent } from './record-mass-event.ts'
 
 type Position = {
   id: number
@@ -20,22 +21,25 @@ type Shipment = {
   id: number
   contractorId: number
   consigneeId: number
+  /** Who proposed it: what its plans make is recorded in this name, for the buyer knows nothing of it. */
+  createdBy: number
   validFrom: Day
   positions: readonly Position[]
 }
 
 /**
- * Posts a confirmed shipment: what it held leaves the seller's books, and comes into the buyer's where the buyer keeps books that take that
- * day; without a book on one side stands the outside. It never fails for want of mass: that was settled when the shipment was proposed. The row of
- * the trade has to be locked.
+ * Posts a confirmed shipment: what plans had to make for it is made, what it held leaves the seller's books, and comes into the buyer's where the
+ * buyer keeps books that take that day; without a book on one side stands the outside. It never fails for want of mass: that was settled when the
+ * shipment was proposed, so floors are looked at once, after all of it. The row of the trade has to be locked.
  */
 export async function postShipment(
   context: Context,
-  { id, contractorId, consigneeId, validFrom, positions }: Shipment,
+  { id, contractorId, consigneeId, createdBy, validFrom, positions }: Shipment,
 ): Promise<void> {
   const { services, member, tx } = context
   const positionIds = positions.map((position) => position.id)
   const holds = await findHolds(tx, positionIds)
+  const pending = await findPendingRuns(tx, positionIds)
   const theirs = await findBooks(
     tx,
     consigneeId,
@@ -47,34 +51,59 @@ export async function postShipment(
     tx,
     open.map(({ materialId }) => materialId),
   )
-  const entries = positions.flatMap((position) =>
+  const goods = positions.flatMap((position) =>
     entriesOf(position, {
-      holds: holds.filter(({ positionId }) => positionId === position.id),
+      sent: sentOf(position.id, holds, pending),
       book: open.find(({ materialId }) => materialId === position.received),
       factorOn,
       day: validFrom,
     }),
   )
-  if (entries.length === 0) return
+  const runs = runsOf(pending)
+  if (goods.length === 0 && runs.length === 0) return
   await deleteHolds(tx, positionIds)
   const released = heldByBook(holds)
-  const books = await lockBooks(tx, [...released.keys(), ...open.map((book) => book.id)])
+  const made = pending.flatMap(({ bookId }) => bookId ?? [])
+  const books = await lockBooks(tx, [...released.keys(), ...made, ...open.map((book) => book.id)])
+  const event = { company_id: contractorId, on_day: validFrom, at: services.now(), trade_id: id }
+  for (const { planId, entries } of runs)
+    await recordMassEvent(
+      context,
+      { ...event, kind: 'RUN', created_by: createdBy, plan_id: planId },
+      { books, entries, become: books },
+    )
+  const entries = [...runs.flatMap((run) => run.entries), ...goods]
   await recordMassEvent(
     context,
-    {
-      company_id: contractorId,
-      kind: 'SHIPMENT',
-      on_day: validFrom,
-      at: services.now(),
-      created_by: member.userId,
-      trade_id: id,
-    },
-    { books, entries, released },
+    { ...event, kind: 'SHIPMENT', created_by: member.userId },
+    { books, entries: goods, become: balancesAfter(books, entries, released) },
   )
 }
 
+/** What a position sends: what was there and what was made, from the book of its material; null where that has none. */
+type Sent = { bookId: number | null; grams: number; factor: NewEntry['factor'] }
+
+/** Undefined for a position that took nothing: of no book, or without a weight. */
+function sentOf(
+  positionId: number,
+  holds: readonly Hold[],
+  pending: readonly PendingPart[],
+): Sent | undefined {
+  const parts = pending.filter((part) => part.positionId === positionId)
+  const used = new Set(parts.flatMap(({ role, bookId }) => (role === 'INPUT' ? (bookId ?? []) : [])))
+  const there = holds.find((hold) => hold.positionId === positionId && !used.has(hold.bookId))
+  // The first run makes what is sent; the others what that is made of.
+  const [made] = parts
+  if (!there && !made) return undefined
+  return {
+    bookId: there?.bookId ?? made?.bookId ?? null,
+    grams: (there?.grams ?? 0) + (made?.grams ?? 0),
+    factor: there?.factor,
+  }
+}
+
 type Ends = {
-  holds: Awaited<ReturnType<typeof findHolds>>
+  sent: Sent | undefined
   book: NamedBook | undefined
   factorOn: FactorOn
   day: Day
@@ -84,21 +113,16 @@ type Ends = {
  * What one position moves. By its weight, or by a quantity in a unit of mass, both sides mean the same grams, which go from book to book. By a
  * factor each side has its own grams, and neither learns the other's: they meet outside.
  */
-function entriesOf(position: Position, { holds, book, factorOn, day }: Ends): NewEntry[] {
+function entriesOf(position: Position, { sent, book, factorOn, day }: Ends): NewEntry[] {
   const mass = book && massOf(position, factorOn(book.materialId, day))
   const comes = mass && isMass(mass) ? mass : undefined
-  const leaves = holds.map(({ bookId, grams, factor }): NewEntry => ({
-    from: bookId,
-    to: null,
-    grams,
-    role: 'GOODS',
-    factor,
-    positionId: position.id,
-  }))
-  if (!book || !comes) return leaves
-  const [only] = leaves
-  if (only && leaves.length === 1 && comes.by !== 'factor' && only.grams === comes.grams)
-    return [{ ...only, to: book.id }]
-  const { grams, factor } = comes
-  return [...leaves, { from: null, to: book.id, grams, role: 'GOODS', factor, positionId: position.id }]
+  const all = { role: 'GOODS' as const, positionId: position.id }
+  const leaves: NewEntry | undefined =
+    sent && sent.bookId !== null
+      ? { ...all, from: sent.bookId, to: null, grams: sent.grams, factor: sent.factor ?? null }
+      : undefined
+  if (!book || !comes) return leaves ? [leaves] : []
+  if (leaves && comes.by !== 'factor' && leaves.grams === comes.grams) return [{ ...leaves, to: book.id }]
+  const came: NewEntry = { ...all, from: null, to: book.id, grams: comes.grams, factor: comes.factor }
+  return leaves ? [leaves, came] : [came]
 }

@@ -34,7 +34,8 @@ type Moved = {
 
 /**
  * Notes why mass moved and what moved, and changes the balances, which have to be locked. What only one company says is stated by the company
- * that acts: every kind but a SHIPMENT, which both say by the trade. Returns the number of the event.
+ * that acts. What a trade brings with it is not stated again, for it is recorded while the other side acts: what was shipped follows from the trade, what
+ * was made for it and what is returned from audit lines of who promised it (`notes-of-shipments.ts`). Returns the number of the event.
  */
 export async function recordMassEvent(
   context: Context,
@@ -61,7 +62,7 @@ export async function recordMassEvent(
       .execute()
   await takeAsBasis(tx, id, basis)
   await saveBalances(tx, books, new Map([...balancesAfter(books, entries, released), ...become]))
-  if (event.kind !== 'SHIPMENT') await state(context, { id, ...event })
+  if (!event.trade_id) await state(context, { id, ...event })
   return id
 }
 

@@ -1,58 +1,53 @@
 import type { Day } from '@selvedge/domain/day.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { changed } from '@selvedge/domain/mass/book.ts'
-import type { SignedIn } from '../../platform/context/signed-in.ts'
-import type { Tx } from '../../platform/db/connect.ts'
-import { type Assessed, assessPositions, type SentPosition } from './assess-positions.ts'
-import { findBooks, lockBooks, type NamedBook, saveBalances } from './book-store.ts'
+import type { Context } from '../../platform/context/context.ts'
+import { type Assessed, assessPositions, type SentPosition, weighed } from './assess-positions.ts'
+import { findBooks, lockNamed, type NamedBook, saveBalances } from './book-store.ts'
 import { loadFactors } from './factors.ts'
 import { heldByBook } from './held-shipment.ts'
 import { insertHolds, type NewHold } from './holds.ts'
+import { noteRuns } from './notes-of-shipments.ts'
+import { insertPendingRuns, partsOf } from './pending-runs.ts'
+import { findPlans, holdPlans } from './plans.ts'
 
-type Shipment = { day: Day; positions: readonly (SentPosition & { id: number })[] }
+type Shipment = { id: number; day: Day; positions: readonly (SentPosition & { id: number })[] }
 
 /**
- * Holds what a shipment takes from its sender's books, once its positions are written: nothing where the sender keeps none of their
- * materials. Throws VALIDATION_FAILED for a position without a weight, or a day that is closed, and MASS_SHORT for one that takes more than is
- * free, where a book guards. It looks at the sender's own books alone.
+ * Holds what a shipment takes from its sender's books, once its positions are written: what is there, and for the rest what its plans make it
+ * of, which is noted in its audit trail. Nothing where the sender keeps none of these books. Throws VALIDATION_FAILED for a position without a weight, or a day that is closed, and
+ * MASS_SHORT for one that takes more than is free, where a book guards. It looks at the sender's own books alone.
  */
-export async function reserveShipment(tx: Tx, member: SignedIn, { day, positions }: Shipment): Promise<void> {
+export async function reserveShipment(context: Context, { id, day, positions }: Shipment): Promise<void> {
+  const { member, tx } = context
   const materials = positions.map(({ material }) => material)
-  const found = await findBooks(tx, member.companyId, materials)
-  if (found.length === 0) return
-  const factorOn = await loadFactors(
-    tx,
-    found.map(({ materialId }) => materialId),
-  )
-  const books = await lockNamed(tx, found)
-  const assessed = assessPositions(positions, { books: [...books.values()], factorOn, day })
+  const found = await findPlans(tx, member.companyId, { materials, day })
+  const unlocked = await findBooks(tx, member.companyId, found.materials)
+  if (unlocked.length === 0) return
+  const factorOn = await loadFactors(tx, weighed(unlocked, found))
+  const plans = await holdPlans(tx, found)
+  const books = await lockNamed(tx, unlocked)
+  const assessed = assessPositions(positions, { books: [...books.values()], factorOn, plans, day })
   requireGranted(assessed)
-  const holds = assessed.flatMap(({ mass, takes }, i): NewHold[] => {
+  const reserved = assessed.flatMap((one, i) => {
     const position = positions[i]
-    if (!position || !mass) return []
-    return [...takes].map(([bookId, grams]) => ({
-      positionId: position.id,
-      bookId,
-      mass: { grams, factor: mass.factor },
-    }))
+    return position ? [{ positionId: position.id, ...one }] : []
   })
+  const holds = reserved.flatMap(holdsOf)
   await insertHolds(tx, holds)
+  const parts = partsOf(reserved)
+  await insertPendingRuns(tx, parts)
   await saveBalances(tx, books, balancesWith(books, holds))
+  await noteRuns(context, id, parts)
 }
 
-/** The books as they are under their locks, with the names of their materials. */
-async function lockNamed(tx: Tx, found: readonly NamedBook[]): Promise<Map<number, NamedBook>> {
-  const locked = await lockBooks(
-    tx,
-    found.map(({ id }) => id),
-  )
-  return new Map(
-    found.flatMap(({ id, materialName }) => {
-      const book = locked.get(id)
-      return book ? [[id, { ...book, materialName }] as const] : []
-    }),
-  )
-}
+/** What turned a quantity into grams is noted with what is sent, not with what that is made of. */
+const holdsOf = ({ positionId, book, mass, takes }: Assessed & { positionId: number }): NewHold[] =>
+  [...takes].map(([bookId, grams]) => ({
+    positionId,
+    bookId,
+    mass: { grams, factor: bookId === book?.id ? (mass?.factor ?? null) : null },
+  }))
 
 /** What has to be filled in or dated otherwise comes first: until then nobody knows what the shipment takes. */
 function requireGranted(assessed: readonly Assessed[]): void {

@@ -9,6 +9,7 @@ type Trade = {
   kind: TradeKind
   contractorId: number
   consigneeId: number
+  createdBy: number
   validFrom: string
   positions: readonly PositionRecord[]
 }

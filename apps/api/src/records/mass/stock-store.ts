@@ -21,9 +21,9 @@ const COLUMNS = [
   'floor_g as floor',
 ] as const
 
-/** What one company says about its stock; a SHIPMENT is said by its trade, and is none of these. */
+/** What one company says about its stock; what follows from a trade is none of these. */
 const events = (reader: Reader) =>
-  reader.selectFrom('mass_event').where('kind', '<>', 'SHIPMENT').select(COLUMNS)
+  reader.selectFrom('mass_event').where('trade_id', 'is', null).select(COLUMNS)
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number]
 

@@ -94,6 +94,34 @@ export const MASS: readonly Row[] = [
     }),
   },
   {
+    call: 'POST /mass/runs',
+    about: 'of materials of the contractor’s company',
+    cells: ofKeeper(),
+    input: ({ bookMaterialId, guardedMaterialId }) => ({
+      body: {
+        onDay: OPENED,
+        inputs: [{ materialId: bookMaterialId, kilograms: 1 }],
+        outputs: [{ materialId: guardedMaterialId, kilograms: 0.9 }],
+        losses: 0.1,
+      },
+    }),
+  },
+  { call: 'GET /mass/returns', cells: ownList('stranger', 'approver', 'certifier') },
+  {
+    call: 'POST /mass/returns',
+    about: 'of a shipment to the consignee’s company',
+    cells: signedIn(NOT_FOUND, { consignee: 'allowed', ...noBodies }),
+    input: ({ deliveredPositionId }) => ({
+      body: { positionId: deliveredPositionId, onDay: OPENED, kilograms: 1, reason: 'Wrong shade' },
+    }),
+  },
+  {
+    call: 'POST /mass/returns/:id/decision',
+    about: 'of the seller, the contractor’s company',
+    cells: ofCompany(FORBIDDEN),
+    input: async ({ aReturn }) => ({ params: { id: await aReturn() }, body: { decision: 'REFUSED' } }),
+  },
+  {
     call: 'POST /mass/check',
     cells: signedIn(),
     input: ({ bookMaterialId }) => ({
@@ -109,6 +137,19 @@ export const MASS: readonly Row[] = [
     input: ({ bookMaterialId }) => ({
       params: { materialId: bookMaterialId },
       body: { fromDay: OPENED, gsm: 120 },
+    }),
+  },
+  {
+    call: 'GET /mass/yields/:planId',
+    cells: ofCompany(FORBIDDEN),
+    input: ({ planId }) => ({ params: { planId } }),
+  },
+  {
+    call: 'PUT /mass/yields/:planId',
+    cells: ofCompany(FORBIDDEN),
+    input: ({ planId }) => ({
+      params: { planId },
+      body: { fromDay: OPENED, low: 80, expected: 88, high: 93 },
     }),
   },
 ]

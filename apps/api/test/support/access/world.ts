@@ -1,6 +1,7 @@
 import { setLogoEndpoint, setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
 import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { openMassBookEndpoint } from '@selvedge/contract/mass.ts'
+import { proposeMassReturnEndpoint } from '@selvedge/contract/mass-returns.ts'
 import { makeReceiptFeedEndpoint } from '@selvedge/contract/receipts.ts'
 import { writeCommentEndpoint } from '@selvedge/contract/comments.ts'
 import { createRequestEndpoint } from '@selvedge/contract/requests.ts'
@@ -26,6 +27,7 @@ import { PASSWORD, type Person } from '../world/people.ts'
 import { aPlan, aSold } from '../world/plans.ts'
 import { type FactorState, setFactor } from '../world/second-factor.ts'
 import type { TestApp } from '../test-app.ts'
+import { shipmentDecision } from '../world/shipments.ts'
 import { aTrade, PDF, tradeRequest } from '../world/trades.ts'
 import { uncountedResetTokenFor } from '../world/reset-links.ts'
 import type { Caller } from './callers.ts'
@@ -64,6 +66,8 @@ type Records = {
   /** Materials with books of mass: one that only watches, and one that guards. */
   bookMaterialId: number
   guardedMaterialId: number
+  /** A position of a confirmed shipment to the consignee’s company. */
+  deliveredPositionId: number
   /** Names of the pictures of a material, and of the contractor’s company. */
   photo: string
   logo: string
@@ -88,6 +92,8 @@ export type World = Records & {
   /** Fresh records of the contractor, for calls that use one up. */
   aPlanToDelete: () => Promise<number>
   aShipment: () => Promise<number>
+  /** Of what the consignee returns of a confirmed shipment: it waits for the contractor. */
+  aReturn: () => Promise<number>
   anInvitation: () => Promise<number>
   /** Of a relation that somebody asks the contractor's company for. */
   aRelationRequest: () => Promise<number>
@@ -153,6 +159,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     invitation: (kind) => aToken(t, kind, people.consignee),
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     aShipment: () => aShipmentOf(t, people),
+    aReturn: () => aReturnOf(t, people.consignee, records.deliveredPositionId),
     anInvitation: () => anInvitationOf(t, people.contractor),
     aRelationRequest: () => aRelationRequest(t, people.contractor),
     aNamesake: () => aNamesake(t, people.contractor),
@@ -336,6 +343,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     bookMaterialId,
     stockId: await openingOf(t, bookMaterialId),
     guardedMaterialId: await aBook(t, people.admin, 'GUARD'),
+    deliveredPositionId: await aDelivery(t, people),
     photo: photo.sha256,
     logo: logo.sha256,
     address: (await companyAddress(t.db, contractor.companyId)) ?? '',
@@ -356,6 +364,24 @@ async function openingOf(t: TestApp, materialId: number): Promise<number> {
     .select('mass_event.id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A confirmed shipment to the consignee’s company; answers its position. */
+async function aDelivery(t: TestApp, { contractor, consignee }: World['people']): Promise<number> {
+  const material = await t.aMaterial(contractor, unique('Sliver'))
+  const received = await t.aMaterial(consignee, unique('Sliver'), { isInput: true })
+  const positions = [{ contractorMaterial: { id: material }, weight: 1_000_000 }]
+  const body = tradeRequest(consignee, material, { positions }, 'shipping')
+  const trade = await t.call(contractor, tradeEndpoints.shipping.create, { body })
+  await t.send(consignee, confirmTransactionEndpoint, shipmentDecision(trade, received))
+  const positionId = trade.positions[0]?.id ?? 0
+  await aReturnOf(t, consignee, positionId)
+  return positionId
+}
+
+async function aReturnOf(t: TestApp, consignee: Person, positionId: number): Promise<number> {
+  const body = { positionId, onDay: '2026-05-01', kilograms: 1, reason: 'Wrong shade' }
+  return (await t.call(consignee, proposeMassReturnEndpoint, { body })).id
 }
 
 async function aBook(t: TestApp, by: Person, mode: 'WATCH' | 'GUARD'): Promise<number> {

@@ -7,8 +7,12 @@ import {
   recordMassEventEndpoint,
   setMaterialFactorEndpoint,
 } from '@selvedge/contract/mass.ts'
+import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
+import { readPlanYieldEndpoint, setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
+import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
+import { planRequest } from '../world/plans.ts'
 import type { World } from '../world/world.ts'
 import type { UseCase } from './use-case.ts'
 import { expectEqual } from './writes.ts'
@@ -115,6 +119,47 @@ export const massCases = ({ supplier }: World): UseCase[] => {
               body: { validFrom: OPENED, positions: [position] },
             })
             expectEqual(said?.kilograms, 1)
+          },
+        }
+      },
+    },
+    {
+      name: 'what a plan yields',
+      endpoint: setPlanYieldEndpoint,
+      prepare: async (server) => {
+        const body = planRequest(await aMaterial(server), [await aMaterial(server)])
+        const { id } = await as(server).call(createPlanEndpoint, { body })
+        const said = { fromDay: OPENED, low: 80, expected: 88, high: 93 }
+        const params = { planId: id }
+        return {
+          what: `yield of plan ${id}`,
+          send: async (to) => void (await as(to).call(setPlanYieldEndpoint, { params, body: said })),
+          find: async (to) => {
+            const found = await as(to).call(readPlanYieldEndpoint, { params, query: { onDay: OPENED } })
+            expectEqual(found.declared?.expected, 88)
+          },
+        }
+      },
+    },
+    {
+      name: 'a run of a transformation',
+      endpoint: recordMassRunEndpoint,
+      prepare: async (server) => {
+        const [used, made] = [await aBook(server), await aBook(server)]
+        const body = {
+          onDay: OPENED,
+          inputs: [{ materialId: used, kilograms: 40 }],
+          outputs: [{ materialId: made, kilograms: 36 }],
+          losses: 4,
+        }
+        return {
+          what: `run of material ${made}`,
+          send: async (to) =>
+            void (await as(to).call(recordMassRunEndpoint, { body }, { idempotencyKey: `run ${made}` })),
+          find: async (to) => {
+            const postedOf = async (materialId: number) =>
+              (await as(to).call(readMassBookEndpoint, { params: { materialId } })).posted
+            expectEqual([await postedOf(used), await postedOf(made)].join(), '60,136')
           },
         }
       },

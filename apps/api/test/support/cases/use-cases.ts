@@ -5,12 +5,14 @@ import { massCases } from './mass-cases.ts'
 import { requestCases } from './request-cases.ts'
 import { recordCases } from './record-cases.ts'
 import type { World } from '../world/world.ts'
+import { shippedMassCases } from './shipped-mass-cases.ts'
 import type { UseCase } from './use-case.ts'
 
 /** Every action that changes stored data. */
 export const useCases = (world: World): UseCase[] => [
   ...recordCases(world),
   ...massCases(world),
+  ...shippedMassCases(world),
   ...requestCases(world),
   ...peopleCases(world),
 ]

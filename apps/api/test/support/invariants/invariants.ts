@@ -88,12 +88,14 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
   const comments = await db.selectFrom('record_comment').select('id').execute()
   const events = await db.selectFrom('mass_event').select('id').execute()
   const books = await db.selectFrom('mass_book').select('material_id').execute()
+  const returns = await db.selectFrom('mass_return').select('id').execute()
   const made = new Set([
     ...attested.map(({ type, id }) => `${type} ${id}`),
     ...materials.map(({ id }) => `material ${id}`),
     ...comments.map(({ id }) => `comment ${id}`),
     ...events.map(({ id }) => `mass ${id}`),
     ...books.map((book) => `book ${book.material_id}`),
+    ...returns.map(({ id }) => `return ${id}`),
   ])
   const answers = keys.map(({ answer }) => recordIn(answer))
   return keys
@@ -107,6 +109,7 @@ function recordIn(answer: unknown): string {
   if ('custody' in answer && 'materialId' in answer) return `book ${Number(answer.materialId)}`
   if (!('id' in answer)) return ''
   if ('books' in answer) return `mass ${Number(answer.id)}`
+  if ('positionId' in answer) return `return ${Number(answer.id)}`
   if ('isInput' in answer) return `material ${Number(answer.id)}`
   const type = 'inputPositions' in answer ? 'plan' : 'subject' in answer ? 'certification' : 'trade'
   return `${type} ${Number(answer.id)}`

@@ -2,13 +2,13 @@ import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
-import { A_PDF, aBook, record } from '../world/mass.ts'
+import { A_PDF, aBook, aPlanYielding, record } from '../world/mass.ts'
 import { tradeRequest } from '../world/trades.ts'
 import { massViolations } from './mass-invariants.ts'
 
 let t: TestApp
 
-/** A book that only watches, with a pending shipment, and a harvest that was taken back. Each test damages one thing and repairs it again. */
+/** Books that only watch, with a pending shipment, one that a plan makes, and a harvest that was taken back. Each test damages one thing and repairs it again. */
 beforeAll(async () => {
   t = await testApp()
   const mill = await t.aCompany()
@@ -17,6 +17,15 @@ beforeAll(async () => {
   const positions = [{ contractorMaterial: { id: materialId }, weight: 100 }]
   const body = tradeRequest(buyer, materialId, { positions }, 'shipping')
   await t.call(mill, tradeEndpoints.shipping.create, { body })
+  const made = await aBook(t, mill, { mode: 'WATCH', kilograms: 0 })
+  await aPlanYielding(t, mill, { output: made, inputs: [materialId], percent: 80 })
+  const spun = tradeRequest(
+    buyer,
+    made,
+    { positions: [{ contractorMaterial: { id: made }, weight: 8 }] },
+    'shipping',
+  )
+  await t.call(mill, tradeEndpoints.shipping.create, { body: spun })
   const { id } = await record(t, mill, { materialId, documentUpload: A_PDF })
   await record(t, mill, { kind: 'REVERSAL', reverses: id, kilograms: '' })
 })
@@ -37,6 +46,16 @@ test.each([
     'a shipment that holds and is confirmed',
     `update trade set status = 'ACCEPTED', decided_by = created_by, decided_at = now()`,
     /holds is not of a pending shipment/,
+  ],
+  [
+    'a run to be made for a shipment that is confirmed',
+    `update trade set status = 'ACCEPTED', decided_by = created_by, decided_at = now()`,
+    /to be made for a position that is not/,
+  ],
+  [
+    'a run that will use more than is held',
+    `update mass_pending_run set grams = grams + 1 where role = 'INPUT'`,
+    /neither held in it nor made/,
   ],
   [
     'a reversal of something else',

@@ -12,13 +12,34 @@ const RULES: readonly (readonly [what: string, found: string])[] = [
   [
     'held is not the sum of its holds',
     `select id from mass_book book where held_g <>
-      (select coalesce(sum(grams), 0) from mass_hold where book_id = book.id)`,
+      (select coalesce(sum(grams), 0) from mass_hold where book_id = book.id)
+      + (select coalesce(sum(grams), 0) from mass_return where book_id = book.id and status = 'PENDING')`,
   ],
   ['its floor is broken', `select id from mass_book where mode = 'GUARD' and posted_g - held_g < floor_g`],
   [
     'a position that holds is not of a pending shipment',
     `select book_id as id from mass_hold join trade_position on trade_position.id = position_id join trade on trade.id = trade_id
       where kind <> 'shipping' or status <> 'PENDING'`,
+  ],
+  [
+    'a run is to be made for a position that is not of a pending shipment',
+    `select position_id as id from mass_pending_run join trade_position on trade_position.id = position_id
+      join trade on trade.id = trade_id where kind <> 'shipping' or status <> 'PENDING'`,
+  ],
+  [
+    'what a run will use of a book is neither held in it nor made for it',
+    `select part.position_id as id from mass_pending_run part where role = 'INPUT' and book_id is not null
+      group by part.position_id, book_id having sum(grams) <>
+        (select coalesce(sum(grams), 0) from mass_hold hold
+          where hold.position_id = part.position_id and hold.book_id = part.book_id)
+        + (select coalesce(sum(grams), 0) from mass_pending_run made
+          where role = 'OUTPUT' and made.position_id = part.position_id and made.book_id = part.book_id)`,
+  ],
+  [
+    'more is returned of a position than it weighs',
+    `select position_id as id from mass_return join trade_position on trade_position.id = position_id
+      where mass_return.status in ('PENDING', 'ACCEPTED') and weight is not null
+      group by position_id, weight having sum(grams) > weight * 1000`,
   ],
   [
     'a shipment that was posted is not a confirmed one',

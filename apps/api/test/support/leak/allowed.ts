@@ -29,6 +29,7 @@ export function markersFor(world: Drawn, marked: Marked, viewer: number | undefi
     // What a company holds is for itself, whoever sees it in a chain or buys from it.
     for (const one of marked.stock[company]?.marks ?? []) mark(company === viewer, one)
     mark(isShown, String(marked.planIds[company]))
+    if (marked.yields[company] !== undefined) mark(company === viewer, marked.yields[company])
     for (const material of [received(company), made(company)])
       mark(
         isShown || world.trades.some((one) => isParty(one) && one.includes(material)),

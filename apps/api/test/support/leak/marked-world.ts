@@ -60,6 +60,8 @@ export type Marked = {
   trades: { id: number; documentId: number; file: string; weight: string }[]
   materialIds: number[]
   planIds: number[]
+  /** What each of these plans yields, in percent, as its company has said. */
+  yields: string[]
 }
 
 let count = 0
@@ -75,6 +77,7 @@ export async function settle(t: TestApp, { trades, plans }: Drawn): Promise<Mark
     trades: [],
     materialIds: [],
     planIds: [],
+    yields: [],
   }
   for (let company = 0; company < COMPANIES; company += 1) {
     const role = LAYERS[layerOf(company)]?.role ?? 'farmer'
@@ -106,6 +109,7 @@ export async function settle(t: TestApp, { trades, plans }: Drawn): Promise<Mark
         levels: [`${levels[0]}`, `${levels[1]}`],
       }),
     )
+  for (const planId of marked.planIds) marked.yields.push(await markYield(t, planId))
   for (const [sent, bought] of trades) {
     const parties = { from: personOf(sent), to: personOf(bought) }
     const row = await aShipmentRow(t, {
@@ -130,6 +134,17 @@ async function markStock(t: TestApp, person: Person, materialId: number): Promis
     .select(['id', 'document_id as documentId'])
     .executeTakeFirstOrThrow()
   return { id, documentId, marks: [kilograms.toFixed(2), String(Math.round(kilograms * 1000)), reason, file] }
+}
+
+/** What a plan yields as its row stands in the database: more than a plan can yield, so that nothing else looks like it. */
+async function markYield(t: TestApp, planId: number): Promise<string> {
+  const percent = 917_300_001 + ++count * 100
+  const figures = { low: percent, high: percent, expected: percent }
+  await t.db
+    .insertInto('plan_yield')
+    .values({ plan_id: planId, from_day: '2026-01-01', ...figures })
+    .execute()
+  return String(percent / 100)
 }
 
 async function markTrade(t: TestApp, { tradeId, documentId }: { tradeId: number; documentId: number }) {

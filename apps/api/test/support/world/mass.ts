@@ -5,8 +5,11 @@ import {
   readMassBookEndpoint,
   recordMassEventEndpoint,
 } from '@selvedge/contract/mass.ts'
+import { setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
+import { createPlanEndpoint, type NewPlanInput } from '@selvedge/contract/transformation-plans.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Person } from './people.ts'
+import { planRequest } from './plans.ts'
 import { PDF } from './trades.ts'
 
 let count = 0
@@ -50,3 +53,19 @@ export const record = (t: TestApp, by: Person, changes: Partial<NewMassEventInpu
 /** A book as its company sees it. */
 export const bookOf = (t: TestApp, of: Person, materialId: number) =>
   t.call(of, readMassBookEndpoint, { params: { materialId } })
+
+/** A plan of a company with what it yields, in percent. Answers its number. */
+export async function aPlanYielding(
+  t: TestApp,
+  of: Person,
+  { output, inputs, percent, ...changes }: Partial<NewPlanInput> & Making,
+): Promise<number> {
+  const plan = await t.call(of, createPlanEndpoint, { body: planRequest(output, inputs, changes) })
+  await t.call(of, setPlanYieldEndpoint, {
+    params: { planId: plan.id },
+    body: { fromDay: '2026-01-01', low: percent, expected: percent, high: percent },
+  })
+  return plan.id
+}
+
+type Making = { output: number; inputs: readonly number[]; percent: number }

@@ -55,9 +55,9 @@ const ENTRY: MassEntry = {
   recordedAt: DAY,
   kilograms: -20,
   reason: 'Wet bales',
+  documentId: null,
   tradeId: null,
   tradeReference: null,
-  documentId: null,
   planId: null,
   reverses: null,
   isReversed: false,
@@ -86,7 +86,13 @@ async function open(as = may(true), changes: object = {}) {
     { month: '2026-04', in: 0, out: 20, balance: 1000 },
   ])
   network.answer(listMassEntriesEndpoint, [ENTRY, SHIPPED])
-  network.answer(recordMassEventEndpoint, { id: 11, kind: 'HARVEST', onDay: DAY, books: [BOOK] })
+  network.answer(recordMassEventEndpoint, {
+    id: 11,
+    kind: 'HARVEST',
+    onDay: DAY,
+    books: [BOOK],
+    findings: [],
+  })
   network.answer(changeMassBookEndpoint, BOOK)
   network.answer(setMaterialFactorEndpoint, BOOK.factor)
   const user = await show(<BookCard material={MATERIAL} />, { as })

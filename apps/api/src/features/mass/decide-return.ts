@@ -1,0 +1,95 @@
+import { bookDayError } from '@selvedge/domain/mass/book.ts'
+import { requireDecidable, type ReturnDecision } from '@selvedge/domain/mass/return.ts'
+import type { Context } from '../../platform/context/context.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { findBooks, lockBooks, saveBalances } from '../../records/mass/book-store.ts'
+import { noteReturnDecision } from '../../records/mass/notes-of-shipments.ts'
+import { balancesAfter, type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
+import { readReturn } from './list-returns.ts'
+
+/**
+ * The seller accepts a return, and it goes from the buyer's book to the seller's, where they keep them; or refuses it, or the buyer withdraws it,
+ * and it is free again. Accepting never fails for want of mass. Throws FORBIDDEN for the decision of the other side, and for others'
+ * returns, as for none; ALREADY_DECIDED for one that does not wait any more.
+ */
+export async function decideReturn(
+  services: Services,
+  member: SignedIn,
+  { id, decision }: { id: number; decision: ReturnDecision },
+) {
+  return inTransaction(services.db, async (tx) => {
+    const returned = requireDecidable(member, await lockReturn(tx, member, id), decision)
+    await tx
+      .updateTable('mass_return')
+      .set({ status: decision, decided_by: member.userId, decided_at: services.now() })
+      .where('id', '=', id)
+      .execute()
+    const context = { services, member, tx }
+    if (decision === 'ACCEPTED') await post(context, returned)
+    else await release(tx, returned)
+    await noteReturnDecision(context, returned.tradeId, { id, decision })
+    return readReturn(tx, member, id)
+  })
+}
+
+type Returned = Exclude<Awaited<ReturnType<typeof lockReturn>>, undefined>
+
+/** A return of the company, or to it; held, so that it is decided once. */
+const lockReturn = (tx: Tx, { companyId }: SignedIn, id: number) =>
+  tx
+    .selectFrom('mass_return')
+    .innerJoin('trade_position', 'trade_position.id', 'position_id')
+    .where('mass_return.id', '=', id)
+    .where((eb) => eb.or([eb('seller_id', '=', companyId), eb('buyer_id', '=', companyId)]))
+    .select([
+      'status',
+      'seller_id as sellerId',
+      'buyer_id as buyerId',
+      'grams',
+      'on_day as onDay',
+      'reason',
+      'book_id as bookId',
+      'mass_return.created_by as proposedBy',
+      'position_id as positionId',
+      'trade_id as tradeId',
+      'contractor_material_id as soldMaterialId',
+    ])
+    .forUpdate('mass_return')
+    .executeTakeFirst()
+
+const releasedOf = ({ bookId, grams }: Returned) => new Map(bookId === null ? [] : [[bookId, grams]])
+
+async function release(tx: Tx, returned: Returned): Promise<void> {
+  const released = releasedOf(returned)
+  const books = await lockBooks(tx, [...released.keys()])
+  await saveBalances(tx, books, balancesAfter(books, [], released))
+}
+
+/** An event of the buyer, who returns it, in the name of who proposed it; into the seller's book, where that takes entries of the day. */
+async function post(context: Context, returned: Returned): Promise<void> {
+  const { services, tx } = context
+  const { sellerId, buyerId, soldMaterialId, onDay, bookId, grams, positionId } = returned
+  const [into] = await findBooks(tx, sellerId, [soldMaterialId])
+  const to = into && !bookDayError(into, onDay) ? into.id : null
+  const books = await lockBooks(
+    tx,
+    [bookId, to].flatMap((one) => one ?? []),
+  )
+  const goods: NewEntry = { from: bookId, to, grams, role: 'GOODS', positionId }
+  await recordMassEvent(
+    context,
+    {
+      company_id: buyerId,
+      kind: 'RETURN',
+      on_day: onDay,
+      at: services.now(),
+      created_by: returned.proposedBy,
+      reason: returned.reason,
+      trade_id: returned.tradeId,
+    },
+    { books, entries: bookId === null && to === null ? [] : [goods], released: releasedOf(returned) },
+  )
+}

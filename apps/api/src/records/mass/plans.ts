@@ -1,0 +1,94 @@
+import type { Day } from '@selvedge/domain/day.ts'
+import type { BackflushPlan } from '@selvedge/domain/mass/backflush.ts'
+import { hundredthsOf } from '@selvedge/domain/mass/whole-grams.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+
+/** The plans by which a company may make materials, and all that it may need for them. */
+export type Plans = {
+  /** By the material that each makes. */
+  plans: ReadonlyMap<number, BackflushPlan>
+  /** The materials asked for, and what they can be made of, down to what no plan makes. */
+  materials: readonly number[]
+  /** The names of what plans make and use. */
+  names: ReadonlyMap<number, string>
+}
+
+/**
+ * The plans of a company that make these materials, and what those are made of, in one query. A plan counts that is valid on the day, and of
+ * which its company has said what it yields: without that nobody knows what it uses.
+ */
+export async function findPlans(
+  reader: Reader,
+  companyId: number,
+  { materials, day }: { materials: readonly number[]; day: Day },
+): Promise<Plans> {
+  const { rows } = await sql<Row>`
+    with recursive reached (material_id) as (
+      select unnest(${materials}::bigint[])
+      union
+      select input.material_id from reached
+        join transformation_plan plan on plan.output_material_id = reached.material_id
+        join plan_input input on input.plan_id = plan.id
+        where ${counts(companyId, day)})
+    select plan.id as "planId", plan.output_material_id as output, output.name as "outputName",
+      input.material_id as material, material.name, input.percentage,
+      (select expected from plan_yield where plan_id = plan.id and from_day <= ${day} order by from_day desc limit 1) as yield
+    from reached
+    join transformation_plan plan on plan.output_material_id = reached.material_id
+    join material output on output.id = plan.output_material_id
+    join plan_input input on input.plan_id = plan.id
+    join material on material.id = input.material_id
+    where ${counts(companyId, day)}
+    order by plan.id, input.ordinal`.execute(reader)
+  const plans = [...Map.groupBy(rows, ({ planId }) => planId).values()].flatMap(planOf)
+  return {
+    plans: new Map(plans.map((plan) => [plan.output, plan])),
+    materials: [...new Set([...materials, ...rows.map(({ material }) => material)])],
+    names: new Map(
+      rows.flatMap(({ output, outputName, material, name }) => [
+        [output, outputName],
+        [material, name],
+      ]),
+    ),
+  }
+}
+
+type Row = {
+  planId: number
+  output: number
+  outputName: string
+  material: number
+  name: string
+  percentage: number
+  yield: number
+}
+
+const counts = (companyId: number, day: Day) => sql`plan.company_id = ${companyId}
+  and plan.valid_from <= ${day} and (plan.valid_until is null or plan.valid_until >= ${day})
+  and exists (select from plan_yield where plan_id = plan.id and from_day <= ${day})`
+
+function planOf(rows: readonly Row[]): BackflushPlan[] {
+  const [first] = rows
+  if (!first) return []
+  const inputs = rows.map(({ material, percentage }) => ({
+    material,
+    share: Number(hundredthsOf(percentage)),
+  }))
+  return [{ planId: first.planId, output: first.output, inputs, yield: first.yield }]
+}
+
+/** Those of the plans that are still there, which then stay until the transaction ends: before the books, as everywhere. */
+export async function holdPlans(tx: Tx, found: Plans): Promise<Plans> {
+  if (found.plans.size === 0) return found
+  const held = await tx
+    .selectFrom('transformation_plan')
+    .where('id', '=', anyOf([...found.plans.values()].map(({ planId }) => planId)))
+    .select('id')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const ids = new Set(held.map(({ id }) => id))
+  return { ...found, plans: new Map([...found.plans].filter(([, { planId }]) => ids.has(planId))) }
+}

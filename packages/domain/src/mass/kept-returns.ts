@@ -1,0 +1,125 @@
+import type { Day } from '../day.ts'
+import { type BookDays, bookDayError } from './book.ts'
+import type { ReturnStatus } from './return.ts'
+
+/** What is said of a return when it is proposed. In grams. */
+type Proposed = {
+  id: number
+  position: number
+  grams: number
+  onDay: Day
+  reason: string
+  book: number | null
+}
+
+/** A return as it is kept. */
+export type KeptReturn = Proposed & {
+  seller: number
+  buyer: number
+  status: ReturnStatus
+  createdBy: number
+  decidedBy: number | null
+  /** The book of the seller that it comes into; `wasOpen` if it was open when the return was decided, for certain. */
+  into: (BookDays & { id: number; wasOpen: boolean }) | null
+}
+
+/** What an audit line says of a return, and in whose trail; `status` is that of a decision, and PENDING where it was proposed. */
+export type SaidReturn = Partial<Proposed> & {
+  id: number
+  status: ReturnStatus
+  company: number
+  user: number
+}
+
+/** A return that was posted. */
+export type PostedReturn = {
+  company: number
+  onDay: Day
+  createdBy: number
+  reason: string | null
+  /** Whether everything else of its event is as with every return. */
+  isPlain: boolean
+  entries: readonly {
+    from: number | null
+    to: number | null
+    grams: number
+    role: string
+    onDay: Day
+    position: number | null
+  }[]
+}
+
+type Kept = {
+  seller: number
+  buyer: number
+  returns: readonly KeptReturn[]
+  said: readonly SaidReturn[]
+  posted: readonly PostedReturn[]
+}
+
+/** Whether the returns of a delivery are those that its buyer and its seller said in their trails, and those that were accepted are posted. */
+export function areReturnsRight({ seller, buyer, returns, said, posted }: Kept): boolean {
+  if (returns.some((one) => one.seller !== seller || one.buyer !== buyer)) return false
+  const kept = returns.flatMap((one) => [proposalOf(one), ...decisionOf(one)])
+  if (!isSame(kept, said)) return false
+  const left = [...posted]
+  for (const one of returns.filter(({ status }) => status === 'ACCEPTED')) {
+    // Two that say the same differ at the most in where they came into.
+    const at = left.findIndex((event) => isPosted(one, event))
+    if (at < 0) return false
+    left.splice(at, 1)
+  }
+  return left.length === 0
+}
+
+const proposalOf = ({
+  id,
+  position,
+  grams,
+  onDay,
+  reason,
+  book,
+  buyer,
+  createdBy,
+}: KeptReturn): SaidReturn => ({
+  id,
+  position,
+  grams,
+  onDay,
+  reason,
+  book,
+  status: 'PENDING',
+  company: buyer,
+  user: createdBy,
+})
+
+const decisionOf = ({ id, status, seller, buyer, decidedBy }: KeptReturn): SaidReturn[] =>
+  status === 'PENDING' && decidedBy === null
+    ? []
+    : [{ id, status, company: status === 'WITHDRAWN' ? buyer : seller, user: decidedBy ?? 0 }]
+
+function isPosted(one: KeptReturn, { company, onDay, createdBy, reason, isPlain, entries }: PostedReturn) {
+  const isOf =
+    company === one.buyer && onDay === one.onDay && createdBy === one.createdBy && reason === one.reason
+  if (!isOf || !isPlain || entries.length > 1) return false
+  const isDue = one.into !== null && one.into.wasOpen && !bookDayError(one.into, one.onDay)
+  const [entry] = entries
+  if (!entry) return one.book === null && !isDue
+  const isInto = entry.to === null ? !isDue : entry.to === one.into?.id
+  return (
+    isInto &&
+    entry.from === one.book &&
+    entry.grams === one.grams &&
+    entry.role === 'GOODS' &&
+    entry.onDay === one.onDay &&
+    entry.position === one.position
+  )
+}
+
+function isSame(some: readonly SaidReturn[], others: readonly SaidReturn[]): boolean {
+  const texts = (all: readonly SaidReturn[]) => all.map(textOf).toSorted()
+  return JSON.stringify(texts(some)) === JSON.stringify(texts(others))
+}
+
+const textOf = ({ id, status, company, user, position, grams, onDay, reason, book }: SaidReturn): string =>
+  JSON.stringify([id, status, company, user, position, grams, onDay, reason, book])
