@@ -210,6 +210,30 @@ test('the flow shows each tier by country, and says where the goods of one go', 
   await expectAccessible(page)
 })
 
+test('the flow shows the kilograms from the farm to the garment, and the details of a step its own', async ({
+  page,
+}) => {
+  await openChain(page, '?view=flow')
+  await expect(page.getByText(/^The sources shown account for \d+ % of the mass\./)).toBeVisible()
+  await page.getByText('Kilograms', { exact: true }).click()
+  const flow = page.getByRole('region', { name: 'Supply chain by kilograms' })
+  const spinner = flow.getByRole('button', { name: /^Northlight Spinning \(demo\).* kg in.* kg out$/ })
+  await spinner.focus()
+  await page.keyboard.press('Enter')
+  await expect(flow.getByText(/Comes from: .* kg\)\. Goes to: .* kg\)\./)).toBeVisible()
+  await flow.getByText('The same as a table').click()
+  await expect(flow.getByRole('columnheader', { name: 'Out of in' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(spinner).toBeVisible()
+
+  await page.getByText('Graph', { exact: true }).click()
+  await step(page, 'Spinning').first().click()
+  const details = page.getByRole('region', { name: 'Spinning' })
+  await expect(details.getByText('Passed on', { exact: true })).toBeVisible()
+  await expect(details.getByText('62 to 93 %')).toBeVisible()
+})
+
 test('a chain of thousands is first shown by country', async ({ page }) => {
   await carrySession(page, 'brand')
   await page.route('**/api/supplychain/compact?*', (route) => route.fulfill({ json: aLargeChain(300, 4000) }))

@@ -18,14 +18,15 @@ const OCS = 'Organic Content Standard (OCS)'
 const BCI = 'Better Cotton Initiative (BCI)'
 const OEKO_TEX = 'STANDARD 100 by OEKO-TEX'
 
-/** Names companies and shows documents; names regions and shows certificates alone. */
+/** Names companies and shows documents and key figures; the same without figures; names regions and shows certificates alone. */
+const FIGURES = { traceability: '3 - WHERE-WHO - name - address', transparency: '3 - Kpi' }
 const OPEN = { traceability: '3 - WHERE-WHO - name - address', transparency: '2 - Copy Certificate' }
 const RESERVED = { traceability: '2 - WHERE - region', transparency: '1 - Cert' }
 
 /** One plan or two for every producer along the chain. What is sold on as it came has none. */
 export const DEMO_PLANS: readonly DemoPlan[] = [
   {
-    ...OPEN,
+    ...FIGURES,
     by: 'farm',
     name: 'Organic cotton, rain-fed',
     makes: 'Organic seed cotton',
@@ -47,7 +48,7 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
     notes: null,
   },
   {
-    ...OPEN,
+    ...FIGURES,
     by: 'gin',
     name: 'Saw ginning, organic lots',
     makes: 'Lint, organic',
@@ -69,7 +70,7 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
     notes: null,
   },
   {
-    ...OPEN,
+    ...FIGURES,
     by: 'spinner',
     name: 'Ring spinning Ne 30',
     makes: 'Yarn Ne 30, organic',
@@ -94,7 +95,7 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
     notes: null,
   },
   {
-    ...OPEN,
+    ...FIGURES,
     by: 'weaver',
     name: 'Poplin weaving',
     makes: 'Poplin, greige',
@@ -105,7 +106,7 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
     notes: null,
   },
   {
-    ...OPEN,
+    ...FIGURES,
     by: 'dyer',
     name: 'Piece dyeing, navy',
     makes: 'Poplin, dyed navy',
@@ -116,7 +117,7 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
     notes: 'Reactive dyes, washed twice.',
   },
   {
-    ...OPEN,
+    ...FIGURES,
     by: 'garments',
     name: 'T-shirt, cut and sewn',
     makes: 'T-shirt, organic cotton',

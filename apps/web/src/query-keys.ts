@@ -65,6 +65,7 @@ export const keys = {
     all: ['supply-chain'],
     of: (materialId: string) => ['supply-chain', materialId] as const,
     compact: (materialId: string) => ['supply-chain', 'compact', materialId] as const,
+    mass: (materialId: string) => ['supply-chain', 'mass', materialId] as const,
     part: (materialId: number, asked: object) => ['supply-chain', 'part', materialId, asked] as const,
     products: ['supply-chain', 'products'],
     named: ['supply-chain', 'named'],

@@ -5,6 +5,7 @@ import * as certificateFindings from './certificate-findings.ts'
 import * as certifications from './certifications.ts'
 import * as certifiers from './certifiers.ts'
 import * as comments from './comments.ts'
+import * as chainMass from './chain-mass.ts'
 import * as compactChain from './compact-chain.ts'
 import * as companies from './companies.ts'
 import * as companyShape from './company-shape.ts'
@@ -75,7 +76,15 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     massReturns,
     massYields,
   ],
-  ['Supply chain', 'Where a material comes from.', supplyChain, compactChain, namedParts, supplier],
+  [
+    'Supply chain',
+    'Where a material comes from.',
+    supplyChain,
+    compactChain,
+    chainMass,
+    namedParts,
+    supplier,
+  ],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],
   ['Comments', 'What companies write about a record of theirs, and what they ask to be changed.', comments],

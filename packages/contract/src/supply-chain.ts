@@ -210,6 +210,17 @@ const ChainVerdict = CriterionAnswer.extend({
     .describe(
       'The other criteria that any step or delivery claims, the worst first; none where one was asked for.',
     ),
+  sources: z
+    .object({
+      sentence: z.string(),
+      share: z.number().describe('In percent of the mass, two decimals, rounded down.'),
+      weighedLinks: z.number().int().describe('Links of which every delivery says its weight and is shown.'),
+      links: z.number().int(),
+    })
+    .nullish()
+    .describe(
+      'How much of the mass the sources shown account for; null where no weight and no open share says it.',
+    ),
 })
 
 export const readChainVerdictEndpoint = endpoint({

@@ -22,19 +22,23 @@ describe('levels', () => {
   test.each([
     [
       { traceability: 1, transparency: 3 },
-      { region: false, name: false, documents: false },
+      { region: false, name: false, documents: false, figures: false },
     ],
     [
       { traceability: 2, transparency: 3 },
-      { region: true, name: false, documents: false },
+      { region: true, name: false, documents: false, figures: false },
     ],
     [
       { traceability: 3, transparency: 1 },
-      { region: true, name: true, documents: false },
+      { region: true, name: true, documents: false, figures: false },
     ],
     [
       { traceability: 3, transparency: 2 },
-      { region: true, name: true, documents: true },
+      { region: true, name: true, documents: true, figures: false },
+    ],
+    [
+      { traceability: 3, transparency: 3 },
+      { region: true, name: true, documents: true, figures: true },
     ],
   ])('%j shows %j', (chosen, visibility) => {
     expect(visibilityOf(chosen)).toEqual(visibility)
@@ -47,7 +51,10 @@ describe('levels', () => {
         const middle = path.slice(0, cut).reduce(combineLevels, VIEWER_LEVELS)
         const [early, late] = [visibilityOf(middle), visibilityOf(end)]
         return (
-          (!late.name || early.name) && (!late.region || early.region) && (!late.documents || early.documents)
+          (!late.name || early.name) &&
+          (!late.region || early.region) &&
+          (!late.documents || early.documents) &&
+          (!late.figures || early.figures)
         )
       }),
     )
@@ -58,6 +65,7 @@ describe('levels', () => {
       fc.property(fc.array(levels), (paths) => {
         const seen = mostPermissive(paths)
         expect(seen.documents).toBe(paths.some((path) => path.traceability === 3 && path.transparency >= 2))
+        expect(seen.figures).toBe(paths.some((path) => path.traceability === 3 && path.transparency === 3))
         expect(seen.name).toBe(paths.some((path) => path.traceability === 3))
         expect(seen.region).toBe(paths.some((path) => path.traceability >= 2))
       }),

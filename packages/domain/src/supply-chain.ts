@@ -17,13 +17,13 @@ export const TRADE_KIND_IN_CHAIN = {
 } as const satisfies Record<ChainTradeType, TradeKind>
 
 /**
- * How far somebody sees: traceability 1 country, 2 region, 3 name and address; transparency from 2 on shows documents,
- * where traceability is 3.
+ * How far somebody sees: traceability 1 country, 2 region, 3 name and address; where it is 3, transparency from 2 on shows documents,
+ * and 3 key figures: kilograms and yields.
  */
 export type Levels = { traceability: number; transparency: number }
 
 /** The levels for a company that looks at its own material. */
-export const VIEWER_LEVELS: Levels = { traceability: 3, transparency: 2 }
+export const VIEWER_LEVELS: Levels = { traceability: 3, transparency: 3 }
 
 /** A company's own plans hide nothing from it. */
 export const OPEN_LEVELS: Levels = { traceability: 3, transparency: 3 }
@@ -37,20 +37,24 @@ export const combineLevels = (levels: Levels, plan: Levels): Levels => ({
   transparency: Math.min(levels.transparency, plan.transparency),
 })
 
-/** What may be shown of a company and of its documents. Country and role are always shown. */
-export type Visibility = { region: boolean; name: boolean; documents: boolean }
+/** What may be shown of a company, of its documents and of its key figures. Country and role are always shown. */
+export type Visibility = { region: boolean; name: boolean; documents: boolean; figures: boolean }
 
 /** From here on documents are shown. */
 export const DOCUMENT_LEVELS: Levels = { traceability: 3, transparency: 2 }
+
+/** From here on key figures are shown (docs/adr/0060). */
+const FIGURE_LEVELS: Levels = { traceability: 3, transparency: 3 }
 
 export const visibilityOf = ({ traceability, transparency }: Levels): Visibility => ({
   region: traceability >= 2,
   name: traceability >= 3,
   documents: traceability >= DOCUMENT_LEVELS.traceability && transparency >= DOCUMENT_LEVELS.transparency,
+  figures: traceability >= FIGURE_LEVELS.traceability && transparency >= FIGURE_LEVELS.transparency,
 })
 
 /**
- * Over several paths the most open one holds. A document needs one path that allows it as a whole: the traceability of one
+ * Over several paths the most open one holds. A document, and a figure, needs one path that allows it as a whole: the traceability of one
  * path and the transparency of another do not add up.
  */
 export const mostPermissive = (paths: readonly Levels[]): Visibility => {
@@ -59,5 +63,6 @@ export const mostPermissive = (paths: readonly Levels[]): Visibility => {
     region: visibilities.some((visibility) => visibility.region),
     name: visibilities.some((visibility) => visibility.name),
     documents: visibilities.some((visibility) => visibility.documents),
+    figures: visibilities.some((visibility) => visibility.figures),
   }
 }

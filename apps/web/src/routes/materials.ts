@@ -48,6 +48,7 @@ export const chain = createRoute({
       notification: text(search['notification']),
       criterion: text(search['criterion']),
       view: oneOf(['graph', 'flow', 'table', 'map'], search['view']),
+      by: oneOf(['mass'], search['by']),
       node: text(search['node']),
       edge: text(search['edge']),
       focus: text(search['focus']),

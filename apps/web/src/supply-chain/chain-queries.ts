@@ -1,3 +1,4 @@
+import { readChainMassEndpoint } from '@selvedge/contract/chain-mass.ts'
 import { readChainPartEndpoint, readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
 import { expandChain } from '@selvedge/contract/expand-chain.ts'
 import {
@@ -23,6 +24,13 @@ export const compactChainQuery = (materialId: string) =>
       expandChain(await call(readCompactChainEndpoint, { query: { materialId } }, { signal })),
     // To compare ten thousand steps with those before takes longer than to draw them again.
     structuralSharing: false,
+  })
+
+/** The kilograms and yields of a supply chain, as far as they are shown. */
+export const chainMassQuery = (materialId: string) =>
+  queryOptions({
+    queryKey: keys.supplyChain.mass(materialId),
+    queryFn: ({ signal }) => call(readChainMassEndpoint, { query: { materialId } }, { signal }),
   })
 
 /** What is asked for of a supply chain: a step, or the trades of a link. */

@@ -12,6 +12,8 @@ import { chainGraph } from '@selvedge/domain/chain-graph.ts'
 import { gapText, saidGaps } from '@selvedge/domain/chain-gaps.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { type Day, dayOf } from '@selvedge/domain/day.ts'
+import { massesOf, massOnGraph } from '@selvedge/domain/mass/chain-mass.ts'
+import { sourcesSentence } from '@selvedge/domain/mass/chain-mass-words.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import type { z } from 'zod'
@@ -19,7 +21,10 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { listSustainabilityCriteria } from '../../platform/reference-data/lists.ts'
 import { gapOf } from './present-gap.ts'
-import { readChain } from './read-chain.ts'
+import { TABLES } from './chain-tables.ts'
+import { viewChain } from './read-chain.ts'
+import { massIn } from './read-mass.ts'
+import { chainWriter } from './write-chain.ts'
 
 type Verdict = z.input<(typeof readChainVerdictEndpoint)['response']>
 
@@ -37,9 +42,15 @@ export async function readVerdict(
   const all = await listSustainabilityCriteria(services.db, member.industry)
   const wanted = criterion === undefined ? all : all.filter(({ name }) => name === criterion)
   if (criterion !== undefined && wanted.length === 0) throw fieldError('criterion', issues.criterion)
-  const chain = JSON.parse(await readChain(services, member, materialId)) as SupplyChain
-  return colouredBy(chain, materialId, wanted, { today: dayOf(services.now()), own: member.companyName })
-    .verdict
+  const { loaded, view } = await viewChain(services, member, materialId, TABLES)
+  const chain = JSON.parse(chainWriter(loaded).whole(view)) as SupplyChain
+  const about = { today: dayOf(services.now()), own: member.companyName }
+  const { graph, verdict } = colouredBy(chain, materialId, wanted, about)
+  const { sources } = massOnGraph(graph, massesOf(await massIn(services, member, loaded, view)))
+  return {
+    ...verdict,
+    sources: sources ? { ...sources, share: sources.share / 100, sentence: sourcesSentence(sources) } : null,
+  }
 }
 
 /** The day, and the name of the reader's company. */

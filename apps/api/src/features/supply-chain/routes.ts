@@ -1,4 +1,5 @@
 import { readChainPartEndpoint, readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
+import { readChainMassEndpoint } from '@selvedge/contract/chain-mass.ts'
 import { readSupplierEndpoint } from '@selvedge/contract/supplier.ts'
 import { listNamedEndpoint } from '@selvedge/contract/named-parts.ts'
 import {
@@ -20,6 +21,7 @@ import { readVerdict } from './read-verdict.ts'
 import { readChain } from './read-chain.ts'
 import { readChainPart } from './read-chain-part.ts'
 import { readCompactChain } from './read-compact-chain.ts'
+import { readChainMass } from './read-mass.ts'
 import { readSupplier } from './read-supplier.ts'
 
 export function supplyChainRoutes(app: FastifyInstance, services: Services): void {
@@ -47,6 +49,9 @@ export function supplyChainRoutes(app: FastifyInstance, services: Services): voi
   )
   readRoute(app, services, readChainVerdictEndpoint, (from, { member, query }) =>
     readVerdict(from, member, query),
+  )
+  readRoute(app, services, readChainMassEndpoint, (from, { member, query }) =>
+    readChainMass(from, member, query.materialId),
   )
   readRoute(app, services, listProductsEndpoint, (from, { member }) => listProducts(from, member))
   readRoute(app, services, listNamedEndpoint, (from, { member }) => listNamed(from, member))

@@ -1,114 +1,44 @@
+import { SegmentedControl, Skeleton } from '@mantine/core'
 import { chainFlow } from '@selvedge/messages/en/chain-flow.ts'
-import { useMemo, useState } from 'react'
+import { chainMass } from '@selvedge/messages/en/chain-mass.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Colours, Graph } from '../chain-model.ts'
-import { tierText } from '../stage/TierLabels.tsx'
-import { useSize } from '../stage/use-size.ts'
 import classes from './ChainFlow.module.css'
-import { FlowDetails } from './FlowDetails.tsx'
-import { type Flow, layOutFlow } from './flow-layout.ts'
-import { flowSteps } from './flow-steps.ts'
-import { barText, countryName } from './flow-words.ts'
-import { FlowTable } from './FlowTable.tsx'
-import { FlowRibbons } from './FlowRibbons.tsx'
+import { CountryFlow } from './CountryFlow.tsx'
 
-type Props = { graph: Graph; colours: Colours }
+/** By kilograms: comes along only where somebody looks at it. */
+const MassFlow = lazyPart(() => import('./MassFlow.tsx').then((module) => module.MassFlow), {
+  waiting: <Skeleton height={420} radius="md" />,
+})
 
-/** The least room for a bar with its text, and for the ribbons between two tiers, in pixels; more where the window has it. */
-const BAR = { least: 88, most: 132 }
-const BETWEEN_TIERS = 18
-/** Above the bars: what the tier is. */
-const HEAD = 104
-const PADDING = 16
+type Props = {
+  graph: Graph
+  colours: Colours
+  /** The material whose supply chain it is. */
+  materialId: number
+  isByMass: boolean
+  onChange: (isByMass: boolean) => void
+}
 
-/** A supply chain by country: tiers as columns, countries as bars, and what flows between them. */
-export function ChainFlow({ graph, colours }: Props) {
-  const [ref, size] = useSize()
-  const [chosen, setChosen] = useState<number>()
-  const steps = useMemo(() => flowSteps(graph, colours, chainFlow.noCountry), [graph, colours])
-  const room = Math.max(0, (size?.height ?? 0) - HEAD - 2 * PADDING)
-  const flow = useMemo(() => layOutFlow(steps, graph.edges, room), [steps, graph, room])
-  const tiers = useMemo(() => {
-    const rows = Map.groupBy(steps.keys(), (step) => steps[step]?.tier ?? 0)
-    return Array.from({ length: flow.tiers }, (_, tier) => tierText(rows.get(tier) ?? [], graph, colours))
-  }, [steps, flow.tiers, graph, colours])
-  const width = Math.max(
-    (size?.width ?? 0) - 2 * PADDING - 2,
-    flow.tiers * BAR.least + (flow.tiers - 1) * BETWEEN_TIERS,
-  )
-  const bar = Math.max(BAR.least, Math.min(BAR.most, (width / flow.tiers) * 0.72))
-  const column = flow.tiers > 1 ? (width - bar) / (flow.tiers - 1) : 0
-  const height = HEAD + flow.bars.reduce((most, bar) => Math.max(most, bar.y + bar.height), 0)
+/** A supply chain as a flow from its sources: by country, or by kilograms. */
+export function ChainFlow({ graph, colours, materialId, isByMass, onChange }: Props) {
   return (
-    <section className={classes['flow']} aria-label={chainFlow.title}>
-      <p className={classes['hint']}>{chainFlow.hint}</p>
-      {/* On a phone the tiers are wider than the screen: the keyboard scrolls them by the bars. */}
-      <div className={classes['ground']} ref={ref}>
-        {size && (
-          <div className={classes['inner']} style={{ width, height }}>
-            <FlowRibbons
-              flow={flow}
-              chosen={chosen}
-              place={{ width, height, top: HEAD, xOf: (tier) => tier * column, bar }}
-            />
-            {tiers.map((text, tier) => (
-              <Tier
-                key={text + String(tier)}
-                text={text}
-                flow={flow}
-                tier={tier}
-                left={tier * column}
-                width={bar}
-                chosen={chosen}
-                onChoose={(bar) => setChosen(bar === chosen ? undefined : bar)}
-              />
-            ))}
-          </div>
-        )}
-      </div>
-      <FlowDetails flow={flow} tiers={tiers} chosen={chosen} />
-      <FlowTable flow={flow} tiers={tiers} />
+    <section className={classes['flow']} aria-label={isByMass ? chainMass.flowTitle : chainFlow.title}>
+      <SegmentedControl
+        className={classes['by'] ?? ''}
+        aria-label={chainMass.showBy}
+        value={isByMass ? 'mass' : 'country'}
+        data={[
+          { value: 'country', label: chainMass.byCountry },
+          { value: 'mass', label: chainMass.byMass },
+        ]}
+        onChange={(by) => onChange(by === 'mass')}
+      />
+      {isByMass ? (
+        <MassFlow graph={graph} colours={colours} materialId={materialId} />
+      ) : (
+        <CountryFlow graph={graph} colours={colours} />
+      )}
     </section>
-  )
-}
-
-type TierProps = {
-  text: string
-  flow: Flow
-  tier: number
-  left: number
-  width: number
-  chosen: number | undefined
-  onChoose: (bar: number) => void
-}
-
-function Tier({ text, flow, tier, left, width, chosen, onChoose }: TierProps) {
-  return (
-    <div className={classes['tier']} style={{ left, width }}>
-      <h2>{text}</h2>
-      <ul>
-        {flow.bars.map((bar, place) =>
-          bar.tier === tier ? (
-            <li key={bar.country} style={{ top: HEAD + bar.y, height: bar.height }}>
-              <button type="button" aria-pressed={place === chosen} onClick={() => onChoose(place)}>
-                <Parts colours={bar.colours} steps={bar.steps} />
-                <strong>{countryName(bar)}</strong>
-                <span>{barText(bar)}</span>
-              </button>
-            </li>
-          ) : null,
-        )}
-      </ul>
-    </div>
-  )
-}
-
-/** How much of a bar has each colour, from the bottom up. */
-function Parts({ colours, steps }: Pick<Flow['bars'][number], 'colours' | 'steps'>) {
-  return (
-    <i className={classes['parts']} aria-hidden>
-      {(['red', 'amber', 'grey', 'green'] as const).map((colour) => (
-        <i key={colour} data-colour={colour} style={{ height: `${(colours[colour] * 100) / steps}%` }} />
-      ))}
-    </i>
   )
 }

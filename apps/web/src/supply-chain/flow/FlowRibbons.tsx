@@ -1,5 +1,11 @@
 import classes from './ChainFlow.module.css'
-import type { Flow, FlowRibbon } from './flow-layout.ts'
+import type { FlowRibbon } from './flow-layout.ts'
+
+/** As much of a flow as its bands need: by steps, or by kilograms. */
+type Flow = {
+  bars: readonly { tier: number }[]
+  ribbons: readonly Pick<FlowRibbon, 'from' | 'to' | 'leaves' | 'arrives'>[]
+}
 
 type Place = {
   width: number
@@ -28,7 +34,11 @@ export function FlowRibbons({ flow, chosen, place }: Props) {
 }
 
 /** A band that leaves one bar and arrives at another, level at both ends. */
-function outline({ from, to, leaves, arrives }: FlowRibbon, { bars }: Flow, place: Place): string {
+function outline(
+  { from, to, leaves, arrives }: Flow['ribbons'][number],
+  { bars }: Flow,
+  place: Place,
+): string {
   const start = place.xOf(bars[from]?.tier ?? 0) + place.bar
   const end = place.xOf(bars[to]?.tier ?? 0)
   const middle = (start + end) / 2

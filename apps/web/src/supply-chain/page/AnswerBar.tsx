@@ -8,6 +8,7 @@ import { GapStep } from '../../pickers/GapStep.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { rich } from '../../ui/rich.ts'
 import type { Graph } from '../chain-model.ts'
+import { SourcesLine } from '../mass/SourcesLine.tsx'
 import { OUTCOME_COLOUR } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
 import classes from './AnswerBar.module.css'
@@ -19,11 +20,13 @@ const LISTED = 20
 type Props = {
   graph: Graph
   asked: AskedCriterion
+  /** The material whose supply chain it is. */
+  materialId: number
   onShow: (what: { node?: string | undefined; edge?: string | undefined }) => void
 }
 
 /** What the supply chain proves of the criterion, in one sentence, and each gap, the most urgent first, with a way to see it. */
-export function AnswerBar({ graph, asked: { name: criterion, colours, answer }, onShow }: Props) {
+export function AnswerBar({ graph, asked: { name: criterion, colours, answer }, materialId, onShow }: Props) {
   const { outcome } = answer
   const gaps = useMemo(() => saidGaps(graph, answer.gaps), [graph, answer])
   const byStandard = standardsText(answer.standards)
@@ -44,6 +47,7 @@ export function AnswerBar({ graph, asked: { name: criterion, colours, answer }, 
         <strong>{answerSentence(answer, { criterion, isClaimed: isClaimed(colours) })}</strong>
       </p>
       {byStandard !== '' && <p>{byStandard}</p>}
+      <SourcesLine graph={graph} materialId={materialId} />
       {first && <GapItem gap={first} graph={graph} onShow={onShow} as="p" isFirst />}
       {others.length > 0 && (
         <details>

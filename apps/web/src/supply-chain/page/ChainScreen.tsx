@@ -109,6 +109,7 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
           <AnswerBar
             graph={graph}
             asked={chosen}
+            materialId={material.id}
             onShow={(what) =>
               change(
                 {
@@ -136,7 +137,15 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
             colours={colours}
           />
         )}
-        {isSomething && view === 'flow' && <ChainFlow graph={part.graph} colours={colours} />}
+        {isSomething && view === 'flow' && (
+          <ChainFlow
+            graph={part.graph}
+            colours={colours}
+            materialId={material.id}
+            isByMass={search.by === 'mass'}
+            onChange={(isByMass) => change({ by: isByMass ? 'mass' : undefined }, { isStep: true })}
+          />
+        )}
         {isSomething && view === 'graph' && (
           <ChainDrawing
             shown={shown}

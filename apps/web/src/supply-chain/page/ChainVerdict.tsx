@@ -40,6 +40,7 @@ function Verdict({ chain, criteria, materialId }: Props) {
     <AnswerBar
       graph={graph}
       asked={chosen}
+      materialId={materialId}
       onShow={({ node, edge }) =>
         void navigate(
           pages.supplyChain(materialId, {

@@ -7,6 +7,8 @@ const route = getRouteApi('/app/$sector/graph/$id')
 export type ChainSearch = {
   criterion?: string | undefined
   view?: 'graph' | 'flow' | 'table' | 'map' | undefined
+  /** What the flow shows: countries, or kilograms. */
+  by?: 'mass' | undefined
   /** Keys of what is chosen: a node or an edge. */
   node?: string | undefined
   edge?: string | undefined

@@ -1,5 +1,6 @@
 import type { DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import type { ChainTrade } from '@selvedge/contract/supply-chain.ts'
+import { chainMass } from '@selvedge/messages/en/chain-mass.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
@@ -9,6 +10,7 @@ import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
 import { Period } from '../../ui/display/Day.tsx'
 import type { ColouredPart, Graph } from '../chain-model.ts'
 import { companyName, edgeText, processText, tradeName } from '../chain-words.ts'
+import { EdgeMass } from '../mass/EdgeMass.tsx'
 import { ColourReasons } from './ColourReasons.tsx'
 import { Facility } from './Facility.tsx'
 import classes from './Panel.module.css'
@@ -42,6 +44,11 @@ export function EdgePanel({ graph, materialId, index, coloured, criterion, onNod
   return (
     <Panel title={edgeText(edge)} kind={chainWords.link} onClose={onClose}>
       <ColourReasons criterion={criterion} coloured={coloured} />
+      {edge.trades.length > 0 && (
+        <PanelPart title={chainMass.title}>
+          <EdgeMass graph={graph} materialId={materialId} index={index} />
+        </PanelPart>
+      )}
       {ends.map(({ title, node, place }) => (
         <PanelPart key={title} title={title}>
           <button type="button" className={classes['link']} onClick={() => onNode(place)}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { chainMass } from '@selvedge/messages/en/chain-mass.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { list } from '@selvedge/messages/list.ts'
@@ -7,6 +8,7 @@ import { DataList } from '../../ui/display/DataList.tsx'
 import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
 import type { ColouredPart, Edge, Graph, Node } from '../chain-model.ts'
 import { companyName, edgeText, kindWord, processText } from '../chain-words.ts'
+import { NodeMass } from '../mass/NodeMass.tsx'
 import { ColourReasons } from './ColourReasons.tsx'
 import { Facility } from './Facility.tsx'
 import classes from './Panel.module.css'
@@ -36,6 +38,9 @@ export function NodePanel(props: Props) {
   return (
     <Panel title={plan ? processText(node) : node.material} kind={kindWord(node)} onClose={onClose}>
       <ColourReasons criterion={criterion} coloured={coloured} />
+      <PanelPart title={chainMass.title}>
+        <NodeMass graph={graph} materialId={materialId} index={index} node={node} />
+      </PanelPart>
       <PanelPart title={chainPanels.made}>
         {plan?.altered && <AlteredBadge part={plan.altered} />}
         <DataList
