@@ -3,6 +3,8 @@ import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { AskedChange } from '@selvedge/contract/comments.ts'
 import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { daysLongPending } from '@selvedge/domain/mass/long-pending.ts'
 import { comments } from '@selvedge/messages/en/comments.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
@@ -26,7 +28,7 @@ import {
   tradesAtOthersQuery,
 } from './home-queries.ts'
 
-type Item = { key: string; link: ReactNode; at: string; since: string }
+type Item = { key: string; link: ReactNode; at: string; since: string; note?: string | undefined }
 
 const ofTrade = (row: TradeRow): Item => ({
   key: `trade-${row.id}`,
@@ -37,7 +39,14 @@ const ofTrade = (row: TradeRow): Item => ({
   ),
   at: row.consigneeName,
   since: row.contractorDate,
+  note: noteOn(row),
 })
+
+/** Its goods are promised until somebody decides: who cannot sell them otherwise has to know. */
+function noteOn({ type, contractorDate }: TradeRow): string | undefined {
+  const days = daysLongPending(dayOf(new Date(contractorDate)), dayOf(new Date()))
+  return type === 'shipping' && days !== undefined ? home.heldLong({ days }) : undefined
+}
 
 const ofCertificate = (row: CertificationRow): Item => ({
   key: `certification-${row.id}`,
@@ -101,11 +110,12 @@ export function AtOthersCard({ withTrades }: { withTrades: boolean }) {
         <p>{home.atOthersNone}</p>
       ) : (
         <ul className={classes['list']}>
-          {items.slice(0, NAMED).map(({ key, link, at, since }) => (
+          {items.slice(0, NAMED).map(({ key, link, at, since, note }) => (
             <li key={key}>
               {link}
               <span>
                 {home.atOthersBy({ company: at })} {rich(home.waitingSince({ day: dayTag(since, 'table') }))}
+                {note !== undefined && <em>{note}</em>}
               </span>
             </li>
           ))}

@@ -49,6 +49,8 @@ export const home = area('home', {
   atOthersNone: 'You are not waiting for anybody.',
   atOthersFailed: 'What you wait for could not be loaded.',
   atOthersBy: 'at {company}',
+  heldLong:
+    'Its goods have been promised for {days, number} days. Withdraw it on its page if nobody will answer.',
 
   products: 'Your products',
   productsFailed: 'Your products could not be loaded.',
