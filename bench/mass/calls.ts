@@ -29,21 +29,21 @@ export async function compareCalls(): Promise<void> {
 type Call = (method: 'POST' | 'GET', path: string, body?: object) => Promise<Row>
 
 async function caller(username: string): Promise<Call> {
-  const send = async (method: string, path: string, body?: object, token?: unknown): Promise<Row> => {
+  const send = async (method: string, path: string, body?: object, token?: string): Promise<Row> => {
     const answer = await fetch(`${process.env['SELVEDGE_URL'] ?? ''}/api${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${String(token)}` }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path}: ${text.slice(0, 500)}`)
-    return (text === '' ? {} : JSON.parse(text)) as Row
+    return (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Row
   }
   const { token } = await send('POST', '/info/authenticate', { username, password: PASSWORD })
-  return (method, path, body) => send(method, path, body, token)
+  return (method, path, body) => send(method, path, body, token as string)
 }
 
 let references = 0
@@ -86,7 +86,7 @@ async function compareShipments(spinner: Call): Promise<void> {
         kilograms: 1_000_000,
         reason: 'Counted',
       })
-  const ship = (ids: readonly number[]) => () => spinner('POST', '/trades/shipping', shipmentOf(ids))
+  const ship = (ids: readonly number[]) => () => spinner('POST', '/trades/shipping/create', shipmentOf(ids))
   print(
     'A shipment of five positions',
     await measure(
@@ -105,13 +105,13 @@ async function compareShipments(spinner: Call): Promise<void> {
 async function measureCheck(spinner: Call, weaver: Call, certifier: Call): Promise<void> {
   const [yarn = 0] = await materialsOf(spinner, 'Checked yarn', 1)
   const received = (
-    await weaver('POST', '/materials/create', { name: 'Checked yarn, received', isInput: true })
+    await weaver('POST', '/materials/create', { name: 'Checked yarn, received', input: true })
   ).id
   const numbers: string[] = []
   for (let i = 0; i < SHIPMENTS; i++) {
-    const shipment = await spinner('POST', '/trades/shipping', shipmentOf([yarn]))
+    const shipment = await spinner('POST', '/trades/shipping/create', shipmentOf([yarn]))
     const positions = shipment['positions'] as { id: number }[]
-    await weaver('POST', `/confirmations/transaction/${shipment.id}?type=shipping`, {
+    await weaver('POST', `/transactions/${shipment.id}/confirmation?type=shipping`, {
       transactionStatus: 'ACCEPTED',
       positions: positions.map(({ id }) => ({ id, material: { id: received } })),
     })

@@ -61,7 +61,7 @@ export function apply(model: Model, operation: Operation): { model: Model; outco
       change(operation.book, -operation.grams, 0)
       return ended('done')
     }
-    case 'count': {
+    default: {
       const book = books.get(operation.book)
       if (book) {
         const next = moved(book, operation.grams - book.posted, 0)
