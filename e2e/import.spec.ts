@@ -21,8 +21,8 @@ test('pasted positions are corrected in the grid, a part is added before the res
   await paste(
     dialog,
     [
-      'Description\tWeight (kg)\tMATERIAL\tQty\tUnit\tColour',
-      'first lot\t1.250,5\tpoplin,  GREIGE\t1.234,50\tkg\tecru',
+      'Description\tWeight (kg)\tMATERIAL\tQty\tUnit\tColour\tBatch',
+      'soft\t1.250,5\tpoplin,  GREIGE\t1.234,50\tkg\tecru\t2026/07',
       `\t\t${fresh}\t12\tMTR\tecru`,
       '\t7\tDenim, greige\tmany\tparsec\tblue',
     ].join('\n'),
@@ -52,7 +52,8 @@ test('pasted positions are corrected in the grid, a part is added before the res
   await expectMaterials(page, ['Poplin, greige', fresh, 'Denim, greige'])
   await expect(positionLine(page, 1).getByLabel('Quantity')).toHaveValue('1234.5')
   await expect(positionLine(page, 1).getByLabel('Weight (kg)')).toHaveValue('1250.5')
-  await expect(positionLine(page, 1).getByLabel('Description')).toHaveValue('first lot')
+  await expect(positionLine(page, 1).getByLabel('Description')).toHaveValue('soft')
+  await expect(positionLine(page, 1).getByLabel('Lot')).toHaveValue('2026/07')
   await expect(positionLine(page, 3).getByRole('combobox', { name: 'Unit' })).toHaveValue('MTR - metre')
 })
 

@@ -57,7 +57,12 @@ async function trade(t: TestApp, spinner: Person, weaver: Person) {
     body: {
       ...body,
       contractorParentReferenceNumber: contract.contractorReferenceNumber,
-      positions: [0, 1].map((n) => ({ ...body.positions?.[0], weight: `${n + 1}`, unit: { code: 'KGM' } })),
+      positions: [0, 1].map((n) => ({
+        ...body.positions?.[0],
+        weight: `${n + 1}`,
+        unit: { code: 'KGM' },
+        lot: '2026/07',
+      })),
     },
   })
   const positions = shipment.positions.map(({ id }) => ({ id, material: { id: received } }))

@@ -24,6 +24,7 @@ import {
   listQuery,
   optionalDay,
   optionalEmail,
+  optionalLot,
   optionalText,
   partnerFilter,
   recordedFilter,
@@ -47,6 +48,7 @@ const NewPosition = z.object({
     .object({ code: optionalText(10) })
     .nullish()
     .transform((unit) => unit?.code ?? null),
+  lot: optionalLot,
 })
 
 /** One request for the three kinds; what a kind does not have is ignored, what it needs is checked with its rules. */
@@ -95,6 +97,7 @@ export const Position = z.object({
   externalDescription: z.string().nullable(),
   unit: z.string().nullable(),
   contractorSupplierName: z.string().nullable(),
+  lot: z.string().optional().describe('The lot it is of, where the seller named one.'),
 })
 export type Position = z.output<typeof Position>
 

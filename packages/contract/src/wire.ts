@@ -6,6 +6,7 @@ import {
   MAX_POSITIONS,
   MAX_TEXT_CHARACTERS,
 } from '@selvedge/domain/limits.ts'
+import { lotError, tidyLot } from '@selvedge/domain/lot.ts'
 import {
   isEmail,
   isWebAddress,
@@ -40,6 +41,13 @@ export const requiredText = (message: string, max: number = MAX_TEXT_CHARACTERS)
     .trim()
     .min(1, message)
     .max(max, coded.maxCharacters({ max: max }))
+
+/** The lot of some goods, on one line; nothing is one of none. */
+export const optionalLot = z
+  .string()
+  .nullish()
+  .transform(tidyLot)
+  .superRefine((lot, ctx) => reportIssue(lotError(lot ?? ''), ctx))
 
 /** The name of a company or a person, in a form allowed in an e-mail. */
 export const requiredName = (message: string, max: number = MAX_TEXT_CHARACTERS) =>

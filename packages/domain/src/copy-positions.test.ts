@@ -12,6 +12,7 @@ const position: SourcePosition = {
   weight: null,
   externalDescription: 'first quality',
   unit: 'KGM - kilogram',
+  lot: '2026/07',
 }
 
 test('the contractor trades on what it sold, whatever was decided', () => {
@@ -22,6 +23,7 @@ test('the contractor trades on what it sold, whatever was decided', () => {
         quantity: 12.5,
         weight: null,
         description: 'first quality',
+        lot: '2026/07',
         unitCode: 'KGM',
       },
     ])

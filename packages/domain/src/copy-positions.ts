@@ -13,6 +13,7 @@ export type SourcePosition = {
   weight: number | null
   externalDescription: string | null
   unit: string | null
+  lot?: string | undefined
 }
 
 /** A position as a new trade of the same company starts with it. */
@@ -21,6 +22,7 @@ export type CopiedPosition = {
   quantity: number | null
   weight: number | null
   description: string | null
+  lot: string | null
   unitCode: string | null
 }
 
@@ -45,7 +47,7 @@ export const copyPositions = (
   positions.flatMap((position) => {
     const material = ownMaterial(side, status, position)
     if (!material) return []
-    const { quantity, weight, externalDescription, unit } = position
+    const { quantity, weight, externalDescription, unit, lot } = position
     const unitCode = unit?.split(' - ')[0] ?? null
-    return [{ material, quantity, weight, description: externalDescription, unitCode }]
+    return [{ material, quantity, weight, description: externalDescription, lot: lot ?? null, unitCode }]
   })

@@ -78,6 +78,8 @@ export const QUESTIONS_PER_MINUTE = 600
 export const UPLOAD_HOURS = 24
 export const MAX_NOTES_CHARACTERS = 250
 export const MAX_REFERENCE_CHARACTERS = 100
+/** The code of a lot, as it stands on a bale or a cone. */
+export const MAX_LOT_CHARACTERS = 60
 export const MAX_NAME_CHARACTERS = 200
 export const MAX_TEXT_CHARACTERS = 250
 export const MAX_POSITIONS = 200

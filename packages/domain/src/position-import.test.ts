@@ -31,7 +31,14 @@ const materials: KnownMaterials = {
   ]),
   chosen: new Map(),
 }
-const good: ImportTexts = { material: 'ring  YARN', quantity: '1,5', unit: 'kg', weight: '', description: '' }
+const good: ImportTexts = {
+  material: 'ring  YARN',
+  quantity: '1,5',
+  unit: 'kg',
+  weight: '',
+  description: '',
+  lot: '',
+}
 const check = (changes: Partial<ImportTexts>, known = materials) =>
   checkRow({ ...good, ...changes }, { materials: known, units, style: 'point' })
 
@@ -46,17 +53,41 @@ describe('a sheet', () => {
     ])
     expect(sheet).toEqual({
       rows: [
-        { line: 3, texts: { material: 'Yarn', quantity: '12', unit: '', weight: '7', description: '' } },
-        { line: 5, texts: { material: 'Lint', quantity: '', unit: '', weight: '', description: '' } },
+        {
+          line: 3,
+          texts: { material: 'Yarn', quantity: '12', unit: '', weight: '7', description: '', lot: '' },
+        },
+        {
+          line: 5,
+          texts: { material: 'Lint', quantity: '', unit: '', weight: '', description: '', lot: '' },
+        },
       ],
       ignored: ['Colour'],
     })
   })
 
+  test.each(['Lot', 'LOT NO.', 'Batch', 'batch-number', 'Lot code'])('has the lots under “%s”', (heading) => {
+    const { rows, ignored } = readSheet([
+      ['Material', heading],
+      ['Yarn', ' 2026/07 '],
+    ])
+    expect([rows[0]?.texts.lot, ignored]).toEqual(['2026/07', []])
+  })
+
   test('without headings is read in the order of the columns', () => {
-    const { rows } = readSheet([['Yarn', '12', 'KGM', '7', 'soft', 'more']])
+    const { rows } = readSheet([['Yarn', '12', 'KGM', '7', 'soft', 'A-7', 'more']])
     expect(rows).toEqual([
-      { line: 1, texts: { material: 'Yarn', quantity: '12', unit: 'KGM', weight: '7', description: 'soft' } },
+      {
+        line: 1,
+        texts: {
+          material: 'Yarn',
+          quantity: '12',
+          unit: 'KGM',
+          weight: '7',
+          description: 'soft',
+          lot: 'A-7',
+        },
+      },
     ])
   })
 
@@ -98,12 +129,13 @@ describe('a sheet', () => {
 describe('a row', () => {
   test('becomes a position with the material of that name', () => {
     expect(check({})).toEqual({
-      position: { material: yarn, quantity: 1.5, unitCode: 'KGM', weight: null, description: '' },
+      position: { material: yarn, quantity: 1.5, unitCode: 'KGM', weight: null, description: '', lot: null },
       errors: {},
     })
   })
 
   test.each<[Partial<ImportTexts>, object]>([
+    [{ lot: 'x'.repeat(61) }, { lot: issues.maxCharacters({ max: 60 }) }],
     [{ material: '' }, { material: issues.selectMaterial }],
     [{ material: 'Nowhere' }, { material: issues.importMaterialUnknown }],
     [{ material: 'Lint' }, { material: issues.importMaterialAmbiguous }],

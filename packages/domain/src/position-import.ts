@@ -1,13 +1,14 @@
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { MAX_AMOUNT, MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from './limits.ts'
 import { type Issue, issues } from './issues.ts'
+import { lotError, tidyLot } from './lot.ts'
 import { type NumberStyle, readNumber } from './number-text.ts'
 import { searchText } from './search-options.ts'
 import { nameKey } from './text.ts'
 import { UNIT_ALIASES } from './unit-aliases.ts'
 
 /** The columns of a sheet of positions, in the order used if it has no headings. */
-export const IMPORT_COLUMNS = ['material', 'quantity', 'unit', 'weight', 'description'] as const
+export const IMPORT_COLUMNS = ['material', 'quantity', 'unit', 'weight', 'description', 'lot'] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 export type ImportTexts = Record<ImportColumn, string>
 
@@ -28,6 +29,7 @@ export const IMPORT_HEADINGS: Record<ImportColumn, string> = {
   unit: tradeImport.headingUnit,
   weight: tradeImport.headingWeight,
   description: tradeImport.headingDescription,
+  lot: tradeImport.headingLot,
 }
 
 /** Other words sheets have for the columns; compared without case, spaces and punctuation. */
@@ -37,6 +39,7 @@ const WORDS: Record<ImportColumn, readonly string[]> = {
   unit: ['unit', 'units', 'unitcode', 'uom', 'unitofmeasure'],
   weight: ['weight', 'weightkg', 'weightinkg', 'netweight', 'netweightkg', 'kg'],
   description: ['description', 'externaldescription', 'note', 'notes', 'remark', 'remarks', 'comment'],
+  lot: ['lot', 'lotno', 'lotnumber', 'lotcode', 'batch', 'batchno', 'batchnumber'],
 }
 
 const wordOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -99,6 +102,7 @@ type ImportedPosition = {
   unitCode: string | null
   weight: number | null
   description: string
+  lot: string | null
 }
 
 export type CheckedRow = {
@@ -145,6 +149,12 @@ const readDescription = (text: string): Read<string> =>
     ? { error: issues.maxCharacters({ max: MAX_NOTES_CHARACTERS }) }
     : { value: text }
 
+function readLot(text: string): Read<string | null> {
+  const lot = tidyLot(text)
+  const error = lotError(lot ?? '')
+  return error ? { error } : { value: lot }
+}
+
 /** A cell that was corrected, where other rows still have what it had before, and its error. */
 export type SharedFault = { line: number; column: ImportColumn; from: string; to: string; lines: number[] }
 
@@ -177,12 +187,14 @@ export function checkRow(texts: ImportTexts, { materials, units, style }: Contex
   const unit = readUnit(texts.unit, units)
   const weight = readAmount(texts.weight, style)
   const description = readDescription(texts.description)
+  const lot = readLot(texts.lot)
   if (
     'value' in material &&
     'value' in quantity &&
     'value' in unit &&
     'value' in weight &&
-    'value' in description
+    'value' in description &&
+    'value' in lot
   )
     return {
       position: {
@@ -191,10 +203,11 @@ export function checkRow(texts: ImportTexts, { materials, units, style }: Contex
         unitCode: unit.value,
         weight: weight.value,
         description: description.value,
+        lot: lot.value,
       },
       errors: {},
     }
-  const read = { material, quantity, unit, weight, description }
+  const read = { material, quantity, unit, weight, description, lot }
   const errors = Object.entries(read).flatMap(([column, cell]) =>
     'error' in cell ? [[column, cell.error]] : [],
   )

@@ -76,7 +76,7 @@ test('a statement of an unknown version is read, and reported as newer', () => {
   const [first] = made.bundle.statements
   const body = JSON.parse(first?.body ?? '') as { data: JsonObject }
   const inVersion = (schema: Json) => readText(canonicalJson({ ...body, data: { ...body.data, schema } }))
-  expect(inVersion(2)).toMatchObject({ statement: { type: 'trade' }, newer: 'data' })
+  expect(inVersion(3)).toMatchObject({ statement: { type: 'trade' }, newer: 'data' })
   // Version 1 had no place for its number.
   for (const none of [1, 0, -2, 1.5, '2', null]) expect(inVersion(none).newer, `${none}`).toBe('data')
   expect(readText(first?.body ?? '')).toMatchObject({ newer: undefined })

@@ -14,6 +14,7 @@ export type PositionRecord = {
   unitName: string | null
   weight: number | null
   description: string | null
+  lot: string | null
 }
 
 /** The positions of several trades in one query, by trade, in their order. */
@@ -42,6 +43,7 @@ export async function loadPositions(
       'unit.name as unitName',
       'weight',
       'trade_position.description',
+      'trade_position.lot',
     ])
     .orderBy('trade_id')
     .orderBy('ordinal')
@@ -81,4 +83,5 @@ export const presentPosition = (
   externalDescription: position.description,
   unit: position.unit === null ? null : `${position.unit} - ${position.unitName ?? position.unit}`,
   contractorSupplierName: supplierName,
+  ...(position.lot !== null && { lot: position.lot }),
 })

@@ -155,15 +155,16 @@ describe('an export', () => {
   test('of trades has what they hold and weigh, as the list finds them', async () => {
     const { contractor, consignee, materialId, trade } = await aTrade(t)
     const second = await t.aMaterial(contractor, 'Second yarn')
-    const of = (id: number, weight: string) => ({
+    const of = (id: number, weight: string, lot?: string) => ({
       contractorMaterial: { id },
       quantity: '3',
       weight,
       unit: { code: 'KGM' },
+      lot,
     })
     const changes = {
       contractorReferenceNumber: '=WEIGHED',
-      positions: [of(materialId, '0.1'), of(second, '0.2'), of(second, '')],
+      positions: [of(materialId, '0.1', '2026/07'), of(second, '0.2', 'B 8'), of(second, '', '2026/07')],
     }
     t.pass(1000)
     await aTrade(t, { from: contractor, to: consignee, changes })
@@ -176,6 +177,7 @@ describe('an export', () => {
       'Contractor',
       'Consignee',
       'Materials',
+      'Lots',
       'Weight (kg)',
       'Valid from',
       'Valid until',
@@ -191,6 +193,7 @@ describe('an export', () => {
         contractor.companyName,
         consignee.companyName,
         /; Second yarn$/,
+        '2026/07; B 8',
         0.3,
         new Date('2026-03-01'),
         new Date('2026-12-31'),

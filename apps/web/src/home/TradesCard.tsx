@@ -53,6 +53,8 @@ const FILTERS = [
 const materialsOf = ({ positions }: TradeRow) =>
   [...new Set(positions.map((position) => position.contractorMaterialName))].join('; ')
 
+const lotsOf = ({ positions }: TradeRow) => [...new Set(positions.flatMap(({ lot }) => lot ?? []))].join('; ')
+
 const COLUMNS: readonly Column<TradeRow>[] = [
   {
     header: recordWords.reference,
@@ -81,6 +83,7 @@ const COLUMNS: readonly Column<TradeRow>[] = [
     sort: 'consigneeName',
   },
   { header: recordWords.materials, cell: materialsOf, key: 'materials' },
+  { header: recordWords.lots, cell: lotsOf, key: 'lots', onDemand: true },
   {
     header: recordWords.validFrom,
     cell: (row) => <Day of={row.validFrom} />,

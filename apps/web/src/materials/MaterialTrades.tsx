@@ -42,7 +42,19 @@ const FILTERS = [
   },
 ] as const
 
-const columnsFor = (own: string): readonly Column<TradeRow>[] => {
+/** The lots of a trade that are of this material, whichever side it is on. */
+const lotsOf = ({ positions }: TradeRow, materialId: string) =>
+  [
+    ...new Set(
+      positions
+        .filter(({ contractorMaterialId: sold, consigneeMaterialId: received }) =>
+          [sold, received].includes(Number(materialId)),
+        )
+        .flatMap(({ lot }) => lot ?? []),
+    ),
+  ].join('; ')
+
+const columnsFor = (own: string, materialId: string): readonly Column<TradeRow>[] => {
   const isSold = (row: TradeRow) => row.contractorName === own
   return [
     {
@@ -69,6 +81,13 @@ const columnsFor = (own: string): readonly Column<TradeRow>[] => {
           <PartnerLink id={row.contractorPartnerId} name={row.contractorName} />
         ),
       key: 'partner',
+    },
+    {
+      header: recordWords.lots,
+      cell: (row) => lotsOf(row, materialId),
+      key: 'lots',
+      size: 'narrow',
+      wideOnly: true,
     },
     {
       header: recordWords.validFrom,
@@ -101,7 +120,7 @@ export function MaterialTrades({ materialId }: { materialId: string }) {
       table="trades"
       anchor="trades"
       spec={TRADES}
-      columns={columnsFor(own)}
+      columns={columnsFor(own, materialId)}
       columnsAs="materialTrades"
       rowKey={(row) => row.id}
       cacheKey={keys.trades.of(materialId)}

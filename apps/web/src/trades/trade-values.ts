@@ -22,6 +22,7 @@ export const EMPTY_POSITION: PositionValues = {
   unit: { code: null },
   weight: '',
   externalDescription: '',
+  lot: '',
 }
 
 export const EMPTY_TRADE: TradeValues = {
@@ -103,8 +104,9 @@ export const isFilled = ({
   unit,
   weight,
   externalDescription,
+  lot,
 }: PositionValues) =>
-  Boolean(contractorMaterial?.id || quantity || unit?.code || weight || externalDescription)
+  Boolean(contractorMaterial?.id || quantity || unit?.code || weight || externalDescription || lot)
 
 /** A line of the form out of one that was copied or imported. */
 export const toPositionValues = ({
@@ -113,12 +115,14 @@ export const toPositionValues = ({
   unitCode,
   weight,
   description,
+  lot,
 }: CopiedPosition): PositionValues => ({
   contractorMaterial: material,
   quantity: quantity ?? '',
   unit: { code: unitCode },
   weight: weight ?? '',
   externalDescription: description ?? '',
+  lot: lot ?? '',
 })
 
 function untilError({ validFrom, validUntil }: TradeValues) {
@@ -173,6 +177,7 @@ const POSITION_LABELS: Record<string, string> = {
   quantity: tradeFields.quantity,
   unit: tradeFields.unit,
   weight: tradeFields.weightInKilograms,
+  lot: tradeFields.lot,
   externalDescription: tradeFields.description,
 }
 
@@ -182,6 +187,7 @@ export const POSITION_FIELDS = [
   'quantity',
   'unit.code',
   'weight',
+  'lot',
   'externalDescription',
 ] as const
 export type PositionField = (typeof POSITION_FIELDS)[number]

@@ -8,6 +8,7 @@ export const exports = area('exports', {
   contractor: 'Contractor',
   consignee: 'Consignee',
   materials: 'Materials',
+  lots: 'Lots',
   weight: 'Weight (kg)',
   validFrom: 'Valid from',
   validUntil: 'Valid until',

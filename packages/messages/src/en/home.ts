@@ -78,7 +78,7 @@ export const home = area('home', {
   endingUntil: 'valid until <day></day>',
   showEnding: 'Show all {count} certificates',
 
-  tradesSearch: 'Search reference, company or material',
+  tradesSearch: 'Search reference, lot, company or material',
   contractor: 'Seller',
   consignee: 'Buyer',
   noTrades: 'No trades yet',

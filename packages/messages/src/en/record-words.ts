@@ -14,6 +14,7 @@ export const recordWords = area('recordWords', {
   validUntil: 'Valid until',
   created: 'Created',
   trades: 'Trades',
+  lots: 'Lots',
   materials: 'Materials',
   certificates: 'Certificates',
 

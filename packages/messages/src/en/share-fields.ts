@@ -8,7 +8,7 @@ export const shareFields = area('shareFields', {
   tradeMaterials: 'names of the materials',
   tradeQuantities: 'quantities and weights',
   tradeReferences: 'reference numbers of both companies',
-  tradeDescriptions: 'descriptions of the positions',
+  tradeDescriptions: 'descriptions and lots of the positions',
   tradeNotes: 'notes and reasons of a refusal',
   tradeEmails: 'e-mail addresses of people',
   tradeOrigin: 'reference of the trade before',

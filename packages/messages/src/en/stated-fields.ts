@@ -39,6 +39,7 @@ export const statedFields = area('statedFields', {
   unit: 'Unit of position {number}',
   weight: 'Weight of position {number}, in kilograms',
   description: 'Description of position {number}',
+  lot: 'Lot of position {number}',
 
   subject: 'What is certified',
   certifying: 'Number of the certification body or declaring company',

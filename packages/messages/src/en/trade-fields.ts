@@ -23,5 +23,7 @@ export const tradeFields = area('tradeFields', {
   weightInKilograms: 'Weight (kg)',
   kilograms: '{weight} kg',
   description: 'Description',
+  lot: 'Lot',
+  lotNamed: 'Lot {lot}',
   editRow: 'edit',
 })

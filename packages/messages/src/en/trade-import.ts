@@ -7,13 +7,14 @@ export const tradeImport = area('tradeImport', {
   headingUnit: 'unit',
   headingWeight: 'weight (kg)',
   headingDescription: 'description',
+  headingLot: 'lot',
   templateFileName: 'positions.csv',
 
   intro:
     'One row for each position, at most {max}, with these columns: {columns}. Without a row of headings the columns have to stand in this order.',
   paste: 'Paste cells',
   pasteHint: 'Copied in a spreadsheet, or lines of CSV',
-  pasteExample: 'Poplin, greige\t1200\tMTR\t180\tfirst lot',
+  pasteExample: 'Poplin, greige\t1200\tMTR\t180\tsoft\t2026/07',
   readPasted: 'Import pasted rows',
   file: 'File with positions',
   chooseFile: 'Choose a file',

@@ -76,6 +76,7 @@ const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
       'positions.*.unit': said.unit,
       'positions.*.weightKg': said.weight,
       'positions.*.description': said.description,
+      'positions.*.lot': said.lot,
     },
   ],
   [

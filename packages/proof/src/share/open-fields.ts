@@ -12,7 +12,7 @@ const MEMBERS: Readonly<Record<ShareField, readonly string[]>> = {
   'trade.materials': ['positions/*/contractorMaterialName', 'positions/*/consigneeMaterialName'],
   'trade.quantities': ['positions/*/quantity', 'positions/*/unit', 'positions/*/weightKg', 'positions'],
   'trade.references': ['contractorReference', 'consigneeReference'],
-  'trade.descriptions': ['positions/*/description'],
+  'trade.descriptions': ['positions/*/description', 'positions/*/lot'],
   'trade.notes': ['notes', 'refusalReason'],
   'trade.emails': ['contractorEmail', 'consigneeEmail'],
   'trade.origin': ['parentReference', 'parent'],

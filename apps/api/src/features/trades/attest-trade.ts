@@ -1,4 +1,5 @@
 import type { TradeV1 } from '@selvedge/proof/attested/trade-1.ts'
+import type { TradeV2 } from '@selvedge/proof/attested/trade-2.ts'
 import { attestInVersions } from '../../records/attest-in-versions.ts'
 import type { TradeRecord } from './trade-store.ts'
 
@@ -42,5 +43,22 @@ function version1(trade: TradeRecord): TradeV1 {
   }
 }
 
-/** What a trade says now, as it is signed. Its check builds it anew from the database and compares. */
-export const attestTrade = attestInVersions({ 1: version1 })
+function version2(trade: TradeRecord): TradeV2 {
+  const { positions, ...said } = version1(trade)
+  return {
+    ...said,
+    schema: 2,
+    positions: positions.map((position, i) => ({ ...position, lot: trade.positions[i]?.lot ?? null })),
+  }
+}
+
+const attestIn = attestInVersions({ 1: version1, 2: version2 })
+
+const hasLot = ({ positions }: TradeRecord) => positions.some(({ lot }) => lot !== null)
+
+/**
+ * What a trade says now, as it is signed. Its check builds it anew from the database and compares. Without lots it is stated as ever, so
+ * that verifiers saved before there were any can read it. With lots it never was: a lot that came into its row later shows.
+ */
+export const attestTrade = (trade: TradeRecord, version = 1) =>
+  attestIn(trade, hasLot(trade) && version === 1 ? 2 : version)

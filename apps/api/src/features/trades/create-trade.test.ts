@@ -1,3 +1,4 @@
+import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { listTradersEndpoint } from '@selvedge/contract/companies.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
@@ -56,6 +57,45 @@ describe('creating', () => {
         contractorSupplierName: contractor.companyName,
       },
     ])
+  })
+
+  test('a position names its lot, which both sides read, find it by, and signed; a trade without any is signed as ever', async () => {
+    const { contractor, consignee, materialId, trade: plain } = await aTrade(t)
+    const [position] = tradeRequest(consignee, materialId).positions
+    const { trade } = await aTrade(t, {
+      from: contractor,
+      to: consignee,
+      changes: {
+        positions: [
+          { ...position, contractorMaterial: { id: materialId }, lot: '  L  26/07 ' },
+          { ...position, contractorMaterial: { id: materialId }, lot: ' ' },
+        ],
+      },
+    })
+
+    expect(trade.positions.map(({ lot }) => lot)).toEqual(['L 26/07', undefined])
+    const found = await t.call(consignee, contract.list, { query: { search: 'l 26/0' } })
+    expect(found.map(({ id, positions }) => [id, positions[0]?.lot])).toEqual([[trade.id, 'L 26/07']])
+    const saidOf = async (id: number) => {
+      const { body } = await t.db
+        .selectFrom('statement')
+        .where('record_type', '=', 'trade')
+        .where('record_id', '=', id)
+        .select('body')
+        .executeTakeFirstOrThrow()
+      return body
+    }
+    expect(await saidOf(trade.id)).toContain('"lot":"L 26/07"')
+    expect(await saidOf(plain.id)).not.toContain('"lot"')
+    await t.anchor()
+    const verify = async (id: number) =>
+      (await t.call(consignee, verifyTradeEndpoint, { params: { id } })).verdict
+    expect([await verify(trade.id), await verify(plain.id)]).toEqual(['verified', 'verified'])
+
+    // Neither a lot that was taken away nor one that was put in later is what was signed.
+    await t.db.updateTable('trade_position').set({ lot: null }).where('trade_id', '=', trade.id).execute()
+    await t.db.updateTable('trade_position').set({ lot: 'L 1' }).where('trade_id', '=', plain.id).execute()
+    expect([await verify(trade.id), await verify(plain.id)]).toEqual(['altered', 'altered'])
   })
 
   test('the consignee gets an e-mail with the link to the trade', async () => {
@@ -241,6 +281,8 @@ describe('creating', () => {
     ['quantity', { quantity: 'many' }, messages.quantity],
     ['weight', { weight: -0.01 }, messages.quantity],
     ['unit', { unit: { code: 'PARSEC' } }, messages.unit],
+    ['lot', { lot: 'x'.repeat(61) }, messages.maxCharacters({ max: 60 })],
+    ['lot', { lot: 'L\u202e7' }, messages.nameCharacters],
     ['externalDescription', { externalDescription: 'x'.repeat(251) }, messages.maxCharacters({ max: 250 })],
   ]
   test.each(BAD_POSITION)('a wrong %s of a position is named (%#)', async (field, changes, message) => {

@@ -1,11 +1,13 @@
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
+import { lotKey } from '@selvedge/domain/lot.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { canCreateTrade, TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { limitNaming } from '../../accounts/companies/limit-naming.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import { raiseFenceOnce } from '../../platform/db/raise-fence.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import {
   findReceived,
@@ -26,6 +28,9 @@ import { requireParent } from './find-parent.ts'
 import { presentCreatedTrade } from './present-trade.ts'
 import { suggestMaterials } from './suggest-materials.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+
+/** The first migration whose servers state lots. */
+const KNOWS_LOTS = 46
 
 type CreateTradeInput = { kind: TradeKind; input: NewTradeRequest; idempotency: IdempotencyKey | undefined }
 
@@ -48,6 +53,7 @@ export async function createTrade(
     isInvitation: input.invitation,
   })
   const attachment = await receiveDocument(services, member, input.documentUpload)
+  if (input.positions.some(({ lot }) => lot !== null)) await raiseFenceOnce(db, KNOWS_LOTS)
   return inTransaction(db, (tx) =>
     once({ tx, member, at: now() }, idempotency, async () => {
       const file = await findReceived(tx, member, attachment, now())
@@ -121,10 +127,11 @@ async function insertTrade(
   return trade.id
 }
 
-/** What a search looks through: the reference and the materials, none of which ever changes. */
+/** What a search looks through: the reference, the lots and the materials, none of which ever changes. */
 const searchKey = ({ contractorReferenceNumber, positions }: NewTradeRequest) => {
   const materials = positions.map((position) => position.contractorMaterial ?? 0)
-  return sql<string>`${nameKey(contractorReferenceNumber)} || coalesce((
+  const lots = new Set(positions.flatMap(({ lot }) => (lot === null ? [] : [lotKey(lot)])))
+  return sql<string>`${[nameKey(contractorReferenceNumber), ...lots].join(' ')} || coalesce((
     select ' ' || string_agg(distinct name_key, ' ') from material where id in (${sql.join(materials)})), '')`
 }
 
@@ -143,6 +150,7 @@ async function insertPositions(tx: Tx, tradeId: number, consigneeId: number, { p
         unit: position.unit,
         weight: position.weight,
         description: position.externalDescription,
+        lot: position.lot,
       })),
     )
     .returning(['id', 'ordinal'])

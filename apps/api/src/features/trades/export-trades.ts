@@ -30,6 +30,11 @@ export const tradeExport: ExportTable<z.input<typeof TradeRow>, QueryOf<typeof t
       kind: 'text',
       of: (row) => distinct(row.positions.map((position) => position.contractorMaterialName)),
     },
+    {
+      heading: exports.lots,
+      kind: 'text',
+      of: (row) => distinct(row.positions.flatMap(({ lot }) => lot ?? [])),
+    },
     { heading: exports.weight, kind: 'number', of: weightOf },
     { heading: exports.validFrom, kind: 'day', of: (row) => row.validFrom },
     { heading: exports.validUntil, kind: 'day', of: (row) => row.validUntil },

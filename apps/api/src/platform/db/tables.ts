@@ -359,6 +359,8 @@ interface TradeTables {
     unit: string | null
     weight: number | null
     description: string | null
+    /** As the seller wrote it; compared by `lotKey`. */
+    lot: Generated<string | null>
   }
 }
 

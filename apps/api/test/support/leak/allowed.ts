@@ -40,7 +40,7 @@ export function markersFor(world: Drawn, marked: Marked, viewer: number | undefi
   world.trades.forEach((trade, i) => {
     const of = marked.trades[i]
     if (!of) return
-    mark(isParty(trade), of.weight, String(of.id))
+    mark(isParty(trade), of.weight, of.lot, String(of.id))
     mark(isParty(trade) || documents.has(i), of.file)
   })
   return markers

@@ -57,7 +57,7 @@ export type Marked = {
   /** What each of them holds of what it makes, as it stated it. */
   stock: { id: number; documentId: number | null; marks: string[] }[]
   certifiers: Person[]
-  trades: { id: number; documentId: number; file: string; weight: string }[]
+  trades: { id: number; documentId: number; file: string; weight: string; lot: string }[]
   materialIds: number[]
   planIds: number[]
   /** What each of these plans yields, in percent, as its company has said. */
@@ -150,6 +150,7 @@ async function markYield(t: TestApp, planId: number): Promise<string> {
 async function markTrade(t: TestApp, { tradeId, documentId }: { tradeId: number; documentId: number }) {
   const file = marker('file')
   const weight = 731_000.25 + ++count
+  const lot = marker('lot')
   await t.db
     .updateTable('document')
     .set({ file_name: `${file}.pdf` })
@@ -157,8 +158,8 @@ async function markTrade(t: TestApp, { tradeId, documentId }: { tradeId: number;
     .execute()
   await t.db
     .updateTable('trade_position')
-    .set({ weight, quantity: weight })
+    .set({ weight, quantity: weight, lot })
     .where('trade_id', '=', tradeId)
     .execute()
-  return { file, weight: String(weight) }
+  return { file, weight: String(weight), lot }
 }

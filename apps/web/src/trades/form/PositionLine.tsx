@@ -1,4 +1,4 @@
-import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { MAX_LOT_CHARACTERS, MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { lacksUnit } from '@selvedge/domain/trade.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
@@ -10,6 +10,7 @@ import { type Control, Controller, type UseFormGetValues, useWatch } from 'react
 import { MaterialPicker } from '../../pickers/MaterialPicker.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { unitsQuery } from '../../pickers/units-query.ts'
 import type { PositionField, PositionValues, TradeValues } from '../trade-values.ts'
@@ -112,6 +113,12 @@ function Fields({ control, index }: { control: Control<TradeValues>; index: numb
         name={`${path}.weight`}
         label={tradeFields.weightInKilograms}
         decimals={2}
+      />
+      <TextField
+        control={control}
+        name={`${path}.lot`}
+        label={tradeFields.lot}
+        maxLength={MAX_LOT_CHARACTERS}
       />
       <TextAreaField
         control={control}

@@ -41,6 +41,7 @@ export function PositionRow({ values, error, onOpen, ...tools }: Props) {
         </span>
         <span data-field="quantity">{words.quantity}</span>
         <span data-field="weight">{words.weight}</span>
+        <span data-field="lot">{words.lot}</span>
         <span data-field="externalDescription">{words.description}</span>
         {error !== undefined && (
           <span className={classes['error']}>

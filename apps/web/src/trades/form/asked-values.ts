@@ -25,6 +25,7 @@ export async function askedPositions(
       quantity: quantity ?? '',
       unit: { code: unit },
       weight: '',
+      lot: '',
       externalDescription: own ? '' : material,
     }
   })

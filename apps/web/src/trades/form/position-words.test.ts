@@ -9,18 +9,20 @@ describe('a closed line', () => {
       quantity: 170,
       unit: { code: 'BL' },
       weight: 0,
-      externalDescription: 'lot 7',
+      externalDescription: 'first quality',
+      lot: '2026/07',
     })
     expect(words).toEqual({
       material: 'Organic lint',
       quantity: '170 BL',
       weight: '0 kg',
-      description: 'lot 7',
+      lot: 'Lot 2026/07',
+      description: 'first quality',
     })
   })
 
   it('shows nothing of what is not filled in', () => {
-    const empty = { material: '', quantity: '', weight: '', description: '' }
+    const empty = { material: '', quantity: '', weight: '', lot: '', description: '' }
     expect(positionWords(EMPTY_POSITION)).toEqual(empty)
     expect(positionWords({ ...EMPTY_POSITION, quantity: null, weight: null, unit: null })).toEqual(empty)
   })

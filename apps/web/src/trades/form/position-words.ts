@@ -8,12 +8,14 @@ export function positionWords({
   unit,
   weight,
   externalDescription,
+  lot,
 }: PositionValues) {
   const isFilled = (value: unknown) => value !== '' && value !== null && value !== undefined
   return {
     material: contractorMaterial?.name ?? '',
     quantity: [isFilled(quantity) ? String(quantity) : '', unit?.code ?? ''].filter(Boolean).join(' '),
     weight: isFilled(weight) ? tradeFields.kilograms({ weight: String(weight) }) : '',
+    lot: lot ? tradeFields.lotNamed({ lot }) : '',
     description: externalDescription ?? '',
   }
 }

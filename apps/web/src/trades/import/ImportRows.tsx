@@ -25,6 +25,7 @@ const LABELS: Record<ImportColumn, string> = {
   unit: tradeFields.unit,
   weight: tradeFields.weightInKilograms,
   description: tradeFields.description,
+  lot: tradeFields.lot,
 }
 
 /** The rows that were read; each cell can be corrected in place. */

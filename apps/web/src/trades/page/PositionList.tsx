@@ -17,7 +17,7 @@ export function PositionFacts({
   /** Whose own material leads to its page. */
   side?: Trade['side']
 }) {
-  const { contractorMaterialId, contractorMaterialName, quantity, unit, weight, externalDescription } =
+  const { contractorMaterialId, contractorMaterialName, quantity, unit, weight, externalDescription, lot } =
     position
   return (
     <DataList
@@ -42,6 +42,7 @@ export function PositionFacts({
           label: tradeFields.weight,
           value: weight === null ? null : tradeFields.kilograms({ weight: amountText(weight) }),
         },
+        { label: tradeFields.lot, value: lot },
         { label: tradeFields.description, value: externalDescription },
         ...(more ?? []),
       ]}

@@ -7,6 +7,7 @@ type Props<T extends FieldValues> = FieldProps<T> & {
   autoComplete?: string
   placeholder?: string
   readOnly?: boolean
+  maxLength?: number
 }
 
 /** One line of text. */
@@ -17,6 +18,7 @@ export function TextField<T extends FieldValues>({
   autoComplete = 'off',
   placeholder,
   readOnly = false,
+  maxLength,
   ...rest
 }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
@@ -30,6 +32,7 @@ export function TextField<T extends FieldValues>({
       {...(readOnly && { variant: 'filled' })}
       autoComplete={autoComplete}
       {...(placeholder !== undefined && { placeholder })}
+      {...(maxLength !== undefined && { maxLength })}
       error={fieldState.error?.message}
     />
   )

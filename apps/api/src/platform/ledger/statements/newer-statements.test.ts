@@ -67,7 +67,7 @@ test('what was stated in a version that is not known is not compared with the ro
     id: 901,
     ...world.buyer,
     event: 'accepted',
-    data: { ...data, schema: 2, incoterm: 'FOB' },
+    data: { ...data, schema: 3, incoterm: 'FOB' },
   })
   await world.worker.tick({ force: true })
   await world.worker.stop()
