@@ -6,6 +6,11 @@ export const certificateBoxes = {
   boxNetOverGross: 'The net weight cannot be above the gross weight of {gross, number, ::.00} kg.',
   boxInputBody: 'Enter the certification body of this certificate.',
   boxInputNumber: 'Enter the number of this certificate.',
+  boxComposition: 'Write each material with its share: 95 % organic cotton; 5 % elastane.',
+  boxProductName: 'Enter the name of this product.',
+  boxRawName: 'Enter the name of this raw material.',
+  boxPaperShipment: 'Enter the seller’s reference of this shipment.',
+  boxPaperTwice: 'This shipment is named above already.',
   boxInputTwice: 'This certificate is named above already.',
   boxInputSpent:
     '{number} certifies {certified, number, ::.00} kg. {left, number, ::.00} kg of it are not drawn yet. This draws {drawn, number, ::.00} kg.',

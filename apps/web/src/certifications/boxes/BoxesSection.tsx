@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import type { Control, UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
+import { FormSection } from '../../ui/form/FormSection.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { CertificationValues } from '../certification-values.ts'
+import type { BoxesHandle } from './BoxesFields.tsx'
+import { type BoxesForm, EMPTY_BOXES, EMPTY_PAPER } from './box-values.ts'
+
+/** Few certificates have their boxes filled in. */
+const BoxesFields = lazyPart(() => import('./BoxesFields.tsx').then((module) => module.default))
+
+type Props = { form: UseFormReturn<CertificationValues>; ref: Ref<BoxesHandle> }
+
+/** What a transaction certificate says in its boxes: closed until somebody wants to fill it in. */
+export function BoxesSection({ form, ref }: Props) {
+  const { setValue, clearErrors, getValues } = form
+  const isOpen = useWatch({ control: form.control, name: 'boxes' }) != null
+  const [isLeaving, setLeaving] = useState(false)
+
+  function leaveOut() {
+    setLeaving(false)
+    clearErrors('boxes')
+    setValue('boxes', null, { shouldDirty: true })
+  }
+
+  return (
+    <FormSection title={texts.title} intro={texts.intro}>
+      {isOpen ? (
+        <>
+          <BoxesFields
+            // The form may have no boxes; the fields below are only there while it has.
+            control={form.control as unknown as Control<BoxesForm>}
+            chosen={form.control}
+            ref={ref}
+          />
+          <div>
+            <Button variant="subtle" onClick={() => setLeaving(true)}>
+              {texts.leaveOut}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => {
+              const shipments = getValues('shippingReferenceNumbers')
+              const papers = shipments.map((shipment) => ({ ...EMPTY_PAPER, shipment }))
+              setValue('boxes', { ...EMPTY_BOXES, papers }, { shouldDirty: true })
+            }}
+          >
+            {texts.fillIn}
+          </Button>
+        </div>
+      )}
+      <ConfirmModal
+        opened={isLeaving}
+        title={texts.leaveOutTitle}
+        confirmLabel={texts.leaveOut}
+        cancelLabel={texts.keep}
+        danger
+        onConfirm={leaveOut}
+        onCancel={() => setLeaving(false)}
+      >
+        {texts.leaveOutText}
+      </ConfirmModal>
+    </FormSection>
+  )
+}
