@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
-import { openForm } from './support/certification-form.ts'
 import { line, openBoxes } from './support/boxes.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
 test('the boxes of a certificate fit a phone', async ({ page }) => {
   await carrySession(page, 'certifier')
-  await openForm(page, 'Transaction certificate')
+  await page.goto('/cotton/transactions/certification/transaction')
   await openBoxes(page)
   for (const what of ['a shipment', 'an input', 'a product', 'a raw material'])
     await page.getByRole('button', { name: `Add ${what}` }).click()

@@ -14,7 +14,7 @@ test('a certification body fills in the boxes of a certificate, and the seller r
   const reference = newReference('TC')
   await carrySession(page, 'certifier')
   await openForm(page, 'Transaction certificate')
-  await choose(page, 'Certified company', 'Harbour Weavers (demo)')
+  await choose(page, 'Certified company', 'Northlight Spinning (demo)')
   await enterPage(page)
   await fillTerms(page, {
     documentType: '753 - Compliance',
@@ -22,9 +22,9 @@ test('a certification body fills in the boxes of a certificate, and the seller r
     reference,
   })
   const shipments = page.getByRole('group', { name: 'Shipments not certified yet' })
-  await shipments.getByRole('checkbox', { name: 'HW-S-003' }).check()
+  await shipments.getByRole('checkbox', { name: 'NS/26-S-003' }).check()
   await openBoxes(page)
-  await expect(line(page, 'Shipment 1').getByLabel('Seller’s reference')).toHaveValue('HW-S-003')
+  await expect(line(page, 'Shipment 1').getByLabel('Seller’s reference')).toHaveValue('NS/26-S-003')
 
   // By keyboard: from the first weight to the last.
   const gross = line(page, 'Certificate and weights').getByLabel('Gross weight in kg')
@@ -50,7 +50,7 @@ test('a certification body fills in the boxes of a certificate, and the seller r
   await expect(
     products.getByText('The products weigh 880.00 kg together, and the certificate says 900.00 kg net.'),
   ).toBeVisible()
-  await expect(page.getByText('No invoice of the seller is named for HW-S-003.')).toBeVisible()
+  await expect(page.getByText('No invoice of the seller is named for NS/26-S-003.')).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
@@ -70,7 +70,7 @@ test('a certification body fills in the boxes of a certificate, and the seller r
   await expect(page.getByText('The transaction certificate is filed.')).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
-  await accept(other, 'weaver', reference, 'transaction certificate')
+  await accept(other, 'spinner', reference, 'transaction certificate')
   await openFromHome(other, reference)
   const shown = other.getByRole('region', { name: 'Weights and inputs' })
   await expect(

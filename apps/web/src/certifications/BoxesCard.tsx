@@ -5,6 +5,7 @@ import { list } from '@selvedge/messages/list.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { DataList } from '../ui/display/DataList.tsx'
 import { amountText } from '../ui/format.ts'
+import { ExportBoxes } from './boxes/ExportBoxes.tsx'
 import { DETAIL_FIELDS } from './boxes/box-values.ts'
 import classes from './CertificationPage.module.css'
 
@@ -12,13 +13,13 @@ type Boxes = NonNullable<CertificationDetail['boxes']>
 type Papers = NonNullable<Boxes['papers']>
 
 /** What a transaction certificate says in its boxes, for its two parties; the empty ones are left out. */
-export default function BoxesCard({ boxes }: { boxes: Boxes }) {
+export default function BoxesCard({ id, boxes }: { id: number; boxes: Boxes }) {
   const { version, gross, net, certified, inputs, products, rawMaterials, parties, papers, declarations } =
     boxes
   const weight = (amount: number | null) =>
     amount === null ? null : texts.kilograms({ amount: amountText(amount) })
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} actions={<ExportBoxes id={id} />}>
       <DataList
         items={[
           { label: texts.net, value: weight(net) },

@@ -11,6 +11,13 @@ export const certificateBoxes = {
   boxRawName: 'Enter the name of this raw material.',
   boxPaperShipment: 'Enter the seller’s reference of this shipment.',
   boxPaperTwice: 'This shipment is named above already.',
+  tableColumns: 'These columns are missing: {columns}.',
+  tableEmpty: 'The table has no rows.',
+  tableTooLong: 'At most 2,000 products.',
+  tableWeight: '“{text}” is no weight in kilograms with at most two decimals.',
+  fileNotJson: 'This is no JSON.',
+  fileFormat: 'This is no certificate of the format selvedge-certificate/1.',
+  fileLacks: 'It has no {what}.',
   boxInputTwice: 'This certificate is named above already.',
   boxInputSpent:
     '{number} certifies {certified, number, ::.00} kg. {left, number, ::.00} kg of it are not drawn yet. This draws {drawn, number, ::.00} kg.',

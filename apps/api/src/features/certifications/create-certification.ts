@@ -51,7 +51,14 @@ export async function createCertification(
       // accepted.
       if (input.subject !== 'SELF' || prepared.company?.isAgreed)
         await letByFiling(tx, { by: member, with: prepared.company, at: now() })
-      const happened = { event: 'created', company: prepared.company } as const
+      const happened = {
+        event: 'created',
+        company: prepared.company,
+        // The table of inputs is not stated: the check of everything compares it with this.
+        ...(prepared.inputs.length > 0 && {
+          noted: { draws: prepared.inputs.map(({ citedId }) => citedId) },
+        }),
+      } as const
       await commitEvent({ services, member, tx }, certificationRecord, id, happened)
       const filed = {
         type: 'certification',

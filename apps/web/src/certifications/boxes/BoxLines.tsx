@@ -4,8 +4,8 @@ import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/
 import type { ReactNode } from 'react'
 import { type Control, useFieldArray } from 'react-hook-form'
 import classes from './boxes.module.css'
-import type { BoxesForm, BoxValues } from './box-values.ts'
-import { LINES_ON_PAGE, type LinesName } from './line-pages.ts'
+import type { BoxesForm, BoxValues, LinesName } from './box-values.ts'
+import { LINES_ON_PAGE } from './line-pages.ts'
 
 type Line<Name extends LinesName> = BoxValues[Name][number]
 

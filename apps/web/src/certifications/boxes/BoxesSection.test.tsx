@@ -115,3 +115,108 @@ test('of many products ten are open at once, and an error opens its own', async 
   await user.click(group('Product 1').getByRole('button', { name: 'Remove: Product 1' }))
   expect(screen.getByText('Lines 1 to 10 of 11')).toBeDefined()
 })
+
+const FILE = {
+  format: 'selvedge-certificate/1',
+  number: 'TC-77',
+  standard: 'Organic Content Standard (OCS)',
+  issued: '2026-03-01',
+  body: { name: 'Loupe' },
+  seller: { name: 'Fieldnote Apparel' },
+  shipments: ['S-2'],
+  boxes: {
+    version: 2,
+    gross: 920,
+    net: 900,
+    certified: 880,
+    inputs: [{ kind: 'TC', body: 'Loupe', number: 'TC-1', used: 950.5 }],
+    products: [
+      {
+        name: 'Poplin',
+        article: null,
+        shipment: null,
+        net: 900,
+        supplementary: 20,
+        certified: 880,
+        composition: [{ material: 'organic cotton', share: 100 }],
+      },
+    ],
+    rawMaterials: [],
+  },
+}
+const asFile = (content: unknown, name = 'certificate.json') =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], name)
+
+test('a certificate is imported: looked at first, then all of it is in the form', async () => {
+  const { user, file, sent, group } = await openBoxes()
+  await user.click(screen.getByRole('button', { name: 'Import a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import the boxes from a file' }))
+  await user.upload(dialog.getByLabelText(/^JSON or CSV file/, { selector: 'input' }), asFile(FILE))
+  await dialog.findByText('TC-77')
+  await user.click(dialog.getByRole('button', { name: 'Put it into the form' }))
+  await waitFor(() =>
+    expect(group('Product 1').getByLabelText<HTMLInputElement>(/^Composition/).value).toBe(
+      '100 % organic cotton',
+    ),
+  )
+  expect(group('Input 1').getByLabelText<HTMLInputElement>(/^Drawn/).value).toBe('950.5')
+  await file()
+  await screen.findByText('Now at /')
+  expect(sent()).toMatchObject([
+    {
+      certificateReferenceNumber: 'TC-77',
+      shippingReferenceNumbers: ['S-2'],
+      validFrom: '2026-03-01',
+      boxes: FILE.boxes,
+    },
+  ])
+})
+
+test('a file with a fault is refused as a whole, with each fault by its box', async () => {
+  const { user, group } = await openBoxes()
+  await user.click(screen.getByRole('button', { name: 'Import a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import the boxes from a file' }))
+  const input = dialog.getByLabelText(/^JSON or CSV file/, { selector: 'input' })
+  const refused = async (content: unknown, ...faults: (string | RegExp)[]) => {
+    await user.upload(input, asFile(content))
+    for (const fault of faults) await dialog.findByText(fault)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Put it into the form' }).disabled).toBe(
+      true,
+    )
+  }
+  await refused('{', 'This is no JSON.')
+  await refused(
+    { ...FILE, format: 'other/1' },
+    'This is no certificate of the format selvedge-certificate/1.',
+  )
+  await refused(
+    {
+      ...FILE,
+      number: null,
+      boxes: { ...FILE.boxes, gross: 800, inputs: [{ ...FILE.boxes.inputs[0], used: 0 }] },
+    },
+    'Net weight in kg: The net weight cannot be above the gross weight of 800.00 kg.',
+    'Input 1: Drawn in kg: Enter a weight above 0.',
+    'number: It has no number.',
+  )
+  const products = Array.from({ length: 2001 }, () => FILE.boxes.products[0])
+  await refused({ ...FILE, boxes: { ...FILE.boxes, products } }, 'Products: At most 2,000 products.')
+  await refused('product,net_kg,certified_kg\n,x,1\n', /^Row 1, product:/, /^Row 1, net_kg:/)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(group('Certificate and weights').getByLabelText<HTMLInputElement>(/^Net weight/).value).toBe('')
+})
+
+test('a table of products takes the place of the products alone', async () => {
+  const { user, group, type } = await openBoxes()
+  await type('Certificate and weights', 'Net weight', '900')
+  await user.click(screen.getByRole('button', { name: 'Import a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import the boxes from a file' }))
+  await user.upload(
+    dialog.getByLabelText(/^JSON or CSV file/, { selector: 'input' }),
+    asFile('product;net_kg;certified_kg\nPoplin;900;880,5\n', 'products.csv'),
+  )
+  await dialog.findByText('880.5 kg')
+  await user.click(dialog.getByRole('button', { name: 'Put it into the form' }))
+  await group('Products').findByText('900 kg net and 880.5 kg certified together')
+  expect(group('Certificate and weights').getByLabelText<HTMLInputElement>(/^Net weight/).value).toBe('900')
+})

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
@@ -8,10 +8,15 @@ import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { CertificationValues } from '../certification-values.ts'
+import { NoDialog } from '../../ui/NoDialog.tsx'
 import type { BoxesHandle } from './BoxesFields.tsx'
-import { type BoxesForm, EMPTY_BOXES, EMPTY_PAPER } from './box-values.ts'
+import { type BoxesForm, type BoxValues, EMPTY_BOXES, EMPTY_PAPER, LISTS } from './box-values.ts'
+import type { Imported } from './read-file.ts'
 
 /** Few certificates have their boxes filled in. */
+const ImportBoxes = lazyPart(() => import('./ImportBoxes.tsx').then((module) => module.default), {
+  without: NoDialog,
+})
 const BoxesFields = lazyPart(() => import('./BoxesFields.tsx').then((module) => module.default))
 
 type Props = { form: UseFormReturn<CertificationValues>; ref: Ref<BoxesHandle> }
@@ -21,11 +26,32 @@ export function BoxesSection({ form, ref }: Props) {
   const { setValue, clearErrors, getValues } = form
   const isOpen = useWatch({ control: form.control, name: 'boxes' }) != null
   const [isLeaving, setLeaving] = useState(false)
+  const [isImporting, setImporting] = useState(false)
 
   function leaveOut() {
     setLeaving(false)
     clearErrors('boxes')
     setValue('boxes', null, { shouldDirty: true })
+  }
+
+  /** Lists that are open have to be told by name. */
+  function put(boxes: BoxValues) {
+    setValue('boxes', boxes, { shouldDirty: true })
+    const lists = form as unknown as UseFormReturn<BoxesForm>
+    for (const name of LISTS) lists.setValue(`boxes.${name}`, boxes[name])
+  }
+
+  function take(imported: Imported) {
+    const changed = { shouldDirty: true } as const
+    if (imported.kind === 'products') {
+      put({ ...(getValues('boxes') ?? EMPTY_BOXES), products: imported.products })
+      return
+    }
+    put(imported.boxes)
+    setValue('certificateReferenceNumber', imported.number, changed)
+    setValue('processingStandardName', imported.standard, changed)
+    setValue('validFrom', imported.issued, changed)
+    setValue('shippingReferenceNumbers', imported.shipments, changed)
   }
 
   return (
@@ -38,14 +64,17 @@ export function BoxesSection({ form, ref }: Props) {
             chosen={form.control}
             ref={ref}
           />
-          <div>
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setImporting(true)}>
+              {texts.importFile}
+            </Button>
             <Button variant="subtle" onClick={() => setLeaving(true)}>
               {texts.leaveOut}
             </Button>
-          </div>
+          </Group>
         </>
       ) : (
-        <div>
+        <Group gap="sm">
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -57,8 +86,12 @@ export function BoxesSection({ form, ref }: Props) {
           >
             {texts.fillIn}
           </Button>
-        </div>
+          <Button variant="default" onClick={() => setImporting(true)}>
+            {texts.importFile}
+          </Button>
+        </Group>
       )}
+      {isImporting && <ImportBoxes opened={isImporting} onClose={() => setImporting(false)} onTake={take} />}
       <ConfirmModal
         opened={isLeaving}
         title={texts.leaveOutTitle}

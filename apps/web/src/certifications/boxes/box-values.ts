@@ -59,6 +59,10 @@ export type ProductValues = {
 }
 type RawValues = { material: string; certified: Typed; country: string; state: string | null }
 
+/** The boxes that are lists of lines. */
+export const LISTS = ['papers', 'inputs', 'products', 'rawMaterials'] as const
+export type LinesName = (typeof LISTS)[number]
+
 /** The form around them. */
 export type BoxesForm = { boxes: BoxValues }
 

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-
-/** The boxes that are lists of lines. */
-export type LinesName = 'papers' | 'inputs' | 'products' | 'rawMaterials'
+import type { LinesName } from './box-values.ts'
 
 /** As many lines are open at once. */
 export const LINES_ON_PAGE = 10
