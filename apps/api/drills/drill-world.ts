@@ -96,6 +96,16 @@ async function certify(t: TestApp, spinner: Person, certifier: Person, shipment:
     documentTypeCode: '538',
     shippingReferenceNumbers: [shipment.reference],
     certificateReferenceNumber: 'TRANSACTION-1',
+    boxes: {
+      net: 3,
+      certified: 3,
+      inputs: [1, 2].map((at) => ({
+        kind: 'FARM_SC' as const,
+        body: 'A body',
+        number: `FARM-${at}`,
+        used: at,
+      })),
+    },
   })
   const material = await file(t, certifier, spinner, {
     ...own,

@@ -63,6 +63,13 @@ const TABLES: readonly Table[] = [
     part: ['record'],
   },
   {
+    table: 'certificate_input',
+    row: ({ transaction }) => `certification_id = ${transaction} and ordinal = 1`,
+    kind: 'certification',
+    id: ({ transaction }) => transaction,
+    part: ['record'],
+  },
+  {
     table: 'transformation_plan',
     row: ({ plan }) => `id = ${plan}`,
     kind: 'plan',

@@ -120,6 +120,21 @@ export const ROW_TAMPERS: readonly Tamper[] = [
     names: named('certification', (world) => world.transaction, 'record'),
   },
   {
+    what: 'a draw on an input removed',
+    change: (tx, { transaction }) =>
+      run(tx, `delete from certificate_input where certification_id = ${transaction} and ordinal = 1`),
+    names: named('certification', (world) => world.transaction, 'record'),
+  },
+  {
+    what: 'a draw on an input put in',
+    change: (tx, { scope }) =>
+      run(
+        tx,
+        `insert into certificate_input (certification_id, ordinal, body_key, number_key, used_g) values (${scope}, 0, 'a', 'b', 1)`,
+      ),
+    names: named('certification', (world) => world.scope, 'record'),
+  },
+  {
     what: 'a plan removed',
     change: (tx, { plan }) => run(tx, `delete from transformation_plan where id = ${plan}`),
     names: plan,

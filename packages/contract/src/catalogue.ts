@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as altered from './altered.ts'
 import * as audit from './audit.ts'
+import * as certificateFile from './certificate-file.ts'
 import * as certificateFindings from './certificate-findings.ts'
 import * as certifications from './certifications.ts'
 import * as certifiers from './certifiers.ts'
@@ -66,7 +67,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Documents', 'Files: sent ahead of their form, and read.', documents],
   ['Pictures', 'Logos of companies and photos of materials: decoration, never signed.', pictures],
   ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks, tradeLadders],
-  ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
+  ['Certifications', 'Certificates and declarations.', certifications, certificateFindings, certificateFile],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   [
     'Mass',

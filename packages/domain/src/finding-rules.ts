@@ -10,6 +10,7 @@ export const BOX_RULES = [
   'RAW_SUM',
   'COMPOSITION',
   'ONE_BUYER',
+  'INVOICE_MISSING',
 ] as const
 export type BoxRule = (typeof BOX_RULES)[number]
 
@@ -57,6 +58,7 @@ const CHECKED_FOR: Record<FindingRule, readonly CertificationSubject[]> = {
   RAW_SUM: TRANSACTION,
   COMPOSITION: TRANSACTION,
   ONE_BUYER: TRANSACTION,
+  INVOICE_MISSING: TRANSACTION,
 }
 
 /** The rules that are checked for a subject, in their order. */

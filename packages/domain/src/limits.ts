@@ -77,6 +77,8 @@ export const QUESTIONS_PER_MINUTE = 600
 /** How long a file that was sent ahead waits for its form. */
 export const UPLOAD_HOURS = 24
 export const MAX_NOTES_CHARACTERS = 250
+/** A declaration in a box of a certificate. */
+export const MAX_BOX_CHARACTERS = 2000
 export const MAX_REFERENCE_CHARACTERS = 100
 /** The code of a lot, as it stands on a bale or a cone. */
 export const MAX_LOT_CHARACTERS = 60

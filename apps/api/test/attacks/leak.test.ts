@@ -56,7 +56,12 @@ async function everythingToTry({ companies, trades, materialIds, planIds, stock 
       tradeIds,
     ),
     ...byPath(
-      ['/certifications/:id', '/certifications/:id/findings', '/certifications/:id/verification'],
+      [
+        '/certifications/:id',
+        '/certifications/:id/file',
+        '/certifications/:id/findings',
+        '/certifications/:id/verification',
+      ],
       certificateIds,
     ),
     ...byPath(['/transformationPlans/:id', '/transformationPlans/:id/verification'], planIds),

@@ -1,28 +1,41 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { boxesCard as texts } from '@selvedge/messages/en/boxes-card.ts'
+import { boxesForm as labels } from '@selvedge/messages/en/boxes-form.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { DataList } from '../ui/display/DataList.tsx'
 import { amountText } from '../ui/format.ts'
+import { ExportBoxes } from './boxes/ExportBoxes.tsx'
+import { DETAIL_FIELDS } from './boxes/box-values.ts'
 import classes from './CertificationPage.module.css'
 
 type Boxes = NonNullable<CertificationDetail['boxes']>
+type Papers = NonNullable<Boxes['papers']>
 
 /** What a transaction certificate says in its boxes, for its two parties; the empty ones are left out. */
-export default function BoxesCard({ boxes }: { boxes: Boxes }) {
-  const { version, gross, net, certified, inputs, products, rawMaterials } = boxes
+export default function BoxesCard({ id, boxes }: { id: number; boxes: Boxes }) {
+  const { version, gross, net, certified, inputs, products, rawMaterials, parties, papers, declarations } =
+    boxes
   const weight = (amount: number | null) =>
     amount === null ? null : texts.kilograms({ amount: amountText(amount) })
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} actions={<ExportBoxes id={id} />}>
       <DataList
         items={[
           { label: texts.net, value: weight(net) },
           { label: texts.certified, value: weight(certified) },
           { label: texts.gross, value: weight(gross) },
           { label: texts.version, value: version },
+          { label: labels.bodyLicence, value: parties?.bodyLicence },
+          { label: labels.sellerLicence, value: parties?.sellerLicence },
+          { label: labels.sellerScope, value: parties?.sellerScope },
+          { label: labels.buyerLicence, value: parties?.buyerLicence },
+          { label: labels.onBehalfOf, value: parties?.onBehalfOf },
+          { label: texts.declaredByBody, value: declarations?.body, wide: true },
+          { label: texts.declaredBySeller, value: declarations?.seller, wide: true },
         ]}
       />
+      <Named title={labels.papers} items={(papers ?? []).map(paperText)} />
       <Named
         title={texts.inputs}
         items={inputs.map(({ number, body, used }) =>
@@ -44,11 +57,28 @@ export default function BoxesCard({ boxes }: { boxes: Boxes }) {
   )
 }
 
-function productText({ name, net, certified, composition }: Boxes['products'][number]): string {
+function productText({ name, net, certified, composition, details }: Boxes['products'][number]): string {
   const said = { name, net: amountText(net), certified: amountText(certified) }
-  if (composition.length === 0) return texts.product(said)
   const shares = composition.map(({ material, share }) => texts.share({ material, share: amountText(share) }))
-  return texts.made({ ...said, composition: list(shares) })
+  const text =
+    composition.length === 0 ? texts.product(said) : texts.made({ ...said, composition: list(shares) })
+  const more = DETAIL_FIELDS.flatMap((field) => {
+    const value = details?.[field] ?? null
+    return value === null ? [] : texts.detail({ label: labels[field], value })
+  })
+  return more.length === 0 ? text : texts.detailed({ product: text, details: list(more) })
+}
+
+/** A shipment with what is filled in of its papers. */
+function paperText({ shipment, transport, invoices, gross, shipTo }: Papers[number]): string {
+  const said = [
+    [labels.transport, transport],
+    [labels.invoices, invoices],
+    [labels.paperGross, gross === null ? null : amountText(gross)],
+    [labels.shipTo, shipTo],
+  ] as const
+  const filled = said.flatMap(([label, value]) => (value === null ? [] : texts.detail({ label, value })))
+  return filled.length === 0 ? shipment : texts.detailed({ product: shipment, details: list(filled) })
 }
 
 function Named({ title, items }: { title: string; items: readonly string[] }) {

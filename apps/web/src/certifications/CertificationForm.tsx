@@ -7,7 +7,7 @@ import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import { call } from '../api.ts'
 import { RecordForm } from '../records/form/RecordForm.tsx'
@@ -34,6 +34,8 @@ import {
   toBody,
 } from './certification-values.ts'
 import { marked } from './certification-words.ts'
+import type { BoxesHandle } from './boxes/BoxesFields.tsx'
+import { BoxesSection } from './boxes/BoxesSection.tsx'
 import { ChecksSection } from './ChecksSection.tsx'
 import { CompanySection } from './CompanySection.tsx'
 import { CoversSection } from './CoversSection.tsx'
@@ -61,6 +63,7 @@ export function CertificationForm({ subject, user, request, known, knownFrom }: 
   const isReportRequired = (wanted: string) =>
     assessmentTypes?.some(({ name, reportRequired }) => name === wanted && reportRequired) ?? false
   const [warned, setWarned] = useState<Warned>()
+  const boxes = useRef<BoxesHandle>(null)
 
   const state = useRecordForm({
     record: 'certification',
@@ -112,7 +115,10 @@ export function CertificationForm({ subject, user, request, known, knownFrom }: 
       isHeld={checking.isRunning}
       labelOf={labelOf}
       placeOf={placeOf}
-      onFocus={(path) => form.setFocus(path as FieldPath<CertificationValues>)}
+      onFocus={(path) => {
+        boxes.current?.show(path)
+        form.setFocus(path as FieldPath<CertificationValues>)
+      }}
       leaveText={certificationForm.leave({ subject })}
       dialogs={
         <ConfirmModal
@@ -144,6 +150,7 @@ export function CertificationForm({ subject, user, request, known, knownFrom }: 
         <CompanySection form={form} subject={subject} />
       )}
       <CoversSection form={form} subject={subject} />
+      {subject === 'TRANSACTION' && <BoxesSection form={form} ref={boxes} />}
       <FormSection title={recordFields.notes}>
         <TextAreaField
           control={control}

@@ -31,7 +31,7 @@ export const certificateCards = (certification: CertificationDetail, talk: Talk 
   covers: (
     <>
       <CertificationCovers certification={certification} />
-      {certification.boxes && <BoxesCard boxes={certification.boxes} />}
+      {certification.boxes && <BoxesCard id={certification.id} boxes={certification.boxes} />}
     </>
   ),
   checks: certification.permissions.canCheck && <ChecksCard certification={certification} />,

@@ -17,6 +17,8 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { isWebAddress } from '@selvedge/domain/text.ts'
 import { z } from 'zod'
 import type { PickedMaterial } from '../pickers/MaterialPicker.tsx'
+import { boxLabel, isBoxPath } from './boxes/box-labels.ts'
+import { boxRules, type BoxValues, sentBoxes, shownValues } from './boxes/box-values.ts'
 import type { RuleErrors } from '../ui/form/form-resolver.ts'
 
 /** The call's fields, with what is picked on the screen in place of documents and ids. */
@@ -34,6 +36,8 @@ export const CertificationSchema = NewCertification.omit({
   outputMaterials: z.array(z.custom<PickedMaterial>()),
   shippingReferenceNumbers: z.array(z.string()),
   material: z.custom<PickedMaterial | null>(),
+  // Read with the rules, by the shape of the call.
+  boxes: z.custom<BoxValues | null>(),
 })
 export type CertificationValues = z.input<typeof CertificationSchema>
 
@@ -57,6 +61,7 @@ export const EMPTY_CERTIFICATION: CertificationValues = {
   material: null,
   shippingReferenceNumbers: [],
   notes: '',
+  boxes: null,
 }
 
 /** What the form begins with where a request asks for it. */
@@ -97,12 +102,14 @@ export const correctedValues = (before: CertificationDetail, ownCompany: string)
   material: before.material,
   shippingReferenceNumbers: before.shippingReferenceNumbers,
   notes: before.notes ?? '',
+  boxes: before.boxes ? shownValues(before.boxes) : null,
 })
 
 /** What the form begins with for the one that follows a certificate: the same, from the day after it ends, with a number of its own. */
 export const successorValues = (before: CertificationDetail, ownCompany: string): CertificationValues => ({
   ...correctedValues(before, ownCompany),
   correctsId: null,
+  boxes: null,
   certificateReferenceNumber: '',
   validFrom: before.validUntil === null ? '' : daysLater(before.validUntil.slice(0, 10), 1),
   validUntil: '',
@@ -153,6 +160,7 @@ export const certificationRules =
       ...(subject !== 'SELF' && !consigneeCompanyName && { consigneeCompanyName: issues.certifiedCompany }),
       ...(urlError(values) && { certificatePageUrl: urlError(values) }),
       ...Object.fromEntries(found),
+      ...(subject === 'TRANSACTION' && boxRules(values.boxes)),
     }
   }
 
@@ -166,6 +174,7 @@ export function toBody(
     material,
     processTypes,
     outputMaterials,
+    boxes,
     ...values
   }: CertificationValues,
 ): NewCertificationInput {
@@ -186,6 +195,7 @@ export function toBody(
     material: material && { id: material.id },
     processTypes: processTypes.map((code) => ({ code })),
     outputMaterials: outputMaterials.map(({ id }) => ({ id })),
+    ...(subject === 'TRANSACTION' && boxes && { boxes: sentBoxes(boxes) }),
   }
 }
 
@@ -194,7 +204,7 @@ export const fieldOf =
   ({ way }: Pick<CertificationValues, 'way'>) =>
   (path: string): string => {
     if (path.startsWith('documentUpload')) return way === 'file' ? 'upload' : 'certificatePageUrl'
-    return path.split('.')[0] ?? path
+    return isBoxPath(path) ? path : (path.split('.')[0] ?? path)
   }
 
 const HEADINGS: Readonly<Record<string, string>> = CERTIFICATION_HEADING
@@ -203,7 +213,9 @@ const HEADINGS: Readonly<Record<string, string>> = CERTIFICATION_HEADING
 const sentAs = (path: string) => (path === 'upload' ? 'documentUpload' : path)
 
 /** The heading of a field, by its path. */
-export const labelOf = (path: string) => HEADINGS[sentAs(path)] ?? path
+export const labelOf = (path: string) => HEADINGS[sentAs(path)] ?? boxLabel(path) ?? path
 
 /** Where a field is on the screen, compared with the others. */
-export const placeOf = (path: string) => Object.keys(HEADINGS).indexOf(sentAs(path))
+export const placeOf = (path: string) =>
+  // The boxes are between what it covers and the notes.
+  Object.keys(HEADINGS).indexOf(isBoxPath(path) ? 'shippingReferenceNumbers' : sentAs(path))

@@ -23,4 +23,5 @@ export const WHY: Record<FindingRule, string> = {
   RAW_SUM: certificateChecks.whyRawMaterials,
   COMPOSITION: certificateChecks.whySums,
   ONE_BUYER: certificateChecks.whyOneBuyer,
+  INVOICE_MISSING: certificateChecks.whyInvoices,
 }

@@ -1,3 +1,4 @@
+import { list } from '@selvedge/messages/list.ts'
 import { findingIssues as found } from '../finding-issues.ts'
 import type { BoxRule, FindingSeverity } from '../finding-rules.ts'
 import type { Issue } from '../issues.ts'
@@ -68,6 +69,19 @@ export const BOX_CHECKS: Record<BoxRule, (checked: CheckedBoxes) => Found[]> = {
       return [warning(found.compositionDiffers({ product: name, percent: sum / 100 }))]
     }),
   ONE_BUYER: ({ buyers }) => (buyers <= 1 ? [] : [warning(found.severalBuyers({ count: buyers }))]),
+  INVOICE_MISSING: ({ boxes: { papers = [] } }) => {
+    const without = papers.filter(({ invoices }) => invoices === null).map(({ shipment }) => shipment)
+    return without.length === 0 ? [] : [warning(found.noInvoice({ shipments: list(without) }))]
+  },
+}
+
+/** The rules that the boxes alone can be checked by, wherever they are filled in. */
+const ALONE = ['INPUT_MISSING', 'WEIGHT_SUM', 'RAW_SUM', 'COMPOSITION', 'INVOICE_MISSING'] as const
+
+/** What the boxes say against themselves, by rule. */
+export function findingsInBoxes(boxes: CertificateBoxes): { rule: BoxRule; reason: Issue }[] {
+  const checked = { boxes, shipped: null, buyers: 0, drawnByOthers: [], ofOtherBuyers: [] }
+  return ALONE.flatMap((rule) => BOX_CHECKS[rule](checked).map(({ reason }) => ({ rule, reason })))
 }
 
 const said = (products: number, box: number) => ({

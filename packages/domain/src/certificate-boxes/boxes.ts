@@ -2,6 +2,7 @@ import type { FieldErrors } from '../errors.ts'
 import { kilogramsHeld } from '../mass/whole-grams.ts'
 import { nameKey } from '../text.ts'
 import { boxIssues } from './box-issues.ts'
+import type { BoxDeclarations, BoxParties, ProductDetails, ShipmentPapers } from './more-boxes.ts'
 
 /**
  * What a transaction certificate says in its boxes, as the template of Textile Exchange (ASR-205 V3.1) numbers them. Weights are in whole
@@ -22,6 +23,12 @@ export type CertificateBoxes = {
   readonly products: readonly CertifiedProduct[]
   /** Box 11. */
   readonly rawMaterials: readonly CertifiedRawMaterial[]
+  /** Boxes 1 to 3: what identifies the three companies beside their names. Left out where nothing of it is filled in. */
+  readonly parties?: BoxParties
+  /** Box 9: the papers of each shipment. Left out where there are none. */
+  readonly papers?: readonly ShipmentPapers[]
+  /** Boxes 7 and 12. Left out where neither is filled in. */
+  readonly declarations?: BoxDeclarations
 }
 
 /** What box 8 may name: a transaction certificate, the scope or transaction certificate of a farm, that of a trader. */
@@ -37,7 +44,7 @@ export type InputReference = {
   readonly used: number
 }
 
-type CertifiedProduct = {
+export type CertifiedProduct = {
   readonly name: string
   readonly article: string | null
   /** The seller's reference of the shipment it came with. */
@@ -47,9 +54,11 @@ type CertifiedProduct = {
   readonly supplementary: number
   readonly certified: number
   readonly composition: readonly { readonly material: string; readonly share: number }[]
+  /** What else box 10 says of it. Left out where nothing of it is filled in. */
+  readonly details?: ProductDetails
 }
 
-type CertifiedRawMaterial = {
+export type CertifiedRawMaterial = {
   readonly material: string
   readonly certified: number
   /** Two letters of ISO 3166-1, and the state where the standard asks for it. */
@@ -67,7 +76,13 @@ export const inputKey = ({ body, number }: Pick<InputReference, 'body' | 'number
 
 /** What is wrong in the boxes by themselves, by the path of its field below `boxes`. Sums that differ are findings, not faults. */
 export function boxErrors(boxes: CertificateBoxes): FieldErrors {
-  return { ...weightErrors(boxes), ...inputErrors(boxes.inputs), ...productErrors(boxes.products) }
+  return {
+    ...weightErrors(boxes),
+    ...inputErrors(boxes.inputs),
+    ...productErrors(boxes.products),
+    ...rawMaterialErrors(boxes.rawMaterials),
+    ...paperErrors(boxes.papers ?? []),
+  }
 }
 
 function weightErrors({ gross, net, certified }: CertificateBoxes): FieldErrors {
@@ -97,11 +112,34 @@ function inputErrors(inputs: readonly InputReference[]): FieldErrors {
 
 function productErrors(products: readonly CertifiedProduct[]): FieldErrors {
   const fields: FieldErrors = {}
-  products.forEach(({ net, certified }, i) => {
+  products.forEach(({ name, net, certified }, i) => {
     const path = `boxes.products.${i}`
+    if (name === '') fields[`${path}.name`] = boxIssues.boxProductName
     if (net === 0) fields[`${path}.net`] = boxIssues.boxWeight
     if (certified > net)
       fields[`${path}.certified`] = boxIssues.boxCertifiedOverNet({ net: kilogramsHeld(net) })
+  })
+  return fields
+}
+
+function rawMaterialErrors(rawMaterials: readonly CertifiedRawMaterial[]): FieldErrors {
+  const fields: FieldErrors = {}
+  rawMaterials.forEach(({ material, certified }, i) => {
+    const path = `boxes.rawMaterials.${i}`
+    if (material === '') fields[`${path}.material`] = boxIssues.boxRawName
+    if (certified === 0) fields[`${path}.certified`] = boxIssues.boxWeight
+  })
+  return fields
+}
+
+function paperErrors(papers: readonly ShipmentPapers[]): FieldErrors {
+  const fields: FieldErrors = {}
+  const met = new Set<string>()
+  papers.forEach(({ shipment }, i) => {
+    const key = nameKey(shipment)
+    if (shipment === '') fields[`boxes.papers.${i}.shipment`] = boxIssues.boxPaperShipment
+    else if (met.has(key)) fields[`boxes.papers.${i}.shipment`] = boxIssues.boxPaperTwice
+    met.add(key)
   })
   return fields
 }

@@ -123,6 +123,8 @@ export const ledgerFindings = area('ledgerFindings', {
   massFactor:
     'What material {material} weighs from {day} on is not what the audit trail of its company says.',
   massYield: 'What plan {plan} yields from {day} on is not what the audit trail of its company says.',
+  certificateInput:
+    '{issue, select, inputs {what is kept of its inputs is not what its boxes and the audit trail say.} other {more is drawn on it than it certifies.}}',
   massStray: 'The row {row} of {table} belongs to nothing.',
   linkDiffers: 'The {record}: chains do not lead where it says.',
 

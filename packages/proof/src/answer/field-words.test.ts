@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CertificationV2 } from '../attested/certification-2.ts'
+import type { CertificationV3 } from '../attested/certification-3.ts'
 import type { CompanyV1 } from '../attested/company-1.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
 import type { StockV1 } from '../attested/stock-1.ts'
@@ -33,7 +33,7 @@ const STATED = {
     decidedBy: true,
     decidedAt: true,
   }),
-  certification: all<Omit<CertificationV2, 'schema'>>({
+  certification: all<Omit<CertificationV3, 'schema'>>({
     boxes: true,
     subject: true,
     status: true,

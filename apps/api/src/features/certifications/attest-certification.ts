@@ -1,6 +1,9 @@
+import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import { saysMore } from '@selvedge/domain/certificate-boxes/more-boxes.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import type { CertificationV1 } from '@selvedge/proof/attested/certification-1.ts'
 import type { CertificationV2 } from '@selvedge/proof/attested/certification-2.ts'
+import type { CertificationV3 } from '@selvedge/proof/attested/certification-3.ts'
 import { attestInVersions } from '../../records/attest-in-versions.ts'
 import type { CertificationRecord } from './certification-store.ts'
 
@@ -39,7 +42,20 @@ const version2 = (certification: CertificationRecord): CertificationV2 => ({
   boxes: certification.boxes,
 })
 
-const attestIn = attestInVersions({ 1: version1, 2: version2 })
+const version3 = (certification: CertificationRecord): CertificationV3 => ({
+  ...version1(certification),
+  schema: 3,
+  boxes: certification.boxes,
+})
+
+const attestIn = attestInVersions({ 1: version1, 2: version2, 3: version3 })
+
+/** The version that a certificate is stated in: the first that has a place for all it says, so that older verifiers read what they can. */
+function versionFor({ boxes: stored }: CertificationRecord): 1 | 2 | 3 {
+  if (!stored) return 1
+  const boxes = asBoxes(stored)
+  return boxes && saysMore(boxes) ? 3 : 2
+}
 
 /**
  * What a certification says now, as it is signed. Its check builds it anew from the database and compares. Without boxes it is stated as
@@ -47,7 +63,7 @@ const attestIn = attestInVersions({ 1: version1, 2: version2 })
  */
 export const attestCertification = (
   certification: CertificationRecord,
-  version = certification.boxes ? 2 : 1,
+  version: number = versionFor(certification),
 ) => attestIn(certification, version)
 
 /** The kind of document types that a certification chooses from. */

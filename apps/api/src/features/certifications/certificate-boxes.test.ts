@@ -31,6 +31,9 @@ beforeAll(async () => {
 
 let count = 0
 
+const fence = async () =>
+  (await t.db.selectFrom('schema_fence').select('least').executeTakeFirstOrThrow()).least
+
 const know = ({ companyId }: Person, other: Person) =>
   inTransaction(t.db, (tx) => agreeRelation(tx, companyId, other.companyId, t.services.now()))
 type Boxes = NonNullable<NewCertificationInput['boxes']>
@@ -119,6 +122,82 @@ describe('the boxes of a transaction certificate', () => {
     expect(await t.call(spinner, verifyCertificationEndpoint, { params: { id } })).toMatchObject({
       verdict: 'altered',
     })
+  })
+
+  test('papers, licences, declarations and details of products are shown, signed and found to lack invoices', async () => {
+    const shipment = await delivery(spinner, weaver, 900)
+    const boxes: Boxes = {
+      ...weighed(900),
+      inputs: [{ kind: 'FARM_SC', body: 'Another body', number: 'SC-78', used: 950 }],
+      products: [
+        {
+          name: 'Ring yarn',
+          article: null,
+          shipment,
+          net: 900,
+          supplementary: 0,
+          certified: 900,
+          composition: [],
+          details: {
+            order: 'PO-1',
+            units: '30 pallets',
+            producedOn: null,
+            category: null,
+            grade: 'Organic 100',
+            processor: null,
+          },
+        },
+      ],
+      rawMaterials: [],
+      parties: {
+        bodyLicence: 'CB-01',
+        sellerLicence: 'TE-00012345',
+        sellerScope: 'SC-5',
+        onBehalfOf: null,
+        buyerLicence: null,
+      },
+      papers: [{ shipment, transport: 'BL-9', invoices: null, gross: 920, shipTo: null }],
+      declarations: { body: 'The raw material is certified to a recognised organic standard.', seller: null },
+    }
+    const request = { body: certificationRequest(spinner, transaction([shipment], boxes)) }
+    const findings = await t.call(body, checkCertificationEndpoint, request)
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        rule: 'INVOICE_MISSING',
+        sentence: `No invoice of the seller is named for ${shipment}.`,
+      }),
+    )
+    const { id } = await t.call(body, createCertificationEndpoint, request)
+    expect(await fence()).toBe(48)
+    const params = { id }
+    expect(
+      (await t.call(spinner, readCertificationEndpoint, { params, query: { withContent: 'false' } })).boxes,
+    ).toEqual(boxes)
+    await t.anchor()
+    expect(await t.call(spinner, verifyCertificationEndpoint, { params })).toMatchObject({
+      verdict: 'verified',
+    })
+    await sql`update certification set boxes = jsonb_set(boxes, '{papers,0,invoices}', '"INV-1"')
+      where id = ${id}`.execute(t.db)
+    expect(await t.call(spinner, verifyCertificationEndpoint, { params })).toMatchObject({
+      verdict: 'altered',
+    })
+  })
+
+  test('what is left empty of them is neither kept nor answered, and such a certificate is stated as before', async () => {
+    const empty = { parties: { onBehalfOf: '' }, papers: [], declarations: { body: ' ', seller: null } }
+    const shipment = await delivery(spinner, weaver, 900)
+    const made = await file(t, body, spinner, transaction([shipment], { ...weighed(900), ...empty }))
+    expect(Object.keys(made.boxes ?? {}).toSorted()).toEqual(
+      ['certified', 'gross', 'inputs', 'net', 'products', 'rawMaterials', 'version'].toSorted(),
+    )
+    const stated = await t.db
+      .selectFrom('statement')
+      .where('record_id', '=', made.id)
+      .where('record_type', '=', 'certification')
+      .select('body')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(stated.body)).toMatchObject({ data: { schema: 2 } })
   })
 
   test('a certificate without boxes is answered without the field, and boxes that somebody writes into it are found', async () => {
@@ -239,6 +318,26 @@ describe('drawing on what went in', () => {
       ),
     })
     expect(answer.code).toBe('MASS_SHORT')
+  })
+
+  test('what was drawn on a version before counts against the one that takes its place', async () => {
+    const reference = await input(1000)
+    await file(t, body, spinner, transaction([await delivery(spinner, weaver, 900)], drawing(reference, 400)))
+    const corrected = {
+      ...transaction([await delivery(gin, spinner)], { ...weighed(500), version: 2 }),
+      certificateReferenceNumber: reference,
+    }
+    const { id } = await file(t, body, gin, corrected)
+    await decide(gin, id, 'Accepted')
+    const answer = await t.refused(body, createCertificationEndpoint, {
+      body: certificationRequest(
+        spinner,
+        transaction([await delivery(spinner, weaver, 900)], drawing(reference, 100.01)),
+      ),
+    })
+    expect(answer.fields).toEqual({
+      'boxes.inputs.0.used': `${reference} certifies 500.00 kg. 100.00 kg of it are not drawn yet. This draws 100.01 kg.`,
+    })
   })
 })
 

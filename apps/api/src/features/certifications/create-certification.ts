@@ -1,3 +1,4 @@
+import { saysMore } from '@selvedge/domain/certificate-boxes/more-boxes.ts'
 import { letByFiling } from '../../accounts/companies/certifier-access.ts'
 import { limitNaming } from '../../accounts/companies/limit-naming.ts'
 import { companyEmails } from '../../accounts/companies/company-store.ts'
@@ -25,8 +26,9 @@ import { documentKindOf } from './attest-certification.ts'
 import { certificationRecord } from './certification-record.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** Servers that know no boxes would state a certificate without them: none may write once there are any. */
+/** Servers that know no boxes, or not all of them, would state a certificate otherwise: none may write once there are any. */
 const KNOWS_BOXES = 44
+const KNOWS_MORE_BOXES = 48
 
 /** Files a certification with its document or page, notifies the approver, and signs it for the ledger. */
 export async function createCertification(
@@ -38,7 +40,7 @@ export async function createCertification(
   const { db, now } = services
   await limitNaming(services, member, namingOf(member, input))
   const attachment = await receiveDocument(services, member, input.documentUpload)
-  if (input.boxes) await raiseFenceOnce(db, KNOWS_BOXES)
+  if (input.boxes) await raiseFenceOnce(db, saysMore(input.boxes) ? KNOWS_MORE_BOXES : KNOWS_BOXES)
   return inTransaction(db, (tx) =>
     once({ tx, member, at: now() }, idempotency, async () => {
       const file = await findReceived(tx, member, attachment, now())
@@ -49,7 +51,14 @@ export async function createCertification(
       // accepted.
       if (input.subject !== 'SELF' || prepared.company?.isAgreed)
         await letByFiling(tx, { by: member, with: prepared.company, at: now() })
-      const happened = { event: 'created', company: prepared.company } as const
+      const happened = {
+        event: 'created',
+        company: prepared.company,
+        // The table of inputs is not stated: the check of everything compares it with this.
+        ...(prepared.inputs.length > 0 && {
+          noted: { draws: prepared.inputs.map(({ citedId }) => citedId) },
+        }),
+      } as const
       await commitEvent({ services, member, tx }, certificationRecord, id, happened)
       const filed = {
         type: 'certification',

@@ -21,23 +21,21 @@ export async function requireDrawable(
   inputs: readonly InputReference[],
 ): Promise<NamedInput[]> {
   const found = await findCited(tx, sellerId, inputs)
+  const ids = [...found.values()].flatMap(({ versions }) => versions)
   await tx
     .selectFrom('certification')
-    .where('id', '=', anyOf([...found.values()].map(({ id }) => id)))
+    .where('id', '=', anyOf(ids))
     .select('id')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const drawn = await drawnFrom(
-    tx,
-    [...found.values()].map(({ id }) => id),
-  )
+  const drawn = await drawnFrom(tx, ids)
   const fields = drawErrors(
     inputs,
     new Map(
-      [...found].map(([at, { id, number, certified }]): [number, Drawable] => [
+      [...found].map(([at, { versions, number, certified }]): [number, Drawable] => [
         at,
-        { number, certified, drawn: drawn.get(id) ?? 0 },
+        { number, certified, drawn: versions.reduce((sum, id) => sum + (drawn.get(id) ?? 0), 0) },
       ]),
     ),
   )
@@ -46,7 +44,8 @@ export async function requireDrawable(
   return inputs.map((input, at) => ({ ...input, citedId: found.get(at)?.id ?? null }))
 }
 
-type Cited = { id: number; number: string; certified: number }
+/** `versions`: all that have its number, itself included. What was drawn on an earlier one is drawn. */
+type Cited = { id: number; versions: readonly number[]; number: string; certified: number }
 
 /**
  * The accepted transaction certificates of confirmed bodies that a seller's inputs are, by their place: those of shipments that it bought.
@@ -90,11 +89,14 @@ async function findCited(
   const newest = rows.toSorted((a, b) => (b.boxes?.version ?? 0) - (a.boxes?.version ?? 0) || b.id - a.id)
   return new Map(
     inputs.flatMap(({ body, number }, at): [number, Cited][] => {
-      const row = newest.find(
+      const named = newest.filter(
         ({ bodyKey, numberKey }) => bodyKey === nameKey(body) && numberKey === nameKey(number),
       )
+      const [row] = named
       const certified = row?.boxes?.certified ?? null
-      return row && certified !== null ? [[at, { id: row.id, number: row.number ?? number, certified }]] : []
+      if (!row || certified === null) return []
+      const versions = named.map(({ id }) => id)
+      return [[at, { id: row.id, versions, number: row.number ?? number, certified }]]
     }),
   )
 }

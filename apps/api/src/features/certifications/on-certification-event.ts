@@ -10,7 +10,12 @@ import type { OtherCompany } from './find-other-company.ts'
 
 /** What happens to certifications. */
 export type CertificationEvent =
-  | { event: 'created'; company: OtherCompany | undefined }
+  | {
+      event: 'created'
+      company: OtherCompany | undefined
+      /** Of one that draws on others: the certificates here, in the order of its inputs. */
+      noted?: { readonly draws: readonly (number | null)[] }
+    }
   | { event: 'accepted' | 'refused'; noted: Readonly<Record<string, unknown>> }
   | { event: 'updated' }
 

@@ -10,6 +10,9 @@ export const presentBoxes = ({
   inputs,
   products,
   rawMaterials,
+  parties,
+  papers,
+  declarations,
   ...boxes
 }: CertificateBoxes): z.input<typeof ShownCertificateBoxes> => ({
   version: boxes.version,
@@ -25,4 +28,7 @@ export const presentBoxes = ({
     composition: product.composition.map(({ material, share }) => ({ material, share: share / 100 })),
   })),
   rawMaterials: rawMaterials.map((raw) => ({ ...raw, certified: kilograms(raw.certified) })),
+  ...(parties && { parties }),
+  ...(papers && { papers: papers.map((of) => ({ ...of, gross: someKilograms(of.gross) })) }),
+  ...(declarations && { declarations }),
 })

@@ -9,6 +9,7 @@ import {
   readCertificationEndpoint,
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certifications.ts'
+import { certificateFileEndpoint } from '@selvedge/contract/certificate-file.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerList } from '../../platform/lists/list.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
@@ -16,6 +17,8 @@ import { readRoute } from '../../platform/http/read-route.ts'
 import { memoryFor } from '../../platform/http/reserve-memory.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { certificateFile } from './certificate-file.ts'
 import { certificationsOf } from './certifications-of.ts'
 import { checkCertification } from './check-certification.ts'
 import { createCertification } from './create-certification.ts'
@@ -57,6 +60,13 @@ export function certificationRoutes(app: FastifyInstance, services: Services, re
       query.withContent === 'false' ? undefined : memoryFor(reply),
     ),
   )
+  route(app, certificateFileEndpoint, async ({ member, params, query, reply }) => {
+    const { type, fileName, bytes } = await certificateFile(services, member, params.id, query.format)
+    reply.header('cache-control', 'private, no-store')
+    reply.header('content-disposition', contentDisposition(type, fileName))
+    void reply.type(type).send(bytes)
+    return undefined
+  })
   route(app, verifyCertificationEndpoint, ({ member, params }) =>
     checkRecord(services, member, certificationRecord, params.id),
   )

@@ -7,6 +7,7 @@ import { documentsCheck } from './check-documents.ts'
 import { eventsCheck } from './check-events.ts'
 import { factorsCheck } from './check-factors.ts'
 import { guardedCheck } from './guarded.ts'
+import { inputsCheck } from './check-inputs.ts'
 import { keyLinesCheck } from './check-key-lines.ts'
 import { keysCheck } from './check-keys.ts'
 import { linesCheck } from './check-lines.ts'
@@ -41,6 +42,7 @@ export const CHECKS: readonly Check[] = [
   powerCheck,
   waitingCheck,
   ...linksChecks,
+  inputsCheck,
   shipmentsCheck,
   booksCheck,
   factorsCheck,

@@ -51,6 +51,7 @@ const FINDINGS = {
   power: ['broken', 'record'],
   statementsWait: ['noted', 'time'],
   link: ['broken', 'record'],
+  certificateInput: ['broken', 'record'],
   massBook: ['broken', 'record'],
   massShipment: ['broken', 'record'],
   massFactor: ['broken', 'record'],

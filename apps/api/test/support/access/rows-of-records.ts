@@ -61,6 +61,23 @@ export const CERTIFICATIONS: readonly Row[] = [
     },
   ]),
   {
+    call: 'GET /certifications/:id/file',
+    about: 'of a scope certificate, which has no boxes',
+    cells: signedIn(FORBIDDEN, {
+      contractor: NOT_FOUND,
+      colleague: NOT_FOUND,
+      admin: NOT_FOUND,
+      certifier: NOT_FOUND,
+    }),
+    input: (world) => ({ ...byScope(world), query: { format: 'json' } }),
+  },
+  {
+    call: 'GET /certifications/:id/file',
+    about: 'of a transaction certificate',
+    cells: SCOPE,
+    input: ({ transactionId }) => ({ params: { id: transactionId }, query: { format: 'json' } }),
+  },
+  {
     call: 'GET /certifications/:transactionType/:id',
     about: 'of a shipment',
     cells: PARTIES,

@@ -301,6 +301,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     subject: 'Transaction',
     documentTypeCode: '538',
     shippingReferenceNumbers: [`${MARK}-1`],
+    boxes: { net: 100, certified: 90 },
   })
   // Accepted: before that it is between its two parties.
   await t.call(contractor, confirmTransactionEndpoint, {

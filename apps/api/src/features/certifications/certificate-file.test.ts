@@ -1,0 +1,305 @@
+import {
+  CertificateFile,
+  certificateFileEndpoint,
+  readCertificateFile,
+} from '@selvedge/contract/certificate-file.ts'
+import { NewCertificateBoxes, type NewCertificateBoxesInput } from '@selvedge/contract/certificate-boxes.ts'
+import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { readProductTable } from '@selvedge/domain/certificate-boxes/product-table.ts'
+import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { certificateOf, LAYOUTS } from '../../../test/support/world/certificates.ts'
+import { file } from '../../../test/support/world/filed-certifications.ts'
+import type { Person } from '../../../test/support/world/people.ts'
+import { shipmentsOf } from '../../../test/support/world/shipments.ts'
+import { textOfPdf } from '../../../test/support/text-of-pdf.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { presentBoxes } from './present-boxes.ts'
+
+let t: TestApp
+let body: Person
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  t = await testApp()
+  body = await t.aCompany({ role: 'certifier', name: 'Loupe inspection' })
+  seller = await t.aCompany({ role: 'spinner', name: 'Twine works', knows: body })
+  buyer = await t.aCompany({ role: 'weaver', name: 'Warp house', knows: seller })
+})
+
+let count = 0
+
+type Boxes = NewCertificateBoxesInput
+
+/** A certificate of a delivery with these boxes, filed. */
+async function filed(boxes: Boxes | undefined) {
+  const { propose, accept } = shipmentsOf(
+    () => t,
+    () => seller,
+  )
+  const material = await t.aMaterial(seller, `Yarn ${++count}`)
+  const trade = await propose(buyer, [{ material, weight: 1000 }])
+  await accept(buyer, trade)
+  return file(t, body, seller, {
+    subject: 'Transaction',
+    documentTypeCode: '538',
+    validUntil: '',
+    certificateReferenceNumber: `TC-${count}`,
+    shippingReferenceNumbers: [trade.contractorReferenceNumber],
+    ...(boxes && { boxes }),
+  })
+}
+
+const read = async (by: Person, id: number, format: 'json' | 'csv' | 'pdf') =>
+  t.send(by, certificateFileEndpoint, { params: { id }, query: { format } })
+
+const printed = async (by: Person, id: number) => {
+  const answer = await t.app.inject({
+    url: `/api/certifications/${id}/file?format=pdf`,
+    headers: { authorization: `Bearer ${by.token}` },
+  })
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  return textOfPdf(answer.rawPayload)
+}
+
+/** Without what was signed, which no import brings back. */
+const unsigned = (text: string) => {
+  const { statement: _, ...rest } = JSON.parse(text) as JsonObject
+  return canonicalJson(rest)
+}
+
+describe('a certificate as a file', () => {
+  test('what is read out of it and filed again is written with the same bytes', async () => {
+    for (const boxes of fc.sample(certificateArbitrary(), 8)) {
+      const first = (await read(body, (await filed(boxes)).id, 'json')).text
+      const back = readCertificateFile(first)
+      expect(back.errors).toEqual([])
+      const second = (await read(seller, (await filed(back.file?.boxes)).id, 'json')).text
+      const same = (text: string) => {
+        const { number: _, shipments: __, ...rest } = JSON.parse(unsigned(text)) as JsonObject
+        return canonicalJson(rest)
+      }
+      expect(same(second)).toBe(same(first))
+      expect(unsigned(first)).toBe(canonicalJson(JSON.parse(unsigned(first)) as JsonObject))
+    }
+  })
+
+  test('of 500 certificates each is the same after it was read, kept and written', () => {
+    fc.assert(
+      fc.property(certificateArbitrary(), (boxes) => {
+        const text = canonicalJson(written(boxes))
+        const back = readCertificateFile(text)
+        // As the database keeps it.
+        const kept = JSON.parse(JSON.stringify(back.boxes)) as NonNullable<typeof back.boxes>
+        expect(canonicalJson(written(presentBoxes(kept)))).toBe(text)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('it fits its JSON Schema, and says what was signed of it', async () => {
+    const { id } = await filed(certificateOf(LAYOUTS[0]))
+    const schema = JSON.parse(
+      readFileSync(
+        new URL('../../../../../docs/formats/selvedge-certificate-1.json', import.meta.url),
+        'utf8',
+      ),
+    ) as object
+    // Written anew from the shape where that changed: z.toJSONSchema(CertificateFile).
+    expect(schema).toEqual(z.toJSONSchema(CertificateFile, { io: 'output' }))
+    const validate = new Ajv2020({ formats: { date: true } }).compile(schema)
+    const json = JSON.parse((await read(seller, id, 'json')).text) as { statement: unknown }
+    expect(validate(json), JSON.stringify(validate.errors)).toBe(true)
+    const { leaf } = await t.db
+      .selectFrom('statement')
+      .where('record_type', '=', 'certification')
+      .where('record_id', '=', id)
+      .select('leaf')
+      .executeTakeFirstOrThrow()
+    expect(json.statement).toEqual({ leaf, signed: 'PENDING' })
+    expect(validate({ ...json, format: 'selvedge-certificate/2' })).toBe(false)
+  })
+
+  test('its products are a table that can be read again', async () => {
+    const boxes = certificateOf(LAYOUTS[1])
+    const { id } = await filed(boxes)
+    const { products, errors } = readProductTable((await read(seller, id, 'csv')).text)
+    expect(errors).toEqual([])
+    expect(NewCertificateBoxes.parse({ ...boxes, products })).toEqual(NewCertificateBoxes.parse(boxes))
+  })
+
+  test.each(LAYOUTS.map((layout) => [layout.name, layout] as const))(
+    'the twelve boxes of %s are printed back',
+    async (_, layout) => {
+      const boxes = certificateOf(layout)
+      const { id } = await filed(boxes)
+      const text = await printed(seller, id)
+      for (const heading of [
+        '1. Certification body',
+        '2. Seller',
+        '3. Buyer',
+        '4. Gross shipping weight',
+        '5. Net shipping weight',
+        '6. Certified weight',
+        '7. Declarations of the certification body',
+        '8. Certified input references',
+        '9. Shipments',
+        '10. Certified products',
+        '11. Certified raw materials',
+        '12. Declarations of the seller',
+      ])
+        expect(text).toContain(heading)
+      for (const said of layout.printed) expect(text).toContain(said)
+      for (const name of ['Loupe inspection', 'Twine works', 'Warp house']) expect(text).toContain(name)
+    },
+  )
+
+  test('two thousand products are printed on many pages', async () => {
+    const [product] = certificateOf(LAYOUTS[0]).products ?? []
+    const products = Array.from({ length: 2000 }, (_, at) => ({ ...product, name: `Yarn lot ${at + 1}` }))
+    const { id } = await filed({ ...certificateOf(LAYOUTS[0]), products })
+    const text = await printed(seller, id)
+    expect(text).toContain('2000. Yarn lot 2000')
+  })
+})
+
+describe('who gets it', () => {
+  test('its two parties alone; for everybody else, and for numbers that there are none of, it is forbidden alike', async () => {
+    const { id } = await filed(certificateOf(LAYOUTS[0]))
+    await t.call(seller, confirmTransactionEndpoint, {
+      params: { id },
+      query: { type: 'certification' },
+      body: { transactionStatus: 'Accepted', reason: '' },
+    })
+    expect((await read(body, id, 'json')).status).toBe(200)
+    // The buyer reads the certificate, and not its boxes.
+    expect((await read(buyer, id, 'json')).status).toBe(403)
+    const stranger = await t.aCompany({ role: 'weaver' })
+    for (const other of [id, 999_999]) expect((await read(stranger, other, 'pdf')).status).toBe(403)
+    expect(
+      (await t.send(undefined, certificateFileEndpoint, { params: { id }, query: { format: 'json' } }))
+        .status,
+    ).toBe(401)
+  })
+
+  test('nobody finds out by a number whether a certificate has it', async () => {
+    await filed(certificateOf(LAYOUTS[0]))
+    const answers = await Promise.all(
+      [`TC-${count}`, 'TC-0'].map((number) => t.app.inject({ url: `/api/certifications/${number}` })),
+    )
+    for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    const signedIn = await Promise.all(
+      [`TC-${count}`, 'TC-0'].map((number) =>
+        t.app.inject({
+          url: `/api/certifications/${number}`,
+          headers: { authorization: `Bearer ${seller.token}` },
+        }),
+      ),
+    )
+    expect(signedIn.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+  })
+
+  test('one without boxes has none, and one that somebody changed gives none', async () => {
+    expect((await read(seller, (await filed(undefined)).id, 'json')).status).toBe(404)
+    const { id } = await filed(certificateOf(LAYOUTS[0]))
+    await sql`update certification set boxes = jsonb_set(boxes, '{net}', '1') where id = ${id}`.execute(t.db)
+    expect((await read(seller, id, 'json')).status).toBe(409)
+  })
+})
+
+const written = (boxes: unknown) =>
+  JSON.parse(
+    JSON.stringify({
+      format: 'selvedge-certificate/1',
+      number: 'TC-1',
+      standard: 'Organic Content Standard (OCS)',
+      issued: '2026-02-01',
+      body: { name: 'Loupe inspection' },
+      seller: { name: 'Twine works' },
+      shipments: ['S-1'],
+      boxes,
+    }),
+  ) as JsonObject
+
+/** Certificates whose boxes are filled in in all ways that are allowed. */
+function certificateArbitrary(): fc.Arbitrary<Boxes> {
+  const text = fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.constantFrom('Ağrı pamuğu', '=1+1', '有机棉', "l'été"),
+    )
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && !one.includes('\0'))
+  const some = fc.option(text, { nil: null })
+  const kilograms = (max: number) => fc.integer({ min: 1, max }).map((hundredths) => hundredths / 100)
+  const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+  const details = fc
+    .record({ order: some, units: some, producedOn: some, category: some, grade: some, processor: text })
+    .map((one) => one)
+  const product = fc
+    .record({
+      name: text,
+      article: some,
+      shipment: some,
+      net: kilograms(10_000_000),
+      supplementary: kilograms(1000),
+      composition: fc.array(
+        fc.record({ material: text, share: fc.integer({ min: 1, max: 10_000 }).map((share) => share / 100) }),
+        { maxLength: 3 },
+      ),
+      details: optional(details),
+    })
+    .map((one) => ({ ...one, certified: one.net }))
+  return fc
+    .record({
+      version: fc.option(fc.integer({ min: 1, max: 999 }), { nil: null }),
+      net: kilograms(100_000_000),
+      inputs: fc.uniqueArray(
+        fc.record({
+          kind: fc.constantFrom('TC' as const, 'FARM_SC' as const, 'FARM_TC' as const, 'TRADER_TC' as const),
+          body: text,
+          number: fc.uuid(),
+          used: kilograms(100_000_000),
+        }),
+        { maxLength: 3, selector: ({ number }) => number },
+      ),
+      products: fc.array(product, { maxLength: 4 }),
+      rawMaterials: fc.array(
+        fc.record({
+          material: text,
+          certified: kilograms(10_000),
+          country: fc.constantFrom('TR', 'IN'),
+          state: some,
+        }),
+        { maxLength: 2 },
+      ),
+      parties: optional(
+        fc.record({
+          bodyLicence: text,
+          sellerLicence: some,
+          sellerScope: some,
+          onBehalfOf: some,
+          buyerLicence: some,
+        }),
+      ),
+      papers: optional(
+        fc.uniqueArray(
+          fc.record({
+            shipment: fc.uuid(),
+            transport: some,
+            invoices: some,
+            gross: fc.option(kilograms(10_000), { nil: null }),
+            shipTo: some,
+          }),
+          { minLength: 1, maxLength: 3, selector: ({ shipment }) => shipment },
+        ),
+      ),
+      declarations: optional(fc.record({ body: text, seller: some })),
+    })
+    .map((one) => ({ ...one, gross: one.net, certified: one.net }) as unknown as Boxes)
+}

@@ -1,0 +1,100 @@
+import {
+  CERTIFICATE_FORMAT,
+  type CertificateFile,
+  type certificateFileEndpoint,
+} from '@selvedge/contract/certificate-file.ts'
+import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import { productTable } from '@selvedge/domain/certificate-boxes/product-table.ts'
+import { isCertificationParty } from '@selvedge/domain/certification.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
+import type { z } from 'zod'
+import { nameSeenBy } from '../../accounts/companies/relations.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { requireAsStated } from '../../records/as-stated.ts'
+import { forbiddenRecord } from '../../records/forbidden.ts'
+import { certificationRecord } from './certification-record.ts'
+import { type CertificationRecord, certificationState, requireReadable } from './certification-store.ts'
+import { isHolderOpen } from './read-checked.ts'
+import { presentBoxes } from './present-boxes.ts'
+import { presentCertifications } from './present-certifications.ts'
+import { printCertificate, type PrintedCertificate } from './print-certificate.ts'
+
+type Format = z.output<(typeof certificateFileEndpoint)['query']>['format']
+type Made = { type: string; fileName: string; bytes: Buffer | string }
+
+/**
+ * A certificate with boxes as a file, for its two parties. Throws FORBIDDEN for anybody else, NOT_FOUND where its boxes are not filled in,
+ * WRONG_STATE where it is not what was signed any more: a file must not carry on what somebody changed.
+ */
+export async function certificateFile(
+  services: Services,
+  member: SignedIn,
+  id: number,
+  format: Format,
+): Promise<Made> {
+  await consumeRateLimit(services.db, 'export-user', String(member.userId), services.now())
+  const printed = await inSnapshot(services.db, (tx) => readCertificate(tx, member, id))
+  const fileName = `${CERTIFICATE_FORMAT.split('/')[0]}-${id}.${format}`
+  if (format === 'pdf') return { type: 'application/pdf', fileName, bytes: await printCertificate(printed) }
+  if (format === 'csv')
+    return { type: 'text/csv; charset=utf-8', fileName, bytes: productTable(printed.file.boxes.products) }
+  // Through JSON, which leaves out what is undefined.
+  const plain = JSON.parse(JSON.stringify(printed.file)) as JsonObject
+  return { type: 'application/json; charset=utf-8', fileName, bytes: canonicalJson(plain) }
+}
+
+async function readCertificate(tx: Tx, member: SignedIn, id: number): Promise<PrintedCertificate> {
+  const record = await requireReadable(tx, member, id)
+  if (!isCertificationParty(member, certificationState(record))) throw forbiddenRecord('certification')
+  const boxes = asBoxes(record.boxes)
+  if (!boxes) throw new DomainError('NOT_FOUND', refusals.certificateWithoutBoxes)
+  await requireAsStated(tx, certificationRecord, record)
+  const [shown] = await presentCertifications(tx, member, [id])
+  if (!shown) throw forbiddenRecord('certification')
+  const file: CertificateFile = {
+    format: CERTIFICATE_FORMAT,
+    number: record.certificateReference,
+    standard: record.processingStandard,
+    issued: record.validFrom,
+    body: { name: shown.contractorName },
+    seller: { name: shown.consigneeName },
+    shipments: shown.shippingReferenceNumbers,
+    boxes: presentBoxes(boxes),
+    statement: { leaf: await newestLeaf(tx, record), signed: record.status },
+  }
+  return { file, buyers: await buyersOf(tx, member, record) }
+}
+
+/** The leaf of what was last signed of it. */
+async function newestLeaf(tx: Tx, { id }: CertificationRecord): Promise<string> {
+  const { leaf } = await tx
+    .selectFrom('statement')
+    .where('record_type', '=', 'certification')
+    .where('record_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select('leaf')
+    .executeTakeFirstOrThrow()
+  return leaf
+}
+
+/** Who bought the shipments, in the seller's words; nobody where the caller may not see the seller's trades. */
+async function buyersOf(tx: Tx, member: SignedIn, record: CertificationRecord): Promise<string[]> {
+  if (!(await isHolderOpen(tx, member, record.consigneeId))) return []
+  const rows = await tx
+    .selectFrom('trade')
+    .innerJoin('company as buyer', 'buyer.id', 'trade.consignee_id')
+    .where('trade.id', '=', anyOf(record.shipments ?? []))
+    .select(nameSeenBy(record.consigneeId, 'buyer').as('name'))
+    .distinct()
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}

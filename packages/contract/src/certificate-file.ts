@@ -1,0 +1,102 @@
+import { boxErrors, type CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import { boxIssues } from '@selvedge/domain/certificate-boxes/box-issues.ts'
+import type { Issue } from '@selvedge/domain/issues.ts'
+import { z } from 'zod'
+import { NewCertificateBoxes, ShownCertificateBoxes } from './certificate-boxes.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './wire.ts'
+import { issueOf } from './zod-issues.ts'
+
+/** The name of the format. A change that readers would not expect is another number. */
+export const CERTIFICATE_FORMAT = 'selvedge-certificate/1'
+
+const name = z.object({ name: z.string().max(1000) })
+
+/**
+ * A transaction certificate as a file that other systems read: its boxes by name, weights in kilograms, shares in percent. It is written in
+ * canonical form (RFC 8785), so that the same certificate is the same bytes. docs/formats/selvedge-certificate-1.json is its JSON Schema.
+ */
+export const CertificateFile = z.object({
+  format: z.literal(CERTIFICATE_FORMAT),
+  number: z.string().max(100).nullable(),
+  standard: z.string().max(1000).nullable(),
+  issued: z.iso.date(),
+  body: name,
+  seller: name,
+  shipments: z.array(z.string().max(100)).max(2000).describe('The seller’s references of the shipments.'),
+  boxes: ShownCertificateBoxes,
+  statement: z
+    .object({ leaf: z.string().max(100), signed: z.enum(['PENDING', 'ACCEPTED', 'REFUSED']) })
+    .optional()
+    .describe('What was signed of it when the file was written: the leaf in the log, and its status.'),
+})
+export type CertificateFile = z.output<typeof CertificateFile>
+
+/** What is wrong in a file, by the path of its field; the empty path is the file. */
+export type FileError = { readonly path: string; readonly issue: Issue }
+
+export type ReadFile =
+  | { readonly file: CertificateFile; readonly boxes: CertificateBoxes; readonly errors: readonly [] }
+  | { readonly file?: undefined; readonly boxes?: undefined; readonly errors: readonly FileError[] }
+
+/** Reads such a file. Nothing of one that has a fault is to be taken, and none is taken that lacks body, number or weights. */
+export function readCertificateFile(text: string): ReadFile {
+  const json = parsed(text)
+  if (json === undefined) return wrong(boxIssues.fileNotJson)
+  const isOurs =
+    typeof json === 'object' && json !== null && 'format' in json && json.format === CERTIFICATE_FORMAT
+  if (!isOurs) return wrong(boxIssues.fileFormat)
+  // By the rules for what is sent, which say what is wrong in our words; then by the shape of the file.
+  const sent = NewCertificateBoxes.safeParse('boxes' in json ? json.boxes : undefined)
+  if (!sent.success) return { errors: sent.error.issues.map((found) => errorOf(found, 'boxes.')) }
+  const file = CertificateFile.safeParse(json)
+  if (!file.success) return { errors: file.error.issues.map((found) => errorOf(found)) }
+  const errors = [...lacking(file.data), ...faultsOf(sent.data)]
+  return errors.length > 0 ? { errors } : { file: file.data, boxes: sent.data, errors: [] }
+}
+
+const wrong = (issue: Issue): ReadFile => ({ errors: [{ path: '', issue }] })
+
+const errorOf = (found: z.core.$ZodIssue, below = ''): FileError => ({
+  path: below + found.path.join('.'),
+  issue: issueOf(found),
+})
+
+const faultsOf = (boxes: CertificateBoxes): FileError[] =>
+  Object.entries(boxErrors(boxes)).map(([path, issue]) => ({ path, issue }))
+
+function lacking({ body, number, boxes }: CertificateFile): FileError[] {
+  const needed: readonly (readonly [string, unknown])[] = [
+    ['body.name', body.name],
+    ['number', number],
+    ['boxes.net', boxes.net],
+    ['boxes.certified', boxes.certified],
+  ]
+  return needed.flatMap(([path, value]) =>
+    value === null || value === '' ? [{ path, issue: boxIssues.fileLacks({ what: path }) }] : [],
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+export const CERTIFICATE_FILE_FORMATS = ['json', 'csv', 'pdf'] as const
+
+export const certificateFileEndpoint = endpoint({
+  method: 'GET',
+  path: '/certifications/:id/file',
+  summary:
+    'A transaction certificate with boxes as a file, for its two parties: selvedge-certificate/1, its products as CSV, or printed',
+  answer: 'binary',
+  types: ['application/json', 'text/csv', 'application/pdf'],
+  params: z.object({ id }),
+  query: z.object({ format: z.enum(CERTIFICATE_FILE_FORMATS) }),
+  attempts: ['export-user'],
+  refuses: ['NOT_FOUND', 'WRONG_STATE'],
+  response: z.unknown(),
+})

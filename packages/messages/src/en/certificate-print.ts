@@ -1,0 +1,38 @@
+import { area } from '../area.ts'
+
+/** Texts of a transaction certificate printed from what is recorded. The boxes are named as the template of Textile Exchange names them. */
+export const certificatePrint = area('certificatePrint', {
+  product: 'Selvedge',
+  title: 'Transaction certificate {number}',
+  unnumbered: 'Transaction certificate',
+  notThePaper: 'Printed from what is recorded. It is not the document of the certification body.',
+  head: 'Version {version}. {standard}. Issued on {day}.',
+  body: '1. Certification body',
+  seller: '2. Seller',
+  buyer: '3. Buyer',
+  gross: '4. Gross shipping weight',
+  net: '5. Net shipping weight',
+  certified: '6. Certified weight',
+  bodyDeclares: '7. Declarations of the certification body',
+  inputs: '8. Certified input references',
+  shipments: '9. Shipments',
+  products: '10. Certified products',
+  rawMaterials: '11. Certified raw materials',
+  sellerDeclares: '12. Declarations of the seller',
+  weight: '{amount} kg',
+  nothing: '-',
+  licence: 'Licensing code: {licence}',
+  teId: 'TE-ID or licence number: {licence}',
+  scope: 'Scope certificate: {number}',
+  onBehalfOf: 'On behalf of: {company}',
+  input: '{kind} {number} of {body}: {amount} kg',
+  shipment: '{at}. {shipment}',
+  productNamed: '{at}. {name}',
+  weights: 'Net {net} kg, supplementary {supplementary} kg, certified {certified} kg',
+  said: '{label}: {value}',
+  raw: '{material}, {country}: {amount} kg',
+  rawOfState: '{material}, {state}, {country}: {amount} kg',
+  signed:
+    '{status, select, ACCEPTED {Accepted by the other company.} REFUSED {Refused by the other company.} other {Not decided yet by the other company.}} What was signed of it has this hash:',
+  page: 'Page {page} of {count}',
+})
