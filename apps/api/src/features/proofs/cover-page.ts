@@ -1,8 +1,19 @@
 import type { Bundle } from '@selvedge/proof/bundle.ts'
 import { coverPage } from '@selvedge/messages/en/cover-page.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib'
 import { encode } from 'uqr'
+import {
+  BOTTOM,
+  INK,
+  LINE,
+  linesOf,
+  MARGIN,
+  PAGE,
+  printable,
+  QUIET,
+  WIDTH,
+} from '../../records/pdf/page-text.ts'
 
 export type Cover = {
   kind: RecordTypeName | 'document'
@@ -12,14 +23,6 @@ export type Cover = {
   documents: Pick<Bundle, 'documents'>['documents']
 }
 
-const INK = rgb(0.11, 0.14, 0.2)
-const QUIET = rgb(0.36, 0.38, 0.45)
-/** A4, in points. */
-const PAGE = [595, 842] as const
-const MARGIN = 56
-/** What is left empty at the foot: printers do not reach the edge. */
-const BOTTOM = 36
-const WIDTH = PAGE[0] - 2 * MARGIN
 /** 55 mm: read by any phone from an arm's length, also from a copy. */
 const CODE = 156
 /** Readers look for this much empty room around the code, in modules (ISO/IEC 18004, quiet zone). */
@@ -89,7 +92,6 @@ const dayOf = (at: Date): string => DAY.format(at)
 type Style = { font: PDFFont; size: number; color?: typeof INK; gap: number; before?: number }
 type Block = ({ text: string } & Style) | { code: string }
 
-const LINE = 1.35
 const CODE_GAP = 8
 
 /** How much of the page blocks take, one below the other. */
@@ -97,7 +99,7 @@ const heightOf = (blocks: readonly Block[]): number =>
   blocks.reduce((height, block) => {
     if ('code' in block) return height + CODE + CODE_GAP
     const { text, font, size, gap, before = 0 } = block
-    return height + before + linesOf(printable(text), font, size).length * size * LINE + gap
+    return height + before + linesOf(printable(text), { font, size, width: WIDTH }).length * size * LINE + gap
   }, 0)
 
 /** Draws down the page, one block below the other. */
@@ -115,7 +117,7 @@ function drawText(
   { text, font, size, color = INK, before = 0 }: Style & { text: string },
   top: number,
 ) {
-  for (const [at, line] of linesOf(printable(text), font, size).entries())
+  for (const [at, line] of linesOf(printable(text), { font, size, width: WIDTH }).entries())
     page.drawText(line, { x: MARGIN, y: top - before - size - at * size * LINE, size, font, color })
 }
 
@@ -139,32 +141,3 @@ function shortened(name: string, { font, size }: Pick<Style, 'font' | 'size'>): 
   }
   return short
 }
-
-/** Breaks a text where it is wider than the page: between words, or in a word that is as wide itself. */
-function linesOf(text: string, font: PDFFont, size: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (font.widthOfTextAtSize(longer, size) <= WIDTH) line = longer
-    else {
-      if (line !== '') lines.push(line)
-      line = word
-      while (font.widthOfTextAtSize(line, size) > WIDTH) {
-        let fits = line.length
-        while (font.widthOfTextAtSize(line.slice(0, fits), size) > WIDTH) fits--
-        lines.push(line.slice(0, fits))
-        line = line.slice(fits)
-      }
-    }
-  }
-  return [...lines, line]
-}
-
-/** The standard fonts have the Latin letters of Western Europe; other letters lose their marks, or are left as question marks. */
-const printable = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ı', 'i')
-    .replace(/[^\x20-\x7e\xa0-\xff]/g, '?')

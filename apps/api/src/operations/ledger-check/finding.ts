@@ -53,6 +53,7 @@ const FINDINGS = {
   link: ['broken', 'record'],
   massBook: ['broken', 'record'],
   massShipment: ['broken', 'record'],
+  massClosing: ['broken', 'record'],
   massFactor: ['broken', 'record'],
   massYield: ['broken', 'record'],
   massStray: ['broken', 'record'],

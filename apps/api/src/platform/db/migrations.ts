@@ -44,6 +44,7 @@ import * as m0042 from './migrations/0042-mass-books.ts'
 import * as m0043 from './migrations/0043-stated-stock.ts'
 import * as m0044 from './migrations/0044-certificate-boxes.ts'
 import * as m0045 from './migrations/0045-runs-and-returns.ts'
+import * as m0047 from './migrations/0047-closings.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -95,6 +96,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0043-stated-stock': { ...m0043, change: 'additive' },
   '0044-certificate-boxes': { ...m0044, change: 'additive' },
   '0045-runs-and-returns': { ...m0045, change: 'additive' },
+  '0047-closings': { ...m0047, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */
