@@ -3,6 +3,11 @@ import { area } from '../area.ts'
 /** Texts of the reconciliation of a closed period: on its page, in its PDF and in its CSV. */
 export const reconciliation = area('reconciliation', {
   title: 'Reconciliation',
+  all: 'Reconciliations',
+  allOf: 'All closed periods',
+  amounts: 'What came in and went out',
+  book: 'The book',
+  searchHint: 'Material or company',
   of: 'Reconciliation of {material}',
   period: '{from} to {to}',
   kilograms: '{kilograms, number, ::.000} kg',

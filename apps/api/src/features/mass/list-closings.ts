@@ -1,9 +1,11 @@
 import type { MassClosing } from '@selvedge/contract/mass-closings.ts'
 import type { BookMode, CustodyModel } from '@selvedge/domain/mass/book.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import { likeText } from '../../platform/db/like-text.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { kilogramsOf } from './present-book.ts'
@@ -12,6 +14,7 @@ import { presentFigures } from './present-figures.ts'
 export type ClosingQuery = PageQuery & {
   order?: 'asc' | 'desc' | undefined
   materialId?: number | null | undefined
+  search?: string | undefined
 }
 
 /** The closed periods of a company's books, the newest first. */
@@ -40,10 +43,16 @@ const readable = (reader: Reader, { companyId }: SignedIn) =>
     .innerJoin('company', 'company.id', 'mass_book.company_id')
     .where('mass_book.company_id', '=', companyId)
 
-const matching = (reader: Reader, member: SignedIn, { materialId }: ClosingQuery) =>
-  readable(reader, member).$if(Boolean(materialId), (query) =>
-    query.where('material_id', '=', materialId ?? 0),
-  )
+const matching = (reader: Reader, member: SignedIn, { materialId, search }: ClosingQuery) => {
+  const pattern = `%${likeText(nameKey(search ?? ''))}%`
+  return readable(reader, member)
+    .$if(Boolean(materialId), (query) => query.where('material_id', '=', materialId ?? 0))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([eb('material.name_key', 'like', pattern), eb('company.name_key', 'like', pattern)]),
+      ),
+    )
+}
 
 const withColumns = (query: ReturnType<typeof readable>) =>
   query.select([
