@@ -21,6 +21,7 @@ const WEB_LAYERS = [
     'onboarding',
     'operator',
     'partners',
+    'reconciliation',
     'requests',
     'supply-chain',
     'trades',

@@ -7,6 +7,7 @@ import { file, SELF } from '../test/support/world/filed-certifications.ts'
 import { PASSWORD, type Person } from '../test/support/world/people.ts'
 import { aPlan, planRequest, TRACEABILITY, TRANSPARENCY } from '../test/support/world/plans.ts'
 import type { TestApp } from '../test/support/test-app.ts'
+import { close } from '../test/support/world/closings.ts'
 import { A_PDF, aBook, record } from '../test/support/world/mass.ts'
 import { shipmentsOf } from '../test/support/world/shipments.ts'
 import { makeAndReturn } from './made-and-returned.ts'
@@ -178,6 +179,7 @@ async function keepBooks(
     { material, quantity: 1, unit: 'BL' },
     { material, weight: 10 },
   ])
+  const { id: closed } = await close(t, spinner, material)
   const bookOf = (materialId: number) =>
     t.db
       .selectFrom('mass_book')
@@ -198,5 +200,6 @@ async function keepBooks(
     opened: openedOf,
     posted: posted.id,
     held: held.id,
+    closed,
   }
 }

@@ -167,6 +167,20 @@ const TABLES: readonly Table[] = [
     part: ['record'],
   },
   {
+    table: 'mass_event',
+    row: ({ closed }) => `id = ${closed}`,
+    kind: 'stock',
+    id: ({ closed }) => closed,
+    part: ['record', 'file'],
+  },
+  {
+    table: 'mass_closing',
+    row: ({ closed }) => `id = ${closed}`,
+    kind: 'stock',
+    id: ({ closed }) => closed,
+    part: ['record'],
+  },
+  {
     table: 'mass_hold',
     row: ({ held }) => `position_id = (select max(id) from trade_position where trade_id = ${held})`,
     kind: 'trade',
@@ -316,6 +330,7 @@ function otherValues(column: string, type: string): string[] {
   if (type.startsWith('timestamp')) return [`coalesce(${column}, now()) + interval '1 second'`]
   if (type === 'bytea') return [`${column} || '\\x00'`]
   if (type === 'jsonb') return [`'["0x${'cd'.repeat(32)}"]'`]
+  if (type === 'ARRAY') return [`${column} || 1::bigint`]
   if (type === 'boolean') return [`not ${column}`]
   return [`coalesce(${column}, 0) + 1`]
 }

@@ -176,6 +176,26 @@ export const ROW_TAMPERS: readonly Tamper[] = [
     names: newest('stock', 'record'),
   },
   {
+    what: 'a closing removed, and its book open again',
+    change: (tx, { closed, book }) =>
+      run(
+        tx,
+        `update mass_book set closed_to = null where id = ${book};
+         delete from mass_closing where id = ${closed}; delete from mass_event where id = ${closed}`,
+      ),
+    names: named('stock', (world) => world.closed, 'record'),
+  },
+  {
+    what: 'an entry put into a closed period, and its balance set to it',
+    change: (tx, { counted, book }) =>
+      run(
+        tx,
+        `insert into mass_entry (event_id, to_book, grams, role, on_day) values (${counted}, ${book}, 5000, 'GOODS', '2026-02-01');
+         update mass_book set posted_g = posted_g + 5000 where id = ${book}`,
+      ),
+    names: named('stock', (world) => world.closed, 'record'),
+  },
+  {
     what: 'a balance that is changed',
     change: (tx, { book }) =>
       run(tx, `update mass_book set posted_g = posted_g + 1000000 where id = ${book}`),

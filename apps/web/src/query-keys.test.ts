@@ -53,6 +53,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   openMassBook: ['mass'],
   changeMassBook: ['mass'],
   recordMassEvent: ['mass'],
+  closeMassPeriod: ['mass'],
   setMaterialFactor: ['mass'],
   deleteSavedView: ['view'],
   writeComment: ['comment'],
@@ -85,6 +86,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',
   checkMass: 'nothing',
+  checkMassClosing: 'nothing',
   // No screen says what a plan yields, or records runs and returns, yet.
   setPlanYield: 'nothing',
   recordMassRun: 'nothing',

@@ -111,6 +111,9 @@ export const keys = {
     months: (materialId: number) => ['mass', 'months', String(materialId)] as const,
     entries: (materialId: number, page: number) => ['mass', 'entries', String(materialId), page] as const,
     check: (asked: object) => ['mass', 'check', asked] as const,
+    closings: ['mass', 'closings'],
+    closingsOf: (materialId: number) => ['mass', 'closings-of', String(materialId)] as const,
+    closing: (id: string) => ['mass', 'closing', id] as const,
   },
   verification: {
     all: ['verification'],

@@ -23,6 +23,7 @@ import {
   user,
 } from './routes/company.ts'
 import { devUi, operator } from './routes/operation.ts'
+import { reconciliation, reconciliations } from './routes/reconciliations.ts'
 import { request, requests } from './routes/requests.ts'
 import { newTrade, trade, tradeWithoutSector } from './routes/trades.ts'
 import { chain, history, material, materials, newPlan, plan, planWithoutSector } from './routes/materials.ts'
@@ -50,6 +51,8 @@ export const router = createRouter({
       devUi,
       requests,
       request,
+      reconciliations,
+      reconciliation,
       tradeWithoutSector,
       planWithoutSector,
       partnersWithoutSector,

@@ -24,7 +24,8 @@ import {
 } from './wire.ts'
 import { coded } from './zod-issues.ts'
 
-const kilograms = z.number().meta({ description: 'In kilograms, to the gram.', examples: [340.5] })
+/** An amount as the wire has it. */
+export const kilograms = z.number().meta({ description: 'In kilograms, to the gram.', examples: [340.5] })
 
 /** What a company holds of one of its materials, as it sees it itself. */
 export const MassBook = z.object({

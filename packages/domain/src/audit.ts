@@ -15,6 +15,7 @@ const STOCK_EVENTS = {
   'stock.override': auditEvents.stockOverride,
   'stock.reversal': auditEvents.stockReversal,
   'stock.change': auditEvents.stockChange,
+  'stock.closing': auditEvents.stockClosing,
 } satisfies Record<`stock.${StockEventName}`, unknown>
 
 /** Everything that a company's audit trail holds, as a person reads it there. */

@@ -66,6 +66,10 @@ async function everythingToTry({ companies, trades, materialIds, planIds, stock 
     ),
     ...byPath(['/transformationPlans/:id', '/transformationPlans/:id/verification'], planIds),
     ...byPath(['/materials/:id', '/materials/:id/trades', '/materials/:id/plans'], materialIds),
+    ...byPath(
+      ['/mass/closings/:id', '/mass/closings/:id/file'],
+      stock.map(({ closing }) => closing),
+    ),
     'transformation of /supplychain/part': [planIds[0] ?? 0, planIds.at(-1) ?? 0],
     'received of /supplychain/part': [materialIds.slice(0, 200).join(',')],
     'sent of /supplychain/part': [materialIds.slice(0, 200).join(',')],

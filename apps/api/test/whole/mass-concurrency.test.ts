@@ -1,4 +1,5 @@
 import { recordMassEventEndpoint } from '@selvedge/contract/mass.ts'
+import { closeMassPeriodEndpoint } from '@selvedge/contract/mass-closings.ts'
 import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import {
   confirmTransactionEndpoint,
@@ -16,7 +17,7 @@ import { tradeRequest } from '../support/world/trades.ts'
 
 /**
  * What companies do with their books at once, over eight connections: whatever the order, every balance is its entries, every hold of a
- * pending shipment, what plans use is held, and no floor is broken (A.6 of the design, I1 to I6). One of the two materials is made of the other.
+ * pending shipment, what plans use is held, no floor is broken, and nothing comes into a period that is closed (A.6 of the design, I1 to I6). One of the two materials is made of the other.
  */
 let t: TestApp
 let mill: Person
@@ -38,6 +39,7 @@ type Kind =
   | 'override'
   | 'reverse'
   | 'run'
+  | 'close'
 type Step = { kind: Kind; book: number; kilograms: number; nth: number }
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -55,6 +57,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     'override',
     'reverse',
     'run',
+    'close',
   ),
   book: fc.nat(1),
   kilograms: fc.integer({ min: 1, max: 400 }),
@@ -76,7 +79,9 @@ async function act(known: Known, { kind, book, kilograms, nth }: Step): Promise<
         contractorMaterial: { id },
         weight: i === book ? kilograms : 1,
       }))
-      const body = tradeRequest(buyer, materialId, { positions }, 'shipping')
+      // Some of them in a period that may be closed meanwhile.
+      const validFrom = `2026-0${nth % 2 === 0 ? 3 : 5}-01`
+      const body = tradeRequest(buyer, materialId, { positions, validFrom }, 'shipping')
       const answer = await t.send(mill, tradeEndpoints.shipping.create, { body })
       if (answer.status === 200) known.shipments.push(answer.body as Shipment)
       return answer
@@ -115,6 +120,12 @@ async function act(known: Known, { kind, book, kilograms, nth }: Step): Promise<
       const answer = await t.send(mill, recordMassRunEndpoint, { body })
       if (answer.status === 200) known.events.push((answer.body as { id: number }).id)
       return answer
+    }
+    case 'close': {
+      const isBuyers = nth % 3 === 0
+      const closedTo = ['2026-02-15', '2026-03-31', '2026-04-30'][nth % 4] ?? '2026-04-15'
+      const body = { materialId: isBuyers ? known.received : materialId, closedTo }
+      return t.send(isBuyers ? buyer : mill, closeMassPeriodEndpoint, { body })
     }
     case 'override':
       return event({ kind: 'OVERRIDE', documentUpload: A_PDF })

@@ -10,7 +10,9 @@ import {
   inMode,
   lackOf,
   overridden,
+  postingDay,
   takeableOf,
+  takesProposal,
 } from './book.ts'
 import { massIssues } from './mass-issues.ts'
 import { MAX_GRAMS } from './whole-grams.ts'
@@ -103,6 +105,21 @@ describe('a book', () => {
     expect(bookDayError(days, '2026-09-30')).toEqual(massIssues.massBookClosed({ day: '2026-09-30' }))
     expect(bookDayError(days, '2026-10-01')).toBeUndefined()
     expect(bookDayError({ ...days, closedTo: null }, '2026-07-01')).toBeUndefined()
+  })
+
+  test('posts what was promised before a period was closed on its first day that is open', () => {
+    expect(postingDay('2026-09-30', '2026-09-30')).toBe('2026-10-01')
+    expect(postingDay('2026-09-30', '2026-10-01')).toBe('2026-10-01')
+    expect(postingDay('2026-09-30', '2026-11-05')).toBe('2026-11-05')
+    expect(postingDay(null, '2026-09-30')).toBe('2026-09-30')
+  })
+
+  test('that guards refuses what is proposed for a closed period, and one that watches takes it', () => {
+    const days = { openedOn: '2026-07-01', closedTo: '2026-09-30' }
+    const takes = (mode: 'GUARD' | 'WATCH', day: string) => takesProposal({ ...days, mode }, day)
+    expect([takes('GUARD', '2026-09-30'), takes('WATCH', '2026-09-30')]).toEqual([false, true])
+    expect([takes('GUARD', '2026-06-30'), takes('WATCH', '2026-06-30')]).toEqual([false, false])
+    expect(takes('GUARD', '2026-10-01')).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts'
-import type { Day } from '../day.ts'
+import { type Day, daysLater } from '../day.ts'
 import type { Issue } from '../issues.ts'
 import { massIssues } from './mass-issues.ts'
 import { MAX_GRAMS } from './whole-grams.ts'
@@ -83,3 +83,20 @@ export function bookDayError({ openedOn, closedTo }: BookDays, day: Day): Issue 
   if (day < openedOn) return massIssues.massBookBegins({ day: openedOn })
   return closedTo !== null && day <= closedTo ? massIssues.massBookClosed({ day: closedTo }) : undefined
 }
+
+/**
+ * The day on which a book that is closed up to `closedTo` posts what is dated `day` and was promised before, which can never be refused: its own,
+ * or the first one that is open.
+ */
+export const postingDay = (closedTo: Day | null, day: Day): Day =>
+  closedTo !== null && day <= closedTo ? daysLater(closedTo, 1) : day
+
+/** Whether a book has anything to do with what is dated `day`: what was before is in the stock with which it was opened. */
+export const hasBegun = ({ openedOn }: Pick<BookDays, 'openedOn'>, day: Day): boolean => day >= openedOn
+
+/**
+ * Whether a shipment of this day that is proposed now takes from a book. One that guards refuses what lies in a closed period; one that only
+ * watches posts it on the first day that is open.
+ */
+export const takesProposal = (book: BookDays & { mode: BookMode }, day: Day): boolean =>
+  book.mode === 'GUARD' ? bookDayError(book, day) === undefined : hasBegun(book, day)

@@ -14,6 +14,7 @@ const ACCOUNTS: Accounts = {
   entries: 380,
   holds: 400,
   openings: ['2026-01-01'],
+  closings: null,
   stated: { mode: 'GUARD', custody: 'SEGREGATED', floor: -20 },
   hasMoreSince: false,
 }
@@ -32,6 +33,7 @@ test.each<[string, Partial<typeof BOOK> | object, Partial<Accounts>, string[]]>(
   ['no opening', {}, { openings: [] }, ['opening']],
   ['two openings', {}, { openings: ['2026-01-01', '2026-01-01'] }, ['opening']],
   ['a closing that nobody stated', { closedTo: '2026-03-31' }, {}, ['closed']],
+  ['a closing that it does not know', {}, { closings: '2026-03-31' }, ['closed']],
   ['another mode', { mode: 'WATCH' }, {}, ['state', 'floor']],
   ['another model of custody', { custody: 'MASS_BALANCE' }, {}, ['state']],
   ['a lower floor', { floor: -21 }, {}, ['floor']],

@@ -10,6 +10,8 @@ export type Accounts = {
   holds: number
   /** The days of its openings: there is one. */
   openings: readonly Day[]
+  /** The last day of its last closing; null where there is none. */
+  closings: Day | null
   /** How it was stated last to stand. */
   stated: (Pick<Balance, 'mode' | 'floor'> & { custody: CustodyModel | null }) | undefined
   /** Whether anything came in, or was no longer held, since then. */
@@ -23,11 +25,10 @@ export type BookIssue = 'opening' | 'closed' | 'posted' | 'held' | 'state' | 'fl
  * trace of how much that was, so a floor that may have risen is only known to be no lower than it was stated.
  */
 export function bookIssues(book: Kept, accounts: Accounts): BookIssue[] {
-  const { entries, holds, openings, stated } = accounts
+  const { entries, holds, openings, closings, stated } = accounts
   const issues: Record<BookIssue, boolean> = {
     opening: openings.length !== 1 || openings[0] !== book.openedOn,
-    // Nothing closes a period yet.
-    closed: book.closedTo !== null,
+    closed: book.closedTo !== closings,
     posted: book.posted !== entries,
     held: book.held !== holds,
     state: stated !== undefined && (book.mode !== stated.mode || book.custody !== stated.custody),

@@ -3,7 +3,7 @@ import { areReturnsRight, type KeptReturn, type PostedReturn, type SaidReturn } 
 
 const DAY = '2026-05-01'
 const SAID = { position: 9, grams: 100, onDay: DAY, reason: 'Wrong shade', book: 2 }
-const INTO = { id: 1, openedOn: '2026-01-01', closedTo: null, wasOpen: true }
+const INTO = { id: 1, openedOn: '2026-01-01', wasOpen: true }
 
 const pending = (changes: Partial<KeptReturn> = {}): KeptReturn => ({
   ...SAID,
@@ -20,7 +20,8 @@ const accepted = (changes: Partial<KeptReturn> = {}) =>
   pending({ status: 'ACCEPTED', decidedBy: 11, ...changes })
 const proposal: SaidReturn = { ...SAID, id: 5, status: 'PENDING', company: 20, user: 21 }
 const acceptance: SaidReturn = { id: 5, status: 'ACCEPTED', company: 10, user: 11 }
-const ENTRY = { from: 2, to: 1, grams: 100, role: 'GOODS', onDay: DAY, position: 9 }
+const OPEN = { fromClosedTo: null, toClosedTo: null }
+const ENTRY = { from: 2, to: 1, grams: 100, role: 'GOODS', onDay: DAY, position: 9, ...OPEN }
 const event = (changes: Partial<PostedReturn> = {}): PostedReturn => ({
   company: 20,
   onDay: DAY,
@@ -71,6 +72,18 @@ describe('one that was decided', () => {
     ['is posted into another book', [{ entries: [{ ...ENTRY, to: 3 }] }]],
   ])('is found where it %s', (_, events) => {
     expect(isRight([accepted()], [proposal, acceptance], events.map(event))).toBe(false)
+  })
+
+  test('is posted by each book on its first day that was open then', () => {
+    const closed = { ...ENTRY, fromClosedTo: '2026-05-31' }
+    const out = { ...closed, to: null, onDay: '2026-06-01' }
+    const into = { ...closed, from: null }
+    const isPosted = (entries: PostedReturn['entries']) =>
+      isRight([accepted()], [proposal, acceptance], [event({ entries })])
+    expect(isPosted([out, into])).toBe(true)
+    expect(isPosted([out])).toBe(false)
+    expect(isPosted([out, { ...into, onDay: '2026-06-01' }])).toBe(false)
+    expect(isPosted([closed])).toBe(false)
   })
 
   test('may come into no book where the seller’s was not open for certain, and move nothing where nobody keeps one', () => {

@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts'
-import { type BookDays, bookDayError } from './book.ts'
+import { type BookDays, hasBegun } from './book.ts'
+import { type DatedEntry, isDayRight } from './kept-day.ts'
 import type { ReturnStatus } from './return.ts'
 
 /** What is said of a return when it is proposed. In grams. */
@@ -20,7 +21,7 @@ export type KeptReturn = Proposed & {
   createdBy: number
   decidedBy: number | null
   /** The book of the seller that it comes into; `wasOpen` if it was open when the return was decided, for certain. */
-  into: (BookDays & { id: number; wasOpen: boolean }) | null
+  into: (Pick<BookDays, 'openedOn'> & { id: number; wasOpen: boolean }) | null
 }
 
 /** What an audit line says of a return, and in whose trail; `status` is that of a decision, and PENDING where it was proposed. */
@@ -39,14 +40,7 @@ export type PostedReturn = {
   reason: string | null
   /** Whether everything else of its event is as with every return. */
   isPlain: boolean
-  entries: readonly {
-    from: number | null
-    to: number | null
-    grams: number
-    role: string
-    onDay: Day
-    position: number | null
-  }[]
+  entries: readonly (DatedEntry & { grams: number; role: string; position: number | null })[]
 }
 
 type Kept = {
@@ -101,20 +95,21 @@ const decisionOf = ({ id, status, seller, buyer, decidedBy }: KeptReturn): SaidR
 function isPosted(one: KeptReturn, { company, onDay, createdBy, reason, isPlain, entries }: PostedReturn) {
   const isOf =
     company === one.buyer && onDay === one.onDay && createdBy === one.createdBy && reason === one.reason
-  if (!isOf || !isPlain || entries.length > 1) return false
-  const isDue = one.into !== null && one.into.wasOpen && !bookDayError(one.into, one.onDay)
-  const [entry] = entries
-  if (!entry) return one.book === null && !isDue
-  const isInto = entry.to === null ? !isDue : entry.to === one.into?.id
-  return (
-    isInto &&
-    entry.from === one.book &&
-    entry.grams === one.grams &&
-    entry.role === 'GOODS' &&
-    entry.onDay === one.onDay &&
-    entry.position === one.position
-  )
+  if (!isOf || !isPlain || !entries.every((entry) => isPart(one, entry))) return false
+  const froms = entries.flatMap(({ from }) => from ?? [])
+  const tos = entries.flatMap(({ to }) => to ?? [])
+  const isDue = one.into !== null && one.into.wasOpen && hasBegun(one.into, one.onDay)
+  const isInto = tos.length === 0 ? !isDue : tos.length === 1 && tos[0] === one.into?.id
+  return isInto && (one.book === null ? froms.length === 0 : froms.length === 1 && froms[0] === one.book)
 }
+
+/** From book to book it is one entry, or two where their books post it on different days. */
+const isPart = (one: KeptReturn, entry: PostedReturn['entries'][number]): boolean =>
+  (entry.from !== null || entry.to !== null) &&
+  entry.grams === one.grams &&
+  entry.role === 'GOODS' &&
+  isDayRight(entry, one.onDay) &&
+  entry.position === one.position
 
 function isSame(some: readonly SaidReturn[], others: readonly SaidReturn[]): boolean {
   const texts = (all: readonly SaidReturn[]) => all.map(textOf).toSorted()

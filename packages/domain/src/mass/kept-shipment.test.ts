@@ -3,11 +3,11 @@ import { NO_FACTOR } from './position-mass.ts'
 import { keptIssue, type KeptPosition } from './kept-shipment.ts'
 
 const DAY = '2026-05-01'
-const SENDER = { id: 1, openedOn: '2026-01-01', closedTo: null, wasOpen: true, factor: NO_FACTOR }
+const SENDER = { id: 1, openedOn: '2026-01-01', wasOpen: true, factor: NO_FACTOR }
 const RECEIVER = { ...SENDER, id: 2 }
 const MOVED = { grams: 600_000, factor: null }
 const HOLD = { ...MOVED, book: 1 }
-const ENTRY = { ...MOVED, from: 1, to: 2, role: 'GOODS', onDay: DAY }
+const ENTRY = { ...MOVED, from: 1, to: 2, role: 'GOODS', onDay: DAY, fromClosedTo: null, toClosedTo: null }
 
 const position = (changes: Partial<KeptPosition> = {}): KeptPosition => ({
   weight: 600,
@@ -39,12 +39,6 @@ describe('a pending shipment', () => {
     expect(issue('PENDING', { sender: { ...SENDER, openedOn: '2026-06-01' }, holds: [HOLD] })).toBe('held')
     expect(issue('PENDING', { weight: null })).toBeUndefined()
   })
-
-  test('stays held when its period is closed', () => {
-    const sender = { ...SENDER, closedTo: '2026-05-31' }
-    expect(issue('PENDING', { sender, holds: [HOLD] })).toBeUndefined()
-    expect(issue('PENDING', { sender })).toBeUndefined()
-  })
 })
 
 describe('a confirmed shipment', () => {
@@ -56,6 +50,19 @@ describe('a confirmed shipment', () => {
     ]
     expect(issue('ACCEPTED', { entries: both })).toBeUndefined()
     expect(issue('ACCEPTED', { entries: [{ ...ENTRY, to: null }], receiver: undefined })).toBeUndefined()
+  })
+
+  test('is posted by each book on its first day that was open then', () => {
+    const closed = { fromClosedTo: '2026-05-31', toClosedTo: '2026-05-31' }
+    expect(issue('ACCEPTED', { entries: [{ ...ENTRY, ...closed, onDay: '2026-06-01' }] })).toBeUndefined()
+    expect(issue('ACCEPTED', { entries: [{ ...ENTRY, ...closed }] })).toBe('posted')
+    const one = { ...closed, toClosedTo: null }
+    expect(issue('ACCEPTED', { entries: [{ ...ENTRY, ...one, onDay: '2026-06-01' }] })).toBe('posted')
+    const both = [
+      { ...ENTRY, ...one, to: null, onDay: '2026-06-01' },
+      { ...ENTRY, ...one, from: null },
+    ]
+    expect(issue('ACCEPTED', { entries: both })).toBeUndefined()
   })
 
   test.each<[string, Partial<KeptPosition>]>([

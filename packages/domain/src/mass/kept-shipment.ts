@@ -1,10 +1,11 @@
 import type { Day } from '../day.ts'
-import { type BookDays, bookDayError } from './book.ts'
+import { type BookDays, hasBegun } from './book.ts'
+import { type DatedEntry, isDayRight } from './kept-day.ts'
 import { type PlannedPart, usedByRuns } from './kept-runs.ts'
 import { type Factor, isMass, massOf, NO_FACTOR, type Weighed } from './position-mass.ts'
 
 /** A book as a shipment meets it. */
-export type MetBook = BookDays & {
+export type MetBook = Pick<BookDays, 'openedOn'> & {
   id: number
   /** Whether it was open when the shipment was decided, for certain. */
   wasOpen: boolean
@@ -21,7 +22,7 @@ export type KeptPosition = Weighed & {
   /** What plans make for it, as was promised: first what is sent. */
   runs: readonly PlannedPart[]
   holds: readonly (Moved & { book: number })[]
-  entries: readonly (Moved & { from: number | null; to: number | null; role: string; onDay: Day })[]
+  entries: readonly (Moved & DatedEntry & { role: string })[]
 }
 
 type Shipment = { status: 'PENDING' | 'ACCEPTED' | 'REFUSED'; day: Day }
@@ -78,7 +79,7 @@ function isPostedRight(position: KeptPosition, { day }: Shipment): boolean {
     (entry) =>
       (isMassOf(position, entry) || (entry.from !== null && isWhollyMade(entry))) &&
       entry.role === 'GOODS' &&
-      entry.onDay === day &&
+      isDayRight(entry, day) &&
       (entry.from === null || isOf(entry.from, sender, day)) &&
       (entry.to === null || isOf(entry.to, receiver, day)),
   )
@@ -92,13 +93,12 @@ function isPostedRight(position: KeptPosition, { day }: Shipment): boolean {
   return (isOfNoBook || !isMissing(leaving, sender)) && !isMissing(coming, receiver)
 }
 
-/** Whether a position has to be in a book: its mass is known, and the book takes its day. */
+/** Whether a position has to be in a book: its mass is known, and the book had begun. What was closed is posted later, and never left out. */
 const isDue = (position: KeptPosition, book: MetBook | undefined, day: Day): boolean =>
-  book !== undefined && !bookDayError(book, day) && isMass(massOf(position, book.factor))
+  book !== undefined && hasBegun(book, day) && isMass(massOf(position, book.factor))
 
-/** A period that was closed since is no reason for what was posted before. */
 const isOf = (id: number, book: MetBook | undefined, day: Day): boolean =>
-  id === book?.id && day >= book.openedOn
+  id === book?.id && hasBegun(book, day)
 
 /** Whether these are the grams of a position by this factor, and the factor has no more in it than that takes. */
 function isMassOf(position: KeptPosition, { grams, factor }: Moved): boolean {

@@ -10,6 +10,7 @@ export const STOCK_KINDS = [
   'OVERRIDE',
   'REVERSAL',
   'CHANGE',
+  'CLOSING',
 ] as const
 export type StockKind = (typeof STOCK_KINDS)[number]
 

@@ -103,4 +103,5 @@ export const auditEvents = area('auditEvents', {
   stockOverride: 'Let a book of mass go below what it holds',
   stockReversal: 'Took back an entry in a book of mass',
   stockChange: 'Changed how a book of mass is kept',
+  stockClosing: 'Closed a period of a book of mass',
 })

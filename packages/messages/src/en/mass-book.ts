@@ -107,6 +107,7 @@ export const massBook = area('massBook', {
   OVERRIDE: 'Override',
   REVERSAL: 'Taken back',
   CHANGE: 'Change of the book',
+  CLOSING: 'Closed period',
 
   months: 'By month',
   atEnd: 'At the end of the month',

@@ -13,6 +13,10 @@ export const massIssues = {
   massTooMuch: 'This is more than a book can hold.',
   massBookBegins: 'Your book of this material begins on {day}.',
   massBookClosed: 'Your book of this material is closed up to {day}.',
+  massCountsLater: 'Your book of this material is closed up to {day}. This counts on {on}.',
+  massClosingAhead: 'Choose a day that is over.',
+  massClosingBefore: 'Choose a day from {day} on: what was before is closed.',
+  massClosingLong: 'Choose a day up to {day}: a period is no longer than that.',
   massUnaccounted: '{missing, number, ::.00} kg are unaccounted for. Name them as loss or by-product.',
   massGained:
     '{gained, number, ::.00} kg more come out than go in. Name them as gain, or correct the amounts.',

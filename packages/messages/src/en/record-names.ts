@@ -18,5 +18,5 @@ export const recordNames = area('recordNames', {
     '{subject, select, SCOPE {Scope certificate {reference}} TRANSACTION {Transaction certificate {reference}} MATERIAL {Material certificate {reference}} other {Self certification {reference}}}',
 
   stockNamed:
-    '{kind, select, RUN {Run of {material}} OPENING {Opening stock of {material}} HARVEST {Harvest of {material}} BOUGHT_OUTSIDE {Purchase of {material}} SOLD_OUTSIDE {Sale of {material}} COUNT {Count of {material}} RETURN {Return of {material}} OVERRIDE {Override for {material}} REVERSAL {Reversal for {material}} other {Change of the book of {material}}}',
+    '{kind, select, RUN {Run of {material}} OPENING {Opening stock of {material}} HARVEST {Harvest of {material}} BOUGHT_OUTSIDE {Purchase of {material}} SOLD_OUTSIDE {Sale of {material}} COUNT {Count of {material}} RETURN {Return of {material}} OVERRIDE {Override for {material}} REVERSAL {Reversal for {material}} CLOSING {Closed period of {material}} other {Change of the book of {material}}}',
 })

@@ -129,12 +129,13 @@ export const refusals = {
   // Books of mass
   massBookNone: 'There is no such book of yours.',
   massEventNone: 'There is no such event of yours.',
+  massClosingNone: 'There is no such closed period.',
   stockForbidden: "You can't view this entry due to permission error!",
   massDeliveryNone: 'There is no such confirmed delivery to you.',
   massReturnBySeller: 'Only the seller of the delivery can confirm or refuse this return.',
   massReturnByBuyer: 'Only the company that returns it can withdraw this return.',
   massByCertifier: 'A certification body keeps no books of mass.',
-  massByAdmin: 'Only an administrator of the company can have a book guard, or override it.',
+  massByAdmin: 'Only an administrator of the company can have a book guard, override it or close it.',
 
   // Documents and proofs
   documentUnavailable: 'Document not available',

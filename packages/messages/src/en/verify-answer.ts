@@ -55,7 +55,7 @@ export const verifyAnswer = area('verifyAnswer', {
   productUnnamed: 'a product that this proof does not name',
 
   stock:
-    '<first>company</first> {kind, select, RUN {stated a run of a transformation with <goods>goods</goods>} OPENING {stated an opening stock of <goods>goods</goods>} HARVEST {stated a harvest of <goods>goods</goods>} BOUGHT_OUTSIDE {stated that it bought <goods>goods</goods> outside of this system} SOLD_OUTSIDE {stated that it sold <goods>goods</goods> outside of this system} COUNT {stated that it counted <goods>goods</goods>} OVERRIDE {stated that it may ship more than it holds of <goods>goods</goods>} REVERSAL {took back what it had stated about its stock of <goods>goods</goods>} other {stated something about its stock of <goods>goods</goods>}}{dated, select, yes { on <from>day</from>} other {}}. Nobody else confirmed it.',
+    '<first>company</first> {kind, select, RUN {stated a run of a transformation with <goods>goods</goods>} OPENING {stated an opening stock of <goods>goods</goods>} HARVEST {stated a harvest of <goods>goods</goods>} BOUGHT_OUTSIDE {stated that it bought <goods>goods</goods> outside of this system} SOLD_OUTSIDE {stated that it sold <goods>goods</goods> outside of this system} COUNT {stated that it counted <goods>goods</goods>} OVERRIDE {stated that it may ship more than it holds of <goods>goods</goods>} REVERSAL {took back what it had stated about its stock of <goods>goods</goods>} CLOSING {closed a period of its books, with <goods>goods</goods> at its end} other {stated something about its stock of <goods>goods</goods>}}{dated, select, yes { on <from>day</from>} other {}}. Nobody else confirmed it.',
 
   company: '<first>company</first> stated this about itself.',
   audit:

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CertificationV3 } from '../attested/certification-3.ts'
 import type { CompanyV1 } from '../attested/company-1.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
-import type { StockV1 } from '../attested/stock-1.ts'
+import type { StockV3 } from '../attested/stock-3.ts'
 import type { TradeV1 } from '../attested/trade-1.ts'
 import { fieldWords } from './field-words.ts'
 
@@ -81,7 +81,8 @@ const STATED = {
     editedAt: true,
     deletedAt: true,
   }),
-  stock: all<StockV1>({
+  stock: all<Omit<StockV3, 'schema'>>({
+    closing: true,
     kind: true,
     company: true,
     onDay: true,
@@ -131,6 +132,7 @@ test.each([
   ['certification', 'boxes.inputs.2.used', 'Drawn from certificate 2, in grams'],
   ['plan', 'inputs.3.percentage', 'Percentage of input 3'],
   ['stock', 'entries.2.factor.gsm', 'Grams of a square metre, entry 2'],
+  ['stock', 'closing.figures.sold', 'Sold, in grams'],
   ['company', 'certifier.state', 'Confirmation by the operator'],
 ])('of a %s, %s is “%s”', (type, name, words) => {
   expect(fieldWords(type, name)).toBe(words)

@@ -70,6 +70,35 @@ const BOXES: Fields = {
   'boxes.declarations.seller': said.boxDeclaredBySeller,
 }
 
+/** Of a closed period of a book. */
+const CLOSING: Fields = {
+  closing: said.closing,
+  'closing.from': said.closingFrom,
+  'closing.to': said.closingTo,
+  'closing.figures': said.closingFigures,
+  'closing.figures.opening': said.figureOpening,
+  'closing.figures.received': said.figureReceived,
+  'closing.figures.boughtOutside': said.figureBoughtOutside,
+  'closing.figures.harvested': said.figureHarvested,
+  'closing.figures.made': said.figureMade,
+  'closing.figures.used': said.figureUsed,
+  'closing.figures.sold': said.figureSold,
+  'closing.figures.soldOutside': said.figureSoldOutside,
+  'closing.figures.returnedToUs': said.figureReturnedToUs,
+  'closing.figures.returnedByUs': said.figureReturnedByUs,
+  'closing.figures.countedUp': said.figureCountedUp,
+  'closing.figures.countedDown': said.figureCountedDown,
+  'closing.figures.takenBackIn': said.figureTakenBackIn,
+  'closing.figures.takenBackOut': said.figureTakenBackOut,
+  'closing.figures.closing': said.figureClosing,
+  'closing.figures.lost': said.figureLost,
+  'closing.runs': said.closingRuns,
+  'closing.oddRuns': said.closingOddRuns,
+  'closing.oddRuns.*': said.closingOddRun,
+  'closing.overrides': said.closingOverrides,
+  'closing.overrides.*': said.closingOverride,
+}
+
 const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
   [
     'trade',
@@ -176,6 +205,7 @@ const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
       'entries.*.factor.baleGrams': said.entryBale,
       deliveries: said.stockDeliveries,
       'deliveries.*': said.stockDelivery,
+      ...CLOSING,
     },
   ],
   [

@@ -4,7 +4,7 @@ import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
 import type { JsonObject } from '../canonical-json.ts'
 import { groupedBy } from '../same.ts'
 import { type Piece, type Pieces, stated } from './pieces.ts'
-import { amountIn, objectsIn, textIn } from './stated.ts'
+import { amountIn, objectIn, objectsIn, textIn } from './stated.ts'
 
 /** So much of a material. What was not stated, or is hidden, is undefined. */
 export type Goods = {
@@ -34,19 +34,25 @@ export function goodsOf(data: JsonObject | undefined): Goods[] {
   })
 }
 
-/** What an entry in a book of mass is about: the material of its book, or of all that it names, with what was counted or moved. */
+/** What an entry in a book of mass is about: the material of its book, or of all that it names, with what was counted, moved, or there at the end. */
 export function stockOf(data: JsonObject | undefined): Goods[] {
   const books = objectsIn(data, 'books')
   const own = books.filter(({ id }) => id === data?.['book'])
-  const grams = data?.['kind'] === 'OVERRIDE' ? undefined : gramsIn(data)
+  const grams = stockGrams(data)
   return (own.length > 0 ? own : books).map((book) => ({
     material: textIn(book, 'materialName'),
     amount: grams === undefined || own.length === 0 ? undefined : { count: grams / 1000, unit: 'KGM' },
   }))
 }
 
-function gramsIn(data: JsonObject | undefined): number | undefined {
-  const grams = data?.['grams']
+function stockGrams(data: JsonObject | undefined): number | undefined {
+  if (data?.['kind'] === 'OVERRIDE') return undefined
+  if (data?.['kind'] === 'CLOSING') return gramsIn(objectIn(objectIn(data, 'closing'), 'figures'), 'closing')
+  return gramsIn(data, 'grams')
+}
+
+function gramsIn(data: JsonObject | undefined, member: string): number | undefined {
+  const grams = data?.[member]
   return typeof grams === 'string' && /^\d{1,16}$/.test(grams) ? Number(grams) : undefined
 }
 

@@ -43,6 +43,12 @@ export function objectsIn(data: Data, member: string): readonly JsonObject[] {
   return isList(value) ? value.filter(isObject) : []
 }
 
+/** An object in another; undefined where there is none. */
+export function objectIn(data: Data, member: string): Data {
+  const value = data?.[member]
+  return value !== undefined && isObject(value) ? value : undefined
+}
+
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !isList(value)

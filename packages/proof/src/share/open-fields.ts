@@ -1,3 +1,4 @@
+import { FIGURES } from '@selvedge/domain/mass/reconciliation.ts'
 import type { ShareField } from '@selvedge/domain/share-fields.ts'
 import type { Json } from '../canonical-json.ts'
 import { isIndex, namesIn } from '../fields/shown-value.ts'
@@ -54,9 +55,17 @@ const MEMBERS: Readonly<Record<ShareField, readonly string[]>> = {
   'plan.notes': ['notes'],
   'plan.people': ['/actor', 'createdBy'],
   'plan.numbers': ['outputMaterial', 'inputs/*/id', 'inputs/*/material'],
-  'stock.event': ['kind', 'onDay', 'createdAt'],
+  'stock.event': ['kind', 'onDay', 'createdAt', 'closing', 'closing/from', 'closing/to'],
   'stock.materials': ['books/*/materialName', 'books'],
-  'stock.amounts': ['grams', 'entries/*/grams', 'entries/*/role', 'entries'],
+  'stock.amounts': [
+    'grams',
+    'entries/*/grams',
+    'entries/*/role',
+    'entries',
+    'closing/figures',
+    ...FIGURES.map((figure) => `closing/figures/${figure}`),
+    'closing/runs',
+  ],
   'stock.book': ['mode', 'custody', 'floor'],
   'stock.reason': ['reason'],
   'stock.people': ['/actor', 'createdBy'],
@@ -80,6 +89,10 @@ const MEMBERS: Readonly<Record<ShareField, readonly string[]>> = {
     'entries/*/factor/baleGrams',
     'deliveries/*',
     'deliveries',
+    'closing/oddRuns/*',
+    'closing/oddRuns',
+    'closing/overrides/*',
+    'closing/overrides',
   ],
   'company.name': ['name'],
   'company.role': ['role'],

@@ -1,4 +1,4 @@
-import { bookDayError } from '@selvedge/domain/mass/book.ts'
+import { hasBegun } from '@selvedge/domain/mass/book.ts'
 import { requireDecidable, type ReturnDecision } from '@selvedge/domain/mass/return.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -6,6 +6,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { findBooks, lockBooks, saveBalances } from '../../records/mass/book-store.ts'
+import { datedEntries } from '../../records/mass/dated-entries.ts'
 import { noteReturnDecision } from '../../records/mass/notes-of-shipments.ts'
 import { balancesAfter, type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
 import { readReturn } from './list-returns.ts'
@@ -68,12 +69,12 @@ async function release(tx: Tx, returned: Returned): Promise<void> {
   await saveBalances(tx, books, balancesAfter(books, [], released))
 }
 
-/** An event of the buyer, who returns it, in the name of who proposed it; into the seller's book, where that takes entries of the day. */
+/** An event of the buyer, who returns it, in the name of who proposed it; into the seller's book, where that had begun. */
 async function post(context: Context, returned: Returned): Promise<void> {
   const { services, tx } = context
   const { sellerId, buyerId, soldMaterialId, onDay, bookId, grams, positionId } = returned
   const [into] = await findBooks(tx, sellerId, [soldMaterialId])
-  const to = into && !bookDayError(into, onDay) ? into.id : null
+  const to = into && hasBegun(into, onDay) ? into.id : null
   const books = await lockBooks(
     tx,
     [bookId, to].flatMap((one) => one ?? []),
@@ -90,6 +91,10 @@ async function post(context: Context, returned: Returned): Promise<void> {
       reason: returned.reason,
       trade_id: returned.tradeId,
     },
-    { books, entries: bookId === null && to === null ? [] : [goods], released: releasedOf(returned) },
+    {
+      books,
+      entries: bookId === null && to === null ? [] : datedEntries(books, [goods], onDay),
+      released: releasedOf(returned),
+    },
   )
 }

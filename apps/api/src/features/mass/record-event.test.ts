@@ -8,6 +8,7 @@ import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { close } from '../../../test/support/world/closings.ts'
 import { A_PDF, aBook, bookOf, massEvent, record } from '../../../test/support/world/mass.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 
@@ -96,11 +97,7 @@ describe('an event', () => {
 
   test('is not posted to a period that was closed', async () => {
     const materialId = await aBook(t, mill)
-    await t.db
-      .updateTable('mass_book')
-      .set({ closed_to: '2026-04-30' })
-      .where('material_id', '=', materialId)
-      .execute()
+    await close(t, mill, materialId, '2026-04-30')
     expect(await refused(mill, { materialId, onDay: '2026-04-30' })).toMatchObject({
       fields: { onDay: sentence(massIssues.massBookClosed({ day: '2026-04-30' })) },
     })

@@ -8,6 +8,7 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { massViolations } from '../../../test/support/invariants/mass-invariants.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { close } from '../../../test/support/world/closings.ts'
 import { A_PDF, aBook, bookOf, record } from '../../../test/support/world/mass.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { planRequest } from '../../../test/support/world/plans.ts'
@@ -113,11 +114,7 @@ describe('a run', () => {
 
   test('is not dated before a book, nor in what was closed', async () => {
     const gin = await aGin()
-    await t.db
-      .updateTable('mass_book')
-      .set({ closed_to: '2026-04-30' })
-      .where('material_id', '=', gin.lint)
-      .execute()
+    await close(t, mill, gin.lint, '2026-04-30')
     expect(await refused(ginning(gin, { onDay: '2026-04-30' }))).toMatchObject({
       fields: { 'outputs.0.materialId': sentence(massIssues.massBookClosed({ day: '2026-04-30' })) },
     })

@@ -10,6 +10,13 @@ import {
   setMaterialFactorEndpoint,
 } from '@selvedge/contract/mass.ts'
 import {
+  checkMassClosingEndpoint,
+  closeMassPeriodEndpoint,
+  listMassClosingsEndpoint,
+  readMassClosingEndpoint,
+  readMassClosingFileEndpoint,
+} from '@selvedge/contract/mass-closings.ts'
+import {
   decideMassReturnEndpoint,
   listMassReturnsEndpoint,
   proposeMassReturnEndpoint,
@@ -23,6 +30,11 @@ import { route } from '../../platform/http/route.ts'
 import { answerList } from '../../platform/lists/list.ts'
 import { changeBook } from './change-book.ts'
 import { checkPositions } from './check-positions.ts'
+import { checkClosing } from './check-closing.ts'
+import { closePeriod } from './close-period.ts'
+import { sendClosingFile } from './closing-file.ts'
+import { closingList } from './list-closings.ts'
+import { readClosing } from './read-closing.ts'
 import { decideReturn } from './decide-return.ts'
 import { bookList } from './list-books.ts'
 import { entryList } from './list-entries.ts'
@@ -62,6 +74,16 @@ export function massRoutes(app: FastifyInstance, services: Services): void {
   )
   route(app, decideMassReturnEndpoint, ({ member, params, body }) =>
     decideReturn(services, member, { ...params, ...body }),
+  )
+  route(app, listMassClosingsEndpoint, (call) => answerList(closingList, services, call))
+  route(app, readMassClosingEndpoint, ({ member, params }) => readClosing(services.db, member, params.id))
+  route(app, readMassClosingFileEndpoint, async ({ member, params, query, reply }) => {
+    await sendClosingFile(services, member, { ...params, ...query, reply })
+    return undefined
+  })
+  route(app, checkMassClosingEndpoint, ({ member, body }) => checkClosing(services, member, body))
+  route(app, closeMassPeriodEndpoint, ({ member, body, request }) =>
+    closePeriod(services, member, body, idempotencyKey(request)),
   )
   route(app, checkMassEndpoint, ({ member, body }) => checkPositions(services, member, body))
   route(app, setMaterialFactorEndpoint, ({ member, params, body }) =>

@@ -1,5 +1,5 @@
-import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { expect, test } from 'vitest'
+import { linesOfPdf } from '../../../test/support/pdf-text.ts'
 import { type Cover, drawCover } from './cover-page.ts'
 
 const COVER: Cover = {
@@ -16,21 +16,11 @@ const documents = (count: number, name: string) =>
     bytes: null,
   }))
 
-/** Each line of text on the page with the height at which it stands, in points from the bottom edge. */
+/** Each line of text on the one page with the height at which it stands, in points from the bottom edge. */
 async function linesOf(cover: Cover): Promise<{ y: number; text: string }[]> {
-  const [page, ...others] = (await PDFDocument.load(await drawCover(cover))).getPages()
+  const [lines = [], ...others] = await linesOfPdf(await drawCover(cover))
   expect(others).toEqual([])
-  const contents = page?.node.Contents()
-  const streams =
-    contents instanceof PDFArray ? contents.asArray().map((ref) => page?.doc.context.lookup(ref)) : [contents]
-  const drawn = streams
-    .flatMap((stream) => (stream instanceof PDFRawStream ? [decodePDFRawStream(stream).decode()] : []))
-    .map((bytes) => Buffer.from(bytes).toString('latin1'))
-    .join('\n')
-  return [...drawn.matchAll(/1 0 0 1 \S+ (\S+) Tm\s+<([0-9A-F]*)> Tj/g)].map(([, y, hex = '']) => ({
-    y: Number(y),
-    text: Buffer.from(hex, 'hex').toString('latin1'),
-  }))
+  return lines
 }
 
 const LONG = `${'very '.repeat(50)}long.pdf`

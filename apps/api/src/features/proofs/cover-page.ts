@@ -1,9 +1,10 @@
 import type { Bundle } from '@selvedge/proof/bundle.ts'
 import { coverPage } from '@selvedge/messages/en/cover-page.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib'
 import { encode } from 'uqr'
 import { linesOf, printable } from '../../platform/exports/pdf-text.ts'
+import { BOTTOM, INK, LINE, MARGIN, PAGE, QUIET, WIDTH } from '../../records/pdf/page-text.ts'
 
 export type Cover = {
   kind: RecordTypeName | 'document'
@@ -13,14 +14,6 @@ export type Cover = {
   documents: Pick<Bundle, 'documents'>['documents']
 }
 
-const INK = rgb(0.11, 0.14, 0.2)
-const QUIET = rgb(0.36, 0.38, 0.45)
-/** A4, in points. */
-const PAGE = [595, 842] as const
-const MARGIN = 56
-/** What is left empty at the foot: printers do not reach the edge. */
-const BOTTOM = 36
-const WIDTH = PAGE[0] - 2 * MARGIN
 /** 55 mm: read by any phone from an arm's length, also from a copy. */
 const CODE = 156
 /** Readers look for this much empty room around the code, in modules (ISO/IEC 18004, quiet zone). */
@@ -90,7 +83,6 @@ const dayOf = (at: Date): string => DAY.format(at)
 type Style = { font: PDFFont; size: number; color?: typeof INK; gap: number; before?: number }
 type Block = ({ text: string } & Style) | { code: string }
 
-const LINE = 1.35
 const CODE_GAP = 8
 
 /** How much of the page blocks take, one below the other. */

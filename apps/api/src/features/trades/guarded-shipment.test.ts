@@ -5,6 +5,7 @@ import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { massViolations } from '../../../test/support/invariants/mass-invariants.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { close } from '../../../test/support/world/closings.ts'
 import { A_PDF, aBook, bookOf, record } from '../../../test/support/world/mass.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type Line, type Proposed, shipmentBody, shipmentsOf } from '../../../test/support/world/shipments.ts'
@@ -57,11 +58,7 @@ describe('a book that guards', () => {
       status: 400,
       fields: { validFrom: sentence(massIssues.massBookBegins({ day: '2026-04-01' })) },
     })
-    await t.db
-      .updateTable('mass_book')
-      .set({ closed_to: '2026-04-30' })
-      .where('material_id', '=', material)
-      .execute()
+    await close(t, mill, material, '2026-04-30')
     expect(await refused(buyer, [{ material, weight: 1 }], { validFrom: '2026-04-30' })).toMatchObject({
       fields: { validFrom: sentence(massIssues.massBookClosed({ day: '2026-04-30' })) },
     })

@@ -50,6 +50,7 @@ type Row = {
   entries: number
   holds: number
   openings: Day[] | null
+  closings: Day | null
   stated: { mode: BookMode; custody: CustodyModel | null; floor: number } | null
   hasMoreSince: boolean
 }
@@ -68,6 +69,7 @@ async function readBooks(reader: Reader, { after, size }: { after: number; size:
         + (select coalesce(sum(grams), 0) from mass_return where book_id = book.id and status = 'PENDING') as holds,
       (select json_agg(on_day::text) from mass_event
         where book_id = book.id and kind = 'OPENING' and company_id = book.company_id) as openings,
+      (select max(to_day) from mass_closing closing where closing.book_id = book.id) as closings,
       case when last.id is not null
         then json_build_object('mode', last.mode, 'custody', last.custody, 'floor', last.floor_g) end as stated,
       exists (select from mass_entry where to_book = book.id and event_id > last.id)

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { BEGIN, type Check, type Checking, type Page } from './check.ts'
 import { batchesCheck } from './check-batches.ts'
 import { booksCheck } from './check-books.ts'
+import { closingsCheck } from './check-closings.ts'
 import { companiesCheck } from './check-companies.ts'
 import { documentsCheck } from './check-documents.ts'
 import { eventsCheck } from './check-events.ts'
@@ -45,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   inputsCheck,
   shipmentsCheck,
   booksCheck,
+  closingsCheck,
   factorsCheck,
   yieldsCheck,
   straysCheck,

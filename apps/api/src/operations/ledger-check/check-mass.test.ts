@@ -3,6 +3,7 @@ import { decideMassReturnEndpoint, proposeMassReturnEndpoint } from '@selvedge/c
 import { setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { close } from '../../../test/support/world/closings.ts'
 import { aBook, aPlanYielding, bookOf, record } from '../../../test/support/world/mass.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { shipmentsOf } from '../../../test/support/world/shipments.ts'
@@ -18,6 +19,7 @@ let posted: number
 let held: number
 let made: { pending: number; posted: number; plan: number }
 let returned: number
+let closed: { id: number; material: number }
 beforeAll(async () => {
   t = await testApp()
   mill = await t.aCompany()
@@ -41,8 +43,17 @@ beforeAll(async () => {
   await decideReturn(mill, await back(6), 'REFUSED')
   await decideReturn(buyer, await back(7), 'WITHDRAWN')
   returned = await back(8)
+  closed = await aClosedPeriod()
   await t.anchor()
 })
+
+/** A quarter in which something was harvested, and some days after it. */
+async function aClosedPeriod() {
+  const of = await aBook(t, mill, { kilograms: 50 })
+  await record(t, mill, { materialId: of, onDay: '2026-02-01', kilograms: 7 })
+  await close(t, mill, of, '2026-01-31')
+  return { id: (await close(t, mill, of)).id, material: of }
+}
 
 /** Yarn out of lint at 90 %: 90 kg of it are made for one shipment that is confirmed, and for one that waits. */
 async function madeByPlans() {
@@ -201,6 +212,46 @@ describe('A.8, 10: a number changed by hand in any of the tables of mass is foun
         `event_id in (select id from mass_event where kind = 'RETURN')`,
       ],
       ['massBook of a book', 'massShipment of a trade'],
+    ],
+    [
+      'up to when a book is closed',
+      () => [
+        'mass_book',
+        `closed_to = '2026-04-30'`,
+        `closed_to = '2026-03-31'`,
+        `material_id = ${closed.material}`,
+      ],
+      ['massBook of a book'],
+    ],
+    [
+      'a figure of a closed period',
+      () => [
+        'mass_closing',
+        `figures = figures || '{"harvested":7001}'`,
+        `figures = figures || '{"harvested":7000}'`,
+        `id = ${closed.id}`,
+      ],
+      ['massClosing of a stock', 'record of a stock'],
+    ],
+    [
+      'when a period that is closed begins',
+      () => ['mass_closing', 'from_day = from_day + 1', 'from_day = from_day - 1', `id = ${closed.id}`],
+      ['massClosing of a stock', 'record of a stock'],
+    ],
+    [
+      'the overrides that a closing names',
+      () => ['mass_closing', `overrides = '{5}'`, `overrides = '{}'`, `id = ${closed.id}`],
+      ['record of a stock'],
+    ],
+    [
+      'the day of an entry, out of its closed period',
+      () => [
+        'mass_entry',
+        `on_day = '2026-04-01'`,
+        `on_day = '2026-02-01'`,
+        `grams = 7000 and to_book = (select id from mass_book where material_id = ${closed.material})`,
+      ],
+      ['massClosing of a stock', 'record of a stock'],
     ],
     [
       'what a plan yields',

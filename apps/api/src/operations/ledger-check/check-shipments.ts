@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { checkByNumber } from './check.ts'
+import { DATED } from './closed-then.ts'
 import { type Finding, finding } from './finding.ts'
 import { readReturns, type ReturnsOfTrade } from './returns-of-shipments.ts'
 import { readRuns, runsIssue, type RunsOfTrade } from './runs-of-shipments.ts'
@@ -162,7 +163,7 @@ async function readPositions(reader: Reader, trades: readonly number[]): Promise
   const wasOpenAt = (moment: string) => sql`coalesce((select min(opening.at) from mass_event opening
     where opening.book_id = book.id and opening.kind = 'OPENING') < ${sql.ref(moment)} - ${MARGIN}, false)`
   const book = (material: string, company: string) => sql`(
-    select json_build_object('id', book.id, 'openedOn', book.opened_on, 'closedTo', book.closed_to,
+    select json_build_object('id', book.id, 'openedOn', book.opened_on,
       'wasOpen', ${wasOpenAt('trade.decided_at')}, 'wasOpenAtFirst', ${wasOpenAt('trade.created_at')})
     from mass_book book where book.material_id = ${sql.ref(material)} and book.company_id = ${sql.ref(company)} limit 1)`
   return reader
@@ -184,7 +185,7 @@ async function readPositions(reader: Reader, trades: readonly number[]): Promise
         from mass_hold where position_id = position.id)`.as('holds'),
       sql<KeptPosition['entries'] | null>`(
         select json_agg(json_build_object('from', from_book, 'to', to_book, 'grams', entry.grams, 'role', role,
-          'onDay', entry.on_day, 'factor', factor))
+          ${DATED}, 'factor', factor))
         from mass_event event join mass_entry entry on entry.event_id = event.id
         where event.trade_id = trade.id and event.kind = 'SHIPMENT' and entry.position_id = position.id)`.as(
         'entries',

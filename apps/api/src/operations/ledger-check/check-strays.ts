@@ -25,6 +25,12 @@ const STRAYS = [
       or not exists (select from mass_book book where book.id = hold.book_id)`,
   ],
   [
+    'mass_closing',
+    sql`select id from mass_closing closing
+    where not exists (select from mass_event event where event.id = closing.id)
+      or not exists (select from mass_book book where book.id = closing.book_id)`,
+  ],
+  [
     'mass_pending_run',
     sql`select position_id as id from mass_pending_run part
     where not exists (select from trade_position position where position.id = part.position_id)`,

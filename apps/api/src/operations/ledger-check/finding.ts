@@ -54,6 +54,7 @@ const FINDINGS = {
   certificateInput: ['broken', 'record'],
   massBook: ['broken', 'record'],
   massShipment: ['broken', 'record'],
+  massClosing: ['broken', 'record'],
   massFactor: ['broken', 'record'],
   massYield: ['broken', 'record'],
   massStray: ['broken', 'record'],

@@ -1,6 +1,7 @@
 import type { KeptReturn, PostedReturn, SaidReturn } from '@selvedge/domain/mass/kept-returns.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
+import { DATED } from './closed-then.ts'
 import { areaOf } from './record-ids.ts'
 
 /** What buyers return of a delivery: as both trails say, and what is kept of it. */
@@ -29,7 +30,7 @@ export async function readReturns(
       (select json_agg(json_build_object('id', back.id, 'position', back.position_id, 'grams', back.grams, 'onDay', back.on_day,
           'reason', back.reason, 'book', back.book_id, 'seller', back.seller_id, 'buyer', back.buyer_id, 'status', back.status,
           'createdBy', back.created_by, 'decidedBy', back.decided_by, 'into', (
-            select json_build_object('id', book.id, 'openedOn', book.opened_on, 'closedTo', book.closed_to, 'wasOpen',
+            select json_build_object('id', book.id, 'openedOn', book.opened_on, 'wasOpen',
               coalesce((select min(opening.at) from mass_event opening where opening.book_id = book.id and opening.kind = 'OPENING')
                 < back.decided_at - ${MARGIN}, false))
             from mass_book book where book.material_id = position.contractor_material_id and book.company_id = trade.contractor_id)))
@@ -46,7 +47,7 @@ export async function readReturns(
             event.floor_g) = 0
           and not exists (select from mass_entry entry where entry.event_id = event.id and entry.factor is not null),
           'entries', coalesce((select json_agg(json_build_object('from', from_book, 'to', to_book, 'grams', entry.grams, 'role', role,
-            'onDay', entry.on_day, 'position', entry.position_id))
+            ${DATED}, 'position', entry.position_id))
             from mass_entry entry where entry.event_id = event.id), '[]')))
         from mass_event event where event.trade_id = trade.id and event.kind = 'RETURN') as posted
     from trade where trade.id = any(${[...trades]}::bigint[])`.execute(reader)

@@ -1,7 +1,10 @@
+import type { Day } from '@selvedge/domain/day.ts'
+import { type DatedEntry, isDayRight } from '@selvedge/domain/mass/kept-day.ts'
 import { keptRunsIssue, type PlannedPart, type RunMove } from '@selvedge/domain/mass/kept-runs.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { runsOf } from '../../records/mass/pending-runs.ts'
+import { DATED } from './closed-then.ts'
 import { areaOf } from './record-ids.ts'
 
 /** What plans make for a shipment: as its seller's trail says, and what is kept of it. */
@@ -9,7 +12,12 @@ export type RunsOfTrade = {
   noted: PlannedPart[]
   pending: PlannedPart[]
   /** `isPlain` if its event says nothing else than that a plan made this for the shipment. */
-  posted: { plan: number; isPlain: boolean; entries: Omit<RunMove, 'plan'>[] | null }[]
+  posted: {
+    plan: number
+    isPlain: boolean
+    onDay: Day
+    entries: (Omit<RunMove, 'plan'> & DatedEntry)[] | null
+  }[]
 }
 
 type Row = { id: number } & { [Key in keyof RunsOfTrade]: RunsOfTrade[Key] | null }
@@ -33,8 +41,10 @@ export async function readRuns(
           and num_nonnulls(event.reason, event.document_id, event.reverses, event.book_id, event.grams, event.mode, event.custody,
             event.floor_g) = 0
           and not exists (select from mass_entry entry where entry.event_id = event.id
-            and (entry.on_day <> event.on_day or num_nonnulls(entry.factor, entry.position_id) > 0)),
-          'entries', (select json_agg(json_build_object('from', from_book, 'to', to_book, 'grams', entry.grams, 'role', role))
+            and num_nonnulls(entry.factor, entry.position_id) > 0),
+          'onDay', event.on_day,
+          'entries', (select json_agg(json_build_object('from', from_book, 'to', to_book, 'grams', entry.grams, 'role', role,
+            ${DATED}))
             from mass_entry entry where entry.event_id = event.id)))
         from mass_event event where event.trade_id = trade.id and event.kind = 'RUN') as posted
     from trade where trade.id = any(${[...trades]}::bigint[])`.execute(reader)
@@ -55,7 +65,8 @@ export function runsIssue(
 ): 'held' | 'posted' | undefined {
   const due = runsOf(noted.map(({ plan, book, ...part }) => ({ ...part, planId: plan, bookId: book })))
   const isOnce = new Set(posted.map(({ plan }) => plan)).size === posted.length
-  if (!isOnce || posted.some(({ isPlain }) => !isPlain)) return 'posted'
+  const isDated = posted.every(({ onDay, entries }) => entries?.every((entry) => isDayRight(entry, onDay)))
+  if (!isOnce || !isDated || posted.some(({ isPlain }) => !isPlain)) return 'posted'
   return keptRunsIssue({
     status,
     noted,

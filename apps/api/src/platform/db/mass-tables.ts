@@ -1,6 +1,7 @@
 import type { BookMode, CustodyModel } from '@selvedge/domain/mass/book.ts'
 import type { EntryRole, MassEventKind } from '@selvedge/domain/mass/mass-event.ts'
 import type { ReturnStatus } from '@selvedge/domain/mass/return.ts'
+import type { Figures } from '@selvedge/domain/mass/reconciliation.ts'
 import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -88,6 +89,18 @@ export interface MassTables {
     /** What turned a quantity into grams, as it was then. */
     factor: ColumnType<Partial<Factor> | null, string | null | undefined, never>
     position_id: Generated<number | null>
+  }
+  /** Periods that are closed, each with what its company stated of it; its number is that of its event. */
+  mass_closing: {
+    id: number
+    book_id: number
+    from_day: string
+    to_day: string
+    figures: ColumnType<Figures, string, never>
+    runs: number
+    /** The events of runs whose yield was unusual, and of overrides. */
+    odd_runs: number[]
+    overrides: number[]
   }
   /** The deliveries that an opening stock is made of: each of one alone. */
   mass_basis: { position_id: number; event_id: number }

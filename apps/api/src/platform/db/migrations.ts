@@ -45,6 +45,7 @@ import * as m0043 from './migrations/0043-stated-stock.ts'
 import * as m0044 from './migrations/0044-certificate-boxes.ts'
 import * as m0045 from './migrations/0045-runs-and-returns.ts'
 import * as m0046 from './migrations/0046-lots.ts'
+import * as m0047 from './migrations/0047-closings.ts'
 import * as m0048 from './migrations/0048-more-boxes.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
@@ -98,6 +99,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0044-certificate-boxes': { ...m0044, change: 'additive' },
   '0045-runs-and-returns': { ...m0045, change: 'additive' },
   '0046-lots': { ...m0046, change: 'additive' },
+  '0047-closings': { ...m0047, change: 'additive' },
   '0048-more-boxes': { ...m0048, change: 'additive' },
 }
 

@@ -2,7 +2,8 @@ import type { Day } from '@selvedge/domain/day.ts'
 import type { Issue } from '@selvedge/domain/issues.ts'
 import { allocate } from '@selvedge/domain/mass/allocate.ts'
 import { type Backing, isGuarded } from '@selvedge/domain/mass/backflush.ts'
-import { bookDayError, freeOf, takeableOf } from '@selvedge/domain/mass/book.ts'
+import { bookDayError, freeOf, postingDay, takeableOf, takesProposal } from '@selvedge/domain/mass/book.ts'
+import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
 import { isMass, type Mass, massOf, type NoMass, weightDiffers } from '@selvedge/domain/mass/position-mass.ts'
 import type { NamedBook } from './book-store.ts'
 import type { FactorOn } from './factors.ts'
@@ -50,7 +51,7 @@ export function assessPositions(
   { books, factorOn, plans, day }: Kept,
 ): Assessed[] {
   const byMaterial = new Map(books.map((book) => [book.materialId, book]))
-  const open = new Map([...byMaterial].filter(([, book]) => !bookDayError(book, day)))
+  const open = new Map([...byMaterial].filter(([, book]) => takesProposal(book, day)))
   const backing: Backing = {
     stocks: new Map(
       [...open].map(([material, book]) => [material, { free: freeOf(book), takeable: takeableOf(book) }]),
@@ -73,21 +74,29 @@ export function assessPositions(
     const mass = masses[i] as Mass | NoMass
     const { material } = position
     const differs = weightDiffers(position)
+    const book = open.get(material)
     const short = allocation.short && { field: 'weight' as const, issue: allocation.short }
     const closed = refusedDay(byMaterial.get(material), day)
     const unknown = !isMass(mass) && isGuarded(material, backing, guards) ? mass : undefined
     return {
-      book: open.get(material),
+      book,
       mass: isMass(mass) ? mass : null,
       free: allocation.free ?? null,
       refused: allocation.refused
         ? { field: 'weight', issue: allocation.refused, isShort: true }
         : (closed ?? (unknown && { ...unknown, isShort: false })),
-      finding: short ?? (differs && { field: 'weight', issue: differs }),
+      finding: short ?? (differs && { field: 'weight', issue: differs }) ?? (book && countsLater(book, day)),
       takes: byBook(allocation.taken, byMaterial),
       runs: plannedRuns(allocation.runs, open),
     }
   })
+}
+
+/** A book that only watches posts what lies in a closed period when it is open again. */
+function countsLater({ closedTo }: NamedBook, day: Day): Assessed['finding'] {
+  const on = postingDay(closedTo, day)
+  if (closedTo === null || on === day) return undefined
+  return { field: 'validFrom', issue: massIssues.massCountsLater({ day: closedTo, on }) }
 }
 
 /** A book that guards refuses what it cannot post. */

@@ -1,5 +1,7 @@
 import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
+import { FIGURES } from '@selvedge/domain/mass/reconciliation.ts'
 import type { StockV1 } from '@selvedge/proof/attested/stock-1.ts'
+import type { StockV3 } from '@selvedge/proof/attested/stock-3.ts'
 import { attestInVersions } from '../attest-in-versions.ts'
 import type { StockRecord } from './stock-store.ts'
 
@@ -38,5 +40,21 @@ const text = (amount: number | null) => (amount === null ? null : String(amount)
 const texts = (factor: Partial<Factor>) =>
   Object.fromEntries(Object.entries(factor).map(([name, amount]) => [name, text(amount)]))
 
-/** What a company says about its stock, as it is signed. Its check builds it anew from the database and compares. */
-export const attestStock = attestInVersions({ 1: version1 })
+/** What contradicts itself, a closing without figures or figures of something else, says what was never signed. */
+const version3 = (stock: StockRecord): StockV3 | StockV1 => {
+  const { closing } = stock
+  if (!closing) return version1(stock)
+  const { from, to, figures, runs, oddRuns, overrides } = closing
+  const grams = Object.fromEntries(
+    FIGURES.map((figure) => [figure, String(figures[figure])]),
+  ) as StockV3['closing']['figures']
+  return { ...version1(stock), schema: 3, closing: { from, to, figures: grams, runs, oddRuns, overrides } }
+}
+
+const attestIn = attestInVersions({ 1: version1, 3: version3 })
+
+/**
+ * What a company says about its stock, as it is signed. Its check builds it anew from the database and compares. What is no closing is stated as
+ * ever, so that verifiers saved before there were any can read it.
+ */
+export const attestStock = (stock: StockRecord, version = stock.closing ? 3 : 1) => attestIn(stock, version)

@@ -1,8 +1,9 @@
 import type { Day } from '@selvedge/domain/day.ts'
-import { bookDayError } from '@selvedge/domain/mass/book.ts'
+import { hasBegun } from '@selvedge/domain/mass/book.ts'
 import { isMass, massOf } from '@selvedge/domain/mass/position-mass.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { findBooks, lockBooks, type NamedBook } from './book-store.ts'
+import { datedEntries } from './dated-entries.ts'
 import { type FactorOn, loadFactors } from './factors.ts'
 import { deleteHolds, findHolds, heldByBook, type Hold } from './held-shipment.ts'
 import { findPendingRuns, type PendingPart, runsOf } from './pending-runs.ts'
@@ -29,8 +30,8 @@ type Shipment = {
 
 /**
  * Posts a confirmed shipment: what plans had to make for it is made, what it held leaves the seller's books, and comes into the buyer's where the
- * buyer keeps books that take that day; without a book on one side stands the outside. It never fails for want of mass: that was settled when the
- * shipment was proposed, so floors are looked at once, after all of it. The row of the trade has to be locked.
+ * buyer keeps books that had begun; without a book on one side stands the outside. It never fails for want of mass, nor for a period that was closed
+ * meanwhile: that was settled when the shipment was proposed, so floors are looked at once, after all of it. The row of the trade has to be locked.
  */
 export async function postShipment(
   context: Context,
@@ -45,7 +46,7 @@ export async function postShipment(
     consigneeId,
     positions.map(({ received }) => received),
   )
-  const open = theirs.filter((book) => !bookDayError(book, validFrom))
+  const open = theirs.filter((book) => hasBegun(book, validFrom))
   if (holds.length === 0 && open.length === 0) return
   const factorOn = await loadFactors(
     tx,
@@ -70,13 +71,17 @@ export async function postShipment(
     await recordMassEvent(
       context,
       { ...event, kind: 'RUN', created_by: createdBy, plan_id: planId },
-      { books, entries, become: books },
+      { books, entries: datedEntries(books, entries, validFrom), become: books },
     )
   const entries = [...runs.flatMap((run) => run.entries), ...goods]
   await recordMassEvent(
     context,
     { ...event, kind: 'SHIPMENT', created_by: member.userId },
-    { books, entries: goods, become: balancesAfter(books, entries, released) },
+    {
+      books,
+      entries: datedEntries(books, goods, validFrom),
+      become: balancesAfter(books, entries, released),
+    },
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Day } from '@selvedge/domain/day.ts'
 import { type Balance, type BookChange, changed } from '@selvedge/domain/mass/book.ts'
 import type { EntryRole, MassEventKind } from '@selvedge/domain/mass/mass-event.ts'
 import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
@@ -18,6 +19,8 @@ export type NewEntry = {
   role: EntryRole
   factor?: Partial<Factor> | null
   positionId?: number
+  /** Where it is not that of its event. */
+  onDay?: Day
 }
 
 type Moved = {
@@ -30,6 +33,8 @@ type Moved = {
   become?: ReadonlyMap<number, Balance>
   /** The positions of confirmed deliveries that an opening consists of. */
   basis?: readonly Delivery[]
+  /** What else is written of the event before it is stated, by its number: what a closing says. */
+  close?: (eventId: number) => Promise<void>
 }
 
 /**
@@ -40,7 +45,7 @@ type Moved = {
 export async function recordMassEvent(
   context: Context,
   event: Insertable<Tables['mass_event']>,
-  { books, entries, released = new Map(), become = new Map(), basis = [] }: Moved,
+  { books, entries, released = new Map(), become = new Map(), basis = [], close }: Moved,
 ): Promise<number> {
   const { tx } = context
   const { id } = await tx.insertInto('mass_event').values(event).returning('id').executeTakeFirstOrThrow()
@@ -48,19 +53,20 @@ export async function recordMassEvent(
     await tx
       .insertInto('mass_entry')
       .values(
-        entries.map(({ from, to, grams, role, factor = null, positionId = null }) => ({
+        entries.map(({ from, to, grams, role, factor = null, positionId = null, onDay = event.on_day }) => ({
           event_id: id,
           from_book: from,
           to_book: to,
           grams,
           role,
-          on_day: event.on_day,
+          on_day: onDay,
           factor: factor && JSON.stringify(factor),
           position_id: positionId,
         })),
       )
       .execute()
   await takeAsBasis(tx, id, basis)
+  await close?.(id)
   await saveBalances(tx, books, new Map([...balancesAfter(books, entries, released), ...become]))
   if (!event.trade_id) await state(context, { id, ...event })
   return id

@@ -27,14 +27,18 @@ const events = (reader: Reader) =>
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number]
 
-/** An event of mass that its company states, with what moved, the books that it names, and what an opening consists of. */
+/** An event of mass that its company states, with what moved, the books that it names, what an opening consists of, and what a closing says. */
 export type StockRecord = EventRow & {
   entries: Awaited<ReturnType<typeof entriesOf>>
   books: Awaited<ReturnType<typeof booksOf>>
   deliveries: number[]
+  /** Of a closing, its period and what it says of that. */
+  closing: Closing | undefined
 }
 
-/** The events of these numbers that there are, in four queries however many they are. */
+type Closing = Omit<Awaited<ReturnType<typeof closingsOf>>[number], 'id'>
+
+/** The events of these numbers that there are, in five queries however many they are. */
 export async function findStocks(
   reader: Reader,
   ids: readonly number[],
@@ -42,6 +46,7 @@ export async function findStocks(
   const found = await events(reader).where('mass_event.id', '=', anyOf(ids)).execute()
   const entries = await entriesOf(reader, ids)
   const basis = await basisOf(reader, ids)
+  const closings = new Map((await closingsOf(reader, ids)).map(({ id, ...closing }) => [id, closing]))
   const named = [...found.map(({ bookId }) => bookId), ...entries.flatMap(({ from, to }) => [from, to])]
   const books = await booksOf(
     reader,
@@ -56,6 +61,7 @@ export async function findStocks(
         entries: moved,
         books: books.filter(({ id }) => ids.has(id)),
         deliveries: basis.filter(({ eventId }) => eventId === event.id).map(({ positionId }) => positionId),
+        closing: closings.get(event.id),
       }
       return [event.id, stock]
     }),
@@ -106,6 +112,13 @@ const basisOf = (reader: Reader, ids: readonly number[]) =>
     .where('event_id', '=', anyOf(ids))
     .select(['event_id as eventId', 'position_id as positionId'])
     .orderBy('position_id')
+    .execute()
+
+const closingsOf = (reader: Reader, ids: readonly number[]) =>
+  reader
+    .selectFrom('mass_closing')
+    .where('id', '=', anyOf(ids))
+    .select(['id', 'from_day as from', 'to_day as to', 'figures', 'runs', 'odd_runs as oddRuns', 'overrides'])
     .execute()
 
 const booksOf = (reader: Reader, ids: readonly number[]) =>

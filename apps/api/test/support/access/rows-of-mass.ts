@@ -106,6 +106,31 @@ export const MASS: readonly Row[] = [
       },
     }),
   },
+  { call: 'GET /mass/closings', cells: ownList('stranger', 'consignee', 'approver', 'certifier') },
+  {
+    call: 'GET /mass/closings/:id',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ closingId }) => ({ params: { id: closingId } }),
+  },
+  {
+    call: 'GET /mass/closings/:id/file',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ closingId }) => ({ params: { id: closingId }, query: { format: 'pdf' } }),
+  },
+  {
+    call: 'POST /mass/closings/check',
+    about: 'of a book of the contractor’s company',
+    cells: ofGuardian(),
+    input: ({ bookMaterialId }) => ({ body: { materialId: bookMaterialId, closedTo: '2026-05-31' } }),
+  },
+  {
+    call: 'POST /mass/closings',
+    about: 'of a book of the contractor’s company',
+    cells: ofGuardian(),
+    input: async ({ aBookToClose }) => ({
+      body: { materialId: await aBookToClose(), closedTo: '2026-05-31' },
+    }),
+  },
   { call: 'GET /mass/returns', cells: ownList('stranger', 'approver', 'certifier') },
   {
     call: 'POST /mass/returns',

@@ -1,6 +1,7 @@
 import { setLogoEndpoint, setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
 import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { openMassBookEndpoint } from '@selvedge/contract/mass.ts'
+import { close } from '../world/closings.ts'
 import { proposeMassReturnEndpoint } from '@selvedge/contract/mass-returns.ts'
 import { makeReceiptFeedEndpoint } from '@selvedge/contract/receipts.ts'
 import { writeCommentEndpoint } from '@selvedge/contract/comments.ts'
@@ -63,6 +64,8 @@ type Records = {
   uploadId: string
   /** What opened the first of these books. */
   stockId: number
+  /** A closed period of one of its books. */
+  closingId: number
   /** Materials with books of mass: one that only watches, and one that guards. */
   bookMaterialId: number
   guardedMaterialId: number
@@ -94,6 +97,8 @@ export type World = Records & {
   aShipment: () => Promise<number>
   /** Of what the consignee returns of a confirmed shipment: it waits for the contractor. */
   aReturn: () => Promise<number>
+  /** The material of a book of the contractor’s company that was opened a month ago. */
+  aBookToClose: () => Promise<number>
   anInvitation: () => Promise<number>
   /** Of a relation that somebody asks the contractor's company for. */
   aRelationRequest: () => Promise<number>
@@ -159,6 +164,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     invitation: (kind) => aToken(t, kind, people.consignee),
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     aShipment: () => aShipmentOf(t, people),
+    aBookToClose: () => aBook(t, people.admin, 'WATCH'),
     aReturn: () => aReturnOf(t, people.consignee, records.deliveredPositionId),
     anInvitation: () => anInvitationOf(t, people.contractor),
     aRelationRequest: () => aRelationRequest(t, people.contractor),
@@ -343,6 +349,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     uploadId: (upload.body as { id: string }).id,
     bookMaterialId,
     stockId: await openingOf(t, bookMaterialId),
+    closingId: (await close(t, people.admin, await aBook(t, people.admin, 'WATCH'), '2026-05-31')).id,
     guardedMaterialId: await aBook(t, people.admin, 'GUARD'),
     deliveredPositionId: await aDelivery(t, people),
     photo: photo.sha256,

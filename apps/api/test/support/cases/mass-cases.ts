@@ -7,6 +7,7 @@ import {
   recordMassEventEndpoint,
   setMaterialFactorEndpoint,
 } from '@selvedge/contract/mass.ts'
+import { closeMassPeriodEndpoint, listMassClosingsEndpoint } from '@selvedge/contract/mass-closings.ts'
 import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import { readPlanYieldEndpoint, setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
@@ -137,6 +138,28 @@ export const massCases = ({ supplier }: World): UseCase[] => {
           find: async (to) => {
             const found = await as(to).call(readPlanYieldEndpoint, { params, query: { onDay: OPENED } })
             expectEqual(found.declared?.expected, 88)
+          },
+        }
+      },
+    },
+    {
+      name: 'the closing of a period',
+      endpoint: closeMassPeriodEndpoint,
+      prepare: async (server) => {
+        const materialId = await aBook(server)
+        const body = { materialId, closedTo: OPENED }
+        return {
+          what: `closing of material ${materialId}`,
+          send: async (to) =>
+            void (await as(to).call(
+              closeMassPeriodEndpoint,
+              { body },
+              { idempotencyKey: `closing ${materialId}` },
+            )),
+          find: async (to) => {
+            const query = { materialId, page: 1 }
+            const closings = await as(to).call(listMassClosingsEndpoint, { query })
+            expectEqual(closings.map(({ figures }) => figures.closing).join(), '100')
           },
         }
       },

@@ -22,6 +22,7 @@ const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'POST /materials/find': 'a question with names too long for an address',
   'POST /certifications/findings': 'a look at what would be filed',
   'POST /mass/check': 'a look at what a shipment would take',
+  'POST /mass/closings/check': 'a look at what a closing would say',
   'POST /password/reset/check': 'a look at whom a link is for',
   'POST /ledger/questions': 'a question about the chain',
   'POST /known-files': 'a question about a file',

@@ -51,6 +51,22 @@ const RULES: readonly (readonly [what: string, found: string])[] = [
     `select book_id as id from mass_hold join mass_entry on mass_entry.position_id = mass_hold.position_id`,
   ],
   [
+    'an entry is dated in a period that was closed before it was posted',
+    `select entry.id from mass_closing closing join mass_entry entry
+      on closing.book_id in (entry.from_book, entry.to_book) and entry.on_day <= closing.to_day and entry.event_id > closing.id`,
+  ],
+  [
+    'a closing is not what the entries up to its day add up to',
+    `select id from mass_closing closing where (figures ->> 'closing')::bigint <>
+      (select coalesce(sum(grams), 0) from mass_entry where to_book = closing.book_id and on_day <= to_day)
+      - (select coalesce(sum(grams), 0) from mass_entry where from_book = closing.book_id and on_day <= to_day)`,
+  ],
+  [
+    'a book is not closed up to its last closing',
+    `select id from mass_book book where closed_to is distinct from
+      (select max(to_day) from mass_closing where book_id = book.id)`,
+  ],
+  [
     'a run does not add up',
     `select event_id as id from mass_entry join mass_event on mass_event.id = event_id where kind = 'RUN' group by event_id
       having sum(case when role in ('INPUT', 'GAIN') then mass_entry.grams else -mass_entry.grams end) <> 0`,

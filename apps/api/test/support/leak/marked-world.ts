@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { aCertification } from '../world/certifications.ts'
 import type { DrawnLinks } from '../world/supply-chain-model.ts'
+import { close } from '../world/closings.ts'
 import { A_PDF, aBook } from '../world/mass.ts'
 import type { Person } from '../world/people.ts'
 import { aPlanRow } from '../world/plan-rows.ts'
@@ -55,7 +56,7 @@ export type Marked = {
     latitude: string
   }[]
   /** What each of them holds of what it makes, as it stated it. */
-  stock: { id: number; documentId: number | null; marks: string[] }[]
+  stock: { id: number; closing: number; documentId: number | null; marks: string[] }[]
   certifiers: Person[]
   trades: { id: number; documentId: number; file: string; weight: string; lot: string }[]
   materialIds: number[]
@@ -123,7 +124,7 @@ export async function settle(t: TestApp, { trades, plans }: Drawn): Promise<Mark
   return marked
 }
 
-/** A book of mass with what its company stated as it was opened: the amount in kilograms and in grams, why, and with which file. */
+/** A book of mass, of which a period is closed, with what its company stated as it was opened: the amount in kilograms and in grams, why, and with which file. */
 async function markStock(t: TestApp, person: Person, materialId: number): Promise<Marked['stock'][number]> {
   const kilograms = 412_000.13 + ++count
   const [reason, file] = [marker('stock'), marker('file')]
@@ -133,7 +134,13 @@ async function markStock(t: TestApp, person: Person, materialId: number): Promis
     .where('company_id', '=', person.companyId)
     .select(['id', 'document_id as documentId'])
     .executeTakeFirstOrThrow()
-  return { id, documentId, marks: [kilograms.toFixed(2), String(Math.round(kilograms * 1000)), reason, file] }
+  const { id: closing } = await close(t, person, materialId)
+  return {
+    id,
+    closing,
+    documentId,
+    marks: [kilograms.toFixed(2), String(Math.round(kilograms * 1000)), reason, file],
+  }
 }
 
 /** What a plan yields as its row stands in the database: more than a plan can yield, so that nothing else looks like it. */

@@ -68,6 +68,7 @@ export async function lockShipment(tx: Tx, id: number) {
       unit: null,
       unitName: null,
       weight: position.weight,
+      lot: null,
       description: null,
     })),
   }

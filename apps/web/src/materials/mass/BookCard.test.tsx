@@ -8,11 +8,17 @@ import {
   recordMassEventEndpoint,
   setMaterialFactorEndpoint,
 } from '@selvedge/contract/mass.ts'
+import {
+  checkMassClosingEndpoint,
+  closeMassPeriodEndpoint,
+  listMassClosingsEndpoint,
+} from '@selvedge/contract/mass-closings.ts'
 import type { MaterialRow } from '@selvedge/contract/materials.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
-import { dayOf } from '@selvedge/domain/day.ts'
+import { dayOf, daysLater } from '@selvedge/domain/day.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { CLOSED } from '../../testing/closings.ts'
 import { fakeNetwork } from '../../testing/network.ts'
 import { dialog, noDialog, presser } from '../../testing/press.ts'
 import { WEAVER } from '../../testing/samples.ts'
@@ -21,6 +27,8 @@ import { show } from '../../testing/show.tsx'
 import { BookCard } from './BookCard.tsx'
 import { NoBookCard } from './NoBookCard.tsx'
 
+/** The day that a closing begins with. */
+const lastMonthEnds = daysLater(`${dayOf(new Date()).slice(0, 7)}-01`, -1)
 const DAY = '2026-03-01T00:00:00.000Z'
 const MATERIAL: MaterialRow = {
   id: 17,
@@ -86,6 +94,7 @@ async function open(as = may(true), changes: object = {}) {
     { month: '2026-04', in: 0, out: 20, balance: 1000 },
   ])
   network.answer(listMassEntriesEndpoint, [ENTRY, SHIPPED])
+  network.answer(listMassClosingsEndpoint, [CLOSED])
   network.answer(recordMassEventEndpoint, {
     id: 11,
     kind: 'HARVEST',
@@ -173,6 +182,50 @@ test('who is no administrator is offered neither the switch nor an override', as
   await user.click(field('What happened', form))
   await screen.findByText('Harvest')
   expect(screen.queryByText('Override')).toBeNull()
+})
+
+test('closed periods lead to their reconciliations', async () => {
+  await open(may(false))
+  const closed = within(await screen.findByRole('region', { name: 'Closed periods' }))
+  expect(closed.getByRole('link', { name: /^2026-01-01 to 2026-03-31/ }).getAttribute('href')).toBe(
+    '/reconciliations/71',
+  )
+  expect(closed.queryByRole('button', { name: 'Close a period' })).toBeNull()
+})
+
+test('an administrator sees what a closing says, and then closes the period', async () => {
+  const { network, press } = await open()
+  network.answer(checkMassClosingEndpoint, {
+    ...CLOSED,
+    to: `${lastMonthEnds}T00:00:00.000Z`,
+    latest: '2026-12-31T00:00:00.000Z',
+  })
+  network.answer(closeMassPeriodEndpoint, CLOSED)
+  await press('Close a period')
+  const form = await dialog('Close a period of Poplin, greige')
+  await press('Show the figures', form)
+  await form.findByText('850.500 kg')
+  expect(network.sentTo(closeMassPeriodEndpoint)).toEqual([])
+  await press('Close and sign', form)
+  await message('The period is closed.')
+  await noDialog()
+  expect(network.sentTo(closeMassPeriodEndpoint)).toMatchObject([{ materialId: 17, closedTo: lastMonthEnds }])
+})
+
+test('a day that cannot be closed is said beside it', async () => {
+  const { network, press } = await open()
+  network.refuse(checkMassClosingEndpoint, {
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    message: 'Choose a day that is over.',
+    fields: { closedTo: 'Choose a day that is over.' },
+  })
+  await press('Close a period')
+  const form = await dialog('Close a period of Poplin, greige')
+  await press('Show the figures', form)
+  await waitFor(() =>
+    expect(errorAt(field('Last day of the period', form))).toBe('Choose a day that is over.'),
+  )
 })
 
 test('what a material weighs is corrected from a day on', async () => {

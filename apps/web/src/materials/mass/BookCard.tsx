@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NoDialog } from '../../ui/NoDialog.tsx'
 import { Balance } from './Balance.tsx'
 import { BookRules } from './BookRules.tsx'
+import { Closings } from './Closings.tsx'
 import { Entries } from './Entries.tsx'
 import { Months } from './Months.tsx'
 import { bookQuery } from './mass-queries.ts'
@@ -60,6 +61,7 @@ export function BookCard({ material }: { material: MaterialRow }) {
           <BookRules book={book} />
           <Months materialId={material.id} />
           <Entries materialId={material.id} />
+          <Closings book={book} />
           <RecordDialog book={book} opened={isRecording} onClose={() => setRecording(false)} />
         </>
       )}

@@ -13,3 +13,4 @@ export type TableName =
   | 'lines'
   | 'documents'
   | 'entries'
+  | 'closings'

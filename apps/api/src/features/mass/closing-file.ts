@@ -1,0 +1,32 @@
+import type { ClosingFormat } from '@selvedge/contract/mass-closings.ts'
+import type { FastifyReply } from 'fastify'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { closingCsv } from './closing-csv.ts'
+import { closingPdf } from './closing-pdf.ts'
+import { readClosing } from './read-closing.ts'
+
+const CONTENT_TYPE = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
+
+type Asked = { id: number; format: ClosingFormat; reply: FastifyReply }
+
+/** Sends the reconciliation of a closed period as a file, to whoever may read it. Throws NOT_FOUND for others' as for none. */
+export async function sendClosingFile(
+  services: Services,
+  member: SignedIn,
+  { id, format, reply }: Asked,
+): Promise<void> {
+  await consumeRateLimit(services.db, 'export-user', String(member.userId), services.now())
+  const closing = await readClosing(services.db, member, id)
+  const file =
+    format === 'csv'
+      ? await closingCsv(closing)
+      : Buffer.from(await closingPdf(closing, `${services.publicUrl}/verify`))
+  const name = `selvedge-reconciliation-${closing.to}-${id}.${format}`
+  void reply
+    .header('content-disposition', contentDisposition(CONTENT_TYPE[format], name))
+    .type(CONTENT_TYPE[format])
+    .send(file)
+}

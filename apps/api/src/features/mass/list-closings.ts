@@ -1,0 +1,110 @@
+import type { MassClosing } from '@selvedge/contract/mass-closings.ts'
+import type { BookMode, CustodyModel } from '@selvedge/domain/mass/book.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import type { PageQuery } from '../../platform/db/page.ts'
+import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { kilogramsOf } from './present-book.ts'
+import { presentFigures } from './present-figures.ts'
+
+export type ClosingQuery = PageQuery & {
+  order?: 'asc' | 'desc' | undefined
+  materialId?: number | null | undefined
+  search?: string | undefined
+}
+
+/** The closed periods of a company's books, the newest first. */
+export const closingList: PagedList<z.input<typeof MassClosing>, ClosingQuery> = {
+  page: async ({ db }, member, query) => {
+    const rows = await onPage(ordered(db, member, query), query).execute()
+    const { total } = await matching(db, member, query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { rows: rows.map(presentClosing), total }
+  },
+  ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'mass_closing.id'),
+  rowsOf: async ({ db }, member, query, ids) => {
+    const rows = await ordered(db, member, query).where('mass_closing.id', '=', anyOf(ids)).execute()
+    return rows.map(presentClosing)
+  },
+}
+
+/** The closings that a company may read: its own. */
+const readable = (reader: Reader, { companyId }: SignedIn) =>
+  reader
+    .selectFrom('mass_closing')
+    .innerJoin('mass_event', 'mass_event.id', 'mass_closing.id')
+    .innerJoin('mass_book', 'mass_book.id', 'mass_closing.book_id')
+    .innerJoin('material', 'material.id', 'material_id')
+    .innerJoin('company', 'company.id', 'mass_book.company_id')
+    .where('mass_book.company_id', '=', companyId)
+
+const matching = (reader: Reader, member: SignedIn, { materialId, search }: ClosingQuery) => {
+  const pattern = `%${likeText(nameKey(search ?? ''))}%`
+  return readable(reader, member)
+    .$if(Boolean(materialId), (query) => query.where('material_id', '=', materialId ?? 0))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([eb('material.name_key', 'like', pattern), eb('company.name_key', 'like', pattern)]),
+      ),
+    )
+}
+
+const withColumns = (query: ReturnType<typeof readable>) =>
+  query.select([
+    'mass_closing.id',
+    'company.id as companyId',
+    'company.name as companyName',
+    'material_id as materialId',
+    'material.name as materialName',
+    'from_day as from',
+    'to_day as to',
+    'mass_event.at as closedAt',
+    'mass_event.reason',
+    // A closing says how its book stood.
+    sql<BookMode>`mass_event.mode`.as('mode'),
+    sql<CustodyModel>`mass_event.custody`.as('custody'),
+    sql<number>`mass_event.floor_g`.as('floor'),
+    'figures',
+    'runs',
+    'odd_runs as oddRuns',
+    'mass_closing.overrides',
+  ])
+
+function ordered(reader: Reader, member: SignedIn, query: ClosingQuery) {
+  const by = query.order ?? 'desc'
+  return withColumns(matching(reader, member, query))
+    .orderBy('to_day', by)
+    .orderBy('mass_closing.id', by)
+}
+
+/** One closing that a company may read; undefined for others' as for none. */
+export const findClosing = (reader: Reader, member: SignedIn, id: number) =>
+  withColumns(readable(reader, member)).where('mass_closing.id', '=', id).executeTakeFirst()
+
+export type ClosingRow = NonNullable<Awaited<ReturnType<typeof findClosing>>>
+
+/** A closing as its company sees it. */
+export function presentClosing(row: ClosingRow): z.input<typeof MassClosing> {
+  const { id, materialId, materialName, from, to, closedAt, mode, custody, runs } = row
+  return {
+    id,
+    company: { id: row.companyId, name: row.companyName },
+    materialId,
+    materialName,
+    from,
+    to,
+    closedAt,
+    mode,
+    custody,
+    floor: kilogramsOf(row.floor),
+    figures: presentFigures(row.figures),
+    runs,
+    oddRuns: row.oddRuns.length,
+    overrides: row.overrides.length,
+  }
+}

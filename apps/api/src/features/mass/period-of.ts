@@ -1,0 +1,87 @@
+import { type Day, dayOf } from '@selvedge/domain/day.ts'
+import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
+import type { CustodyModel } from '@selvedge/domain/mass/book.ts'
+import { closingErrors, periodBegins, periodEndsBy } from '@selvedge/domain/mass/closing.ts'
+import { type Figures, reconcile } from '@selvedge/domain/mass/reconciliation.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { type Book, lockBookOf } from '../../records/mass/book-store.ts'
+import { periodSums } from '../../records/mass/period-sums.ts'
+import { runsOfPeriod } from './runs-of-period.ts'
+
+type Asked = { materialId: number; closedTo: Day }
+
+/** The period of a book that is to be closed, and what its closing says. In grams. */
+export type ClosingPeriod = {
+  book: Book
+  from: Day
+  to: Day
+  /** The last day on which it may end. */
+  latest: Day
+  figures: Figures
+  runs: number
+  oddRuns: number[]
+  overrides: number[]
+}
+
+/**
+ * The period of a company's book from where the last one ended up to a day, with its reconciliation. The book is locked first, so that nothing is
+ * posted meanwhile. Throws NOT_FOUND for a book of others, VALIDATION_FAILED on `closedTo` for a day that is not over, is closed already, or makes
+ * the period too long.
+ */
+export async function periodOf(
+  tx: Tx,
+  member: SignedIn,
+  { materialId, closedTo: to }: Asked,
+  now: Date,
+): Promise<ClosingPeriod> {
+  const book = await lockBookOf(tx, member, materialId)
+  if (!book) throw new DomainError('NOT_FOUND', refusals.massBookNone)
+  const from = periodBegins(book)
+  const models = await modelsSince(tx, book, from)
+  throwIfInvalid(closingErrors({ from, to, models }, dayOf(now)))
+  const period = { book: book.id, from, to }
+  const [sums] = await periodSums(tx, [period])
+  const before = await balanceBefore(tx, book, from)
+  const figures = reconcile({ before, moved: sums?.moved ?? [], lost: sums?.lost ?? 0 })
+  const { count: runs, odd: oddRuns } = await runsOfPeriod(tx, period)
+  const overrides = await overridesIn(tx, period)
+  return { book, from, to, latest: periodEndsBy(from, models), figures, runs, oddRuns, overrides }
+}
+
+/** Every model by which a book was kept since a day: a period that was begun by mass balance is one of mass balance. */
+async function modelsSince(tx: Tx, book: Book, from: Day): Promise<CustodyModel[]> {
+  const { rows } = await sql<{ custody: CustodyModel }>`
+    select custody from mass_event where book_id = ${book.id} and custody is not null and on_day >= ${from}
+    union (select custody from mass_event where book_id = ${book.id} and custody is not null and on_day < ${from}
+      order by on_day desc, id desc limit 1)`.execute(tx)
+  return [book.custody, ...rows.map(({ custody }) => custody)]
+}
+
+/** What was there when a period began, by the days of the entries: worked out back from now, so that no more than the period is read. */
+async function balanceBefore(tx: Tx, { id, posted }: Book, from: Day): Promise<number> {
+  const { rows } = await sql<{ since: number }>`
+    select ((select coalesce(sum(grams), 0) from mass_entry where to_book = ${id} and on_day >= ${from})
+      - (select coalesce(sum(grams), 0) from mass_entry where from_book = ${id} and on_day >= ${from}))::bigint as since`.execute(
+    tx,
+  )
+  return posted - (rows[0]?.since ?? 0)
+}
+
+async function overridesIn(
+  tx: Tx,
+  { book, from, to }: { book: number; from: Day; to: Day },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('mass_event')
+    .where('book_id', '=', book)
+    .where('kind', '=', 'OVERRIDE')
+    .where('on_day', '>=', from)
+    .where('on_day', '<=', to)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
