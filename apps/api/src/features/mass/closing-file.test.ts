@@ -55,7 +55,7 @@ describe('a reconciliation as a file', () => {
     expect(text).toEqual(
       expect.arrayContaining(['At the end', '1,012.340 kg', 'No run had an unusual yield.']),
     )
-    expect(text.join(' ')).toContain('=Yarn ?Agac?, 100 %')
+    expect(text.join(' ')).toContain('=Yarn "Agac", 100 %')
     expect(text).toContain('1 January 2026 to 31 March 2026')
     expect(text.join(' ')).toContain('5.000 kg. The scale was wrong')
     expect(text.join(' ')).toContain('/verify')
