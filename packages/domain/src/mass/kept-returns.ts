@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts'
 import { type BookDays, bookDayError } from './book.ts'
+import { isLotOf } from './lots.ts'
 import type { ReturnStatus } from './return.ts'
 
 /** What is said of a return when it is proposed. In grams. */
@@ -19,6 +20,9 @@ export type KeptReturn = Proposed & {
   status: ReturnStatus
   createdBy: number
   decidedBy: number | null
+  /** The lot in the buyer's book that it is held in, and that of the position. */
+  lot: string | null
+  positionLot: string | null
   /** The book of the seller that it comes into; `wasOpen` if it was open when the return was decided, for certain. */
   into: (BookDays & { id: number; wasOpen: boolean }) | null
 }
@@ -46,6 +50,8 @@ export type PostedReturn = {
     role: string
     onDay: Day
     position: number | null
+    fromLot: string | null
+    toLot: string | null
   }[]
 }
 
@@ -59,7 +65,7 @@ type Kept = {
 
 /** Whether the returns of a delivery are those that its buyer and its seller said in their trails, and those that were accepted are posted. */
 export function areReturnsRight({ seller, buyer, returns, said, posted }: Kept): boolean {
-  if (returns.some((one) => one.seller !== seller || one.buyer !== buyer)) return false
+  if (returns.some((one) => one.seller !== seller || one.buyer !== buyer || !isOfItsLot(one))) return false
   const kept = returns.flatMap((one) => [proposalOf(one), ...decisionOf(one)])
   if (!isSame(kept, said)) return false
   const left = [...posted]
@@ -71,6 +77,9 @@ export function areReturnsRight({ seller, buyer, returns, said, posted }: Kept):
   }
   return left.length === 0
 }
+
+const isOfItsLot = ({ book, lot, positionLot }: KeptReturn): boolean =>
+  isLotOf(positionLot, lot) && (book !== null || lot === null)
 
 const proposalOf = ({
   id,
@@ -112,6 +121,8 @@ function isPosted(one: KeptReturn, { company, onDay, createdBy, reason, isPlain,
     entry.grams === one.grams &&
     entry.role === 'GOODS' &&
     entry.onDay === one.onDay &&
+    entry.fromLot === one.lot &&
+    (entry.to === null ? entry.toLot === null : isLotOf(one.positionLot, entry.toLot)) &&
     entry.position === one.position
   )
 }

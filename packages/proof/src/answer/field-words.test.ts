@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CertificationV2 } from '../attested/certification-2.ts'
 import type { CompanyV1 } from '../attested/company-1.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
-import type { StockV1 } from '../attested/stock-1.ts'
+import type { StockV2 } from '../attested/stock-2.ts'
 import type { TradeV1 } from '../attested/trade-1.ts'
 import { fieldWords } from './field-words.ts'
 
@@ -81,7 +81,7 @@ const STATED = {
     editedAt: true,
     deletedAt: true,
   }),
-  stock: all<StockV1>({
+  stock: all<Omit<StockV2, 'schema'>>({
     kind: true,
     company: true,
     onDay: true,
@@ -98,6 +98,8 @@ const STATED = {
     books: true,
     entries: true,
     deliveries: true,
+    lot: true,
+    byLot: true,
     createdBy: true,
     createdAt: true,
   }),

@@ -6,7 +6,7 @@ const KNOWN: Readonly<Record<StatementType, readonly number[]>> = {
   trade: [1, 2],
   certification: [1, 2],
   plan: [1],
-  stock: [1],
+  stock: [1, 2],
   company: [1],
   audit: [1],
 }

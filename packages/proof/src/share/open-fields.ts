@@ -56,8 +56,16 @@ const MEMBERS: Readonly<Record<ShareField, readonly string[]>> = {
   'plan.numbers': ['outputMaterial', 'inputs/*/id', 'inputs/*/material'],
   'stock.event': ['kind', 'onDay', 'createdAt'],
   'stock.materials': ['books/*/materialName', 'books'],
-  'stock.amounts': ['grams', 'entries/*/grams', 'entries/*/role', 'entries'],
-  'stock.book': ['mode', 'custody', 'floor'],
+  'stock.amounts': [
+    'grams',
+    'lot',
+    'entries/*/grams',
+    'entries/*/role',
+    'entries/*/fromLot',
+    'entries/*/toLot',
+    'entries',
+  ],
+  'stock.book': ['mode', 'custody', 'floor', 'byLot'],
   'stock.reason': ['reason'],
   'stock.people': ['/actor', 'createdBy'],
   'stock.numbers': [

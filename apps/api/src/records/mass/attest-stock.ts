@@ -1,5 +1,6 @@
 import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
 import type { StockV1 } from '@selvedge/proof/attested/stock-1.ts'
+import type { StockV2 } from '@selvedge/proof/attested/stock-2.ts'
 import { attestInVersions } from '../attest-in-versions.ts'
 import type { StockRecord } from './stock-store.ts'
 
@@ -34,9 +35,33 @@ const version1 = (stock: StockRecord): StockV1 => ({
   createdAt: stock.at.toISOString(),
 })
 
+const version2 = (stock: StockRecord): StockV2 => {
+  const { entries, ...said } = version1(stock)
+  return {
+    ...said,
+    schema: 2,
+    lot: stock.lot,
+    byLot: stock.byLot,
+    entries: entries.map((entry, i) => {
+      const { fromLot = null, toLot = null } = stock.entries[i] ?? {}
+      return { ...entry, fromLot, toLot }
+    }),
+  }
+}
+
+/** Whether it says anything of lots. */
+const hasLots = ({ lot, byLot, entries }: StockRecord) =>
+  lot !== null || byLot !== null || entries.some(({ fromLot, toLot }) => fromLot !== null || toLot !== null)
+
 const text = (amount: number | null) => (amount === null ? null : String(amount))
 const texts = (factor: Partial<Factor>) =>
   Object.fromEntries(Object.entries(factor).map(([name, amount]) => [name, text(amount)]))
 
-/** What a company says about its stock, as it is signed. Its check builds it anew from the database and compares. */
-export const attestStock = attestInVersions({ 1: version1 })
+const attestIn = attestInVersions({ 1: version1, 2: version2 })
+
+/**
+ * What a company says about its stock, as it is signed. Its check builds it anew from the database and compares. Where nothing is kept by lot it
+ * is stated as ever; a lot that came into its rows later shows.
+ */
+export const attestStock = (stock: StockRecord, version = 1) =>
+  attestIn(stock, hasLots(stock) && version === 1 ? 2 : version)

@@ -13,6 +13,7 @@ import { NoDialog } from '../../ui/NoDialog.tsx'
 import { Balance } from './Balance.tsx'
 import { BookRules } from './BookRules.tsx'
 import { Entries } from './Entries.tsx'
+import { Lots } from './Lots.tsx'
 import { Months } from './Months.tsx'
 import { bookQuery } from './mass-queries.ts'
 
@@ -58,6 +59,7 @@ export function BookCard({ material }: { material: MaterialRow }) {
         <>
           <Balance book={book} />
           <BookRules book={book} />
+          {book.byLot && <Lots materialId={material.id} />}
           <Months materialId={material.id} />
           <Entries materialId={material.id} />
           <RecordDialog book={book} opened={isRecording} onClose={() => setRecording(false)} />
