@@ -50,7 +50,16 @@ export async function fillDemoBook(services: Services, book: DemoBook): Promise<
     await recordEvent(
       { ...services, now: () => at },
       member,
-      { kind, onDay: dayOf(at), materialId, kilograms, reason, reverses: null, documentUpload: null },
+      {
+        kind,
+        onDay: dayOf(at),
+        materialId,
+        kilograms,
+        reason,
+        reverses: null,
+        lot: null,
+        documentUpload: null,
+      },
       undefined,
     )
   }

@@ -158,26 +158,27 @@ async function keepBooks(
     params: { materialId: material },
     body: { fromDay: '2026-01-01', widthMm: 1500, gsm: 200, pieceGrams: 5, baleGrams: 200_000 },
   })
-  await aBook(t, spinner, { materialId: material, documentUpload: A_PDF })
+  await aBook(t, spinner, { materialId: material, documentUpload: A_PDF, byLot: true })
   const received = { materialId: receivedMaterial, mode: 'WATCH' as const, kilograms: null }
   await aBook(t, weaver, { ...received, positions: receivedPositions })
   const { id: counted } = await record(t, spinner, {
     materialId: material,
     kind: 'COUNT',
     kilograms: 1200,
+    lot: 'L 7',
     documentUpload: A_PDF,
   })
   // What was said within a minute of a shipment may have been said after it.
   t.pass(10 * 60_000)
   const posted = await propose(weaver, [
-    { material, quantity: 2, unit: 'BL' },
-    { material, weight: 5 },
+    { material, quantity: 2, unit: 'BL', lot: 'L 7' },
+    { material, weight: 5, lot: 'L 7' },
   ])
   await accept(weaver, posted, receivedMaterial)
   t.pass(10 * 60_000)
   const held = await propose(weaver, [
-    { material, quantity: 1, unit: 'BL' },
-    { material, weight: 10 },
+    { material, quantity: 1, unit: 'BL', lot: 'L 7' },
+    { material, weight: 10, lot: 'L 7' },
   ])
   const { id: closed } = await close(t, spinner, material)
   const bookOf = (materialId: number) =>

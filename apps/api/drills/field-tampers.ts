@@ -137,6 +137,14 @@ const TABLES: readonly Table[] = [
     silent: { created_at: 'when its row was made; the event that opened it says when it was opened' },
   },
   {
+    table: 'mass_lot',
+    row: ({ book }) => `book_id = ${book} and code = 'L 7'`,
+    kind: 'book',
+    id: ({ book }) => book,
+    part: ['record'],
+    silent: { key: KEY },
+  },
+  {
     table: 'mass_event',
     row: ({ counted }) => `id = ${counted}`,
     kind: 'stock',
@@ -331,6 +339,6 @@ function otherValues(column: string, type: string): string[] {
   if (type === 'bytea') return [`${column} || '\\x00'`]
   if (type === 'jsonb') return [`'["0x${'cd'.repeat(32)}"]'`]
   if (type === 'ARRAY') return [`${column} || 1::bigint`]
-  if (type === 'boolean') return [`not ${column}`]
+  if (type === 'boolean') return [`not coalesce(${column}, false)`]
   return [`coalesce(${column}, 0) + 1`]
 }

@@ -110,6 +110,7 @@ export const keys = {
     book: (materialId: number) => ['mass', 'book', String(materialId)] as const,
     months: (materialId: number) => ['mass', 'months', String(materialId)] as const,
     entries: (materialId: number, page: number) => ['mass', 'entries', String(materialId), page] as const,
+    lots: (materialId: number, page: number) => ['mass', 'lots', String(materialId), page] as const,
     check: (asked: object) => ['mass', 'check', asked] as const,
     closings: ['mass', 'closings'],
     closingsOf: (materialId: number) => ['mass', 'closings-of', String(materialId)] as const,

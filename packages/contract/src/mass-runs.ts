@@ -2,11 +2,11 @@ import { MAX_FORM_BYTES, MAX_INPUTS } from '@selvedge/domain/limits.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MassEvent, why } from './mass.ts'
-import { amount, optionalId, requiredDay } from './wire.ts'
+import { amount, optionalId, optionalLot, requiredDay } from './wire.ts'
 import { coded } from './zod-issues.ts'
 
 const parts = z
-  .array(z.object({ materialId: optionalId, kilograms: amount }))
+  .array(z.object({ materialId: optionalId, kilograms: amount, lot: optionalLot }))
   .max(MAX_INPUTS)
   .nullish()
   .transform((list) => list ?? [])

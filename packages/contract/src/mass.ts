@@ -18,6 +18,7 @@ import {
   instantOut,
   listQuery,
   optionalId,
+  optionalLot,
   optionalNumber,
   optionalText,
   requiredDay,
@@ -39,6 +40,7 @@ export const MassBook = z.object({
   held: kilograms.describe('In kilograms: what pending shipments promise.'),
   free: kilograms.describe('In kilograms: posted less held, below 0 where more is promised than there is.'),
   floor: kilograms.describe('In kilograms, never above 0: how far below 0 a guarded book may be.'),
+  byLot: z.boolean().optional().describe('Whether it has a balance for each lot.'),
 })
 export type MassBook = z.output<typeof MassBook>
 
@@ -77,6 +79,7 @@ export const MassEntry = z.object({
   tradeReference: z.string().nullable().describe('The seller’s reference of the shipment.'),
   planId: z.number().nullable(),
   documentId: z.number().nullable().describe('The document that your company attached to the event.'),
+  lot: z.string().optional().describe('The lot of your book that it is of, where that is kept by lot.'),
   reverses: z.number().nullable().describe('The event that this one takes back.'),
   isReversed: z.boolean(),
 })
@@ -126,6 +129,34 @@ export const listMassEntriesEndpoint = endpoint({
   response: z.array(MassEntry),
 })
 
+/** What a book has of one lot. */
+export const MassLot = z.object({
+  lot: z.string().nullable().describe('Null: what is of no lot.'),
+  posted: kilograms.describe('In kilograms: what came in less what went out.'),
+  held: kilograms.describe('In kilograms: what pending shipments promise.'),
+  free: kilograms.describe('In kilograms: posted less held.'),
+})
+export type MassLot = z.output<typeof MassLot>
+
+export const massLotListQuery = listQuery(['lot'])
+
+export const listMassLotsEndpoint = endpoint({
+  method: 'GET',
+  path: '/mass/books/:materialId/lots',
+  summary:
+    'The lots of your book of one material that have or promise something; none where it is not kept by lot',
+  params: ofMaterial,
+  query: massLotListQuery,
+  counted: true,
+  refuses: ['NOT_FOUND'],
+  response: z.array(MassLot),
+})
+
+const byLot = z
+  .boolean()
+  .nullish()
+  .describe('Whether it has a balance for each lot: only where it is identity preserved or segregated.')
+
 /** Why something is recorded of a book: in words, by a document, or both. */
 export const why = {
   reason: optionalText(MAX_NOTES_CHARACTERS),
@@ -136,6 +167,7 @@ export const NewMassBook = z.object({
   materialId: id,
   mode: z.enum(BOOK_MODES).describe('GUARD: by an administrator alone.'),
   custody: z.enum(CUSTODY_MODELS),
+  byLot,
   openedOn: requiredDay(coded.date),
   kilograms: amount.describe('What you hold. Left out: what the deliveries weigh together.'),
   positions: z
@@ -164,7 +196,11 @@ export const changeMassBookEndpoint = endpoint({
   path: '/mass/books/:materialId',
   summary: 'Have a book guard or only watch, or keep it by another model of custody; by an administrator',
   params: ofMaterial,
-  body: z.object({ mode: z.enum(BOOK_MODES), custody: z.enum(CUSTODY_MODELS) }),
+  body: z.object({
+    mode: z.enum(BOOK_MODES),
+    custody: z.enum(CUSTODY_MODELS),
+    byLot: byLot.describe('Left out: as it was, where the model of custody allows it.'),
+  }),
   refuses: ['NOT_FOUND', 'WRONG_STATE'],
   response: MassBook,
 })
@@ -177,6 +213,7 @@ export const NewMassEvent = z.object({
     'What came in or went out; for a COUNT what was counted, for an OVERRIDE by how much the floor is lowered.',
   ),
   reverses: optionalId.describe('The event that a REVERSAL takes back.'),
+  lot: optionalLot.describe('The lot, in a book that is kept by lot; not for an OVERRIDE or a REVERSAL.'),
   ...why,
 })
 export type NewMassEventInput = z.input<typeof NewMassEvent>
@@ -217,6 +254,7 @@ const CheckedPosition = z.object({
     .object({ code: optionalText(10) })
     .nullish()
     .transform((unit) => unit?.code ?? null),
+  lot: optionalLot,
 })
 
 /** What a book says to a position of a form; nothing is kept. */

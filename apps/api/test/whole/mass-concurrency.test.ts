@@ -11,7 +11,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../src/operations/ledger-check/check-ledger.ts'
 import { massViolations } from '../support/invariants/mass-invariants.ts'
 import { type Answer, type TestApp, testApp } from '../support/test-app.ts'
-import { A_PDF, aBook, aPlanYielding, bookOf, massEvent } from '../support/world/mass.ts'
+import { A_PDF, aBook, aPlanYielding, bookOf, massEvent, record } from '../support/world/mass.ts'
 import type { Person } from '../support/world/people.ts'
 import { tradeRequest } from '../support/world/trades.ts'
 
@@ -42,6 +42,9 @@ type Kind =
   | 'close'
 type Step = { kind: Kind; book: number; kilograms: number; nth: number }
 
+/** As people write them. */
+const LOTS = ['L 7', 'L 8', 'l 7']
+
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom<Kind>(
     'propose',
@@ -59,25 +62,31 @@ const step: fc.Arbitrary<Step> = fc.record({
     'run',
     'close',
   ),
-  book: fc.nat(1),
+  book: fc.nat(2),
   kilograms: fc.integer({ min: 1, max: 400 }),
   nth: fc.nat(50),
 })
 
 type Shipment = { id: number; positions: readonly { id: number }[] }
+/** The last of the books is kept by lot. */
 type Known = { books: number[]; received: number; shipments: Shipment[]; events: number[] }
 
 /** Does one step; what there is nothing for is not done. Answers the status, where something was sent. */
 async function act(known: Known, { kind, book, kilograms, nth }: Step): Promise<Answer | undefined> {
   const materialId = known.books[book] ?? 0
+  const isByLot = book === 2
+  const lot = LOTS[nth % LOTS.length] ?? ''
   const shipment = known.shipments[nth % Math.max(1, known.shipments.length)]
   const event = (changes: Parameters<typeof massEvent>[0]) =>
-    t.send(mill, recordMassEventEndpoint, { body: massEvent({ materialId, kilograms, ...changes }) })
+    t.send(mill, recordMassEventEndpoint, {
+      body: massEvent({ materialId, kilograms, ...(isByLot && { lot }), ...changes }),
+    })
   switch (kind) {
     case 'propose': {
       const positions = known.books.map((id, i) => ({
         contractorMaterial: { id },
         weight: i === book ? kilograms : 1,
+        lot,
       }))
       // Some of them in a period that may be closed meanwhile.
       const validFrom = `2026-0${nth % 2 === 0 ? 3 : 5}-01`
@@ -128,10 +137,12 @@ async function act(known: Known, { kind, book, kilograms, nth }: Step): Promise<
       return t.send(isBuyers ? buyer : mill, closeMassPeriodEndpoint, { body })
     }
     case 'override':
-      return event({ kind: 'OVERRIDE', documentUpload: A_PDF })
+      return event({ kind: 'OVERRIDE', documentUpload: A_PDF, lot: null })
     default: {
       const reverses = known.events[nth % Math.max(1, known.events.length)]
-      return reverses === undefined ? undefined : event({ kind: 'REVERSAL', reverses, kilograms: '' })
+      return reverses === undefined
+        ? undefined
+        : event({ kind: 'REVERSAL', reverses, kilograms: '', lot: null })
     }
   }
 }
@@ -140,7 +151,14 @@ test('books of mass hold, whatever happens to them at once', async () => {
   const statuses = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80 }), async (steps) => {
-      const books = [await aBook(t, mill, { kilograms: 500 }), await aBook(t, mill, { kilograms: 500 })]
+      const byLot = await aBook(t, mill, { kilograms: 100, byLot: true })
+      for (const named of ['L 7', 'L 8'])
+        await record(t, mill, { materialId: byLot, kind: 'COUNT', kilograms: 300, lot: named })
+      const books = [
+        await aBook(t, mill, { kilograms: 500 }),
+        await aBook(t, mill, { kilograms: 500 }),
+        byLot,
+      ]
       const [lint = 0, yarn = 0] = books
       await aPlanYielding(t, mill, { output: yarn, inputs: [lint], percent: 83.33 })
       const received = await aBook(t, buyer, { kilograms: 0, isInput: true })

@@ -140,6 +140,7 @@ async function perform(world: World, operation: Operation): Promise<Outcome> {
             onDay: DAY,
             kilograms: operation.grams / 1000,
             reason: 'Weighed',
+            lot: null,
             reverses: null,
             documentUpload: null,
           },

@@ -9,25 +9,29 @@ const BOOK = {
   posted: 380,
   held: 400,
   floor: -20,
+  byLot: null,
 } as const
 const ACCOUNTS: Accounts = {
   entries: 380,
   holds: 400,
   openings: ['2026-01-01'],
   closings: null,
-  stated: { mode: 'GUARD', custody: 'SEGREGATED', floor: -20 },
+  stated: { mode: 'GUARD', custody: 'SEGREGATED', floor: -20, byLot: null },
+  areLotsRight: true,
   hasMoreSince: false,
 }
 
 test('a book that follows from its accounts has no issue', () => {
   expect(bookIssues(BOOK, ACCOUNTS)).toEqual([])
   const watched = { ...BOOK, mode: 'WATCH', floor: 0 } as const
-  const stated = { mode: 'WATCH', custody: 'SEGREGATED', floor: 0 } as const
+  const stated = { mode: 'WATCH', custody: 'SEGREGATED', floor: 0, byLot: null } as const
   expect(bookIssues(watched, { ...ACCOUNTS, stated })).toEqual([])
 })
 
 test.each<[string, Partial<typeof BOOK> | object, Partial<Accounts>, string[]]>([
   ['another balance', { posted: 381 }, {}, ['posted']],
+  ['lots that do not add up', {}, { areLotsRight: false }, ['lots']],
+  ['lots that nobody began', { byLot: true }, {}, ['state']],
   ['other holds', { held: 399 }, {}, ['held']],
   ['another day', { openedOn: '2026-01-02' }, {}, ['opening']],
   ['no opening', {}, { openings: [] }, ['opening']],

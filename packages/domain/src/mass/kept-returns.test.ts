@@ -13,6 +13,8 @@ const pending = (changes: Partial<KeptReturn> = {}): KeptReturn => ({
   status: 'PENDING',
   createdBy: 21,
   decidedBy: null,
+  lot: null,
+  positionLot: null,
   into: INTO,
   ...changes,
 })
@@ -21,7 +23,17 @@ const accepted = (changes: Partial<KeptReturn> = {}) =>
 const proposal: SaidReturn = { ...SAID, id: 5, status: 'PENDING', company: 20, user: 21 }
 const acceptance: SaidReturn = { id: 5, status: 'ACCEPTED', company: 10, user: 11 }
 const OPEN = { fromClosedTo: null, toClosedTo: null }
-const ENTRY = { from: 2, to: 1, grams: 100, role: 'GOODS', onDay: DAY, position: 9, ...OPEN }
+const ENTRY = {
+  from: 2,
+  to: 1,
+  grams: 100,
+  role: 'GOODS',
+  onDay: DAY,
+  position: 9,
+  fromLot: null,
+  toLot: null,
+  ...OPEN,
+}
 const event = (changes: Partial<PostedReturn> = {}): PostedReturn => ({
   company: 20,
   onDay: DAY,
@@ -46,6 +58,14 @@ describe('a return that waits', () => {
     expect(isRight([pending({ seller: 11 })], [proposal])).toBe(false)
     expect(isRight([pending({ book: 3 })], [proposal])).toBe(false)
     expect(isRight([pending({ decidedBy: 11 })], [proposal])).toBe(false)
+  })
+  test('is of the lot that was delivered, or of none', () => {
+    const ofLot = (changes: Partial<KeptReturn>) =>
+      isRight([pending({ positionLot: 'L 7', ...changes })], [proposal])
+    expect(ofLot({ lot: 'l 7' })).toBe(true)
+    expect(ofLot({ lot: null })).toBe(true)
+    expect(ofLot({ lot: 'L 8' })).toBe(false)
+    expect(ofLot({ lot: 'L 7', positionLot: null })).toBe(false)
   })
   test('is not posted', () => expect(isRight([pending()], [proposal], [event()])).toBe(false))
 })

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts'
 import { type BookDays, hasBegun } from './book.ts'
 import { type DatedEntry, isDayRight } from './kept-day.ts'
+import { isLotOf } from './lots.ts'
 import type { ReturnStatus } from './return.ts'
 
 /** What is said of a return when it is proposed. In grams. */
@@ -20,6 +21,9 @@ export type KeptReturn = Proposed & {
   status: ReturnStatus
   createdBy: number
   decidedBy: number | null
+  /** The lot in the buyer's book that it is held in, and that of the position. */
+  lot: string | null
+  positionLot: string | null
   /** The book of the seller that it comes into; `wasOpen` if it was open when the return was decided, for certain. */
   into: (Pick<BookDays, 'openedOn'> & { id: number; wasOpen: boolean }) | null
 }
@@ -40,7 +44,13 @@ export type PostedReturn = {
   reason: string | null
   /** Whether everything else of its event is as with every return. */
   isPlain: boolean
-  entries: readonly (DatedEntry & { grams: number; role: string; position: number | null })[]
+  entries: readonly (DatedEntry & {
+    grams: number
+    role: string
+    position: number | null
+    fromLot: string | null
+    toLot: string | null
+  })[]
 }
 
 type Kept = {
@@ -53,7 +63,7 @@ type Kept = {
 
 /** Whether the returns of a delivery are those that its buyer and its seller said in their trails, and those that were accepted are posted. */
 export function areReturnsRight({ seller, buyer, returns, said, posted }: Kept): boolean {
-  if (returns.some((one) => one.seller !== seller || one.buyer !== buyer)) return false
+  if (returns.some((one) => one.seller !== seller || one.buyer !== buyer || !isOfItsLot(one))) return false
   const kept = returns.flatMap((one) => [proposalOf(one), ...decisionOf(one)])
   if (!isSame(kept, said)) return false
   const left = [...posted]
@@ -65,6 +75,9 @@ export function areReturnsRight({ seller, buyer, returns, said, posted }: Kept):
   }
   return left.length === 0
 }
+
+const isOfItsLot = ({ book, lot, positionLot }: KeptReturn): boolean =>
+  isLotOf(positionLot, lot) && (book !== null || lot === null)
 
 const proposalOf = ({
   id,
@@ -109,6 +122,8 @@ const isPart = (one: KeptReturn, entry: PostedReturn['entries'][number]): boolea
   entry.grams === one.grams &&
   entry.role === 'GOODS' &&
   isDayRight(entry, one.onDay) &&
+  (entry.from === null ? entry.fromLot === null : entry.fromLot === one.lot) &&
+  (entry.to === null ? entry.toLot === null : isLotOf(one.positionLot, entry.toLot)) &&
   entry.position === one.position
 
 function isSame(some: readonly SaidReturn[], others: readonly SaidReturn[]): boolean {

@@ -6,13 +6,24 @@ const DAY = '2026-05-01'
 const SENDER = { id: 1, openedOn: '2026-01-01', wasOpen: true, factor: NO_FACTOR }
 const RECEIVER = { ...SENDER, id: 2 }
 const MOVED = { grams: 600_000, factor: null }
-const HOLD = { ...MOVED, book: 1 }
-const ENTRY = { ...MOVED, from: 1, to: 2, role: 'GOODS', onDay: DAY, fromClosedTo: null, toClosedTo: null }
+const HOLD = { ...MOVED, book: 1, lot: null }
+const ENTRY = {
+  ...MOVED,
+  from: 1,
+  to: 2,
+  role: 'GOODS',
+  onDay: DAY,
+  fromClosedTo: null,
+  toClosedTo: null,
+  fromLot: null,
+  toLot: null,
+}
 
 const position = (changes: Partial<KeptPosition> = {}): KeptPosition => ({
   weight: 600,
   quantity: null,
   unit: null,
+  lot: null,
   sender: SENDER,
   receiver: RECEIVER,
   runs: [],
@@ -39,9 +50,25 @@ describe('a pending shipment', () => {
     expect(issue('PENDING', { sender: { ...SENDER, openedOn: '2026-06-01' }, holds: [HOLD] })).toBe('held')
     expect(issue('PENDING', { weight: null })).toBeUndefined()
   })
+
+  test('is held of its own lot, or of none', () => {
+    const ofLot = (lot: string | null, held: string | null) =>
+      issue('PENDING', { lot, holds: [{ ...HOLD, lot: held }] })
+    expect(ofLot('L 7', 'l 7')).toBeUndefined()
+    expect(ofLot('L 7', null)).toBeUndefined()
+    expect(ofLot('L 7', 'L 8')).toBe('held')
+    expect(ofLot(null, 'L 7')).toBe('held')
+  })
 })
 
 describe('a confirmed shipment', () => {
+  test('is posted of its own lot, where there is a book', () => {
+    const ofLots = (changes: object) => issue('ACCEPTED', { lot: 'L 7', entries: [{ ...ENTRY, ...changes }] })
+    expect(ofLots({ fromLot: 'L 7', toLot: 'l 7' })).toBeUndefined()
+    expect(ofLots({ fromLot: 'L 8' })).toBe('posted')
+    expect(ofLots({ to: null, toLot: 'L 7' })).toBe('posted')
+  })
+
   test('is posted from book to book, or to and from outside', () => {
     expect(issue('ACCEPTED', { entries: [ENTRY] })).toBeUndefined()
     const both = [
@@ -115,7 +142,7 @@ describe('a shipment that plans make something for', () => {
     { ...part, role: 'OUTPUT' as const, book, grams: made },
     { ...part, ordinal: 1, role: 'INPUT' as const, book: 5, grams: used },
   ]
-  const used = (grams: number) => ({ book: 5, grams, factor: null })
+  const used = (grams: number) => ({ book: 5, grams, factor: null, lot: null })
 
   test('holds what is there, and what its runs use', () => {
     const there = { ...HOLD, grams: 510_000 }

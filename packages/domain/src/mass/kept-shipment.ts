@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts'
 import { type BookDays, hasBegun } from './book.ts'
 import { type DatedEntry, isDayRight } from './kept-day.ts'
+import { isLotOf } from './lots.ts'
 import { type PlannedPart, usedByRuns } from './kept-runs.ts'
 import { type Factor, isMass, massOf, NO_FACTOR, type Weighed } from './position-mass.ts'
 
@@ -21,8 +22,10 @@ export type KeptPosition = Weighed & {
   receiver: MetBook | undefined
   /** What plans make for it, as was promised: first what is sent. */
   runs: readonly PlannedPart[]
-  holds: readonly (Moved & { book: number })[]
-  entries: readonly (Moved & DatedEntry & { role: string })[]
+  /** The lot that it names. */
+  lot: string | null
+  holds: readonly (Moved & { book: number; lot: string | null })[]
+  entries: readonly (Moved & DatedEntry & { fromLot: string | null; toLot: string | null; role: string })[]
 }
 
 type Shipment = { status: 'PENDING' | 'ACCEPTED' | 'REFUSED'; day: Day }
@@ -48,7 +51,7 @@ function isHeldRight(position: KeptPosition, { day }: Shipment): boolean {
     position,
     holds.filter(({ book }) => book !== sender?.id),
   )
-  if (!isRest || more.length > 0) return false
+  if (!isRest || more.length > 0 || (hold && !isLotOf(position.lot, hold.lot))) return false
   if (!hold) return made ? isMadeWhole(position, made.grams) : !isDue(position, sender, day)
   const grams = hold.grams + (made?.grams ?? 0)
   return isOf(hold.book, sender, day) && isMassOf(position, { grams, factor: hold.factor })
@@ -60,7 +63,9 @@ function isUsedHeld({ runs, sender }: KeptPosition, holds: KeptPosition['holds']
     ([book, grams]) => book !== sender?.id && book !== runs[0]?.book && grams !== 0,
   )
   const isHeld = ([book, grams]: [number, number]) =>
-    holds.some((hold) => hold.book === book && hold.grams === grams && hold.factor === null)
+    holds.some(
+      (hold) => hold.book === book && hold.grams === grams && hold.factor === null && hold.lot === null,
+    )
   return used.length === holds.length && used.every(isHeld)
 }
 
@@ -80,6 +85,7 @@ function isPostedRight(position: KeptPosition, { day }: Shipment): boolean {
       (isMassOf(position, entry) || (entry.from !== null && isWhollyMade(entry))) &&
       entry.role === 'GOODS' &&
       isDayRight(entry, day) &&
+      isOfLots(position.lot, entry) &&
       (entry.from === null || isOf(entry.from, sender, day)) &&
       (entry.to === null || isOf(entry.to, receiver, day)),
   )
@@ -92,6 +98,15 @@ function isPostedRight(position: KeptPosition, { day }: Shipment): boolean {
   const isOfNoBook = made?.book === null
   return (isOfNoBook || !isMissing(leaving, sender)) && !isMissing(coming, receiver)
 }
+
+type Ends = { from: number | null; to: number | null; fromLot: string | null; toLot: string | null }
+
+/** Whether both ends are of the lot of the position, or of none; where there is no book, there is none. */
+const isOfLots = (lot: string | null, { from, to, fromLot, toLot }: Ends): boolean =>
+  isLotOf(lot, fromLot) &&
+  isLotOf(lot, toLot) &&
+  (from !== null || fromLot === null) &&
+  (to !== null || toLot === null)
 
 /** Whether a position has to be in a book: its mass is known, and the book had begun. What was closed is posted later, and never left out. */
 const isDue = (position: KeptPosition, book: MetBook | undefined, day: Day): boolean =>

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts'
 import type { FieldErrors } from '../errors.ts'
 import { type Issue, issues } from '../issues.ts'
+import { lotKey } from '../lot.ts'
 import { massIssues } from './mass-issues.ts'
 import { gramsOf, kilogramsHeld } from './whole-grams.ts'
 
@@ -27,7 +28,7 @@ export function runErrors(run: RunAmounts): FieldErrors {
 }
 
 /** A material of a run, as it is sent, in kilograms. A by-product without a material goes into no book. */
-type RunPart = { materialId: number | null; kilograms: number | null }
+type RunPart = { materialId: number | null; kilograms: number | null; lot?: string | null | undefined }
 
 /** A run as it is recorded; what it lost and gained all together, in kilograms. */
 export type RunDraft = {
@@ -59,7 +60,7 @@ export function runDraftErrors(run: RunDraft, today: Day): FieldErrors {
   if (run.onDay > today) fields['onDay'] = massIssues.massDayAhead
   if (run.inputs.length === 0) fields['inputs'] = massIssues.massRunInputs
   if (run.outputs.length === 0) fields['outputs'] = massIssues.massRunOutputs
-  const seen = new Set<number>()
+  const seen = new Set<string>()
   for (const list of ['inputs', 'outputs', 'byProducts'] as const)
     run[list].forEach((part, i) => {
       const material = materialError(part, list !== 'byProducts', seen)
@@ -73,9 +74,14 @@ export function runDraftErrors(run: RunDraft, today: Day): FieldErrors {
   return Object.keys(fields).length > 0 ? fields : runErrors(amountsOf(run))
 }
 
-function materialError({ materialId }: RunPart, isRequired: boolean, seen: Set<number>): Issue | undefined {
+function materialError(
+  { materialId, lot }: RunPart,
+  isRequired: boolean,
+  seen: Set<string>,
+): Issue | undefined {
   if (materialId === null) return isRequired ? issues.selectMaterial : undefined
-  if (seen.has(materialId)) return massIssues.massRunTwice
-  seen.add(materialId)
+  const part = `${materialId} ${lotKey(lot ?? '')}`
+  if (seen.has(part)) return massIssues.massRunTwice
+  seen.add(part)
   return undefined
 }

@@ -35,8 +35,19 @@ export const massBook = area('massBook', {
   promisedHint: 'In shipments that wait for their buyers',
   mayFallTo: 'May fall to {floor, number, ::.00} kg, as an administrator or a count allowed.',
   isShort: '{missing, number, ::.00} kg more are promised than there is.',
-  since:
-    'Since {day}. {custody, select, IDENTITY_PRESERVED {Identity preserved.} SEGREGATED {Kept segregated.} CONTROLLED_BLENDING {Controlled blending.} other {Mass balance.}}',
+  since: 'Since {day}.',
+  custodyEditOf: 'Change: How it is kept apart',
+  custodyHint:
+    'The model of the chain of custody (ISO 22095). By lot, a shipment says which lot it is of, and what is free is known of each.',
+  custodyChanged: 'How it is kept apart is saved.',
+  keptByLot: '{custody}, by lot',
+  byLot: 'Keep a balance for each lot',
+  byLotHint: 'What is there now is of no lot until you count its lots.',
+  lots: 'Lots',
+  lot: 'Lot',
+  noLot: 'Without a lot',
+  ofLot: 'Lot {lot}',
+  lotsNone: 'No lot has anything yet. Count one to begin with.',
 
   GUARD: 'Guards',
   WATCH: 'Watches',

@@ -5,6 +5,12 @@ export const massIssues = {
   massShortInput:
     'Making {made, number, ::.00} kg needs {needed, number, ::.00} kg of {material} at a yield of {percent, number, ::.00} %. You hold {free, number, ::.00} kg that is not promised yet.',
   massShortHere: 'You hold {free, number, ::.00} kg of {material} that is not promised yet.',
+  massShortLot: 'You hold {free, number, ::.00} kg of lot {lot} of {material} that is not promised yet.',
+  massShortOfNone: 'You hold {free, number, ::.00} kg of {material} without a lot that is not promised yet.',
+  massLotMissing: 'Enter the lot: this material is kept by lot.',
+  massLotUnkept: 'Your book of this material is not kept by lot.',
+  massLotCustody: 'Only a book that is identity preserved or segregated can be kept by lot.',
+  massLotOrigin: 'The identity of lot {lot} is preserved: it can be made of one lot alone.',
   massWeight: 'Enter the weight in kg: this material is kept by weight.',
   massWeightZero: 'Enter a weight above 0.',
   massFactorArea: 'Enter the weight, or the width and g/m² of this material.',
@@ -30,7 +36,7 @@ export const massIssues = {
     '{made, number, ::.00} kg from {used, number, ::.00} kg is {percent, number, ::.00} %. Usual are {low, number} to {high, number} %. Say why it was otherwise.',
   massRunInputs: 'Name what was used.',
   massRunOutputs: 'Name what was made.',
-  massRunTwice: 'Name each material once.',
+  massRunTwice: 'Name each material, or each lot of it, once.',
   massRunPlan: 'This plan makes {material}. Name it among what was made.',
   massDatedLow:
     'By the days of its entries, your book of {material} stands at {kilograms, number, ::.00} kg on {day}.',

@@ -3,6 +3,7 @@ import type { CertificationV3 } from '../attested/certification-3.ts'
 import type { CompanyV1 } from '../attested/company-1.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
 import type { StockV3 } from '../attested/stock-3.ts'
+import type { StockV2 } from '../attested/stock-2.ts'
 import type { TradeV1 } from '../attested/trade-1.ts'
 import { fieldWords } from './field-words.ts'
 
@@ -81,7 +82,7 @@ const STATED = {
     editedAt: true,
     deletedAt: true,
   }),
-  stock: all<Omit<StockV3, 'schema'>>({
+  stock: all<Omit<StockV2 & StockV3, 'schema'>>({
     closing: true,
     kind: true,
     company: true,
@@ -99,6 +100,8 @@ const STATED = {
     books: true,
     entries: true,
     deliveries: true,
+    lot: true,
+    byLot: true,
     createdBy: true,
     createdAt: true,
   }),

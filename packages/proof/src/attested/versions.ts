@@ -6,8 +6,7 @@ const KNOWN: Readonly<Record<StatementType, readonly number[]>> = {
   trade: [1, 2],
   certification: [1, 2, 3],
   plan: [1],
-  // The second is not used.
-  stock: [1, 3],
+  stock: [1, 2, 3],
   company: [1],
   audit: [1],
 }

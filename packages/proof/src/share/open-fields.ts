@@ -59,14 +59,17 @@ const MEMBERS: Readonly<Record<ShareField, readonly string[]>> = {
   'stock.materials': ['books/*/materialName', 'books'],
   'stock.amounts': [
     'grams',
+    'lot',
     'entries/*/grams',
     'entries/*/role',
+    'entries/*/fromLot',
+    'entries/*/toLot',
     'entries',
     'closing/figures',
     ...FIGURES.map((figure) => `closing/figures/${figure}`),
     'closing/runs',
   ],
-  'stock.book': ['mode', 'custody', 'floor'],
+  'stock.book': ['mode', 'custody', 'floor', 'byLot'],
   'stock.reason': ['reason'],
   'stock.people': ['/actor', 'createdBy'],
   'stock.numbers': [

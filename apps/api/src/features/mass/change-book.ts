@@ -1,20 +1,29 @@
 import { dayOf } from '@selvedge/domain/day.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { type BookMode, type CustodyModel, inMode } from '@selvedge/domain/mass/book.ts'
+import { mayKeepLots } from '@selvedge/domain/mass/lots.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import { raiseFenceOnce } from '../../platform/db/raise-fence.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { anyOf } from '../../platform/lists/list.ts'
-import { lockBookOf } from '../../records/mass/book-store.ts'
+import { type Book, lockBookOf } from '../../records/mass/book-store.ts'
 import { holdPending } from '../../records/mass/hold-pending.ts'
+import { KNOWS_LOTS, moveLots } from '../../records/mass/lots.ts'
 import { recordMassEvent } from '../../records/mass/record-mass-event.ts'
 import { presentBook, requireBook } from './present-book.ts'
 import { requireGuardian, requireKeeper } from './require-keeper.ts'
+import { requireLotsAllowed } from './require-lots-allowed.ts'
 import { requireWeighed } from './require-weighed.ts'
 
-type Change = { materialId: number; mode: BookMode; custody: CustodyModel }
+type Change = {
+  materialId: number
+  mode: BookMode
+  custody: CustodyModel
+  byLot?: boolean | null | undefined
+}
 
 /**
  * An ADMIN has a book guard or only watch, or keeps it by another model of custody. Where more is promised than there is, a book that begins
@@ -25,6 +34,8 @@ export async function changeBook(services: Services, member: SignedIn, change: C
   requireKeeper(member)
   requireGuardian(member)
   const { materialId, mode, custody } = change
+  requireLotsAllowed(change)
+  if (change.byLot === true) await raiseFenceOnce(services.db, KNOWS_LOTS)
   return inTransaction(services.db, async (tx) => {
     const { openedOn } = await requireBook(tx, member, materialId)
     const pending = mode === 'GUARD' ? await holdPending(tx, { materialId, from: openedOn }) : []
@@ -38,9 +49,11 @@ export async function changeBook(services: Services, member: SignedIn, change: C
     const book = await lockBookOf(tx, member, materialId)
     if (!book) throw new DomainError('NOT_FOUND', refusals.massBookNone)
     const become = inMode(book, mode)
-    if (mode !== book.mode || custody !== book.custody) {
+    const byLot = lotsSince(book, change)
+    if (mode !== book.mode || custody !== book.custody || byLot !== book.byLot) {
       const at = services.now()
-      await tx.updateTable('mass_book').set({ custody }).where('id', '=', book.id).execute()
+      await tx.updateTable('mass_book').set({ custody, by_lot: byLot }).where('id', '=', book.id).execute()
+      if (book.byLot === null && byLot === true) await beginLots(tx, book)
       await recordMassEvent(
         { services, member, tx },
         {
@@ -53,6 +66,7 @@ export async function changeBook(services: Services, member: SignedIn, change: C
           mode,
           custody,
           floor_g: become.floor,
+          by_lot: byLot,
         },
         { books: new Map([[book.id, book]]), entries: [], become: new Map([[book.id, become]]) },
       )
@@ -60,6 +74,16 @@ export async function changeBook(services: Services, member: SignedIn, change: C
     return presentBook(await requireBook(tx, member, materialId))
   })
 }
+
+/** Whether it is kept by lot from now on: not where goods may be mixed, else as is said, or as it was. */
+function lotsSince({ byLot }: Book, { custody, byLot: said }: Change): boolean | null {
+  const next = mayKeepLots(custody) ? (said ?? byLot) : false
+  return next === true || byLot !== null ? next : null
+}
+
+/** What it has, and promises, is of no lot until somebody counts it. */
+const beginLots = (tx: Tx, { id, posted, held }: Book) =>
+  moveLots(tx, new Map([[id, { byLot: true }]]), [{ bookId: id, lot: null, posted, held }])
 
 async function withoutHold<Position extends { positionId: number }>(
   tx: Tx,

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { findBooks, lockBooks, saveBalances } from '../../records/mass/book-store.ts'
 import { datedEntries } from '../../records/mass/dated-entries.ts'
+import { moveLots } from '../../records/mass/lots.ts'
 import { noteReturnDecision } from '../../records/mass/notes-of-shipments.ts'
 import { balancesAfter, type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
 import { readReturn } from './list-returns.ts'
@@ -53,6 +54,8 @@ const lockReturn = (tx: Tx, { companyId }: SignedIn, id: number) =>
       'on_day as onDay',
       'reason',
       'book_id as bookId',
+      'mass_return.lot as lot',
+      'trade_position.lot as positionLot',
       'mass_return.created_by as proposedBy',
       'position_id as positionId',
       'trade_id as tradeId',
@@ -67,19 +70,22 @@ async function release(tx: Tx, returned: Returned): Promise<void> {
   const released = releasedOf(returned)
   const books = await lockBooks(tx, [...released.keys()])
   await saveBalances(tx, books, balancesAfter(books, [], released))
+  const { bookId, lot, grams } = returned
+  if (bookId !== null) await moveLots(tx, books, [{ bookId, lot, posted: 0, held: -grams }])
 }
 
 /** An event of the buyer, who returns it, in the name of who proposed it; into the seller's book, where that had begun. */
 async function post(context: Context, returned: Returned): Promise<void> {
   const { services, tx } = context
-  const { sellerId, buyerId, soldMaterialId, onDay, bookId, grams, positionId } = returned
+  const { sellerId, buyerId, soldMaterialId, onDay, bookId, grams, positionId, lot, positionLot } = returned
   const [into] = await findBooks(tx, sellerId, [soldMaterialId])
   const to = into && hasBegun(into, onDay) ? into.id : null
   const books = await lockBooks(
     tx,
     [bookId, to].flatMap((one) => one ?? []),
   )
-  const goods: NewEntry = { from: bookId, to, grams, role: 'GOODS', positionId }
+  const toLot = to !== null && books.get(to)?.byLot === true ? positionLot : null
+  const goods: NewEntry = { from: bookId, to, grams, role: 'GOODS', positionId, fromLot: lot, toLot }
   await recordMassEvent(
     context,
     {
@@ -95,6 +101,7 @@ async function post(context: Context, returned: Returned): Promise<void> {
       books,
       entries: bookId === null && to === null ? [] : datedEntries(books, [goods], onDay),
       released: releasedOf(returned),
+      releasedLots: bookId === null ? [] : [{ bookId, lot, grams }],
     },
   )
 }

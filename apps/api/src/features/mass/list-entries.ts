@@ -36,18 +36,25 @@ function movedIn(reader: Reader, bookId: number) {
   const came = reader
     .selectFrom('mass_entry')
     .where('to_book', '=', bookId)
-    .select([...columns, sql<number>`grams`.as('grams')])
+    .select([...columns, sql<number>`grams`.as('grams'), 'to_lot as lot'])
   const went = reader
     .selectFrom('mass_entry')
     .where('from_book', '=', bookId)
-    .select([...columns, sql<number>`-grams`.as('grams')])
+    .select([...columns, sql<number>`-grams`.as('grams'), 'from_lot as lot'])
   return reader.selectFrom(came.unionAll(went).as('moved'))
 }
 
 function ordered(reader: Reader, bookId: number, query: EntryQuery) {
   const by = query.order === 'asc' ? 'asc' : 'desc'
   return movedIn(reader, bookId)
-    .select(['moved.id', 'moved.event_id as eventId', 'moved.role', 'moved.on_day as onDay', 'moved.grams'])
+    .select([
+      'moved.id',
+      'moved.event_id as eventId',
+      'moved.role',
+      'moved.on_day as onDay',
+      'moved.grams',
+      'moved.lot',
+    ])
     .orderBy('moved.on_day', by)
     .orderBy('moved.id', by)
 }
@@ -80,10 +87,10 @@ async function present(
     ])
     .execute()
   const byId = new Map(events.map(({ id, ...event }) => [id, event]))
-  return rows.map(({ grams, ...row }) => {
+  return rows.map(({ grams, lot, ...row }) => {
     const event = byId.get(row.eventId)
     if (!event) throw new Error(`The event ${row.eventId} is gone`)
     const { at, ...why } = event
-    return { ...row, ...why, recordedAt: at, kilograms: kilogramsOf(grams) }
+    return { ...row, ...why, recordedAt: at, kilograms: kilogramsOf(grams), ...(lot !== null && { lot }) }
   })
 }

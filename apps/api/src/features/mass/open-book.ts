@@ -20,14 +20,16 @@ import {
   type ReceivedFile,
   saveDocument,
 } from '../../records/documents/receive-document.ts'
-import { lockBooks } from '../../records/mass/book-store.ts'
+import { type Book, lockBooks } from '../../records/mass/book-store.ts'
 import { insertHolds } from '../../records/mass/holds.ts'
 import { holdPending, type PendingPosition } from '../../records/mass/hold-pending.ts'
+import { findLots, KNOWS_LOTS, moveLots } from '../../records/mass/lots.ts'
 import { recordMassEvent } from '../../records/mass/record-mass-event.ts'
 import { materialsOf } from '../../records/materials-of.ts'
 import { openingStock } from './opening-stock.ts'
 import { readBooks } from './present-book.ts'
 import { requireOpener } from './require-keeper.ts'
+import { requireLotsAllowed } from './require-lots-allowed.ts'
 import { requireWeighed } from './require-weighed.ts'
 
 type Input = z.output<typeof NewMassBook>
@@ -49,7 +51,7 @@ export async function openBook(
   const { db, now } = services
   requireOpener(member, input.mode)
   const attachment = await receiveDocument(services, member, input.documentUpload)
-  await raiseFenceOnce(db, STATES_STOCK)
+  await raiseFenceOnce(db, input.byLot === true ? KNOWS_LOTS : STATES_STOCK)
   return inTransaction(db, (tx) =>
     once({ tx, member, at: now() }, idempotency, async () => {
       const context = { services, member, tx }
@@ -60,6 +62,7 @@ export async function openBook(
           dayOf(now()),
         ),
       )
+      requireLotsAllowed(input)
       const mine = await materialsOf(tx, member.companyId, [input.materialId])
       if (!mine.has(input.materialId)) throw new DomainError('NOT_FOUND', refusals.materialNone)
       const pending = await holdPending(tx, { materialId: input.materialId, from: input.openedOn })
@@ -83,6 +86,7 @@ async function insertBook({ services, member, tx }: Context, input: Input): Prom
       mode: 'WATCH',
       custody: input.custody,
       opened_on: input.openedOn,
+      by_lot: input.byLot === true ? true : null,
       created_at: services.now(),
     })
     .onConflict((conflict) => conflict.column('material_id').doNothing())
@@ -100,10 +104,10 @@ async function open(context: Context, input: Input, { bookId, pending, file }: O
   const at = services.now()
   const basis = await openingStock(tx, member, input)
   const stock = input.kilograms === null ? basis.grams : gramsOf(input.kilograms)
-  const held = await holdAll(tx, bookId, pending)
   const books = await lockBooks(tx, [bookId])
   const empty = books.get(bookId)
   if (!empty) throw new Error(`The book ${bookId} is gone`)
+  const held = await holdAll(tx, empty, pending)
   const become: Balance = inMode(changed(empty, { posted: stock, held }), input.mode)
   await recordMassEvent(
     context,
@@ -120,6 +124,7 @@ async function open(context: Context, input: Input, { bookId, pending, file }: O
       mode: become.mode,
       custody: input.custody,
       floor_g: become.floor,
+      by_lot: empty.byLot,
     },
     {
       books,
@@ -134,11 +139,20 @@ async function open(context: Context, input: Input, { bookId, pending, file }: O
  * What pending shipments take from the book. Those without a weight take nothing, while it only watches; nor does what plans make out of other
  * books. In grams.
  */
-async function holdAll(tx: Tx, bookId: number, pending: readonly PendingPosition[]): Promise<number> {
-  const holds = pending.flatMap(({ positionId, mass, made }) => {
+async function holdAll(tx: Tx, book: Book, pending: readonly PendingPosition[]): Promise<number> {
+  const { id: bookId, byLot } = book
+  // It has no lots yet: each is called as it is written first.
+  const lots = await findLots(tx, [])
+  const holds = pending.flatMap(({ positionId, mass, made, lot: named }) => {
     const grams = (mass?.grams ?? 0) - made
-    return mass && grams > 0 ? [{ positionId, bookId, mass: { ...mass, grams } }] : []
+    const lot = byLot === true && named !== null ? lots(bookId, named).code : null
+    return mass && grams > 0 ? [{ positionId, bookId, mass: { ...mass, grams }, lot }] : []
   })
   await insertHolds(tx, holds)
+  await moveLots(
+    tx,
+    new Map([[bookId, book]]),
+    holds.map(({ lot, mass }) => ({ bookId, lot, posted: 0, held: mass.grams })),
+  )
   return holds.reduce((sum, { mass }) => sum + mass.grams, 0)
 }

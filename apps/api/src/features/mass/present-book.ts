@@ -18,6 +18,7 @@ const COLUMNS = [
   'posted_g as posted',
   'held_g as held',
   'floor_g as floor',
+  'by_lot as byLot',
 ] as const
 
 /** The books of a company with the names of their materials. */
@@ -35,7 +36,7 @@ export const kilogramsOf = (grams: number): number => grams / 1000
 
 /** A book as its company sees it. The number of its row is for the server alone. */
 export function presentBook(book: Row): z.input<typeof MassBook> {
-  const { materialId, materialName, mode, custody, openedOn, closedTo, posted, held, floor } = book
+  const { materialId, materialName, mode, custody, openedOn, closedTo, posted, held, floor, byLot } = book
   return {
     materialId,
     materialName,
@@ -47,6 +48,7 @@ export function presentBook(book: Row): z.input<typeof MassBook> {
     held: kilogramsOf(held),
     free: kilogramsOf(freeOf({ posted, held })),
     floor: kilogramsOf(floor),
+    ...(byLot === true && { byLot }),
   }
 }
 

@@ -16,7 +16,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import { lockBookOf, saveBalances } from '../../records/mass/book-store.ts'
 import { loadFactors } from '../../records/mass/factors.ts'
+import { findLots, moveLots } from '../../records/mass/lots.ts'
 import { noteReturn } from '../../records/mass/notes-of-shipments.ts'
+import { requireEnoughOfLots } from './enough-of-lots.ts'
 import { readReturn } from './list-returns.ts'
 import { requireEnough } from './movement.ts'
 import { requireKeeper } from './require-keeper.ts'
@@ -43,7 +45,8 @@ export async function proposeReturn(
       throwIfInvalid(returnErrors(input, delivered, dayOf(now())))
       const grams = gramsOf(input.kilograms ?? 0)
       const reason = input.reason ?? ''
-      const book = await holdInBook(tx, member, { ...input, grams, materialId: delivery.materialId })
+      const { materialId } = delivery
+      const { book, lot } = await holdInBook(tx, member, { ...input, grams, materialId, lot: delivery.lot })
       const { id } = await tx
         .insertInto('mass_return')
         .values({
@@ -54,6 +57,7 @@ export async function proposeReturn(
           on_day: input.onDay,
           reason,
           book_id: book,
+          lot,
           created_by: member.userId,
           created_at: now(),
         })
@@ -88,6 +92,7 @@ async function lockDelivery(tx: Tx, { companyId }: SignedIn, positionId: number)
       'quantity',
       'unit',
       'weight',
+      'trade_position.lot',
     ])
     .forNoKeyUpdate('trade')
     .executeTakeFirst()
@@ -110,20 +115,29 @@ async function deliveredOf(tx: Tx, delivery: Delivery): Promise<Delivered> {
   return { day, grams: mass.grams, returned }
 }
 
-type Held = { materialId: number; onDay: string; grams: number }
+type Held = { materialId: number; onDay: string; grams: number; lot: string | null }
 
-/** The number of the book in which it is held from now on; null where the buyer keeps none. */
+/** The book in which it is held from now on, and its lot there; null where the buyer keeps none. */
 async function holdInBook(
   tx: Tx,
   member: SignedIn,
-  { materialId, onDay, grams }: Held,
-): Promise<number | null> {
+  { materialId, onDay, grams, lot }: Held,
+): Promise<{ book: number | null; lot: string | null }> {
   const book = await lockBookOf(tx, member, materialId)
-  if (!book) return null
+  if (!book) return { book: null, lot: null }
   const closed = bookDayError(book, onDay)
   if (closed) throw fieldError('onDay', closed)
   await requireEnough(tx, book, grams, 'kilograms')
   const after = changed(book, { posted: 0, held: grams })
-  await saveBalances(tx, new Map([[book.id, book]]), new Map([[book.id, after]]))
-  return book.id
+  const books = new Map([[book.id, book]])
+  await saveBalances(tx, books, new Map([[book.id, after]]))
+  if (book.byLot !== true) {
+    await moveLots(tx, books, [{ bookId: book.id, lot: null, posted: 0, held: grams }])
+    return { book: book.id, lot: null }
+  }
+  const of = { bookId: book.id, lot }
+  await requireEnoughOfLots(tx, books, [{ ...of, grams, field: 'kilograms' }])
+  const { code } = (await findLots(tx, [of]))(book.id, lot)
+  await moveLots(tx, books, [{ ...of, posted: 0, held: grams }])
+  return { book: book.id, lot: code || null }
 }

@@ -3,16 +3,19 @@ import { dayOf } from '@selvedge/domain/day.ts'
 import { DomainError, fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { bookDayError } from '@selvedge/domain/mass/book.ts'
 import { eventErrors, type RecordedKind } from '@selvedge/domain/mass/mass-event.ts'
+import { lotUnkept } from '@selvedge/domain/mass/lots.ts'
 import { gramsOf } from '@selvedge/domain/mass/whole-grams.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import { findReceived, receiveDocument, type ReceivedFile } from '../../records/documents/receive-document.ts'
 import { lockBookOf } from '../../records/mass/book-store.ts'
+import { findLots } from '../../records/mass/lots.ts'
 import { recordMassEvent } from '../../records/mass/record-mass-event.ts'
 import { movementOf } from './movement.ts'
 import { eventOf } from './event-row.ts'
@@ -64,11 +67,20 @@ async function recordInBook(
   const closed = bookDayError(book, input.onDay)
   if (closed) throw fieldError('onDay', closed)
   const grams = gramsOf(input.kilograms ?? 0)
-  const { entries, become } = await movementOf(tx, book, { kind: input.kind, onDay: input.onDay, grams })
-  const states = become && { mode: become.mode, custody: book.custody, floor_g: become.floor }
+  const unkept = lotUnkept(book, input.lot)
+  if (unkept) throw fieldError('lot', unkept)
+  const lot = await codeOf(tx, book.id, input.lot)
+  const asked = { kind: input.kind, onDay: input.onDay, grams, lot }
+  const { entries, become } = await movementOf(tx, book, asked)
+  const states = become && {
+    mode: become.mode,
+    custody: book.custody,
+    floor_g: become.floor,
+    by_lot: book.byLot,
+  }
   const id = await recordMassEvent(
     context,
-    { ...event, book_id: book.id, grams, ...states },
+    { ...event, book_id: book.id, grams, lot, ...states },
     {
       books: new Map([[book.id, book]]),
       entries,
@@ -77,3 +89,7 @@ async function recordInBook(
   )
   return { id, bookIds: [book.id] }
 }
+
+/** The lot as the book calls it. */
+const codeOf = async (tx: Tx, bookId: number, lot: string | null) =>
+  lot === null ? null : (await findLots(tx, [{ bookId, lot }]))(bookId, lot).code

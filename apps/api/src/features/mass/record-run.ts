@@ -18,7 +18,9 @@ import { findBooks, lockNamed, type NamedBook } from '../../records/mass/book-st
 import { type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
 import { eventOf } from './event-row.ts'
 import { presentEvent, said } from './present-event.ts'
+import { lotErrors, needsOf, requireOneOrigin } from './run-lots.ts'
 import { requireKeeper } from './require-keeper.ts'
+import { requireEnoughOfLots } from './enough-of-lots.ts'
 import { bandOfRun } from './run-band.ts'
 
 type Run = z.output<typeof NewMassRun>
@@ -49,13 +51,17 @@ export async function recordRun(
       const event = await eventOf(context, { ...input, kind: 'RUN' }, file)
       const books = await lockBooksOf(tx, member, run)
       requireOpen(books, run)
+      throwIfInvalid(lotErrors(books, run))
       requireEnoughOf(books, run)
+      const byId = new Map([...books.values()].map((book) => [book.id, book]))
+      await requireEnoughOfLots(tx, byId, needsOf(books, run))
+      await requireOneOrigin(tx, books, run)
       const ids = [...books.values()].map((book) => book.id)
       const id = await recordMassEvent(
         context,
         { ...event, plan_id: input.planId },
         {
-          books: new Map([...books.values()].map((book) => [book.id, book])),
+          books: byId,
           entries: entriesOf(books, run),
         },
       )
@@ -103,9 +109,14 @@ function requireOpen(books: ReadonlyMap<number, NamedBook>, run: RunDraft): void
 
 function requireEnoughOf(books: ReadonlyMap<number, NamedBook>, run: RunDraft): void {
   const short: FieldErrors = {}
+  const used = new Map<number, number>()
   run.inputs.forEach(({ materialId, kilograms }, i) => {
     const book = books.get(materialId ?? 0)
-    if (!book || lackOf(book, gramsOf(kilograms ?? 0)) === 0) return
+    if (!book) return
+    // More than one lot of a material may be used.
+    const need = (used.get(book.id) ?? 0) + gramsOf(kilograms ?? 0)
+    used.set(book.id, need)
+    if (lackOf(book, need) === 0) return
     const free = kilogramsHeld(Math.max(0, freeOf(book)))
     short[`inputs.${i}.kilograms`] = massIssues.massShortHere({ free, material: book.materialName })
   })
@@ -119,9 +130,12 @@ function entriesOf(books: ReadonlyMap<number, NamedBook>, run: RunDraft): NewEnt
   const { losses, gain } = amountsOf(run)
   const outside = { from: null, to: null }
   return [
-    ...partsOf(run).map(({ materialId, kilograms, list }): NewEntry => {
+    ...partsOf(run).map(({ materialId, kilograms, list, lot = null }): NewEntry => {
       const book = books.get(materialId ?? 0)?.id ?? null
-      const ends = list === 'inputs' ? { from: book, to: null } : { from: null, to: book }
+      const ends =
+        list === 'inputs'
+          ? { from: book, to: null, fromLot: lot }
+          : { from: null, to: book, toLot: book === null ? null : lot }
       return { ...ends, grams: gramsOf(kilograms ?? 0), role: ROLE[list] }
     }),
     ...(losses > 0 ? [{ ...outside, grams: losses, role: 'LOSS' as const }] : []),

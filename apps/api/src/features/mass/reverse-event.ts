@@ -6,6 +6,7 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { type Book, lockBooks } from '../../records/mass/book-store.ts'
 import { balancesAfter, type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
+import { requireEnoughOfLots } from './enough-of-lots.ts'
 import { requireEnough } from './movement.ts'
 import type { EventRow } from './event-row.ts'
 import type { EventInput } from './record-event.ts'
@@ -48,7 +49,15 @@ async function exchanged({ tx }: Pick<Context, 'tx'>, eventId: number): Promise<
   const rows = await tx
     .selectFrom('mass_entry')
     .where('event_id', '=', eventId)
-    .select(['from_book as to', 'to_book as from', 'grams', 'role', 'factor'])
+    .select([
+      'from_book as to',
+      'to_book as from',
+      'from_lot as toLot',
+      'to_lot as fromLot',
+      'grams',
+      'role',
+      'factor',
+    ])
     .orderBy('id')
     .execute()
   return rows
@@ -68,4 +77,11 @@ async function requireOpenAndEnough(
     const goesOut = book.posted - after.posted
     if (goesOut > 0) await requireEnough(tx, book, goesOut, 'reverses')
   }
+  await requireEnoughOfLots(
+    tx,
+    books,
+    entries.flatMap(({ from, fromLot = null, grams }) =>
+      from === null ? [] : [{ bookId: from, lot: fromLot, grams, field: 'reverses' }],
+    ),
+  )
 }

@@ -3,6 +3,7 @@ import {
   checkMassEndpoint,
   listMassBooksEndpoint,
   listMassEntriesEndpoint,
+  listMassLotsEndpoint,
   listMassMonthsEndpoint,
   openMassBookEndpoint,
   readMassBookEndpoint,
@@ -38,6 +39,7 @@ import { readClosing } from './read-closing.ts'
 import { decideReturn } from './decide-return.ts'
 import { bookList } from './list-books.ts'
 import { entryList } from './list-entries.ts'
+import { lotList } from './list-lots.ts'
 import { listMonths } from './list-months.ts'
 import { returnList } from './list-returns.ts'
 import { openBook } from './open-book.ts'
@@ -55,6 +57,9 @@ export function massRoutes(app: FastifyInstance, services: Services): void {
   route(app, listMassMonthsEndpoint, ({ member, params }) => listMonths(services, member, params.materialId))
   route(app, listMassEntriesEndpoint, ({ params, query, ...call }) =>
     answerList(entryList, services, { ...call, query: { ...query, materialId: params.materialId } }),
+  )
+  route(app, listMassLotsEndpoint, ({ params, query, ...call }) =>
+    answerList(lotList, services, { ...call, query: { ...query, materialId: params.materialId } }),
   )
   route(app, openMassBookEndpoint, ({ member, body, request }) =>
     openBook(services, member, body, idempotencyKey(request)),

@@ -19,6 +19,7 @@ import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-new-trade.ts'
 import { fileCorrection } from '../../records/comments/file-correction.ts'
+import { KNOWS_LOTS } from '../../records/mass/lots.ts'
 import { reserveShipment } from '../../records/mass/reserve-shipment.ts'
 import { answerWithRecord } from '../../records/requests/close-request.ts'
 import { commitEvent } from '../../records/commit-event.ts'
@@ -28,9 +29,6 @@ import { requireParent } from './find-parent.ts'
 import { presentCreatedTrade } from './present-trade.ts'
 import { suggestMaterials } from './suggest-materials.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-
-/** The first migration whose servers state lots. */
-const KNOWS_LOTS = 46
 
 type CreateTradeInput = { kind: TradeKind; input: NewTradeRequest; idempotency: IdempotencyKey | undefined }
 
@@ -156,11 +154,12 @@ async function insertPositions(tx: Tx, tradeId: number, consigneeId: number, { p
     .returning(['id', 'ordinal'])
     .execute()
   const idOf = new Map(rows.map(({ id, ordinal }) => [ordinal, id]))
-  return positions.map(({ contractorMaterial, quantity, unit, weight }, ordinal) => ({
+  return positions.map(({ contractorMaterial, quantity, unit, weight, lot }, ordinal) => ({
     id: idOf.get(ordinal) ?? 0,
     material: contractorMaterial ?? 0,
     quantity,
     unit,
     weight,
+    lot,
   }))
 }

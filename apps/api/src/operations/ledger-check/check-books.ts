@@ -51,9 +51,27 @@ type Row = {
   holds: number
   openings: Day[] | null
   closings: Day | null
-  stated: { mode: BookMode; custody: CustodyModel | null; floor: number } | null
+  stated: { mode: BookMode; custody: CustodyModel | null; floor: number; byLot: boolean | null } | null
+  byLot: boolean | null
+  areLotsRight: boolean
   hasMoreSince: boolean
 }
+
+/** Whether the lots of a book are what its entries and holds say of each. Where it never was kept by lot, neither names any. */
+const LOTS_RIGHT = sql`not exists (
+  select from (
+    select code, sum(posted) as posted, sum(held) as held from (
+      select coalesce(to_lot, '') as code, grams as posted, 0 as held from mass_entry
+        where to_book = book.id and (book.by_lot is not null or to_lot is not null)
+      union all select coalesce(from_lot, ''), -grams, 0 from mass_entry
+        where from_book = book.id and (book.by_lot is not null or from_lot is not null)
+      union all select coalesce(lot, ''), 0, grams from mass_hold
+        where book_id = book.id and (book.by_lot is not null or lot is not null)
+      union all select coalesce(lot, ''), 0, grams from mass_return
+        where book_id = book.id and status = 'PENDING' and (book.by_lot is not null or lot is not null)
+    ) moved group by code) kept
+  full join (select code, posted_g, held_g from mass_lot where book_id = book.id) lot using (code)
+  where coalesce(kept.posted, 0) <> coalesce(lot.posted_g, 0) or coalesce(kept.held, 0) <> coalesce(lot.held_g, 0))`
 
 /** Clocks of servers differ, and a decision bears the time at which it began. */
 const MARGIN = sql`interval '1 minute'`
@@ -61,7 +79,8 @@ const MARGIN = sql`interval '1 minute'`
 async function readBooks(reader: Reader, { after, size }: { after: number; size: number }): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select book.id, book.company_id as "companyId", material.company_id as owner, book.mode, book.custody,
-      book.opened_on as "openedOn", book.closed_to as "closedTo", posted_g as posted, held_g as held, book.floor_g as floor,
+      book.opened_on as "openedOn", book.closed_to as "closedTo", posted_g as posted, held_g as held, book.floor_g as floor, book.by_lot as "byLot",
+      ${LOTS_RIGHT} as "areLotsRight",
       (select coalesce(sum(entry.grams), 0) from mass_entry entry join mass_event event on event.id = event_id where to_book = book.id)
         - (select coalesce(sum(entry.grams), 0) from mass_entry entry join mass_event event on event.id = event_id where from_book = book.id)
         as entries,
@@ -71,7 +90,7 @@ async function readBooks(reader: Reader, { after, size }: { after: number; size:
         where book_id = book.id and kind = 'OPENING' and company_id = book.company_id) as openings,
       (select max(to_day) from mass_closing closing where closing.book_id = book.id) as closings,
       case when last.id is not null
-        then json_build_object('mode', last.mode, 'custody', last.custody, 'floor', last.floor_g) end as stated,
+        then json_build_object('mode', last.mode, 'custody', last.custody, 'floor', last.floor_g, 'byLot', last.by_lot) end as stated,
       exists (select from mass_entry where to_book = book.id and event_id > last.id)
         or exists (select from trade_position position join trade on trade.id = position.trade_id
           where contractor_material_id = book.material_id and trade.kind = 'shipping' and trade.status = 'REFUSED'

@@ -65,6 +65,7 @@ type Position = {
   weight: number | null
   quantity: number | null
   unit: string | null
+  lot: string | null
   sender: BookThen | null
   receiver: BookThen | null
   holds: KeptPosition['holds'] | null
@@ -146,7 +147,7 @@ async function readTrades(
         trade.kind = 'shipping' and trade.status = 'ACCEPTED' and event.company_id = trade.contractor_id
         and event.on_day = trade.valid_from and event.created_by is not distinct from trade.decided_by
         and num_nonnulls(event.reason, event.document_id, event.plan_id, event.reverses, event.book_id, event.grams, event.mode,
-          event.custody, event.floor_g) = 0
+          event.custody, event.floor_g, event.lot, event.by_lot) = 0
         and not exists (select from mass_entry entry where entry.event_id = event.id and not exists (
           select from trade_position position where position.id = entry.position_id and position.trade_id = trade.id))
       end as "isEventRight"
@@ -178,14 +179,15 @@ async function readPositions(reader: Reader, trades: readonly number[]): Promise
       'weight',
       'quantity',
       'unit',
+      'position.lot',
       book('position.contractor_material_id', 'trade.contractor_id').$castTo<BookThen | null>().as('sender'),
       book('position.consignee_material_id', 'trade.consignee_id').$castTo<BookThen | null>().as('receiver'),
       sql<KeptPosition['holds'] | null>`(
-        select json_agg(json_build_object('book', book_id, 'grams', grams, 'factor', factor))
+        select json_agg(json_build_object('book', book_id, 'grams', grams, 'factor', factor, 'lot', mass_hold.lot))
         from mass_hold where position_id = position.id)`.as('holds'),
       sql<KeptPosition['entries'] | null>`(
         select json_agg(json_build_object('from', from_book, 'to', to_book, 'grams', entry.grams, 'role', role,
-          ${DATED}, 'factor', factor))
+          ${DATED}, 'factor', factor, 'fromLot', from_lot, 'toLot', to_lot))
         from mass_event event join mass_entry entry on entry.event_id = event.id
         where event.trade_id = trade.id and event.kind = 'SHIPMENT' and entry.position_id = position.id)`.as(
         'entries',

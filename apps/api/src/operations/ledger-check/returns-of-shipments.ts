@@ -29,7 +29,7 @@ export async function readReturns(
     select trade.id, trade.contractor_id as seller, trade.consignee_id as buyer,
       (select json_agg(json_build_object('id', back.id, 'position', back.position_id, 'grams', back.grams, 'onDay', back.on_day,
           'reason', back.reason, 'book', back.book_id, 'seller', back.seller_id, 'buyer', back.buyer_id, 'status', back.status,
-          'createdBy', back.created_by, 'decidedBy', back.decided_by, 'into', (
+          'createdBy', back.created_by, 'decidedBy', back.decided_by, 'lot', back.lot, 'positionLot', position.lot, 'into', (
             select json_build_object('id', book.id, 'openedOn', book.opened_on, 'wasOpen',
               coalesce((select min(opening.at) from mass_event opening where opening.book_id = book.id and opening.kind = 'OPENING')
                 < back.decided_at - ${MARGIN}, false))
@@ -44,10 +44,10 @@ export async function readReturns(
       (select json_agg(json_build_object('company', event.company_id, 'onDay', event.on_day, 'createdBy', event.created_by,
           'reason', event.reason, 'isPlain',
           num_nonnulls(event.document_id, event.plan_id, event.reverses, event.book_id, event.grams, event.mode, event.custody,
-            event.floor_g) = 0
+            event.floor_g, event.lot, event.by_lot) = 0
           and not exists (select from mass_entry entry where entry.event_id = event.id and entry.factor is not null),
           'entries', coalesce((select json_agg(json_build_object('from', from_book, 'to', to_book, 'grams', entry.grams, 'role', role,
-            ${DATED}, 'position', entry.position_id))
+            ${DATED}, 'position', entry.position_id, 'fromLot', from_lot, 'toLot', to_lot))
             from mass_entry entry where entry.event_id = event.id), '[]')))
         from mass_event event where event.trade_id = trade.id and event.kind = 'RETURN') as posted
     from trade where trade.id = any(${[...trades]}::bigint[])`.execute(reader)

@@ -39,9 +39,9 @@ export async function readRuns(
       (select json_agg(json_build_object('plan', plan_id, 'isPlain',
           event.company_id = trade.contractor_id and event.on_day = trade.valid_from and event.created_by = trade.created_by
           and num_nonnulls(event.reason, event.document_id, event.reverses, event.book_id, event.grams, event.mode, event.custody,
-            event.floor_g) = 0
+            event.floor_g, event.lot, event.by_lot) = 0
           and not exists (select from mass_entry entry where entry.event_id = event.id
-            and num_nonnulls(entry.factor, entry.position_id) > 0),
+            and num_nonnulls(entry.factor, entry.position_id, entry.from_lot, entry.to_lot) > 0),
           'onDay', event.on_day,
           'entries', (select json_agg(json_build_object('from', from_book, 'to', to_book, 'grams', entry.grams, 'role', role,
             ${DATED}))

@@ -21,6 +21,17 @@ export interface MassTables {
     held_g: Generated<number>
     floor_g: Generated<number>
     created_at: Date
+    /** Null where it never was kept by lot, false where it no longer is. */
+    by_lot: Generated<boolean | null>
+  }
+  /** What a book has of each lot; `code` is empty for what is of none. Changed under the lock of the book. */
+  mass_lot: {
+    id: GeneratedAlways<number>
+    book_id: number
+    key: string
+    code: string
+    posted_g: Generated<number>
+    held_g: Generated<number>
   }
   /** What pending shipments take from books: their positions alone. */
   mass_hold: {
@@ -29,6 +40,8 @@ export interface MassTables {
     grams: number
     /** What turned a quantity into grams when it was proposed: its entry gets the same. */
     factor: ColumnType<Partial<Factor> | null, string | null | undefined, never>
+    /** As the lot of the book is called. */
+    lot: Generated<string | null>
   }
   /** What runs will have used and made once a pending shipment is confirmed, the run of what is sent first, each with its output before its inputs. */
   mass_pending_run: {
@@ -55,6 +68,8 @@ export interface MassTables {
     created_at: Date
     decided_by: Generated<number | null>
     decided_at: Generated<Date | null>
+    /** The lot of the book that it is held in. */
+    lot: Generated<string | null>
   }
   /** Why mass moved. */
   mass_event: {
@@ -76,6 +91,9 @@ export interface MassTables {
     mode: Generated<BookMode | null>
     custody: Generated<CustodyModel | null>
     floor_g: Generated<number | null>
+    by_lot: Generated<boolean | null>
+    /** What was counted or moved. */
+    lot: Generated<string | null>
   }
   /** What moved: from a book, to a book, or both. */
   mass_entry: {
@@ -89,6 +107,9 @@ export interface MassTables {
     /** What turned a quantity into grams, as it was then. */
     factor: ColumnType<Partial<Factor> | null, string | null | undefined, never>
     position_id: Generated<number | null>
+    /** The lots that it leaves and reaches, where their books are kept by lot. */
+    from_lot: Generated<string | null>
+    to_lot: Generated<string | null>
   }
   /** Periods that are closed, each with what its company stated of it; its number is that of its event. */
   mass_closing: {

@@ -3,10 +3,12 @@ import type { Issue } from '@selvedge/domain/issues.ts'
 import { allocate } from '@selvedge/domain/mass/allocate.ts'
 import { type Backing, isGuarded } from '@selvedge/domain/mass/backflush.ts'
 import { bookDayError, freeOf, postingDay, takeableOf, takesProposal } from '@selvedge/domain/mass/book.ts'
+import { type LotBalance, lotLack, lotMissing, lotShort } from '@selvedge/domain/mass/lots.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
 import { isMass, type Mass, massOf, type NoMass, weightDiffers } from '@selvedge/domain/mass/position-mass.ts'
 import type { NamedBook } from './book-store.ts'
 import type { FactorOn } from './factors.ts'
+import type { LotOfBook, LotsFound } from './lots.ts'
 import { type PlannedRun, plannedRuns } from './pending-runs.ts'
 import type { Plans } from './plans.ts'
 
@@ -16,9 +18,10 @@ export type SentPosition = {
   quantity: number | null
   unit: string | null
   weight: number | null
+  lot: string | null
 }
 
-type Said = { field: 'weight' | 'unit' | 'quantity' | 'validFrom'; issue: Issue }
+type Said = { field: 'weight' | 'unit' | 'quantity' | 'validFrom' | 'lot'; issue: Issue }
 
 /** What the books say to a position. In grams. */
 export type Assessed = {
@@ -31,16 +34,35 @@ export type Assessed = {
   finding: Said | undefined
   /** What it takes of each book, by the number of the book. */
   takes: ReadonlyMap<number, number>
+  /** The lot that it takes, as the book of its material calls it; null where that is not kept by lot. */
+  lot: string | null
   /** What plans make for it, out of what is taken. */
   runs: readonly PlannedRun[]
 }
 
-type Kept = { books: readonly NamedBook[]; factorOn: FactorOn; plans: Plans; day: Day }
+type Kept = {
+  books: readonly NamedBook[]
+  factorOn: FactorOn
+  plans: Plans
+  day: Day
+  lots: LotsFound
+}
 
 /** The company's materials whose grams matter: those with a book, and those that its plans make. */
 export const weighed = (books: readonly NamedBook[], { plans }: Plans): number[] => [
   ...new Set([...books.map(({ materialId }) => materialId), ...plans.keys()]),
 ]
+
+/** The lots that positions take, where the books of their materials are kept by lot. */
+export const lotsTaken = (
+  positions: readonly Pick<SentPosition, 'material' | 'lot'>[],
+  books: readonly NamedBook[],
+): LotOfBook[] =>
+  positions.flatMap(({ material, lot }) =>
+    books
+      .filter(({ materialId, byLot }) => materialId === material && byLot === true)
+      .map(({ id }) => ({ bookId: id, lot })),
+  )
 
 /**
  * What a company's books say to the positions of a shipment of a day, one after the other: `books` are those of their materials and of what
@@ -48,7 +70,7 @@ export const weighed = (books: readonly NamedBook[], { plans }: Plans): number[]
  */
 export function assessPositions(
   positions: readonly SentPosition[],
-  { books, factorOn, plans, day }: Kept,
+  { books, factorOn, plans, day, lots }: Kept,
 ): Assessed[] {
   const byMaterial = new Map(books.map((book) => [book.materialId, book]))
   const open = new Map([...byMaterial].filter(([, book]) => takesProposal(book, day)))
@@ -56,7 +78,7 @@ export function assessPositions(
     stocks: new Map(
       [...open].map(([material, book]) => [material, { free: freeOf(book), takeable: takeableOf(book) }]),
     ),
-    plans: plans.plans,
+    plans: withoutLots(plans.plans, open),
     nameOf: (material) => byMaterial.get(material)?.materialName ?? plans.names.get(material) ?? '',
   }
   const guards = new Set([...open].filter(([, { mode }]) => mode === 'GUARD').map(([material]) => material))
@@ -69,23 +91,29 @@ export function assessPositions(
     backing,
     guards,
   )
+  const lotOf = lotsInTurn(lots)
   return allocations.map((allocation, i): Assessed => {
     const position = positions[i] as SentPosition
     const mass = masses[i] as Mass | NoMass
     const { material } = position
     const differs = weightDiffers(position)
     const book = open.get(material)
-    const short = allocation.short && { field: 'weight' as const, issue: allocation.short }
+    const ofLot = book?.byLot === true ? lotOf(book, position.lot, isMass(mass) ? mass.grams : 0) : undefined
+    const tooLittle = allocation.short ?? ofLot?.short
+    const short = tooLittle && { field: 'weight' as const, issue: tooLittle }
     const closed = refusedDay(byMaterial.get(material), day)
     const unknown = !isMass(mass) && isGuarded(material, backing, guards) ? mass : undefined
     return {
       book,
       mass: isMass(mass) ? mass : null,
-      free: allocation.free ?? null,
-      refused: allocation.refused
-        ? { field: 'weight', issue: allocation.refused, isShort: true }
-        : (closed ?? (unknown && { ...unknown, isShort: false })),
+      free: ofLot?.free ?? allocation.free ?? null,
+      refused:
+        ofLot?.refused ??
+        (allocation.refused
+          ? { field: 'weight', issue: allocation.refused, isShort: true }
+          : (closed ?? (unknown && { ...unknown, isShort: false }))),
       finding: short ?? (differs && { field: 'weight', issue: differs }) ?? (book && countsLater(book, day)),
+      lot: ofLot?.code || null,
       takes: byBook(allocation.taken, byMaterial),
       runs: plannedRuns(allocation.runs, open),
     }
@@ -97,6 +125,39 @@ function countsLater({ closedTo }: NamedBook, day: Day): Assessed['finding'] {
   const on = postingDay(closedTo, day)
   if (closedTo === null || on === day) return undefined
   return { field: 'validFrom', issue: massIssues.massCountsLater({ day: closedTo, on }) }
+}
+
+/** A plan does not know which lots it uses or makes: of a book that is kept by lot, its runs are recorded. */
+const withoutLots = (plans: Plans['plans'], books: ReadonlyMap<number, NamedBook>): Plans['plans'] => {
+  const isByLot = (material: number) => books.get(material)?.byLot === true
+  return new Map(
+    [...plans].filter(
+      ([output, { inputs }]) => !isByLot(output) && !inputs.some((input) => isByLot(input.material)),
+    ),
+  )
+}
+
+/** What lots say to the positions that take them, each after those before it. */
+function lotsInTurn(lots: LotsFound) {
+  const taken = new Map<LotBalance, number>()
+  return (book: NamedBook, named: string | null, grams: number) => {
+    const lot = lots(book.id, named)
+    const left = { ...lot, held: lot.held + (taken.get(lot) ?? 0) }
+    taken.set(lot, (taken.get(lot) ?? 0) + grams)
+    const missing = lotMissing(book, named)
+    const isShort = lotLack(book, left, grams) > 0
+    const issue = freeOf(left) < grams ? lotShort(left, book.materialName) : undefined
+    return {
+      code: lot.code,
+      free: freeOf(left),
+      refused: missing
+        ? { field: 'lot' as const, issue: missing, isShort: false }
+        : isShort && issue
+          ? { field: 'weight' as const, issue, isShort: true }
+          : undefined,
+      short: isShort ? undefined : issue,
+    }
+  }
 }
 
 /** A book that guards refuses what it cannot post. */

@@ -1,6 +1,7 @@
 import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
 import { FIGURES } from '@selvedge/domain/mass/reconciliation.ts'
 import type { StockV1 } from '@selvedge/proof/attested/stock-1.ts'
+import type { StockV2 } from '@selvedge/proof/attested/stock-2.ts'
 import type { StockV3 } from '@selvedge/proof/attested/stock-3.ts'
 import { attestInVersions } from '../attest-in-versions.ts'
 import type { StockRecord } from './stock-store.ts'
@@ -36,14 +37,33 @@ const version1 = (stock: StockRecord): StockV1 => ({
   createdAt: stock.at.toISOString(),
 })
 
+const version2 = (stock: StockRecord): StockV2 => {
+  const { entries, ...said } = version1(stock)
+  return {
+    ...said,
+    schema: 2,
+    lot: stock.lot,
+    byLot: stock.byLot,
+    entries: entries.map((entry, i) => {
+      const { fromLot = null, toLot = null } = stock.entries[i] ?? {}
+      return { ...entry, fromLot, toLot }
+    }),
+  }
+}
+
+/** Whether it says anything of lots. */
+const hasLots = ({ lot, byLot, entries }: StockRecord) =>
+  lot !== null || byLot !== null || entries.some(({ fromLot, toLot }) => fromLot !== null || toLot !== null)
+
 const text = (amount: number | null) => (amount === null ? null : String(amount))
 const texts = (factor: Partial<Factor>) =>
   Object.fromEntries(Object.entries(factor).map(([name, amount]) => [name, text(amount)]))
 
-/** What contradicts itself, a closing without figures or figures of something else, says what was never signed. */
-const version3 = (stock: StockRecord): StockV3 | StockV1 => {
+/** What contradicts itself, a closing without figures, or with lots or figures of something else, says what was never signed. */
+const version3 = (stock: StockRecord): StockV3 | StockV2 | StockV1 => {
   const { closing } = stock
   if (!closing) return version1(stock)
+  if (hasLots(stock)) return version2(stock)
   const { from, to, figures, runs, oddRuns, overrides } = closing
   const grams = Object.fromEntries(
     FIGURES.map((figure) => [figure, String(figures[figure])]),
@@ -51,10 +71,11 @@ const version3 = (stock: StockRecord): StockV3 | StockV1 => {
   return { ...version1(stock), schema: 3, closing: { from, to, figures: grams, runs, oddRuns, overrides } }
 }
 
-const attestIn = attestInVersions({ 1: version1, 3: version3 })
+const attestIn = attestInVersions({ 1: version1, 2: version2, 3: version3 })
 
 /**
- * What a company says about its stock, as it is signed. Its check builds it anew from the database and compares. What is no closing is stated as
- * ever, so that verifiers saved before there were any can read it.
+ * What a company says about its stock, as it is signed. Its check builds it anew from the database and compares. What is no closing, and of nothing
+ * that is kept by lot, is stated as ever, so that verifiers saved before there were any can read it; a lot that came into its rows later shows.
  */
-export const attestStock = (stock: StockRecord, version = stock.closing ? 3 : 1) => attestIn(stock, version)
+export const attestStock = (stock: StockRecord, version = stock.closing ? 3 : 1) =>
+  attestIn(stock, hasLots(stock) && version === 1 ? 2 : version)

@@ -14,6 +14,7 @@ const COLUMNS = [
   'posted_g as posted',
   'held_g as held',
   'floor_g as floor',
+  'by_lot as byLot',
 ] as const
 
 /** A book of mass with its balance in grams. */

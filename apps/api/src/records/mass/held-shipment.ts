@@ -2,6 +2,7 @@ import { changed } from '@selvedge/domain/mass/book.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { lockBooks, saveBalances } from './book-store.ts'
+import { moveLots } from './lots.ts'
 import { deletePendingRuns } from './pending-runs.ts'
 
 /** What the positions of a shipment take from books. The row of the trade is locked, so nobody changes them meanwhile. */
@@ -9,7 +10,7 @@ export const findHolds = (tx: Tx, positionIds: readonly number[]) =>
   tx
     .selectFrom('mass_hold')
     .where('position_id', '=', anyOf(positionIds))
-    .select(['position_id as positionId', 'book_id as bookId', 'grams', 'factor'])
+    .select(['position_id as positionId', 'book_id as bookId', 'grams', 'factor', 'lot'])
     .orderBy('position_id')
     .orderBy('book_id')
     .execute()
@@ -31,7 +32,8 @@ export async function deleteHolds(tx: Tx, positionIds: readonly number[]): Promi
 
 /** Frees what a shipment held that was refused or withdrawn, at once. The row of the trade has to be locked. */
 export async function releaseShipment(tx: Tx, positionIds: readonly number[]): Promise<void> {
-  const held = heldByBook(await findHolds(tx, positionIds))
+  const holds = await findHolds(tx, positionIds)
+  const held = heldByBook(holds)
   if (held.size === 0) return
   await deleteHolds(tx, positionIds)
   const books = await lockBooks(tx, [...held.keys()])
@@ -39,4 +41,9 @@ export async function releaseShipment(tx: Tx, positionIds: readonly number[]): P
     ([id, book]) => [id, changed(book, { posted: 0, held: -(held.get(id) ?? 0) })] as const,
   )
   await saveBalances(tx, books, new Map(after))
+  await moveLots(
+    tx,
+    books,
+    holds.map(({ bookId, lot, grams }) => ({ bookId, lot, posted: 0, held: -grams })),
+  )
 }

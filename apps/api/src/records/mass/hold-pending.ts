@@ -10,6 +10,7 @@ export type PendingPosition = {
   mass: Mass | null
   /** What a plan will have made for it, in grams: that comes from other books. */
   made: number
+  lot: string | null
 }
 
 /**
@@ -46,13 +47,14 @@ export async function holdPending(
       'quantity',
       'unit',
       'weight',
+      'lot',
       'run.grams as made',
     ])
     .orderBy('trade_position.id')
     .execute()
   const factorOn = await loadFactors(tx, [materialId])
-  return positions.map(({ positionId, reference, validFrom, made, ...weighed }) => {
+  return positions.map(({ positionId, reference, validFrom, made, lot, ...weighed }) => {
     const found = massOf(weighed, factorOn(materialId, validFrom))
-    return { positionId, reference, mass: isMass(found) ? found : null, made: made ?? 0 }
+    return { positionId, reference, mass: isMass(found) ? found : null, made: made ?? 0, lot }
   })
 }

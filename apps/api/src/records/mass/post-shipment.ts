@@ -14,6 +14,7 @@ type Position = {
   quantity: number | null
   unit: string | null
   weight: number | null
+  lot: string | null
   /** The consignee's material that it becomes. */
   received: number
 }
@@ -81,12 +82,13 @@ export async function postShipment(
       books,
       entries: datedEntries(books, goods, validFrom),
       become: balancesAfter(books, entries, released),
+      releasedLots: holds,
     },
   )
 }
 
 /** What a position sends: what was there and what was made, from the book of its material; null where that has none. */
-type Sent = { bookId: number | null; grams: number; factor: NewEntry['factor'] }
+type Sent = { bookId: number | null; grams: number; factor: NewEntry['factor']; lot: string | null }
 
 /** Undefined for a position that took nothing: of no book, or without a weight. */
 function sentOf(
@@ -104,6 +106,7 @@ function sentOf(
     bookId: there?.bookId ?? made?.bookId ?? null,
     grams: (there?.grams ?? 0) + (made?.grams ?? 0),
     factor: there?.factor,
+    lot: there?.lot ?? null,
   }
 }
 
@@ -124,10 +127,19 @@ function entriesOf(position: Position, { sent, book, factorOn, day }: Ends): New
   const all = { role: 'GOODS' as const, positionId: position.id }
   const leaves: NewEntry | undefined =
     sent && sent.bookId !== null
-      ? { ...all, from: sent.bookId, to: null, grams: sent.grams, factor: sent.factor ?? null }
+      ? {
+          ...all,
+          from: sent.bookId,
+          to: null,
+          grams: sent.grams,
+          factor: sent.factor ?? null,
+          fromLot: sent.lot,
+        }
       : undefined
   if (!book || !comes) return leaves ? [leaves] : []
-  if (leaves && comes.by !== 'factor' && leaves.grams === comes.grams) return [{ ...leaves, to: book.id }]
-  const came: NewEntry = { ...all, from: null, to: book.id, grams: comes.grams, factor: comes.factor }
+  const toLot = book.byLot === true ? position.lot : null
+  if (leaves && comes.by !== 'factor' && leaves.grams === comes.grams)
+    return [{ ...leaves, to: book.id, toLot }]
+  const came: NewEntry = { ...all, from: null, to: book.id, grams: comes.grams, factor: comes.factor, toLot }
   return leaves ? [leaves, came] : [came]
 }

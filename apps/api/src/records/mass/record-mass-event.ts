@@ -5,9 +5,11 @@ import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
 import { type StockEventName, stockEventOf } from '@selvedge/domain/records/stock-kinds.ts'
 import type { Insertable } from 'kysely'
 import type { Context } from '../../platform/context/context.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { commitEvent } from '../commit-event.ts'
 import { type Book, saveBalances } from './book-store.ts'
+import { findLots, type LotMove, type LotOfBook, moveLots } from './lots.ts'
 import { type Delivery, takeAsBasis } from './opening-basis.ts'
 import { stockRecord } from './stock-record.ts'
 
@@ -21,7 +23,13 @@ export type NewEntry = {
   positionId?: number
   /** Where it is not that of its event. */
   onDay?: Day
+  /** The lots that it leaves and reaches, in books that are kept by lot. */
+  fromLot?: string | null
+  toLot?: string | null
 }
+
+/** What is held of a lot of a book, in grams. */
+type HeldLot = LotOfBook & { grams: number }
 
 type Moved = {
   /** Every book that changes, locked. */
@@ -29,6 +37,8 @@ type Moved = {
   entries: readonly NewEntry[]
   /** What is no longer held, by book. */
   released?: ReadonlyMap<number, number>
+  /** The same by lot, in books that are kept so. */
+  releasedLots?: readonly HeldLot[]
   /** Where a book becomes something else than its entries make of it: counted, overridden, changed. */
   become?: ReadonlyMap<number, Balance>
   /** The positions of confirmed deliveries that an opening consists of. */
@@ -45,32 +55,65 @@ type Moved = {
 export async function recordMassEvent(
   context: Context,
   event: Insertable<Tables['mass_event']>,
-  { books, entries, released = new Map(), become = new Map(), basis = [], close }: Moved,
+  { books, entries, released = new Map(), releasedLots = [], become = new Map(), basis = [], close }: Moved,
 ): Promise<number> {
   const { tx } = context
+  const codeOf = await codesOf(tx, entries)
   const { id } = await tx.insertInto('mass_event').values(event).returning('id').executeTakeFirstOrThrow()
   if (entries.length > 0)
     await tx
       .insertInto('mass_entry')
       .values(
-        entries.map(({ from, to, grams, role, factor = null, positionId = null, onDay = event.on_day }) => ({
-          event_id: id,
-          from_book: from,
-          to_book: to,
-          grams,
-          role,
-          on_day: onDay,
-          factor: factor && JSON.stringify(factor),
-          position_id: positionId,
-        })),
+        entries.map(
+          ({
+            from,
+            to,
+            grams,
+            role,
+            factor = null,
+            positionId = null,
+            onDay = event.on_day,
+            fromLot,
+            toLot,
+          }) => ({
+            event_id: id,
+            from_book: from,
+            to_book: to,
+            grams,
+            role,
+            on_day: onDay,
+            factor: factor && JSON.stringify(factor),
+            position_id: positionId,
+            from_lot: codeOf(from, fromLot),
+            to_lot: codeOf(to, toLot),
+          }),
+        ),
       )
       .execute()
   await takeAsBasis(tx, id, basis)
   await close?.(id)
+  await moveLots(tx, books, [...movesOf(entries), ...releasedLots.map(releasedOf)])
   await saveBalances(tx, books, new Map([...balancesAfter(books, entries, released), ...become]))
   if (!event.trade_id) await state(context, { id, ...event })
   return id
 }
+
+/** What each lot that is named here is called in its book, for the rows of its entries. */
+async function codesOf(tx: Tx, entries: readonly NewEntry[]) {
+  const named = movesOf(entries).filter(({ lot }) => lot !== null)
+  const lots = await findLots(tx, named)
+  return (bookId: number | null, lot: string | null | undefined) =>
+    bookId === null || !lot ? null : lots(bookId, lot).code
+}
+
+/** What entries move in each lot. */
+const movesOf = (entries: readonly NewEntry[]): LotMove[] =>
+  entries.flatMap(({ from, to, grams, fromLot = null, toLot = null }) => [
+    ...(from === null ? [] : [{ bookId: from, lot: fromLot, posted: -grams, held: 0 }]),
+    ...(to === null ? [] : [{ bookId: to, lot: toLot, posted: grams, held: 0 }]),
+  ])
+
+const releasedOf = ({ bookId, lot, grams }: HeldLot): LotMove => ({ bookId, lot, posted: 0, held: -grams })
 
 /** Signed as the company that acts, so that nobody states another's stock. The lock of its row comes after those of the books. */
 async function state(

@@ -2,11 +2,12 @@ import type { Day } from '@selvedge/domain/day.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { changed } from '@selvedge/domain/mass/book.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { type Assessed, assessPositions, type SentPosition, weighed } from './assess-positions.ts'
+import { type Assessed, assessPositions, lotsTaken, type SentPosition, weighed } from './assess-positions.ts'
 import { findBooks, lockNamed, type NamedBook, saveBalances } from './book-store.ts'
 import { loadFactors } from './factors.ts'
 import { heldByBook } from './held-shipment.ts'
 import { insertHolds, type NewHold } from './holds.ts'
+import { findLots, moveLots } from './lots.ts'
 import { noteRuns } from './notes-of-shipments.ts'
 import { insertPendingRuns, partsOf } from './pending-runs.ts'
 import { findPlans, holdPlans } from './plans.ts'
@@ -27,7 +28,9 @@ export async function reserveShipment(context: Context, { id, day, positions }: 
   const factorOn = await loadFactors(tx, weighed(unlocked, found))
   const plans = await holdPlans(tx, found)
   const books = await lockNamed(tx, unlocked)
-  const assessed = assessPositions(positions, { books: [...books.values()], factorOn, plans, day })
+  const locked = [...books.values()]
+  const lots = await findLots(tx, lotsTaken(positions, locked))
+  const assessed = assessPositions(positions, { books: locked, factorOn, plans, day, lots })
   requireGranted(assessed)
   const reserved = assessed.flatMap((one, i) => {
     const position = positions[i]
@@ -38,15 +41,21 @@ export async function reserveShipment(context: Context, { id, day, positions }: 
   const parts = partsOf(reserved)
   await insertPendingRuns(tx, parts)
   await saveBalances(tx, books, balancesWith(books, holds))
+  await moveLots(
+    tx,
+    books,
+    holds.map(({ bookId, lot, mass }) => ({ bookId, lot, posted: 0, held: mass.grams })),
+  )
   await noteRuns(context, id, parts)
 }
 
 /** What turned a quantity into grams is noted with what is sent, not with what that is made of. */
-const holdsOf = ({ positionId, book, mass, takes }: Assessed & { positionId: number }): NewHold[] =>
+const holdsOf = ({ positionId, book, mass, takes, lot }: Assessed & { positionId: number }): NewHold[] =>
   [...takes].map(([bookId, grams]) => ({
     positionId,
     bookId,
     mass: { grams, factor: bookId === book?.id ? (mass?.factor ?? null) : null },
+    lot: bookId === book?.id ? lot : null,
   }))
 
 /** What has to be filled in or dated otherwise comes first: until then nobody knows what the shipment takes. */

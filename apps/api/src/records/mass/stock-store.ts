@@ -19,6 +19,8 @@ const COLUMNS = [
   'mass_event.mode',
   'mass_event.custody',
   'floor_g as floor',
+  'mass_event.lot',
+  'mass_event.by_lot as byLot',
 ] as const
 
 /** What one company says about its stock; what follows from a trade is none of these. */
@@ -102,6 +104,8 @@ const entriesOf = (reader: Reader, ids: readonly number[]) =>
       'on_day as onDay',
       'factor',
       'position_id as positionId',
+      'from_lot as fromLot',
+      'to_lot as toLot',
     ])
     .orderBy('id')
     .execute()

@@ -24,6 +24,11 @@ export const MASS: readonly Row[] = [
     input: ({ bookMaterialId }) => ({ params: { materialId: bookMaterialId } }),
   },
   {
+    call: 'GET /mass/books/:materialId/lots',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ bookMaterialId }) => ({ params: { materialId: bookMaterialId } }),
+  },
+  {
     call: 'GET /mass/books/:materialId/months',
     cells: ofCompany(NOT_FOUND),
     input: ({ bookMaterialId }) => ({ params: { materialId: bookMaterialId } }),

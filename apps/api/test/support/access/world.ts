@@ -398,6 +398,8 @@ async function aBook(t: TestApp, by: Person, mode: 'WATCH' | 'GUARD'): Promise<n
     materialId,
     mode,
     custody: 'SEGREGATED',
+    // With lots to read.
+    byLot: mode === 'WATCH',
     openedOn: '2026-05-01',
     kilograms: 100,
     reason: 'Counted in the store',

@@ -15,6 +15,21 @@ const RULES: readonly (readonly [what: string, found: string])[] = [
       (select coalesce(sum(grams), 0) from mass_hold where book_id = book.id)
       + (select coalesce(sum(grams), 0) from mass_return where book_id = book.id and status = 'PENDING')`,
   ],
+  [
+    'its lots are not all that it has and holds',
+    `select id from mass_book book where by_lot is not null and (posted_g, held_g) <>
+      (select coalesce(sum(posted_g), 0), coalesce(sum(held_g), 0) from mass_lot where book_id = book.id)`,
+  ],
+  [
+    'a lot is not the sum of its entries and holds',
+    `select book_id as id from mass_lot lot where
+      posted_g <> (select coalesce(sum(grams), 0) from mass_entry where to_book = book_id and coalesce(to_lot, '') = code)
+        - (select coalesce(sum(grams), 0) from mass_entry where from_book = book_id and coalesce(from_lot, '') = code)
+      or held_g <> (select coalesce(sum(grams), 0) from mass_hold hold
+          where hold.book_id = lot.book_id and coalesce(hold.lot, '') = code)
+        + (select coalesce(sum(grams), 0) from mass_return back
+          where back.book_id = lot.book_id and status = 'PENDING' and coalesce(back.lot, '') = code)`,
+  ],
   ['its floor is broken', `select id from mass_book where mode = 'GUARD' and posted_g - held_g < floor_g`],
   [
     'a position that holds is not of a pending shipment',
@@ -74,11 +89,11 @@ const RULES: readonly (readonly [what: string, found: string])[] = [
   [
     'a reversal does not move what its event moved',
     `select reversal.id from mass_event reversal where reversal.reverses is not null and exists (
-      (select from_book, to_book, grams, role from mass_entry where event_id = reversal.reverses
-        except all select to_book, from_book, grams, role from mass_entry where event_id = reversal.id)
+      (select from_book, to_book, grams, role, from_lot, to_lot from mass_entry where event_id = reversal.reverses
+        except all select to_book, from_book, grams, role, to_lot, from_lot from mass_entry where event_id = reversal.id)
       union all
-      (select to_book, from_book, grams, role from mass_entry where event_id = reversal.id
-        except all select from_book, to_book, grams, role from mass_entry where event_id = reversal.reverses))`,
+      (select to_book, from_book, grams, role, to_lot, from_lot from mass_entry where event_id = reversal.id
+        except all select from_book, to_book, grams, role, from_lot, to_lot from mass_entry where event_id = reversal.reverses))`,
   ],
 ]
 

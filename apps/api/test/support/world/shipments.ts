@@ -6,7 +6,13 @@ import { tradeRequest } from './trades.ts'
 const { shipping } = tradeEndpoints
 
 /** A position of a shipment: the weight in kilograms, the unit as its code. */
-export type Line = { material: number; weight?: number | string; quantity?: number; unit?: string }
+export type Line = {
+  material: number
+  weight?: number | string
+  quantity?: number
+  unit?: string
+  lot?: string
+}
 
 export type Proposed = { id: number; contractorReferenceNumber: string; positions: readonly { id: number }[] }
 
@@ -16,11 +22,12 @@ export const shipmentBody = (to: Person, lines: readonly Line[], changes: object
     to,
     lines[0]?.material ?? 0,
     {
-      positions: lines.map(({ material, weight = '', quantity = '', unit }) => ({
+      positions: lines.map(({ material, weight = '', quantity = '', unit, lot }) => ({
         contractorMaterial: { id: material },
         weight,
         quantity,
         ...(unit && { unit: { code: unit } }),
+        ...(lot && { lot }),
       })),
       ...changes,
     },

@@ -14,6 +14,7 @@ import { Balance } from './Balance.tsx'
 import { BookRules } from './BookRules.tsx'
 import { Closings } from './Closings.tsx'
 import { Entries } from './Entries.tsx'
+import { Lots } from './Lots.tsx'
 import { Months } from './Months.tsx'
 import { bookQuery } from './mass-queries.ts'
 
@@ -59,6 +60,7 @@ export function BookCard({ material }: { material: MaterialRow }) {
         <>
           <Balance book={book} />
           <BookRules book={book} />
+          {book.byLot && <Lots materialId={material.id} />}
           <Months materialId={material.id} />
           <Entries materialId={material.id} />
           <Closings book={book} />

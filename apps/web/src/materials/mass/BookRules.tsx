@@ -16,6 +16,10 @@ type DialogProps = { book: ReadMassBook; opened: boolean; onClose: () => void }
 const ModeDialog = lazyPart<DialogProps>(() => import('./dialogs.ts').then((module) => module.ModeDialog), {
   without: NoDialog,
 })
+const CustodyDialog = lazyPart<DialogProps>(
+  () => import('./dialogs.ts').then((module) => module.CustodyDialog),
+  { without: NoDialog },
+)
 const FactorDialog = lazyPart<DialogProps>(
   () => import('./dialogs.ts').then((module) => module.FactorDialog),
   { without: NoDialog },
@@ -23,9 +27,9 @@ const FactorDialog = lazyPart<DialogProps>(
 
 /** What the book does with a shipment of more than is free, and what its material weighs. */
 export function BookRules({ book }: { book: ReadMassBook }) {
-  const [asking, setAsking] = useState<'mode' | 'factor'>()
+  const [asking, setAsking] = useState<'mode' | 'factor' | 'custody'>()
   const { permissions } = useCurrentUser()
-  const { mode, custody, openedOn } = book
+  const { mode, custody, openedOn, byLot } = book
   const guards = mode === 'GUARD'
   const Icon = guards ? IconShieldCheck : IconEye
   const close = () => setAsking(undefined)
@@ -57,8 +61,23 @@ export function BookRules({ book }: { book: ReadMassBook }) {
           </Button>
         )}
       </li>
-      <li className={classes['hint']}>{massBook.since({ day: tableDay(openedOn), custody })}</li>
+      <li>
+        <strong>{massBook.custody}</strong>
+        <span>{byLot ? massBook.keptByLot({ custody: massBook[custody] }) : massBook[custody]}</span>
+        {permissions.guardBooks && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={massBook.custodyEditOf}
+            onClick={() => setAsking('custody')}
+          >
+            {massBook.weighsEdit}
+          </Button>
+        )}
+      </li>
+      <li className={classes['hint']}>{massBook.since({ day: tableDay(openedOn) })}</li>
       <ModeDialog book={book} opened={asking === 'mode'} onClose={close} />
+      <CustodyDialog book={book} opened={asking === 'custody'} onClose={close} />
       <FactorDialog book={book} opened={asking === 'factor'} onClose={close} />
     </ul>
   )

@@ -34,7 +34,11 @@ const columnsFor = (onTakeBack: ((entry: MassEntry) => void) | undefined): reado
     ? [
         {
           header: tables.actions,
-          cell: (entry: MassEntry) => <TakeBack entry={entry} onTakeBack={onTakeBack} />,
+          // Only of what the company recorded by itself, and once.
+          cell: (entry: MassEntry) =>
+            isReversible(entry.kind) && !entry.isReversed ? (
+              <TakeBack entry={entry} onTakeBack={onTakeBack} />
+            ) : null,
           size: 'badge' as const,
         },
       ]
@@ -79,7 +83,7 @@ export function Entries({ materialId }: { materialId: number }) {
   )
 }
 
-function What({ entry: { kind, tradeId, tradeReference, isReversed } }: { entry: MassEntry }) {
+function What({ entry: { kind, tradeId, tradeReference, isReversed, lot } }: { entry: MassEntry }) {
   return (
     <>
       {tradeId === null ? (
@@ -89,6 +93,7 @@ function What({ entry: { kind, tradeId, tradeReference, isReversed } }: { entry:
           {massBook.shipment({ reference: tradeReference ?? '' })}
         </RecordLink>
       )}
+      {lot !== undefined && <span className={classes['taken']}> {massBook.ofLot({ lot })}</span>}
       {isReversed && <span className={classes['taken']}> {massBook.taken}</span>}
     </>
   )
@@ -102,9 +107,7 @@ const Amount = ({ entry: { kilograms } }: { entry: MassEntry }) => (
 
 type TakeBackButton = { entry: MassEntry; onTakeBack: (entry: MassEntry) => void }
 
-/** Only of what the company recorded by itself, and once. */
 function TakeBack({ entry, onTakeBack }: TakeBackButton) {
-  if (!isReversible(entry.kind) || entry.isReversed) return null
   return (
     <Button
       variant="default"

@@ -3,9 +3,10 @@ import type { MaterialRow } from '@selvedge/contract/materials.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { CUSTODY_MODELS } from '@selvedge/domain/mass/book.ts'
+import { mayKeepLots } from '@selvedge/domain/mass/lots.ts'
 import { massBook } from '@selvedge/messages/en/mass-book.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../api.ts'
 import { changed } from '../../changes.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
@@ -19,6 +20,7 @@ import { newKey } from '../../ui/form/new-key.ts'
 import { useFormAction } from '../../ui/form/use-form-action.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { MassForm } from './MassDialog.tsx'
+import { ByLotField } from './ByLotField.tsx'
 import { massFieldOf, openingRules, OpeningSchema, type OpeningValues, withDocument } from './mass-values.ts'
 
 type Props = { material: MaterialRow; opened: boolean; onClose: () => void }
@@ -45,6 +47,7 @@ function OpenForm({ material, onClose }: Omit<Props, 'opened'>) {
       materialId: material.id,
       mode: 'WATCH',
       custody: 'SEGREGATED',
+      byLot: false,
       openedOn: today,
       kilograms: '',
       reason: '',
@@ -53,9 +56,14 @@ function OpenForm({ material, onClose }: Omit<Props, 'opened'>) {
     resolver: formResolver(OpeningSchema, openingRules(today)),
   })
   const { control } = form
+  const [custody, byLot] = useWatch({ control, name: ['custody', 'byLot'] })
   const { submit, error, isRunning } = useFormAction(form, {
     send: async (values) => {
-      await call(openMassBookEndpoint, { body: withDocument(values) }, { idempotencyKey: key })
+      await call(
+        openMassBookEndpoint,
+        { body: withDocument({ ...values, byLot: values.byLot === true && mayKeepLots(values.custody) }) },
+        { idempotencyKey: key },
+      )
       toast.info(massBook.opened({ material: material.name }))
       onClose()
       await changed('mass')
@@ -82,6 +90,11 @@ function OpenForm({ material, onClose }: Omit<Props, 'opened'>) {
         label={massBook.custody}
         options={{ data: CUSTODY_MODELS.map((value) => ({ value, label: massBook[value] })) }}
         required
+      />
+      <ByLotField
+        custody={custody}
+        checked={byLot === true}
+        onChange={(checked) => form.setValue('byLot', checked)}
       />
       <TextAreaField
         control={control}

@@ -1,6 +1,6 @@
 import { type MassBook, recordMassEventEndpoint } from '@selvedge/contract/mass.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
-import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { MAX_LOT_CHARACTERS, MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { RECORDED_KINDS, type RecordedKind } from '@selvedge/domain/mass/mass-event.ts'
 import { massBook } from '@selvedge/messages/en/mass-book.ts'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { formResolver } from '../../ui/form/form-resolver.ts'
 import { newKey } from '../../ui/form/new-key.ts'
@@ -57,6 +58,7 @@ function RecordForm({ book, onClose }: Omit<Props, 'opened'>) {
       onDay: today,
       materialId: book.materialId,
       kilograms: '',
+      lot: '',
       reason: '',
       upload: null,
     },
@@ -105,6 +107,9 @@ function RecordForm({ book, onClose }: Omit<Props, 'opened'>) {
         decimals={2}
         required
       />
+      {book.byLot && kind !== 'OVERRIDE' && (
+        <TextField control={control} name="lot" label={massBook.lot} maxLength={MAX_LOT_CHARACTERS} />
+      )}
       <TextAreaField
         control={control}
         name="reason"

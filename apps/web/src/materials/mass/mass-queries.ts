@@ -1,5 +1,6 @@
 import {
   listMassEntriesEndpoint,
+  listMassLotsEndpoint,
   listMassMonthsEndpoint,
   readMassBookEndpoint,
 } from '@selvedge/contract/mass.ts'
@@ -20,6 +21,18 @@ export const monthsQuery = (materialId: number) =>
   queryOptions({
     queryKey: keys.mass.months(materialId),
     queryFn: ({ signal }) => call(listMassMonthsEndpoint, { params: { materialId } }, { signal }),
+  })
+
+export const lotsQuery = (materialId: number, page: number) =>
+  queryOptions({
+    queryKey: keys.mass.lots(materialId, page),
+    queryFn: ({ signal }) =>
+      callPage(
+        listMassLotsEndpoint,
+        { params: { materialId }, query: { page, size: ENTRIES_SHOWN } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
   })
 
 export const entriesQuery = (materialId: number, page: number) =>

@@ -205,10 +205,13 @@ function Cards<Row>(props: Props<Row>) {
             <dl>
               {rest
                 .filter((column) => !column.wideOnly)
-                .map((column) => (
-                  <div key={column.header}>
-                    <dt>{column.header}</dt>
-                    <dd>{column.cell(row)}</dd>
+                .map((column) => ({ header: column.header, said: column.cell(row) }))
+                // A card has no columns to keep in line: what a row does not have is left out.
+                .filter(({ said }) => said !== null && said !== undefined && said !== '')
+                .map(({ header, said }) => (
+                  <div key={header}>
+                    <dt>{header}</dt>
+                    <dd>{said}</dd>
                   </div>
                 ))}
             </dl>

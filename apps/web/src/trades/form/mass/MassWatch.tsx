@@ -19,17 +19,19 @@ type AskedPosition = {
   quantity: number | null
   weight: number | null
   unit: { code: string | null }
+  lot: string
 }
 
 /** What is no amount yet counts as none: the form says so itself. */
 const amountOf = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 
-const askedOf = ({ contractorMaterial, quantity, weight, unit }: PositionValues): AskedPosition => ({
+const askedOf = ({ contractorMaterial, quantity, weight, unit, lot }: PositionValues): AskedPosition => ({
   contractorMaterial: contractorMaterial?.id ? { id: Number(contractorMaterial.id) } : null,
   quantity: amountOf(quantity),
   weight: amountOf(weight),
   unit: { code: unit?.code ?? null },
+  lot: lot ?? '',
 })
 
 const checkQuery = (asked: Asked) =>

@@ -1,0 +1,62 @@
+import type { MassLot } from '@selvedge/contract/mass.ts'
+import { lotKey } from '@selvedge/domain/lot.ts'
+import { freeOf } from '@selvedge/domain/mass/book.ts'
+import type { z } from 'zod'
+import type { Reader } from '../../platform/db/connect.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import type { PageQuery } from '../../platform/db/page.ts'
+import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { kilogramsOf, requireBook } from './present-book.ts'
+
+export type LotQuery = PageQuery & {
+  materialId: number
+  search?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
+/** The lots of a company's book that have or promise something, by their codes. Throws NOT_FOUND where the company keeps no book of the material. */
+export const lotList: PagedList<z.input<typeof MassLot>, LotQuery> = {
+  page: async ({ db }, member, query) => {
+    const { id } = await requireBook(db, member, query.materialId)
+    const rows = await onPage(ordered(db, id, query), query).execute()
+    const { total } = await lotsOf(db, id, query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { rows: rows.map(present), total }
+  },
+  ids: async ({ db }, member, query) => {
+    const { id } = await requireBook(db, member, query.materialId)
+    return idsOf(ordered(db, id, query), 'mass_lot.id')
+  },
+  rowsOf: async ({ db }, member, query, ids) => {
+    const { id } = await requireBook(db, member, query.materialId)
+    const rows = await ordered(db, id, query).where('mass_lot.id', '=', anyOf(ids)).execute()
+    return rows.map(present)
+  },
+}
+
+/** What has nothing, and promises nothing, is over. A book that is no longer kept by lot shows none. */
+const lotsOf = (reader: Reader, bookId: number, { search }: LotQuery) =>
+  reader
+    .selectFrom('mass_lot')
+    .innerJoin('mass_book', 'mass_book.id', 'book_id')
+    .where('book_id', '=', bookId)
+    .where('by_lot', '=', true)
+    .where((eb) => eb.or([eb('mass_lot.posted_g', '<>', 0), eb('mass_lot.held_g', '<>', 0)]))
+    .$if(Boolean(search), (query) => query.where('key', 'like', `%${likeText(lotKey(search ?? ''))}%`))
+
+function ordered(reader: Reader, bookId: number, query: LotQuery) {
+  const by = query.order === 'desc' ? 'desc' : 'asc'
+  return lotsOf(reader, bookId, query)
+    .select(['mass_lot.id', 'code', 'mass_lot.posted_g as posted', 'mass_lot.held_g as held'])
+    .orderBy('key', by)
+}
+
+type Row = { code: string; posted: number; held: number }
+
+const present = ({ code, posted, held }: Row): z.input<typeof MassLot> => ({
+  lot: code || null,
+  posted: kilogramsOf(posted),
+  held: kilogramsOf(held),
+  free: kilogramsOf(freeOf({ posted, held })),
+})
