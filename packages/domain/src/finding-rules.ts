@@ -27,6 +27,7 @@ export const FINDING_RULES = [
   'VALIDITY',
   'OVERLAP',
   'CATEGORIES',
+  'PDF_SIGNATURE',
   ...BOX_RULES,
 ] as const
 export type FindingRule = (typeof FINDING_RULES)[number]
@@ -50,6 +51,7 @@ const CHECKED_FOR: Record<FindingRule, readonly CertificationSubject[]> = {
   VALIDITY: CERTIFICATION_SUBJECTS,
   OVERLAP: ['SCOPE', 'MATERIAL'],
   CATEGORIES: ['SCOPE'],
+  PDF_SIGNATURE: CERTIFICATION_SUBJECTS,
   INPUT_MISSING: TRANSACTION,
   INPUT_TWICE: TRANSACTION,
   INPUT_OTHER_BUYER: TRANSACTION,

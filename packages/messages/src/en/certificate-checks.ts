@@ -57,6 +57,8 @@ export const certificateChecks = area('certificateChecks', {
     'One transaction certificate covers shipments to one buyer: a joint policy of GOTS and Textile Exchange.',
   whyInvoices:
     'The certificate names the seller’s invoice of each shipment, so that the goods can be found in the seller’s books.',
+  whySignature:
+    'Anybody can change a PDF. An electronic signature shows who issued it, and that nobody changed it since. GOTS asks for one on scope certificates.',
   whyCategories:
     'A scope certificate normally lists the product categories it was issued for. Where none are entered, shipments of every category count as covered. Compare it with the document.',
 })

@@ -9,6 +9,7 @@ import {
 import { vouches } from '@selvedge/domain/certifier.ts'
 import type { Day } from '@selvedge/domain/day.ts'
 import { MAX_FINDING_CERTIFICATES, MAX_STANDING_CERTIFICATES } from '@selvedge/domain/limits.ts'
+import type { PdfSignature } from '@selvedge/domain/pdf-signature.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
@@ -39,6 +40,8 @@ export type FindingsDraft = CertificationParties & {
   /** Codes; empty where it names none. */
   productCategories: readonly string[]
   shipments: readonly number[]
+  /** What the electronic signatures of its document are worth; null where it is no PDF. */
+  signature: PdfSignature | null
   /** Of a transaction certificate whose boxes are filled in. */
   boxes: CertificateBoxes | null
 }
@@ -62,6 +65,7 @@ export async function readChecked(
     validUntil: draft.validUntil,
     namesCategories: draft.productCategories.length > 0,
     on: draft.on,
+    signature: draft.signature,
     shipments: draft.subject === 'TRANSACTION' && isOpen ? await readShipments(reader, draft.shipments) : [],
     standing: standing.filter(({ isOfConfirmed, altered }) => isOfConfirmed && altered === null),
     hasUnconfirmed: standing.some(({ isOfConfirmed }) => !isOfConfirmed),
