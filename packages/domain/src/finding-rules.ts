@@ -11,6 +11,7 @@ export const BOX_RULES = [
   'COMPOSITION',
   'ONE_BUYER',
   'INVOICE_MISSING',
+  'YIELD',
 ] as const
 export type BoxRule = (typeof BOX_RULES)[number]
 
@@ -61,6 +62,7 @@ const CHECKED_FOR: Record<FindingRule, readonly CertificationSubject[]> = {
   COMPOSITION: TRANSACTION,
   ONE_BUYER: TRANSACTION,
   INVOICE_MISSING: TRANSACTION,
+  YIELD: TRANSACTION,
 }
 
 /** The rules that are checked for a subject, in their order. */

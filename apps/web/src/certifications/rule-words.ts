@@ -24,5 +24,6 @@ export const WHY: Record<FindingRule, string> = {
   RAW_SUM: certificateChecks.whyRawMaterials,
   COMPOSITION: certificateChecks.whySums,
   ONE_BUYER: certificateChecks.whyOneBuyer,
+  YIELD: certificateChecks.whyYield,
   INVOICE_MISSING: certificateChecks.whyInvoices,
 }

@@ -44,6 +44,8 @@ export const certificateFindings = {
   rawDiffers:
     'The certified raw materials weigh {raw, number, ::.00} kg, less than the {box, number, ::.00} kg that are certified.',
   compositionDiffers: 'The composition of {product} adds up to {percent, number, ::.00} %, not to 100 %.',
+  moreThanYields:
+    '{certified, number, ::.00} kg are certified of {used, number, ::.00} kg that are drawn. What was done to the goods usually yields at most {percent, number, ::.00} %.',
   noInvoice: 'No invoice of the seller is named for {shipments}.',
   severalBuyers: 'Its shipments go to {count, number} buyers. A transaction certificate has one.',
 } as const

@@ -56,6 +56,9 @@ export async function readChecked(
   const standing = await readStanding(reader, member, draft, isOpen ? 'all' : 'own')
   const vouching = await readVouching(reader, member, draft)
   const scope = vouching.mayCompare ? 'all' : 'own'
+  const shipments =
+    draft.subject === 'TRANSACTION' && isOpen ? await readShipments(reader, draft.shipments) : []
+  const may = { open: isOpen, compare: vouching.mayCompare }
   return {
     subject: draft.subject,
     certifierId: draft.contractorId,
@@ -66,13 +69,13 @@ export async function readChecked(
     namesCategories: draft.productCategories.length > 0,
     on: draft.on,
     signature: draft.signature,
-    shipments: draft.subject === 'TRANSACTION' && isOpen ? await readShipments(reader, draft.shipments) : [],
+    shipments,
     standing: standing.filter(({ isOfConfirmed, altered }) => isOfConfirmed && altered === null),
     hasUnconfirmed: standing.some(({ isOfConfirmed }) => !isOfConfirmed),
     altered: standing.flatMap(({ id, isOfConfirmed, altered }) => (isOfConfirmed && altered ? id : [])),
     sameDocument: await withSameDocument(reader, member, draft, scope),
     sameNumber: await withSameNumber(reader, member, draft, scope),
-    boxes: await readCheckedBoxes(reader, member, draft, { open: isOpen, compare: vouching.mayCompare }),
+    boxes: await readCheckedBoxes(reader, member, { ...draft, processed: shipments }, may),
   }
 }
 
