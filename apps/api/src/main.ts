@@ -125,6 +125,7 @@ await lifecycle.start(async () => {
     ledger,
     masterKey,
     refusedPasswords: config.refusedPasswords,
+    pdfRoots: config.pdfRoots,
     files: openFiles(config),
     now: () => new Date(),
     // Known for certain only once the port is open.

@@ -35,6 +35,8 @@ export const keys = {
     ending: ['certifications', 'ending'],
     timeLine: ['certifications', 'time-line'],
     one: (id: string) => ['certifications', 'one', id] as const,
+    /** Those that a company's own may draw on. */
+    drawable: (company: string, search: string) => ['certifications', 'drawable', company, search] as const,
     /** Those that speak of a trade or a plan. */
     of: (kind: TradeKind | 'transformation', id: number) => ['certifications', kind, id] as const,
     findings: (id: number, referenceNumber: string) =>

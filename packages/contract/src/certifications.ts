@@ -306,6 +306,29 @@ export const verifyCertificationEndpoint = endpoint({
   response: Verification,
 })
 
+/** A certificate here that the certificates of a company may draw on: of goods that it bought. */
+export const DrawableCertificate = z.object({
+  id: z.number(),
+  number: z.string(),
+  body: z.string(),
+  certified: z.number().describe('In kilograms.'),
+  left: z.number().describe('In kilograms: what no certificate draws yet.'),
+})
+export type DrawableCertificate = z.output<typeof DrawableCertificate>
+
+export const listDrawableEndpoint = endpoint({
+  method: 'GET',
+  path: '/certifications/inputs',
+  summary:
+    'The transaction certificates of what a company bought, newest first, with what is left of them to draw on; for the company and for confirmed certifiers that have its permission',
+  query: z.object({
+    companyName: z.string().max(MAX_NAME_CHARACTERS),
+    search: z.string().trim().max(200).optional(),
+    size: pageSize,
+  }),
+  response: z.array(DrawableCertificate),
+})
+
 const listName = z.object({ name: z.string() })
 
 export const listAssessmentTypesEndpoint = endpoint({

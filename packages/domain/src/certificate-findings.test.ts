@@ -49,6 +49,7 @@ const checked = (parts: Partial<CheckedCertification> = {}): CheckedCertificatio
   standing: [scope()],
   sameDocument: [],
   sameNumber: [],
+  signature: null,
   boxes: null,
   ...parts,
 })
@@ -339,4 +340,49 @@ test('a scope certificate that names no product categories says so, and no other
 
 test('every rule is for some subject', () => {
   expect([...new Set(CERTIFICATION_SUBJECTS.flatMap(rulesFor))]).toHaveLength(FINDING_RULES.length)
+})
+
+describe('the electronic signature of the PDF', () => {
+  const signed = {
+    outcome: 'valid',
+    why: null,
+    signer: 'Loupe',
+    signedAt: '2026-02-01T10:00:00.000Z',
+    isWhole: true,
+  } as const
+  test.each([
+    [{ ...signed, outcome: 'none', signer: null } as const, 'info', 'The PDF has no electronic signature.'],
+    [signed, 'info', 'The PDF was signed electronically by Loupe on 2026-02-01. The whole file is covered.'],
+    [
+      { ...signed, isWhole: false },
+      'warning',
+      'The PDF was signed electronically by Loupe on 2026-02-01, and something was added to the file afterwards.',
+    ],
+    [
+      { ...signed, outcome: 'broken' } as const,
+      'warning',
+      'The electronic signature of the PDF is broken: this is not the file that was signed. Ask the certification body for the original.',
+    ],
+    [
+      { ...signed, outcome: 'unchecked', why: 'root' } as const,
+      'info',
+      'The PDF was signed electronically by Loupe on 2026-02-01. Whether that is really the signer was not checked: this installation knows no root certificate for it.',
+    ],
+    [
+      { ...signed, outcome: 'unchecked', why: 'algorithm', signer: null } as const,
+      'info',
+      'The electronic signature of the PDF cannot be checked here.',
+    ],
+  ])('%j', (signature, severity, sentence) => {
+    const found = certificateFindings(checked({ subject: 'SCOPE', signature }))
+    expect(found.filter(({ rule }) => rule === 'PDF_SIGNATURE')).toMatchObject([{ severity, sentence }])
+  })
+
+  test('is not missed on a certificate that needs none, nor on a picture', () => {
+    const none = { ...signed, outcome: 'none', signer: null } as const
+    const rulesOf = (subject: 'SCOPE' | 'TRANSACTION', signature: typeof none | null) =>
+      certificateFindings(checked({ subject, signature })).map(({ rule }) => rule)
+    expect(rulesOf('TRANSACTION', none)).not.toContain('PDF_SIGNATURE')
+    expect(rulesOf('SCOPE', null)).not.toContain('PDF_SIGNATURE')
+  })
 })

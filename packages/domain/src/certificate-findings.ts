@@ -6,6 +6,7 @@ import { validityOf } from './expiry.ts'
 import { findingIssues as found } from './finding-issues.ts'
 import { BOX_RULES, type BoxRule, type FindingRule, type FindingSeverity, rulesFor } from './finding-rules.ts'
 import { type Issue, sentence } from './issues.ts'
+import type { PdfSignature } from './pdf-signature.ts'
 import { MAX_CERTIFIED_MONTHS, MAX_CERTIFIED_SHIPMENTS } from './limits.ts'
 
 /** Something a certification body would look at twice, with the rule that found it. */
@@ -68,6 +69,8 @@ export type CheckedCertification = {
   /** Other certifications, refused ones left out, with the same file or the same number. */
   sameDocument: readonly number[]
   sameNumber: readonly number[]
+  /** What the electronic signatures of its document are worth; null where it is no PDF. */
+  signature: PdfSignature | null
   /** Null where its boxes are not filled in. */
   boxes: CheckedBoxes | null
 }
@@ -105,6 +108,7 @@ const CHECKS: Record<FindingRule, (certification: CheckedCertification) => Found
   VALIDITY: validityFindings,
   OVERLAP: overlapFindings,
   CATEGORIES: ({ namesCategories }) => (namesCategories ? [] : [info(found.noCategories)]),
+  PDF_SIGNATURE: signatureFindings,
   ...boxChecks(),
 }
 
@@ -236,6 +240,18 @@ function validityFindings({ subject, validFrom, validUntil, on }: CheckedCertifi
         : found.issuedAhead({ day: validFrom }),
     ),
   ]
+}
+
+/** Only scope certificates have to be signed (GOTS); of all others it is said where they are. */
+function signatureFindings({ subject, signature }: CheckedCertification): Found[] {
+  if (!signature) return []
+  const { outcome, why, isWhole } = signature
+  if (outcome === 'none') return subject === 'SCOPE' ? [info(found.pdfUnsigned)] : []
+  if (outcome === 'broken') return [warning(found.pdfBroken)]
+  const said = { signer: signature.signer ?? '-', day: signature.signedAt?.slice(0, 10) ?? '-' }
+  if (signature.signer !== null && !isWhole) return [warning(found.pdfChanged(said))]
+  if (outcome === 'valid') return [info(found.pdfSigned(said))]
+  return [info(why === 'root' ? found.pdfUnknownRoot(said) : found.pdfUnchecked)]
 }
 
 function overlapFindings({ validFrom, validUntil, standing }: CheckedCertification): Found[] {

@@ -11,6 +11,7 @@ export const BOX_RULES = [
   'COMPOSITION',
   'ONE_BUYER',
   'INVOICE_MISSING',
+  'YIELD',
 ] as const
 export type BoxRule = (typeof BOX_RULES)[number]
 
@@ -27,6 +28,7 @@ export const FINDING_RULES = [
   'VALIDITY',
   'OVERLAP',
   'CATEGORIES',
+  'PDF_SIGNATURE',
   ...BOX_RULES,
 ] as const
 export type FindingRule = (typeof FINDING_RULES)[number]
@@ -50,6 +52,7 @@ const CHECKED_FOR: Record<FindingRule, readonly CertificationSubject[]> = {
   VALIDITY: CERTIFICATION_SUBJECTS,
   OVERLAP: ['SCOPE', 'MATERIAL'],
   CATEGORIES: ['SCOPE'],
+  PDF_SIGNATURE: CERTIFICATION_SUBJECTS,
   INPUT_MISSING: TRANSACTION,
   INPUT_TWICE: TRANSACTION,
   INPUT_OTHER_BUYER: TRANSACTION,
@@ -59,6 +62,7 @@ const CHECKED_FOR: Record<FindingRule, readonly CertificationSubject[]> = {
   COMPOSITION: TRANSACTION,
   ONE_BUYER: TRANSACTION,
   INVOICE_MISSING: TRANSACTION,
+  YIELD: TRANSACTION,
 }
 
 /** The rules that are checked for a subject, in their order. */

@@ -138,6 +138,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     ...(replica && { replica }),
     masterKey,
     refusedPasswords: refusedPasswordsIn('hummingbirds at dawn\n'),
+    pdfRoots: [],
     ledger,
     mail,
     now,

@@ -2,6 +2,7 @@ import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts
 import {
   listAssessmentTypesEndpoint,
   listCertificationStandardsEndpoint,
+  listDrawableEndpoint,
   listShipmentsOfCompanyEndpoint,
   readCertificationEndpoint,
   verifyCertificationEndpoint,
@@ -35,6 +36,19 @@ export const findingsQuery = (id: number, certificateReferenceNumber = '') =>
     queryKey: keys.certifications.findings(id, certificateReferenceNumber),
     queryFn: ({ signal }) =>
       call(readFindingsEndpoint, { params: { id }, query: { certificateReferenceNumber } }, { signal }),
+  })
+
+/** The certificates of what a company bought, which its own may draw on, the newest first. */
+export const drawableQuery = (company: string, search: string) =>
+  queryOptions({
+    queryKey: keys.certifications.drawable(company, search),
+    queryFn: ({ signal }) =>
+      call(
+        listDrawableEndpoint,
+        { query: { companyName: company, search, size: SHIPMENTS_SHOWN } },
+        { signal },
+      ),
+    enabled: company !== '',
   })
 
 const lasting = { staleTime: 10 * 60_000 } as const

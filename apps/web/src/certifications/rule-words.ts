@@ -14,6 +14,7 @@ export const WHY: Record<FindingRule, string> = {
   SAME_NUMBER: certificateChecks.whySameNumber,
   VALIDITY: certificateChecks.whyValidity,
   OVERLAP: certificateChecks.whyOverlap,
+  PDF_SIGNATURE: certificateChecks.whySignature,
   CATEGORIES: certificateChecks.whyCategories,
   INPUT_MISSING: certificateChecks.whyInputs,
   INPUT_TWICE: certificateChecks.whyInputTwice,
@@ -23,5 +24,6 @@ export const WHY: Record<FindingRule, string> = {
   RAW_SUM: certificateChecks.whyRawMaterials,
   COMPOSITION: certificateChecks.whySums,
   ONE_BUYER: certificateChecks.whyOneBuyer,
+  YIELD: certificateChecks.whyYield,
   INVOICE_MISSING: certificateChecks.whyInvoices,
 }

@@ -3,6 +3,7 @@ import {
   createCertificationEndpoint,
   listAssessmentTypesEndpoint,
   listCertificationStandardsEndpoint,
+  listDrawableEndpoint,
   listShipmentsOfCompanyEndpoint,
 } from '@selvedge/contract/certifications.ts'
 import {
@@ -63,6 +64,9 @@ export async function openCertificationForm(subject: CertificationSubject, as: C
   network.answer(listShipmentsOfCompanyEndpoint, [
     { ...RECORDED, id: 1, contractorReferenceNumber: 'S-1' },
     { ...RECORDED, id: 2, contractorReferenceNumber: 'S-2' },
+  ])
+  network.answer(listDrawableEndpoint, [
+    { id: 31, number: 'TC-31', body: 'Loupe', certified: 1000, left: 400.5 },
   ])
   network.answer(createUploadEndpoint, UPLOAD)
   network.answer(readUploadEndpoint, UPLOAD)

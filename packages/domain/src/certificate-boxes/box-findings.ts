@@ -10,6 +10,8 @@ export type CheckedBoxes = {
   boxes: CertificateBoxes
   /** What its shipments weigh; null where one has no weight, or the caller may not see them. */
   shipped: number | null
+  /** The most that they usually yield of their inputs, in hundredths of a percent; null where that is not known. */
+  usualYield: number | null
   /** How many companies they go to. */
   buyers: number
   /** Numbers of named certificates that are not on record here and that another seller's certificate draws on too. */
@@ -69,6 +71,14 @@ export const BOX_CHECKS: Record<BoxRule, (checked: CheckedBoxes) => Found[]> = {
       return [warning(found.compositionDiffers({ product: name, percent: sum / 100 }))]
     }),
   ONE_BUYER: ({ buyers }) => (buyers <= 1 ? [] : [warning(found.severalBuyers({ count: buyers }))]),
+  YIELD: ({ boxes: { certified, inputs }, usualYield }) => {
+    const used = total(inputs, (one) => one.used)
+    if (certified === null || used === 0 || usualYield === null) return []
+    // As whole numbers: grams times hundredths of a percent may be above 2^53.
+    if (BigInt(certified) * BigInt(WHOLE) <= BigInt(used) * BigInt(usualYield)) return []
+    const said = { certified: kilogramsHeld(certified), used: kilogramsHeld(used), percent: usualYield / 100 }
+    return [warning(found.moreThanYields(said))]
+  },
   INVOICE_MISSING: ({ boxes: { papers = [] } }) => {
     const without = papers.filter(({ invoices }) => invoices === null).map(({ shipment }) => shipment)
     return without.length === 0 ? [] : [warning(found.noInvoice({ shipments: list(without) }))]
@@ -80,7 +90,7 @@ const ALONE = ['INPUT_MISSING', 'WEIGHT_SUM', 'RAW_SUM', 'COMPOSITION', 'INVOICE
 
 /** What the boxes say against themselves, by rule. */
 export function findingsInBoxes(boxes: CertificateBoxes): { rule: BoxRule; reason: Issue }[] {
-  const checked = { boxes, shipped: null, buyers: 0, drawnByOthers: [], ofOtherBuyers: [] }
+  const checked = { boxes, shipped: null, usualYield: null, buyers: 0, drawnByOthers: [], ofOtherBuyers: [] }
   return ALONE.flatMap((rule) => BOX_CHECKS[rule](checked).map(({ reason }) => ({ rule, reason })))
 }
 

@@ -55,8 +55,12 @@ export const certificateChecks = area('certificateChecks', {
     'Goods do not weigh more than what they were made of, so less certified raw material than certified goods is unusual.',
   whyOneBuyer:
     'One transaction certificate covers shipments to one buyer: a joint policy of GOTS and Textile Exchange.',
+  whyYield:
+    'Something is lost in each process. Where more comes out than usual, uncertified goods may have gone in.',
   whyInvoices:
     'The certificate names the seller’s invoice of each shipment, so that the goods can be found in the seller’s books.',
+  whySignature:
+    'Anybody can change a PDF. An electronic signature shows who issued it, and that nobody changed it since. GOTS asks for one on scope certificates.',
   whyCategories:
     'A scope certificate normally lists the product categories it was issued for. Where none are entered, shipments of every category count as covered. Compare it with the document.',
 })

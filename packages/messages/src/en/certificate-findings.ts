@@ -22,6 +22,15 @@ export const certificateFindings = {
   issuedAhead: 'Its date of issue, {day}, lies ahead.',
   overlap: 'Another accepted certificate of this standard covers a part of the same time.',
   noCategories: 'It names no product categories, so it counts for all of them.',
+  pdfUnsigned: 'The PDF has no electronic signature.',
+  pdfSigned: 'The PDF was signed electronically by {signer} on {day}. The whole file is covered.',
+  pdfBroken:
+    'The electronic signature of the PDF is broken: this is not the file that was signed. Ask the certification body for the original.',
+  pdfChanged:
+    'The PDF was signed electronically by {signer} on {day}, and something was added to the file afterwards.',
+  pdfUnknownRoot:
+    'The PDF was signed electronically by {signer} on {day}. Whether that is really the signer was not checked: this installation knows no root certificate for it.',
+  pdfUnchecked: 'The electronic signature of the PDF cannot be checked here.',
   boxNoInputs: 'It names no certificate of what went into it, so nobody can tell what it was made of.',
   inputDrawnTwice:
     'Another seller’s certificate draws on {number} too. It is not recorded here, so one of the two may be wrong.',
@@ -35,6 +44,8 @@ export const certificateFindings = {
   rawDiffers:
     'The certified raw materials weigh {raw, number, ::.00} kg, less than the {box, number, ::.00} kg that are certified.',
   compositionDiffers: 'The composition of {product} adds up to {percent, number, ::.00} %, not to 100 %.',
+  moreThanYields:
+    '{certified, number, ::.00} kg are certified of {used, number, ::.00} kg that are drawn. What was done to the goods usually yields at most {percent, number, ::.00} %.',
   noInvoice: 'No invoice of the seller is named for {shipments}.',
   severalBuyers: 'Its shipments go to {count, number} buyers. A transaction certificate has one.',
 } as const

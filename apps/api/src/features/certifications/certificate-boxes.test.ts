@@ -1,6 +1,7 @@
 import { checkCertificationEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
   createCertificationEndpoint,
+  listDrawableEndpoint,
   type NewCertificationInput,
   readCertificationEndpoint,
   verifyCertificationEndpoint,
@@ -11,6 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { agreeRelation } from '../../accounts/companies/relations.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { certificationRequest, file } from '../../../test/support/world/filed-certifications.ts'
+import { aPlan } from '../../../test/support/world/plans.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { shipmentsOf } from '../../../test/support/world/shipments.ts'
@@ -341,6 +343,39 @@ describe('drawing on what went in', () => {
   })
 })
 
+describe('what may be drawn on', () => {
+  const list = (by: Person, search?: string) =>
+    t.call(by, listDrawableEndpoint, {
+      query: { companyName: spinner.companyName, ...(search && { search }) },
+    })
+
+  test('is listed with what is left of it, each number once, for the company and a body that it lets', async () => {
+    const number = await input(1000)
+    await file(t, body, spinner, transaction([await delivery(spinner, weaver, 900)], drawing(number, 400)))
+    const shown = { number, body: 'Loupe inspection', certified: 1000, left: 600 }
+    expect(await list(body, number)).toMatchObject([shown])
+    expect(await list(spinner, number.toLowerCase())).toMatchObject([shown])
+    const corrected = {
+      ...transaction([await delivery(gin, spinner)], { ...weighed(500), version: 2 }),
+      certificateReferenceNumber: number,
+    }
+    const { id } = await file(t, body, gin, corrected)
+    await decide(gin, id, 'Accepted')
+    expect(await list(spinner, number)).toMatchObject([{ ...shown, id, certified: 500, left: 100 }])
+    expect((await list(spinner)).length).toBeGreaterThan(1)
+    expect(await list(spinner, 'no such number')).toEqual([])
+  })
+
+  test('is nobody else’s to know', async () => {
+    for (const other of [gin, weaver]) {
+      const answer = await t.refused(other, listDrawableEndpoint, {
+        query: { companyName: spinner.companyName },
+      })
+      expect(answer.status).toBe(403)
+    }
+  })
+})
+
 describe('what the checks find', () => {
   const rules = async (by: Person, to: Person, changes: Partial<NewCertificationInput>) =>
     (await t.call(by, checkCertificationEndpoint, { body: certificationRequest(to, changes) })).map(
@@ -369,6 +404,32 @@ describe('what the checks find', () => {
         'The composition of Yarn adds up to 99.90 %, not to 100 %.',
       ]),
     )
+  })
+
+  test('more than what was drawn usually yields, by what the seller’s plan did', async () => {
+    const spun = await t.aMaterial(spinner, `Spun ${++count}`)
+    await aPlan(t, {
+      of: spinner,
+      changes: { outputMaterialId: spun },
+    })
+    const { propose, accept } = shipmentsOf(
+      () => t,
+      () => spinner,
+    )
+    const trade = await propose(weaver, [{ material: spun, weight: 900 }])
+    await accept(weaver, trade)
+    const certify = (used: number) =>
+      t.call(body, checkCertificationEndpoint, {
+        body: certificationRequest(
+          spinner,
+          transaction([trade.contractorReferenceNumber], drawing('PAPER-1', used, 'A body elsewhere')),
+        ),
+      })
+    const sentences = (await certify(950)).map(({ sentence }) => sentence)
+    expect(sentences).toContain(
+      '900.00 kg are certified of 950.00 kg that are drawn. What was done to the goods usually yields at most 93.00 %.',
+    )
+    expect((await certify(1000)).map(({ rule }) => rule)).not.toContain('YIELD')
   })
 
   test('another seller’s certificate that draws on the same paper is shown to the certification body alone', async () => {

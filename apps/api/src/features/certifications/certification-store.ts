@@ -104,6 +104,15 @@ const rows = (reader: Reader) =>
       .as('shipments'),
   ])
 
+/** The document of a certification as it is stored; undefined where it has none. */
+export const documentOf = (reader: Reader, id: number) =>
+  reader
+    .selectFrom('document')
+    .innerJoin('certification', 'certification.document_id', 'document.id')
+    .where('certification.id', '=', id)
+    .select(['document.sha256', 'document.content_type as contentType', 'document.size'])
+    .executeTakeFirst()
+
 /** A certification with its row locked, where the caller's company approves it, or is one of its parties (`RecordType.lock`). */
 export async function lockCertification(
   tx: Tx,

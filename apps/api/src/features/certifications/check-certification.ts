@@ -9,6 +9,8 @@ import { findingsOf } from './find-findings.ts'
 import { namingOf } from './find-other-company.ts'
 import { prepareCertification } from './prepare-certification.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { signatureOf } from '../../records/documents/signature/signature-of.ts'
 import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 /**
@@ -25,6 +27,7 @@ export async function checkCertification(
   // Counted as filing it is: the steps are the same, and nothing of a refusal may be had more often.
   await limitNaming(services, member, namingOf(member, input))
   const looked = lookAtDocument(input.documentUpload)
+  const signature = await signatureOf(services, await uploaded(db, member, looked))
   return dryRun(db, async (tx) => {
     const document = looked && 'uploadId' in looked ? await findReceived(tx, member, looked, now()) : looked
     const { file, parties, ...prepared } = await prepareCertification(
@@ -45,7 +48,19 @@ export async function checkCertification(
       materialId: prepared.materialId,
       productCategories: input.productCategoryCodeList,
       shipments: prepared.shipments,
+      signature,
       boxes: input.boxes ?? null,
     })
   })
 }
+
+/** A file that the caller sent ahead of the form. One inside the form is not stored, and not looked at. */
+const uploaded = async (reader: Reader, { userId }: SignedIn, looked: ReturnType<typeof lookAtDocument>) =>
+  looked && 'uploadId' in looked
+    ? reader
+        .selectFrom('upload')
+        .where('id', '=', looked.uploadId)
+        .where('user_id', '=', userId)
+        .select(['sha256', 'content_type as contentType', 'size'])
+        .executeTakeFirst()
+    : undefined

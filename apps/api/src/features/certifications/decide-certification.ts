@@ -15,7 +15,8 @@ import type { Services } from '../../platform/context/services.ts'
 import { closeChanges } from '../../records/comments/discussed.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { certificationRecord } from './certification-record.ts'
-import { type CertificationRecord, certificationState } from './certification-store.ts'
+import { signatureOf } from '../../records/documents/signature/signature-of.ts'
+import { type CertificationRecord, certificationState, documentOf } from './certification-store.ts'
 import { draftOf, findingsOf, notedFindings } from './find-findings.ts'
 import { requireUncertified } from './shipments.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -33,6 +34,8 @@ export async function decideCertification(
   input: Input,
 ): Promise<void> {
   const { db, now } = services
+  // Before the transaction: the document may be in a store far away.
+  const signature = await signatureOf(services, await documentOf(db, id))
   await inTransaction(db, async (tx) => {
     const before = await certificationRecord.lock(tx, member, id, { side: 'approver' })
     if (!before) throw notCertificationApprover()
@@ -42,7 +45,11 @@ export async function decideCertification(
     if (status === 'ACCEPTED' && before.subject === 'TRANSACTION')
       await requireUncertified(tx, before.shipments ?? [])
     const reference = input.certificationReferenceNumber ?? before.certificateReference
-    const findings = await findingsOf(tx, member, await draftOf(tx, before, { on: dayOf(now()), reference }))
+    const findings = await findingsOf(
+      tx,
+      member,
+      await draftOf(tx, before, { on: dayOf(now()), reference, signature }),
+    )
     await tx
       .updateTable('certification')
       .set((eb) => ({

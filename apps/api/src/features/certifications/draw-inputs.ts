@@ -1,4 +1,9 @@
-import { drawErrors, type Drawable, type InputReference } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import {
+  type CertificateBoxes,
+  drawErrors,
+  type Drawable,
+  type InputReference,
+} from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
@@ -57,36 +62,15 @@ async function findCited(
   inputs: readonly InputReference[],
 ): Promise<Map<number, Cited>> {
   if (inputs.length === 0) return new Map()
-  const rows = await reader
-    .selectFrom('certification')
-    .innerJoin('company as certifier', 'certifier.id', 'certification.contractor_id')
-    .where('certification.subject', '=', 'TRANSACTION')
-    .where('certification.status', '=', 'ACCEPTED')
-    .where(certifierVouches(await confirmedCertifiers(reader)))
-    .where(isAsSigned('certification', 'certification.id'))
-    .where('certification.certificate_reference_key', 'in', [
-      ...new Set(inputs.map(({ number }) => nameKey(number))),
-    ])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('certification_shipment')
-          .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
-          .whereRef('certification_id', '=', 'certification.id')
-          .where('trade.consignee_id', '=', sellerId)
-          .select('trade.id'),
-      ),
+  const newest = newestFirst(
+    await (
+      await bought(reader, sellerId)
     )
-    .select([
-      'certification.id',
-      'certifier.name_key as bodyKey',
-      'certification.certificate_reference as number',
-      'certification.certificate_reference_key as numberKey',
-      'certification.boxes',
-    ])
-    .execute()
-  // A correction is a new version of the same number, and takes its place.
-  const newest = rows.toSorted((a, b) => (b.boxes?.version ?? 0) - (a.boxes?.version ?? 0) || b.id - a.id)
+      .where('certification.certificate_reference_key', 'in', [
+        ...new Set(inputs.map(({ number }) => nameKey(number))),
+      ])
+      .execute(),
+  )
   return new Map(
     inputs.flatMap(({ body, number }, at): [number, Cited][] => {
       const named = newest.filter(
@@ -101,8 +85,42 @@ async function findCited(
   )
 }
 
+/** The transaction certificates of what a company bought, in which others may be drawn on. */
+export const bought = async (reader: Reader, buyerId: number) =>
+  reader
+    .selectFrom('certification')
+    .innerJoin('company as certifier', 'certifier.id', 'certification.contractor_id')
+    .where('certification.subject', '=', 'TRANSACTION')
+    .where('certification.status', '=', 'ACCEPTED')
+    .where(certifierVouches(await confirmedCertifiers(reader)))
+    .where(isAsSigned('certification', 'certification.id'))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('certification_shipment')
+          .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+          .whereRef('certification_id', '=', 'certification.id')
+          .where('trade.consignee_id', '=', buyerId)
+          .select('trade.id'),
+      ),
+    )
+    .select([
+      'certification.id',
+      'certifier.name as body',
+      'certifier.name_key as bodyKey',
+      'certification.certificate_reference as number',
+      'certification.certificate_reference_key as numberKey',
+      'certification.boxes',
+    ])
+
+type Versioned = { id: number; boxes: CertificateBoxes | null }
+
+/** A correction is a new version of the same number, and takes its place. */
+export const newestFirst = <Row extends Versioned>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => (b.boxes?.version ?? 0) - (a.boxes?.version ?? 0) || b.id - a.id)
+
 /** What certificates that were not refused draw from each of these, in grams. */
-async function drawnFrom(reader: Reader, ids: readonly number[]): Promise<Map<number, number>> {
+export async function drawnFrom(reader: Reader, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await reader
     .selectFrom('certificate_input')
     .innerJoin('certification', 'certification.id', 'certificate_input.certification_id')

@@ -25,7 +25,7 @@ export async function findingsOf(reader: Reader, member: SignedIn, draft: Findin
 export async function draftOf(
   reader: Reader,
   record: CertificationRecord,
-  { on, reference }: Pick<FindingsDraft, 'on' | 'reference'>,
+  { on, reference, signature }: Pick<FindingsDraft, 'on' | 'reference' | 'signature'>,
 ): Promise<FindingsDraft> {
   const document =
     record.documentId === null
@@ -44,6 +44,7 @@ export async function draftOf(
     boxes: asBoxes(record.boxes),
     on,
     reference,
+    signature,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CheckedBoxes } from '@selvedge/domain/certificate-boxes/box-findings.ts'
 import { type CertificateBoxes, inputKey } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import { mostUsualYield } from '@selvedge/domain/certificate-boxes/usual-yield.ts'
 import { gramsOf } from '@selvedge/domain/mass/whole-grams.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -11,6 +12,8 @@ type Draft = {
   contractorId: number
   consigneeId: number
   shipments: readonly number[]
+  /** What the seller's plans did to what was shipped. */
+  processed: readonly { processTypes: readonly string[] }[]
   boxes: CertificateBoxes | null
 }
 
@@ -35,6 +38,7 @@ export async function readCheckedBoxes(
   return {
     boxes,
     shipped: shipped.grams,
+    usualYield: mostUsualYield(draft.processed),
     buyers: shipped.buyers,
     drawnByOthers: named?.drawnByOthers ?? [],
     ofOtherBuyers: named?.ofOtherBuyers ?? [],

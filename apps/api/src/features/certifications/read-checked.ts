@@ -9,6 +9,7 @@ import {
 import { vouches } from '@selvedge/domain/certifier.ts'
 import type { Day } from '@selvedge/domain/day.ts'
 import { MAX_FINDING_CERTIFICATES, MAX_STANDING_CERTIFICATES } from '@selvedge/domain/limits.ts'
+import type { PdfSignature } from '@selvedge/domain/pdf-signature.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
@@ -39,6 +40,8 @@ export type FindingsDraft = CertificationParties & {
   /** Codes; empty where it names none. */
   productCategories: readonly string[]
   shipments: readonly number[]
+  /** What the electronic signatures of its document are worth; null where it is no PDF. */
+  signature: PdfSignature | null
   /** Of a transaction certificate whose boxes are filled in. */
   boxes: CertificateBoxes | null
 }
@@ -53,6 +56,9 @@ export async function readChecked(
   const standing = await readStanding(reader, member, draft, isOpen ? 'all' : 'own')
   const vouching = await readVouching(reader, member, draft)
   const scope = vouching.mayCompare ? 'all' : 'own'
+  const shipments =
+    draft.subject === 'TRANSACTION' && isOpen ? await readShipments(reader, draft.shipments) : []
+  const may = { open: isOpen, compare: vouching.mayCompare }
   return {
     subject: draft.subject,
     certifierId: draft.contractorId,
@@ -62,13 +68,14 @@ export async function readChecked(
     validUntil: draft.validUntil,
     namesCategories: draft.productCategories.length > 0,
     on: draft.on,
-    shipments: draft.subject === 'TRANSACTION' && isOpen ? await readShipments(reader, draft.shipments) : [],
+    signature: draft.signature,
+    shipments,
     standing: standing.filter(({ isOfConfirmed, altered }) => isOfConfirmed && altered === null),
     hasUnconfirmed: standing.some(({ isOfConfirmed }) => !isOfConfirmed),
     altered: standing.flatMap(({ id, isOfConfirmed, altered }) => (isOfConfirmed && altered ? id : [])),
     sameDocument: await withSameDocument(reader, member, draft, scope),
     sameNumber: await withSameNumber(reader, member, draft, scope),
-    boxes: await readCheckedBoxes(reader, member, draft, { open: isOpen, compare: vouching.mayCompare }),
+    boxes: await readCheckedBoxes(reader, member, { ...draft, processed: shipments }, may),
   }
 }
 

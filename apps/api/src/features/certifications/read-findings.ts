@@ -8,6 +8,8 @@ import type { Reader } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import { type CertificationRecord, certificationState, requireReadable } from './certification-store.ts'
+import { signatureOf } from '../../records/documents/signature/signature-of.ts'
+import { documentOf } from './certification-store.ts'
 import { draftOf, findingsOf } from './find-findings.ts'
 import { isHolderOpen } from './read-checked.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -18,11 +20,12 @@ import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
  * to give it; afterwards those at the decision. Throws FORBIDDEN.
  */
 export async function readFindings(
-  { db, now }: Services,
+  services: Services,
   member: SignedIn,
   id: number,
   newReference: string | null,
 ): Promise<z.input<typeof Finding>[]> {
+  const { db, now } = services
   const record = await requireReadable(db, member, id)
   if (!isCertificationParty(member, certificationState(record))) throw forbiddenRecord('certification')
   const { decidedAt, certificateReference } = record
@@ -33,7 +36,9 @@ export async function readFindings(
   // Any number can be queried, so it is counted like a check before filing.
   if (newReference !== null) await consumeRateLimit(db, 'findings-user', String(member.userId), now())
   const reference = (decidedAt === null ? newReference : null) ?? certificateReference
-  return findingsOf(db, member, await draftOf(db, record, { on: dayOf(decidedAt ?? now()), reference }))
+  const signature = await signatureOf(services, await documentOf(db, record.id))
+  const draft = await draftOf(db, record, { on: dayOf(decidedAt ?? now()), reference, signature })
+  return findingsOf(db, member, draft)
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   listCertificationStandardsEndpoint,
   listCertificationsEndpoint,
   listCertificationsOfEndpoint,
+  listDrawableEndpoint,
   listShipmentsOfCompanyEndpoint,
   readCertificationEndpoint,
   verifyCertificationEndpoint,
@@ -23,6 +24,7 @@ import { certificationsOf } from './certifications-of.ts'
 import { checkCertification } from './check-certification.ts'
 import { createCertification } from './create-certification.ts'
 import { certificationList } from './list-certifications.ts'
+import { listDrawable } from './list-drawable.ts'
 import { listShipmentsOf } from './shipments.ts'
 import { STANDARD_USE } from './check-new-certification.ts'
 import { listAssessmentTypes, listStandards } from '../../platform/reference-data/lists.ts'
@@ -49,6 +51,7 @@ export function certificationRoutes(app: FastifyInstance, services: Services, re
     createCertification(services, member, body, idempotencyKey(request)),
   )
   route(app, checkCertificationEndpoint, ({ member, body }) => checkCertification(services, member, body))
+  route(app, listDrawableEndpoint, ({ member, query }) => listDrawable(services, member, query))
   route(app, readFindingsEndpoint, ({ member, params, query }) =>
     readFindings(services, member, params.id, query.certificateReferenceNumber),
   )

@@ -188,7 +188,8 @@ export async function listShipmentsOf(
   }))
 }
 
-async function requireCertifiable(db: Reader, member: SignedIn, name: string) {
+/** The company of this name, where the caller may see what it sells and buys. Throws FORBIDDEN, whether it exists or not. */
+export async function requireCertifiable(db: Reader, member: SignedIn, name: string) {
   if (nameKey(name) === nameKey(member.companyName)) return { id: member.companyId, name: member.companyName }
   const letting = await findLettingCompany(db, member, name)
   if (!letting) throw new DomainError('FORBIDDEN', refusals.shipmentsForbidden)

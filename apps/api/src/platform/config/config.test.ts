@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { publicUrl, readConfig } from './config.ts'
+import { aSigner } from '../../../test/support/signed-pdf.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const KEY = 'ab'.repeat(32)
@@ -141,6 +142,22 @@ test('the master key is read from hex, base64 or a file', async () => {
   expect(readConfig({ MASTER_KEY_FILE: file }, []).masterKey).toEqual(bytes)
   expect(() => readConfig({ MASTER_KEY_FILE: `${file}x` }, [])).toThrow(
     'MASTER_KEY_FILE cannot be read (ENOENT)',
+  )
+})
+
+test('the roots that signatures of PDFs have to lead to come from a file, as many as it has', async () => {
+  const file = join(await temporaryFolder(), 'roots.pem')
+  const roots = await Promise.all(['First root', 'Second root'].map((name) => aSigner(name)))
+  await writeFile(file, roots.map(({ pem }) => pem).join('\n'))
+  const { pdfRoots } = readConfig({ PDF_ROOTS_FILE: file }, [])
+  expect(pdfRoots.map(({ subject }) => subject)).toEqual(['CN=First root', 'CN=Second root'])
+  expect(readConfig({}, []).pdfRoots).toEqual([])
+  await writeFile(file, 'no certificate')
+  expect(() => readConfig({ PDF_ROOTS_FILE: file }, [])).toThrow(
+    'PDF_ROOTS_FILE must hold certificates in PEM',
+  )
+  expect(() => readConfig({ PDF_ROOTS_FILE: `${file}x` }, [])).toThrow(
+    'PDF_ROOTS_FILE cannot be read (ENOENT)',
   )
 })
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isEverywhere, isLocalServer, isLoopback } from './loopback.ts'
+import type { X509Certificate } from 'node:crypto'
+import { certificatesIn } from './pdf-roots.ts'
 import { refusedPasswordsIn } from '../crypto/passwords.ts'
 import { readKey, SETTINGS, type SettingValues } from './settings.ts'
 import { StartError, systemCode } from './start-error.ts'
@@ -9,7 +11,10 @@ import { readWitnessSettings } from './witness-settings.ts'
 
 /** All settings from outside, validated and arranged. */
 export type Config = ReturnType<typeof arrange> &
-  ReturnType<typeof readWitnessSettings> & { refusedPasswords: ReadonlySet<string> }
+  ReturnType<typeof readWitnessSettings> & {
+    refusedPasswords: ReadonlySet<string>
+    pdfRoots: readonly X509Certificate[]
+  }
 
 type Environment = Record<string, string | undefined>
 type Problems = Map<string, string>
@@ -21,6 +26,7 @@ export function readConfig(env: Environment, argv: string[]): Config {
   const masterKey = readMasterKey('MASTER_KEY', values, problems)
   const previousMasterKey = readMasterKey('MASTER_KEY_PREVIOUS', values, problems)
   const refusedPasswords = readRefusedPasswords(values, problems)
+  const pdfRoots = readPdfRoots(values, problems)
   const witnessing = readWitnessSettings(values, problems)
   checkTogether(values, problems)
   const unknown = argv.filter((argument) => argument !== '--empty')
@@ -31,7 +37,7 @@ export function readConfig(env: Environment, argv: string[]): Config {
   if (lines.length > 0)
     throw new StartError(`Selvedge cannot start with these settings:\n  ${lines.join('\n  ')}`)
   const keys = { masterKey, previousMasterKey }
-  return { ...arrange(values, keys, argv.includes('--empty')), ...witnessing, refusedPasswords }
+  return { ...arrange(values, keys, argv.includes('--empty')), ...witnessing, refusedPasswords, pdfRoots }
 }
 
 /** The address people reach Selvedge at, once the port is known. */
@@ -78,6 +84,23 @@ function readRefusedPasswords(values: SettingValues, problems: Problems): Readon
   } catch (error) {
     problems.set('REFUSED_PASSWORDS_FILE', `cannot be read (${systemCode(error)})`)
     return new Set()
+  }
+}
+
+function readPdfRoots(values: SettingValues, problems: Problems): readonly X509Certificate[] {
+  if (values.PDF_ROOTS_FILE === undefined) return []
+  let pem: string
+  try {
+    pem = readFileSync(values.PDF_ROOTS_FILE, 'utf8')
+  } catch (error) {
+    problems.set('PDF_ROOTS_FILE', `cannot be read (${systemCode(error)})`)
+    return []
+  }
+  try {
+    return certificatesIn(pem)
+  } catch {
+    problems.set('PDF_ROOTS_FILE', 'must hold certificates in PEM')
+    return []
   }
 }
 

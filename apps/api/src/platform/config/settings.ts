@@ -119,6 +119,12 @@ export const SETTINGS = {
     type: text,
     derived: 'only short, common and guessable passwords are refused',
   },
+  PDF_ROOTS_FILE: {
+    about:
+      'File with the root certificates, in PEM one after another, that electronic signatures of PDFs have to lead to, such as those of the Adobe Approved Trust List. None are shipped.',
+    type: text,
+    derived: 'signatures are checked, and their signers are not known',
+  },
   MASTER_KEY_PREVIOUS: {
     about: 'The other master key while the master key is being replaced: used only to decrypt.',
     type: key,

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import type { Replica } from '../db/replica.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -16,6 +17,8 @@ export type Services = {
   masterKey: Buffer
   /** What no password may be, in lower case. */
   refusedPasswords: ReadonlySet<string>
+  /** What electronic signatures of PDFs have to lead to; none unless the operator loaded some. */
+  pdfRoots: readonly X509Certificate[]
   /** The address people reach Selvedge at, without a slash at its end. */
   readonly publicUrl: string
   now: () => Date

@@ -7,6 +7,7 @@ import type {
 import type { CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import type { CertifierState } from '@selvedge/domain/certifier.ts'
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
+import type { PdfSignature } from '@selvedge/domain/pdf-signature.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { TradeStatus, TradeKind } from '@selvedge/domain/trade.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
@@ -440,6 +441,13 @@ interface CertificationTables {
     number_key: string
     used_g: number
     cited_id: number | null
+  }
+  /** What the electronic signatures in a PDF are worth, by its content and the roots that were loaded. */
+  pdf_signature: {
+    sha256: string
+    roots: string
+    checked: ColumnType<PdfSignature, string, never>
+    checked_at: Date
   }
   certification_process_type: { certification_id: number; process_type: string }
   certification_product_category: { certification_id: number; product_category: string }

@@ -60,6 +60,21 @@ export const CERTIFICATIONS: readonly Row[] = [
       },
     },
   ]),
+  ...([true, false] as const).map((has): Row => ({
+    call: 'GET /certifications/inputs',
+    about: `of the contractor’s company, which ${has ? 'gave the certification body access' : 'has withdrawn the access'}`,
+    cells: signedIn(FORBIDDEN, {
+      contractor: 'nothing',
+      colleague: 'nothing',
+      admin: 'nothing',
+      ...(has && { certifier: 'nothing' }),
+    }),
+    input: async ({ people, certifierHas, certifierIs }) => {
+      await certifierHas(has)
+      await certifierIs('confirmed')
+      return { query: { companyName: people.contractor.companyName } }
+    },
+  })),
   {
     call: 'GET /certifications/:id/file',
     about: 'of a scope certificate, which has no boxes',

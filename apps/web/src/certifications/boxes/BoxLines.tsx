@@ -23,6 +23,8 @@ type Props<Name extends LinesName> = {
   children: (at: number) => ReactNode
   /** Lines that could be added at once, and what the button for that says. */
   offered?: { readonly lines: readonly Line<Name>[]; readonly label: string } | undefined
+  /** Another way to add one. */
+  pick?: (add: (line: Line<Name>) => void) => ReactNode
   /** What they come to, and what is found in them. */
   after?: ReactNode
 }
@@ -77,6 +79,7 @@ export function BoxLines<Name extends LinesName>(props: Props<Name>) {
           </Button>
         )}
       </div>
+      {props.pick?.((one) => add([one]))}
       {props.after}
     </fieldset>
   )

@@ -3,7 +3,7 @@ import { MAX_CERTIFIED_PRODUCTS } from '@selvedge/domain/certificate-boxes/boxes
 import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { type Ref, useImperativeHandle } from 'react'
+import { type Ref, useCallback, useImperativeHandle } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { CertificationValues } from '../certification-values.ts'
 import classes from './boxes.module.css'
@@ -11,6 +11,7 @@ import { type BoxesForm, EMPTY_INPUT, EMPTY_PAPER, EMPTY_PRODUCT, EMPTY_RAW } fr
 import { BoxLines } from './BoxLines.tsx'
 import { DeclarationFields, HeadFields, PartyFields } from './HeadFields.tsx'
 import { InputFields, PaperFields, ProductFields, RawFields } from './LineFields.tsx'
+import { PickInput } from './PickInput.tsx'
 import { useLinePages } from './line-pages.ts'
 import { useBoxSums } from './use-box-sums.ts'
 
@@ -31,6 +32,17 @@ export default function BoxesFields({ control, chosen, ref }: Props) {
   const pages = useLinePages()
   const sums = useBoxSums(control)
   const unlisted = useUnlisted({ control, chosen })
+  const [company, isInvited] = useWatch({
+    control: chosen,
+    name: ['consigneeCompanyName', 'invitation'],
+  })
+  const pickInput = useCallback(
+    (add: (input: typeof EMPTY_INPUT) => void) => (
+      // A company that is invited along has nothing here yet.
+      <PickInput company={isInvited === true ? '' : (company ?? '')} onPick={add} />
+    ),
+    [company, isInvited],
+  )
   useImperativeHandle(ref, () => ({ show: pages.show }))
   return (
     <Stack gap="xl">
@@ -59,6 +71,7 @@ export default function BoxesFields({ control, chosen, ref }: Props) {
         addLabel={texts.addInput}
         empty={EMPTY_INPUT}
         max={MAX_POSITIONS}
+        pick={pickInput}
         after={<After sum={texts.inputsSum({ amount: sums.used })} sentences={sums.found('INPUT_MISSING')} />}
       >
         {(at) => <InputFields control={control} at={at} />}

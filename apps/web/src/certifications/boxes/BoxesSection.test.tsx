@@ -220,3 +220,12 @@ test('a table of products takes the place of the products alone', async () => {
   await group('Products').findByText('900 kg net and 880.5 kg certified together')
   expect(group('Certificate and weights').getByLabelText<HTMLInputElement>(/^Net weight/).value).toBe('900')
 })
+
+test('a certificate that is here is picked as an input, with what is left of it', async () => {
+  const { choose, group, type } = await openBoxes()
+  await choose('Add a certificate that is here', 'TC-31 of Loupe: 400.5 of 1,000 kg left')
+  expect(group('Input 1').getByLabelText<HTMLInputElement>(/^Certification body/).value).toBe('Loupe')
+  expect(group('Input 1').getByLabelText<HTMLInputElement>(/^Certificate number/).value).toBe('TC-31')
+  await type('Input 1', 'Drawn', '400')
+  await group('Certificates of what went in').findByText('400 kg drawn together')
+})

@@ -1,0 +1,38 @@
+import type { X509Certificate } from 'node:crypto'
+import type { PdfSignature } from '@selvedge/domain/pdf-signature.ts'
+import { checkCms } from './check-cms.ts'
+import { findSignatures } from './find-signatures.ts'
+
+const UNREADABLE: PdfSignature = {
+  outcome: 'unchecked',
+  why: 'form',
+  signer: null,
+  signedAt: null,
+  isWhole: false,
+}
+
+/**
+ * What the signatures in a PDF are worth together: broken where one is, not settled where one is not, else valid. It says whether the newest
+ * covers the whole file, or something was added after it.
+ */
+export async function checkPdf(
+  file: Buffer,
+  roots: readonly X509Certificate[],
+  now: Date,
+): Promise<PdfSignature> {
+  const found = findSignatures(file)
+  if (found.length === 0) return { ...UNREADABLE, outcome: 'none', why: null }
+  const checked: (PdfSignature & { end: number })[] = []
+  for (const one of found)
+    checked.push(
+      one
+        ? { ...(await checkCms(one, roots, now)), isWhole: one.end === file.length, end: one.end }
+        : { ...UNREADABLE, end: 0 },
+    )
+  const worst = (['broken', 'unchecked', 'valid'] as const).find((outcome) =>
+    checked.some((one) => one.outcome === outcome),
+  )
+  const newest = checked.toSorted((a, b) => b.end - a.end)[0] ?? { ...UNREADABLE, end: 0 }
+  const { end: _, ...said } = checked.find(({ outcome }) => outcome === worst) ?? newest
+  return { ...said, isWhole: newest.isWhole }
+}
