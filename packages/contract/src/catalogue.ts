@@ -17,6 +17,7 @@ import * as ledgerLog from './ledger-log.ts'
 import * as ledgerQuestions from './ledger-questions.ts'
 import * as mass from './mass.ts'
 import * as massClosings from './mass-closings.ts'
+import * as massGrants from './mass-grants.ts'
 import * as massReturns from './mass-returns.ts'
 import * as massRuns from './mass-runs.ts'
 import * as massYields from './mass-yields.ts'
@@ -75,6 +76,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     massRuns,
     massReturns,
     massClosings,
+    massGrants,
     massYields,
   ],
   ['Supply chain', 'Where a material comes from.', supplyChain, compactChain, namedParts, supplier],

@@ -1,6 +1,7 @@
 /** The dialogs of a book, fetched together once one of them is wanted. */
 export { ClosePeriodDialog } from './ClosePeriodDialog.tsx'
 export { FactorDialog } from './FactorDialog.tsx'
+export { GrantDialog } from './GrantDialog.tsx'
 export { ModeDialog } from './ModeDialog.tsx'
 export { RecordDialog } from './RecordDialog.tsx'
 export { TakeBackDialog } from './TakeBackDialog.tsx'
