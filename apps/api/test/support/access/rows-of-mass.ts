@@ -126,7 +126,7 @@ export const MASS: readonly Row[] = [
   {
     call: 'GET /mass/books/:materialId/grants',
     cells: ofCompany(NOT_FOUND),
-    input: ({ bookMaterialId }) => ({ params: { materialId: bookMaterialId } }),
+    input: ({ grantedMaterialId }) => ({ params: { materialId: grantedMaterialId } }),
   },
   {
     call: 'POST /mass/grants',

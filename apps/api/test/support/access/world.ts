@@ -68,6 +68,7 @@ type Records = {
   /** Closed periods of two of its books: the certification body reads those of the second. */
   closingId: number
   grantedClosingId: number
+  grantedMaterialId: number
   /** Materials with books of mass: one that only watches, and one that guards. */
   bookMaterialId: number
   guardedMaterialId: number
@@ -354,7 +355,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     bookMaterialId,
     stockId: await openingOf(t, bookMaterialId),
     closingId: (await close(t, people.admin, await aBook(t, people.admin, 'WATCH'), '2026-05-31')).id,
-    grantedClosingId: await aGrantedClosing(t, people),
+    ...(await aGrantedClosing(t, people)),
     guardedMaterialId: await aBook(t, people.admin, 'GUARD'),
     deliveredPositionId: await aDelivery(t, people),
     photo: photo.sha256,
@@ -406,10 +407,11 @@ async function aGrantOf(
   return (await t.call(admin, giveMassGrantEndpoint, { body })).id
 }
 
-async function aGrantedClosing(t: TestApp, people: World['people']): Promise<number> {
+async function aGrantedClosing(t: TestApp, people: World['people']) {
   const material = await aBook(t, people.admin, 'WATCH')
   await aGrantOf(t, people, material)
-  return (await close(t, people.admin, material, '2026-05-31')).id
+  const { id } = await close(t, people.admin, material, '2026-05-31')
+  return { grantedClosingId: id, grantedMaterialId: material }
 }
 
 async function aBook(t: TestApp, by: Person, mode: 'WATCH' | 'GUARD'): Promise<number> {
