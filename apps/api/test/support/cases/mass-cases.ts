@@ -194,7 +194,7 @@ export const massCases = ({ supplier, certifier }: World): UseCase[] => {
         return {
           what: `end of the grant of material ${materialId}`,
           refusedTwice: 'NOT_FOUND',
-          send: async (to) => void (await as(to).call(endMassGrantEndpoint, { params: { id } })),
+          send: (to) => as(to).call(endMassGrantEndpoint, { params: { id } }),
           find: async (to) => expectEqual((await grantsOf(to, materialId)).length, 0),
         }
       },
