@@ -96,6 +96,12 @@ export const POWER_FORGERIES: readonly Forgery[] = [
     found: { page: 'altered', bundle: { notIn: 'it carries what the body stated, which is still right' } },
   },
   power(
+    'a certification body granted the reconciliations of a book',
+    ({ seller, outsider, world }) =>
+      `insert into mass_grant (company_id, book_id, certifier_id, user_id, since)
+       values (${seller}, ${world.book}, ${outsider}, ${personOf(seller)}, ${NOW})`,
+  ),
+  power(
     'a link to a proof put in, which shows everything',
     ({ seller, world }) =>
       `insert into proof_share (token_hash, company_id, made_by, kind, record_id, fields, created_at, expires_at)

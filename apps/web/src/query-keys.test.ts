@@ -54,6 +54,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   changeMassBook: ['mass'],
   recordMassEvent: ['mass'],
   closeMassPeriod: ['mass'],
+  giveMassGrant: ['mass'],
+  endMassGrant: ['mass'],
   setMaterialFactor: ['mass'],
   deleteSavedView: ['view'],
   writeComment: ['comment'],

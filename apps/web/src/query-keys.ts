@@ -116,6 +116,7 @@ export const keys = {
     check: (asked: object) => ['mass', 'check', asked] as const,
     closings: ['mass', 'closings'],
     closingsOf: (materialId: number) => ['mass', 'closings-of', String(materialId)] as const,
+    grants: (materialId: number) => ['mass', 'grants', String(materialId)] as const,
     closing: (id: string) => ['mass', 'closing', id] as const,
   },
   verification: {

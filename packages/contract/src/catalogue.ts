@@ -19,6 +19,7 @@ import * as ledgerLog from './ledger-log.ts'
 import * as ledgerQuestions from './ledger-questions.ts'
 import * as mass from './mass.ts'
 import * as massClosings from './mass-closings.ts'
+import * as massGrants from './mass-grants.ts'
 import * as massReturns from './mass-returns.ts'
 import * as massRuns from './mass-runs.ts'
 import * as massYields from './mass-yields.ts'
@@ -77,6 +78,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     massRuns,
     massReturns,
     massClosings,
+    massGrants,
     massYields,
   ],
   [

@@ -63,6 +63,8 @@ export const AUDIT_EVENTS = {
   'company.register-number': auditEvents.registerNumberEntered,
   'company.confirmation-lost': auditEvents.confirmationLost,
   'company.access-given': auditEvents.certifierAccessGranted,
+  'company.reconciliations-given': auditEvents.reconciliationsGiven,
+  'company.reconciliations-taken': auditEvents.reconciliationsTaken,
   'company.access-taken': auditEvents.certifierAccessTaken,
   'company.proof-shared': auditEvents.proofShared,
   'company.proof-share-ended': auditEvents.proofShareEnded,

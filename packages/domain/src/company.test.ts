@@ -16,6 +16,7 @@ test('each kind of company is offered what it may record', () => {
   expect(pages('certifier')).toEqual([
     'partners',
     'requests',
+    'reconciliations',
     { newCertification: 'SCOPE' },
     { newCertification: 'TRANSACTION' },
     { newCertification: 'MATERIAL' },

@@ -1,4 +1,5 @@
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { reconciliation } from '@selvedge/messages/en/reconciliation.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { type CertificationSubject, subjectsFiledBy } from './certification.ts'
 import { isCertifier } from './company.ts'
@@ -9,6 +10,7 @@ export type NavigationPage =
   | 'materials'
   | 'partners'
   | 'requests'
+  | 'reconciliations'
   | 'newPlan'
   | { newTrade: TradeKind }
   | { newCertification: CertificationSubject }
@@ -39,14 +41,19 @@ const certificationsOf = (company: { role: string | null }): NavigationSection =
 
 const MATERIALS = { label: shell.materials, page: 'materials' } as const
 const PARTNERS = { label: shell.partners, page: 'partners' } as const
+const RECONCILIATIONS = { label: reconciliation.all, page: 'reconciliations' } as const
 const REQUESTS = { label: shell.requests, page: 'requests' } as const
 
 /**
- * The sidebar's sections for a company. A certifier records no trades and no plans, and has no materials.
+ * The sidebar's sections for a company. A certifier records no trades and no plans, and has no materials; it reads the reconciliations that it was granted.
+ * A company comes to its own from its materials.
  */
 export const navigationFor = (company: { role: string | null }): readonly NavigationSection[] =>
   isCertifier(company)
-    ? [{ title: shell.sectionCompany, links: [PARTNERS, REQUESTS] }, certificationsOf(company)]
+    ? [
+        { title: shell.sectionCompany, links: [PARTNERS, REQUESTS, RECONCILIATIONS] },
+        certificationsOf(company),
+      ]
     : [
         { title: shell.sectionCompany, links: [MATERIALS, PARTNERS, REQUESTS] },
         TRACEABILITY,

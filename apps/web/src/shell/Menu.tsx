@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconHome,
   IconPackage,
+  IconScale,
   IconRosetteDiscountCheck,
   IconUserCheck,
   IconLogout,
@@ -52,6 +53,7 @@ function PageLink({ page, label, follow }: PageLinkProps) {
   if (page === 'materials') return <Link {...pages.materials()} {...shown(IconPackage)} />
   if (page === 'partners') return <Link {...pages.partners()} {...shown(IconUsersGroup)} />
   if (page === 'requests') return <Link to="/requests" {...shown(IconMessageQuestion)} />
+  if (page === 'reconciliations') return <Link to="/reconciliations" {...shown(IconScale)} />
   if (page === 'newPlan') return <Link {...pages.newPlan()} {...shown(IconTransform)} />
   if ('newTrade' in page)
     return <Link {...pages.newTrade(page.newTrade)} {...shown(TRADE_ICON[page.newTrade])} />

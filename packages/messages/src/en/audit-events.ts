@@ -47,6 +47,8 @@ export const auditEvents = area('auditEvents', {
   anchoringRetried: 'Had refused records sent to the blockchain again',
   registerNumberEntered: 'Entered the accreditation or register number',
   confirmationLost: 'Changed what the company was confirmed with, so it waits for confirmation again',
+  reconciliationsGiven: 'Let a certification body read the reconciliations of a book',
+  reconciliationsTaken: 'Stopped a certification body from reading the reconciliations of a book',
   certifierAccessGranted: 'Let a certification body read shipments and materials',
   certifierAccessTaken: 'Stopped a certification body reading shipments and materials',
   proofShared: 'Made a link to a proof',

@@ -71,6 +71,21 @@ export const reconciliation = area('reconciliation', {
   missing: 'This closed period does not exist, or is not yours to see',
   failed: 'The reconciliation could not be loaded.',
 
+  readers: 'Certification bodies that may read them',
+  readersNone: 'Only your company sees them.',
+  readerSince: '{company}, since {day}',
+  readerLet: 'Let a certification body read them',
+  readerHint:
+    'It reads the reconciliations of this book, those of later periods too, and saves them as PDF or CSV. It sees nothing else of the book. You can end that at any time.',
+  readerConfirm: 'Let it read',
+  readerGiven: '{company} may read the reconciliations of this book.',
+  readerEnd: 'End',
+  readerEndOf: 'End for {company}',
+  readerEndTitle: 'End this for {company}?',
+  readerEndHint: 'It cannot open the reconciliations of this book any more. What it saved it keeps.',
+  readerEnded: '{company} may not read the reconciliations of this book any more.',
+  readerFailed: 'It could not be changed: {reason}',
+
   closed: 'Closed periods',
   closedNone: 'No period is closed yet.',
   closedHint:

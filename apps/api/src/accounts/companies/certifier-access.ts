@@ -127,6 +127,12 @@ export async function forgetAccess(tx: Tx, one: number, other: number): Promise<
     .where('company_id', 'in', [one, other])
     .where('certifier_id', 'in', [one, other])
     .execute()
+  // Nor reads the reconciliations of its books.
+  await tx
+    .deleteFrom('mass_grant')
+    .where('company_id', 'in', [one, other])
+    .where('certifier_id', 'in', [one, other])
+    .execute()
 }
 
 /** What a company gave to a certification body that it had only invited goes to the registered one that it meant. */

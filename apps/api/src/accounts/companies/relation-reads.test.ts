@@ -21,6 +21,10 @@ const READS: Record<
     ['areAgreed', 'agreed', 'whether its role is known'],
     ['findProposedTo', 'asked', 'a certification may be filed with a company that was asked'],
   ],
+  'features/mass/set-grant.ts': [
+    ['findKnownCompany', 'agreed', 'whom a company may let read the reconciliations of a book'],
+    ['holdStanding', 'agreed', 'that it is a partner while it is let'],
+  ],
   'features/certifications/read-checked.ts': [
     ['areAgreed', 'agreed', 'whether to show before filing that a body is confirmed'],
   ],

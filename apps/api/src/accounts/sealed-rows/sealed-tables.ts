@@ -108,6 +108,17 @@ export const SEALED = {
       since: 'time',
     },
   }),
+  mass_grant: define('mass_grant', {
+    key: ['id'],
+    sealed: {
+      id: 'plain',
+      company_id: 'plain',
+      book_id: 'plain',
+      certifier_id: 'plain',
+      user_id: 'plain',
+      since: 'time',
+    },
+  }),
   proof_share: define('proof_share', {
     key: ['id'],
     sealed: {

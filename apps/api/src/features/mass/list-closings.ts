@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { grantedBooks } from './granted-books.ts'
 import { kilogramsOf } from './present-book.ts'
 import { presentFigures } from './present-figures.ts'
 
@@ -17,35 +18,45 @@ export type ClosingQuery = PageQuery & {
   search?: string | undefined
 }
 
-/** The closed periods of a company's books, the newest first. */
+/** The closed periods of a company's books, and of those whose reconciliations a certification body was granted, the newest first. */
 export const closingList: PagedList<z.input<typeof MassClosing>, ClosingQuery> = {
   page: async ({ db }, member, query) => {
-    const rows = await onPage(ordered(db, member, query), query).execute()
-    const { total } = await matching(db, member, query)
+    const granted = await grantedBooks(db, member)
+    const rows = await onPage(ordered(db, member, granted, query), query).execute()
+    const { total } = await matching(db, member, granted, query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return { rows: rows.map(presentClosing), total }
   },
-  ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'mass_closing.id'),
+  ids: async ({ db }, member, query) =>
+    idsOf(ordered(db, member, await grantedBooks(db, member), query), 'mass_closing.id'),
   rowsOf: async ({ db }, member, query, ids) => {
-    const rows = await ordered(db, member, query).where('mass_closing.id', '=', anyOf(ids)).execute()
+    const all = ordered(db, member, await grantedBooks(db, member), query)
+    const rows = await all.where('mass_closing.id', '=', anyOf(ids)).execute()
     return rows.map(presentClosing)
   },
 }
 
-/** The closings that a company may read: its own. */
-const readable = (reader: Reader, { companyId }: SignedIn) =>
+/** The closings that a company may read: its own, and those of the books that were granted to it. */
+const readable = (reader: Reader, { companyId }: SignedIn, granted: readonly number[]) =>
   reader
     .selectFrom('mass_closing')
     .innerJoin('mass_event', 'mass_event.id', 'mass_closing.id')
     .innerJoin('mass_book', 'mass_book.id', 'mass_closing.book_id')
     .innerJoin('material', 'material.id', 'material_id')
     .innerJoin('company', 'company.id', 'mass_book.company_id')
-    .where('mass_book.company_id', '=', companyId)
+    .where((eb) =>
+      eb.or([eb('mass_book.company_id', '=', companyId), eb('mass_closing.book_id', '=', anyOf(granted))]),
+    )
 
-const matching = (reader: Reader, member: SignedIn, { materialId, search }: ClosingQuery) => {
+const matching = (
+  reader: Reader,
+  member: SignedIn,
+  granted: readonly number[],
+  { materialId, search }: ClosingQuery,
+) => {
   const pattern = `%${likeText(nameKey(search ?? ''))}%`
-  return readable(reader, member)
+  return readable(reader, member, granted)
     .$if(Boolean(materialId), (query) => query.where('material_id', '=', materialId ?? 0))
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
@@ -75,16 +86,18 @@ const withColumns = (query: ReturnType<typeof readable>) =>
     'mass_closing.overrides',
   ])
 
-function ordered(reader: Reader, member: SignedIn, query: ClosingQuery) {
+function ordered(reader: Reader, member: SignedIn, granted: readonly number[], query: ClosingQuery) {
   const by = query.order ?? 'desc'
-  return withColumns(matching(reader, member, query))
+  return withColumns(matching(reader, member, granted, query))
     .orderBy('to_day', by)
     .orderBy('mass_closing.id', by)
 }
 
 /** One closing that a company may read; undefined for others' as for none. */
-export const findClosing = (reader: Reader, member: SignedIn, id: number) =>
-  withColumns(readable(reader, member)).where('mass_closing.id', '=', id).executeTakeFirst()
+export const findClosing = async (reader: Reader, member: SignedIn, id: number) =>
+  withColumns(readable(reader, member, await grantedBooks(reader, member)))
+    .where('mass_closing.id', '=', id)
+    .executeTakeFirst()
 
 export type ClosingRow = NonNullable<Awaited<ReturnType<typeof findClosing>>>
 

@@ -18,6 +18,11 @@ import {
   readMassClosingFileEndpoint,
 } from '@selvedge/contract/mass-closings.ts'
 import {
+  endMassGrantEndpoint,
+  giveMassGrantEndpoint,
+  listMassGrantsEndpoint,
+} from '@selvedge/contract/mass-grants.ts'
+import {
   decideMassReturnEndpoint,
   listMassReturnsEndpoint,
   proposeMassReturnEndpoint,
@@ -40,6 +45,7 @@ import { decideReturn } from './decide-return.ts'
 import { bookList } from './list-books.ts'
 import { entryList } from './list-entries.ts'
 import { lotList } from './list-lots.ts'
+import { grantList } from './list-grants.ts'
 import { listMonths } from './list-months.ts'
 import { returnList } from './list-returns.ts'
 import { openBook } from './open-book.ts'
@@ -48,6 +54,7 @@ import { proposeReturn } from './propose-return.ts'
 import { readBook } from './read-book.ts'
 import { recordEvent } from './record-event.ts'
 import { recordRun } from './record-run.ts'
+import { endGrant, giveGrant } from './set-grant.ts'
 import { setFactor } from './set-factor.ts'
 
 /** Books of mass. None of it is read from a replica: a form shows what is free now. */
@@ -90,6 +97,14 @@ export function massRoutes(app: FastifyInstance, services: Services): void {
   route(app, closeMassPeriodEndpoint, ({ member, body, request }) =>
     closePeriod(services, member, body, idempotencyKey(request)),
   )
+  route(app, listMassGrantsEndpoint, ({ params, query, ...call }) =>
+    answerList(grantList, services, { ...call, query: { ...query, materialId: params.materialId } }),
+  )
+  route(app, giveMassGrantEndpoint, ({ member, body }) => giveGrant(services, member, body))
+  route(app, endMassGrantEndpoint, async ({ member, params }) => {
+    await endGrant(services, member, params.id)
+    return undefined
+  })
   route(app, checkMassEndpoint, ({ member, body }) => checkPositions(services, member, body))
   route(app, setMaterialFactorEndpoint, ({ member, params, body }) =>
     setFactor(services, member, { ...params, ...body }),

@@ -141,6 +141,16 @@ interface CompanyTables {
     since: Fixed<Date>
     seal: SealColumn
   }
+  /** Which certification bodies a company lets read the reconciliations of a book. */
+  mass_grant: {
+    id: GeneratedAlways<number>
+    company_id: Fixed<number>
+    book_id: Fixed<number>
+    certifier_id: Fixed<number>
+    user_id: Fixed<number>
+    since: Fixed<Date>
+    seal: SealColumn
+  }
   /** Links to proofs: whoever has the secret of one sees the fields that are ticked. */
   proof_share: {
     id: GeneratedAlways<number>

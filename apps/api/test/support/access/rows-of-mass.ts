@@ -111,7 +111,7 @@ export const MASS: readonly Row[] = [
       },
     }),
   },
-  { call: 'GET /mass/closings', cells: ownList('stranger', 'consignee', 'approver', 'certifier') },
+  { call: 'GET /mass/closings', cells: ownList('stranger', 'consignee', 'approver') },
   {
     call: 'GET /mass/closings/:id',
     cells: ofCompany(NOT_FOUND),
@@ -121,6 +121,31 @@ export const MASS: readonly Row[] = [
     call: 'GET /mass/closings/:id/file',
     cells: ofCompany(NOT_FOUND),
     input: ({ closingId }) => ({ params: { id: closingId }, query: { format: 'pdf' } }),
+  },
+  {
+    call: 'GET /mass/closings/:id',
+    about: 'that was granted to the certification body',
+    cells: { ...ofCompany(NOT_FOUND), certifier: 'allowed', ...bodies(NOT_FOUND) },
+    input: ({ grantedClosingId }) => ({ params: { id: grantedClosingId } }),
+  },
+  {
+    call: 'GET /mass/books/:materialId/grants',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ grantedMaterialId }) => ({ params: { materialId: grantedMaterialId } }),
+  },
+  {
+    call: 'POST /mass/grants',
+    about: 'of a book of the contractor’s company',
+    cells: ofGuardian(),
+    input: ({ bookMaterialId, people }) => ({
+      body: { materialId: bookMaterialId, companyName: people.certifier.companyName },
+    }),
+  },
+  {
+    call: 'DELETE /mass/grants/:id',
+    about: 'of a book of the contractor’s company',
+    cells: ofGuardian(),
+    input: async ({ aGrant }) => ({ params: { id: await aGrant() } }),
   },
   {
     call: 'POST /mass/closings/check',

@@ -2,6 +2,7 @@ import { setLogoEndpoint, setPhotoEndpoint } from '@selvedge/contract/pictures.t
 import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { openMassBookEndpoint } from '@selvedge/contract/mass.ts'
 import { close } from '../world/closings.ts'
+import { giveMassGrantEndpoint } from '@selvedge/contract/mass-grants.ts'
 import { proposeMassReturnEndpoint } from '@selvedge/contract/mass-returns.ts'
 import { makeReceiptFeedEndpoint } from '@selvedge/contract/receipts.ts'
 import { writeCommentEndpoint } from '@selvedge/contract/comments.ts'
@@ -64,8 +65,10 @@ type Records = {
   uploadId: string
   /** What opened the first of these books. */
   stockId: number
-  /** A closed period of one of its books. */
+  /** Closed periods of two of its books: the certification body reads those of the second. */
   closingId: number
+  grantedClosingId: number
+  grantedMaterialId: number
   /** Materials with books of mass: one that only watches, and one that guards. */
   bookMaterialId: number
   guardedMaterialId: number
@@ -97,6 +100,8 @@ export type World = Records & {
   aShipment: () => Promise<number>
   /** Of what the consignee returns of a confirmed shipment: it waits for the contractor. */
   aReturn: () => Promise<number>
+  /** Of a book that the certification body may read of. */
+  aGrant: () => Promise<number>
   /** The material of a book of the contractor’s company that was opened a month ago. */
   aBookToClose: () => Promise<number>
   anInvitation: () => Promise<number>
@@ -164,6 +169,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     invitation: (kind) => aToken(t, kind, people.consignee),
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     aShipment: () => aShipmentOf(t, people),
+    aGrant: async () => aGrantOf(t, people, await aBook(t, people.admin, 'WATCH')),
     aBookToClose: () => aBook(t, people.admin, 'WATCH'),
     aReturn: () => aReturnOf(t, people.consignee, records.deliveredPositionId),
     anInvitation: () => anInvitationOf(t, people.contractor),
@@ -350,6 +356,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     bookMaterialId,
     stockId: await openingOf(t, bookMaterialId),
     closingId: (await close(t, people.admin, await aBook(t, people.admin, 'WATCH'), '2026-05-31')).id,
+    ...(await aGrantedClosing(t, people)),
     guardedMaterialId: await aBook(t, people.admin, 'GUARD'),
     deliveredPositionId: await aDelivery(t, people),
     photo: photo.sha256,
@@ -390,6 +397,22 @@ async function aDelivery(t: TestApp, { contractor, consignee }: World['people'])
 async function aReturnOf(t: TestApp, consignee: Person, positionId: number): Promise<number> {
   const body = { positionId, onDay: '2026-05-01', kilograms: 1, reason: 'Wrong shade' }
   return (await t.call(consignee, proposeMassReturnEndpoint, { body })).id
+}
+
+async function aGrantOf(
+  t: TestApp,
+  { admin, certifier }: World['people'],
+  materialId: number,
+): Promise<number> {
+  const body = { materialId, companyName: certifier.companyName }
+  return (await t.call(admin, giveMassGrantEndpoint, { body })).id
+}
+
+async function aGrantedClosing(t: TestApp, people: World['people']) {
+  const material = await aBook(t, people.admin, 'WATCH')
+  await aGrantOf(t, people, material)
+  const { id } = await close(t, people.admin, material, '2026-05-31')
+  return { grantedClosingId: id, grantedMaterialId: material }
 }
 
 async function aBook(t: TestApp, by: Person, mode: 'WATCH' | 'GUARD'): Promise<number> {

@@ -8,6 +8,11 @@ import {
   setMaterialFactorEndpoint,
 } from '@selvedge/contract/mass.ts'
 import { closeMassPeriodEndpoint, listMassClosingsEndpoint } from '@selvedge/contract/mass-closings.ts'
+import {
+  endMassGrantEndpoint,
+  giveMassGrantEndpoint,
+  listMassGrantsEndpoint,
+} from '@selvedge/contract/mass-grants.ts'
 import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import { readPlanYieldEndpoint, setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
@@ -23,7 +28,7 @@ let count = 0
 const OPENED = '2026-01-01'
 
 /** What people do with books of mass: each with a book of its own. */
-export const massCases = ({ supplier }: World): UseCase[] => {
+export const massCases = ({ supplier, certifier }: World): UseCase[] => {
   const as = (server: ServerProcess) => server.as(supplier.token)
   const aMaterial = async (server: ServerProcess) => {
     const body = { name: `Weighed ${++count}`, companyName: '', input: false }
@@ -42,6 +47,8 @@ export const massCases = ({ supplier }: World): UseCase[] => {
     await as(server).call(openMassBookEndpoint, { body: bodyOf(materialId) })
     return materialId
   }
+  const grantsOf = (server: ServerProcess, materialId: number) =>
+    as(server).call(listMassGrantsEndpoint, { params: { materialId }, query: { page: 1 } })
   return [
     {
       name: 'a book of mass',
@@ -161,6 +168,34 @@ export const massCases = ({ supplier }: World): UseCase[] => {
             const closings = await as(to).call(listMassClosingsEndpoint, { query })
             expectEqual(closings.map(({ figures }) => figures.closing).join(), '100')
           },
+        }
+      },
+    },
+    {
+      name: 'who reads the reconciliations of a book',
+      endpoint: giveMassGrantEndpoint,
+      prepare: async (server) => {
+        const materialId = await aBook(server)
+        const body = { materialId, companyName: certifier.companyName }
+        return {
+          what: `grant of material ${materialId}`,
+          send: async (to) => void (await as(to).call(giveMassGrantEndpoint, { body })),
+          find: async (to) => expectEqual((await grantsOf(to, materialId)).length, 1),
+        }
+      },
+    },
+    {
+      name: 'that nobody reads the reconciliations of a book any more',
+      endpoint: endMassGrantEndpoint,
+      prepare: async (server) => {
+        const materialId = await aBook(server)
+        const body = { materialId, companyName: certifier.companyName }
+        const { id } = await as(server).call(giveMassGrantEndpoint, { body })
+        return {
+          what: `end of the grant of material ${materialId}`,
+          refusedTwice: 'NOT_FOUND',
+          send: (to) => as(to).call(endMassGrantEndpoint, { params: { id } }),
+          find: async (to) => expectEqual((await grantsOf(to, materialId)).length, 0),
         }
       },
     },

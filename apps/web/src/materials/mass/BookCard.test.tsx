@@ -13,6 +13,13 @@ import {
   closeMassPeriodEndpoint,
   listMassClosingsEndpoint,
 } from '@selvedge/contract/mass-closings.ts'
+import { listApproversEndpoint } from '@selvedge/contract/companies.ts'
+import {
+  endMassGrantEndpoint,
+  giveMassGrantEndpoint,
+  listMassGrantsEndpoint,
+  type MassGrant,
+} from '@selvedge/contract/mass-grants.ts'
 import type { MaterialRow } from '@selvedge/contract/materials.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
 import { dayOf, daysLater } from '@selvedge/domain/day.ts'
@@ -70,6 +77,15 @@ const ENTRY: MassEntry = {
   reverses: null,
   isReversed: false,
 }
+const GRANT: MassGrant = {
+  id: 4,
+  materialId: 17,
+  companyName: 'Careful Assay',
+  certifierConfirmed: true,
+  person: 'Ada Weaver',
+  since: DAY,
+  permissions: { end: true },
+}
 const SHIPPED: MassEntry = {
   ...ENTRY,
   id: 6,
@@ -95,6 +111,7 @@ async function open(as = may(true), changes: object = {}) {
   ])
   network.answer(listMassEntriesEndpoint, [ENTRY, SHIPPED])
   network.answer(listMassClosingsEndpoint, [CLOSED])
+  network.answer(listMassGrantsEndpoint, [GRANT])
   network.answer(recordMassEventEndpoint, {
     id: 11,
     kind: 'HARVEST',
@@ -210,6 +227,24 @@ test('an administrator sees what a closing says, and then closes the period', as
   await message('The period is closed.')
   await noDialog()
   expect(network.sentTo(closeMassPeriodEndpoint)).toMatchObject([{ materialId: 17, closedTo: lastMonthEnds }])
+})
+
+test('an administrator ends what a certification body may read', async () => {
+  const { network, press } = await open()
+  network.answer(endMassGrantEndpoint, undefined)
+  await press('End for Careful Assay')
+  await press('End', await dialog('End this for Careful Assay?'))
+  await message('Careful Assay may not read the reconciliations of this book any more.')
+  expect(network.sentTo(endMassGrantEndpoint)).toHaveLength(1)
+})
+
+test('an administrator lets a certification body among the partners read, and has to choose one', async () => {
+  const { network, press } = await open()
+  network.answer(listApproversEndpoint, [])
+  network.answer(giveMassGrantEndpoint, GRANT)
+  await press('Let a certification body read them')
+  await press('Let it read', await dialog('Let a certification body read them'))
+  expect(network.sentTo(giveMassGrantEndpoint)).toEqual([])
 })
 
 test('a day that cannot be closed is said beside it', async () => {

@@ -8,7 +8,7 @@ import { dayOf, daysLater } from '@selvedge/domain/day.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { reconciliation as texts } from '@selvedge/messages/en/reconciliation.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '../../api.ts'
 import { changed } from '../../changes.ts'
@@ -67,7 +67,7 @@ function ClosePeriodForm({ book: { materialId }, onClose }: Omit<Props, 'opened'
     failed: (reason) => texts.closeFailed({ reason }),
     onFailed: () => setKey(newKey()),
   })
-  const closedTo = form.watch('closedTo')
+  const closedTo = useWatch({ control: form.control, name: 'closedTo' })
   const shown = seen && dayIn(seen.to) === dayIn(closedTo) ? seen : undefined
   return (
     <MassForm

@@ -10,6 +10,7 @@ import { tableDay } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NoDialog } from '../../ui/NoDialog.tsx'
 import classes from './Book.module.css'
+import { Grants } from './Grants.tsx'
 
 type DialogProps = { book: ReadMassBook; opened: boolean; onClose: () => void }
 
@@ -47,6 +48,7 @@ export function Closings({ book }: { book: ReadMassBook }) {
           </Button>
         </div>
       )}
+      {rows.length > 0 && <Grants materialId={book.materialId} />}
       <ClosePeriodDialog book={book} opened={isClosing} onClose={() => setClosing(false)} />
     </section>
   )

@@ -2,6 +2,7 @@
 export { ClosePeriodDialog } from './ClosePeriodDialog.tsx'
 export { CustodyDialog } from './CustodyDialog.tsx'
 export { FactorDialog } from './FactorDialog.tsx'
+export { GrantDialog } from './GrantDialog.tsx'
 export { ModeDialog } from './ModeDialog.tsx'
 export { RecordDialog } from './RecordDialog.tsx'
 export { TakeBackDialog } from './TakeBackDialog.tsx'

@@ -1,4 +1,6 @@
 import { listMassClosingsEndpoint, readMassClosingEndpoint } from '@selvedge/contract/mass-closings.ts'
+import { listMassGrantsEndpoint } from '@selvedge/contract/mass-grants.ts'
+import { MAX_PAGE_SIZE } from '@selvedge/domain/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../api.ts'
 import { keys } from '../../query-keys.ts'
@@ -20,6 +22,18 @@ export const closingsOfQuery = (materialId: number) =>
       callPage(
         listMassClosingsEndpoint,
         { query: { materialId, page: 1, size: CLOSINGS_SHOWN } },
+        { signal },
+      ),
+  })
+
+/** Who may read the reconciliations of a book. */
+export const grantsQuery = (materialId: number) =>
+  queryOptions({
+    queryKey: keys.mass.grants(materialId),
+    queryFn: ({ signal }) =>
+      call(
+        listMassGrantsEndpoint,
+        { params: { materialId }, query: { page: 1, size: MAX_PAGE_SIZE } },
         { signal },
       ),
   })

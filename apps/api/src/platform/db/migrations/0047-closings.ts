@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Closed periods of books of mass (docs/adr/0058). The first closing shuts out servers that would post what they confirm into a closed period.
+ * Closed periods of books of mass (docs/adr/0058), and which certification bodies read of them. The first closing shuts out servers that would post what they confirm into a closed period.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
@@ -26,4 +26,15 @@ const STATEMENTS = [
     odd_runs bigint[] not null,
     overrides bigint[] not null,
     unique (book_id, to_day))`,
+  // Which certification bodies read the reconciliations of a book.
+  `create table mass_grant (
+    id bigint primary key default record_number(),
+    company_id bigint not null references company,
+    book_id bigint not null references mass_book,
+    certifier_id bigint not null references company,
+    user_id bigint not null references app_user,
+    since timestamptz not null,
+    seal text,
+    unique (book_id, certifier_id))`,
+  `create index mass_grant_of_certifier on mass_grant (certifier_id)`,
 ]
