@@ -54,6 +54,10 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   changeMassBook: ['mass'],
   recordMassEvent: ['mass'],
   setMaterialFactor: ['mass'],
+  setPlanYield: ['mass'],
+  recordMassRun: ['mass'],
+  proposeMassReturn: ['mass'],
+  decideMassReturn: ['mass'],
   deleteSavedView: ['view'],
   writeComment: ['comment'],
   createRequest: ['request'],
@@ -85,11 +89,6 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',
   checkMass: 'nothing',
-  // No screen says what a plan yields, or records runs and returns, yet.
-  setPlanYield: 'nothing',
-  recordMassRun: 'nothing',
-  proposeMassReturn: 'nothing',
-  decideMassReturn: 'nothing',
   // A file belongs to nothing until its form is sent.
   createUpload: 'nothing',
 }

@@ -110,6 +110,9 @@ export const keys = {
     months: (materialId: number) => ['mass', 'months', String(materialId)] as const,
     entries: (materialId: number, page: number) => ['mass', 'entries', String(materialId), page] as const,
     lots: (materialId: number, page: number) => ['mass', 'lots', String(materialId), page] as const,
+    plans: (materialId: number) => ['mass', 'plans', String(materialId)] as const,
+    yieldOn: (planId: string, onDay: string) => ['mass', 'yield', planId, onDay] as const,
+    returns: (tradeId: number) => ['mass', 'returns', String(tradeId)] as const,
     check: (asked: object) => ['mass', 'check', asked] as const,
   },
   verification: {
