@@ -57,6 +57,10 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   giveMassGrant: ['mass'],
   endMassGrant: ['mass'],
   setMaterialFactor: ['mass'],
+  setPlanYield: ['mass'],
+  recordMassRun: ['mass'],
+  proposeMassReturn: ['mass'],
+  decideMassReturn: ['mass'],
   deleteSavedView: ['view'],
   writeComment: ['comment'],
   createRequest: ['request'],
@@ -89,11 +93,6 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   askKnownFile: 'nothing',
   checkMass: 'nothing',
   checkMassClosing: 'nothing',
-  // No screen says what a plan yields, or records runs and returns, yet.
-  setPlanYield: 'nothing',
-  recordMassRun: 'nothing',
-  proposeMassReturn: 'nothing',
-  decideMassReturn: 'nothing',
   // A file belongs to nothing until its form is sent.
   createUpload: 'nothing',
 }

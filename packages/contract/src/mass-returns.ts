@@ -22,7 +22,9 @@ export const MassReturn = z.object({
 })
 export type MassReturn = z.output<typeof MassReturn>
 
-export const massReturnListQuery = listQuery(['proposedAt'])
+export const massReturnListQuery = listQuery(['proposedAt']).extend({
+  trade: id.optional().describe('Only those of this delivery.'),
+})
 
 export const listMassReturnsEndpoint = endpoint({
   method: 'GET',

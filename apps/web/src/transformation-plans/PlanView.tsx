@@ -12,6 +12,7 @@ import { LedgerCard } from '../records/LedgerCard.tsx'
 import { useAltered } from '../records/use-altered.ts'
 import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { PLANS_CRUMB } from './plans-crumb.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -21,6 +22,10 @@ import { InputsCard } from './InputsCard.tsx'
 import { planVerificationQuery } from './plan-queries.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 import classes from './PlanPage.module.css'
+
+const YieldCard = lazyPart<{ plan: Plan }>(() =>
+  import('./yield/YieldCard.tsx').then((module) => module.YieldCard),
+)
 
 /** The form that was cancelled is gone: the focus goes back to where it came from. */
 const focusNow = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
@@ -78,6 +83,7 @@ export function PlanView({ plan }: { plan: Plan }) {
             {editing && <EditPlanForm plan={plan} onCancel={cancel} />}
           </Card>
           <InputsCard inputs={plan.inputPositions} />
+          {plan.permissions.canEdit && <YieldCard plan={plan} />}
         </div>
         <div className={classes['column']}>
           <CertificatesCard transactionType="transformation" id={plan.id} empty={plans.noCertificates} />

@@ -8,13 +8,13 @@ import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { kilogramsOf } from './present-book.ts'
 
-export type ReturnQuery = PageQuery & { order?: 'asc' | 'desc' | undefined }
+export type ReturnQuery = PageQuery & { order?: 'asc' | 'desc' | undefined; trade?: number | undefined }
 
 /** What a company returns, and what is returned to it, the newest first. */
 export const returnList: PagedList<z.input<typeof MassReturn>, ReturnQuery> = {
   page: async ({ db }, member, query) => {
     const rows = await onPage(ordered(db, member, query), query).execute()
-    const { total } = await returnsOf(db, member)
+    const { total } = await returnsOf(db, member, query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return { rows: rows.map((row) => present(member, row)), total }
@@ -34,14 +34,25 @@ export async function readReturn(reader: Reader, member: SignedIn, id: number) {
 }
 
 /** Each side by its index. */
-function returnsOf(reader: Reader, { companyId }: SignedIn) {
+function returnsOf(reader: Reader, { companyId }: SignedIn, { trade }: ReturnQuery) {
   const of = (side: 'seller_id' | 'buyer_id') =>
     reader.selectFrom('mass_return').where(side, '=', companyId).select('id')
-  return reader.selectFrom('mass_return').where('mass_return.id', 'in', of('seller_id').union(of('buyer_id')))
+  return reader
+    .selectFrom('mass_return')
+    .where('mass_return.id', 'in', of('seller_id').union(of('buyer_id')))
+    .$if(trade !== undefined, (query) =>
+      query.where('mass_return.position_id', 'in', (eb) =>
+        eb
+          .selectFrom('trade_position')
+          .where('trade_id', '=', trade ?? 0)
+          .select('trade_position.id'),
+      ),
+    )
 }
 
-function ordered(reader: Reader, member: SignedIn, { order }: ReturnQuery) {
-  return returnsOf(reader, member)
+function ordered(reader: Reader, member: SignedIn, query: ReturnQuery) {
+  const { order } = query
+  return returnsOf(reader, member, query)
     .innerJoin('trade_position', 'trade_position.id', 'position_id')
     .innerJoin('trade', 'trade.id', 'trade_id')
     .innerJoin('material', (join) =>

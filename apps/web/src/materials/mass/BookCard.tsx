@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import type { ReadMassBook } from '@selvedge/contract/mass.ts'
 import type { MaterialRow } from '@selvedge/contract/materials.ts'
 import { massBook } from '@selvedge/messages/en/mass-book.ts'
+import { massRun } from '@selvedge/messages/en/mass-run.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,10 +26,15 @@ const RecordDialog = lazyPart<DialogProps>(
   { without: NoDialog },
 )
 
+const RunDialog = lazyPart<DialogProps>(() => import('./dialogs.ts').then((module) => module.RunDialog), {
+  without: NoDialog,
+})
+
 /** The book of mass of a material: what is free, what moved by month, and why. */
 export function BookCard({ material }: { material: MaterialRow }) {
   const { data: book, error, isFetching, refetch } = useQuery(bookQuery(material.id))
-  const [isRecording, setRecording] = useState(false)
+  const [asking, setAsking] = useState<'change' | 'run'>()
+  const close = () => setAsking(undefined)
   const { permissions } = useCurrentUser()
   return (
     <Card
@@ -36,14 +42,24 @@ export function BookCard({ material }: { material: MaterialRow }) {
       actions={
         book &&
         permissions.keepBooks && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setRecording(true)}
-          >
-            {massBook.record}
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsking('change')}
+            >
+              {massBook.record}
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsking('run')}
+            >
+              {massRun.record}
+            </Button>
+          </Group>
         )
       }
     >
@@ -64,7 +80,8 @@ export function BookCard({ material }: { material: MaterialRow }) {
           <Months materialId={material.id} />
           <Entries materialId={material.id} />
           <Closings book={book} />
-          <RecordDialog book={book} opened={isRecording} onClose={() => setRecording(false)} />
+          <RecordDialog book={book} opened={asking === 'change'} onClose={close} />
+          <RunDialog book={book} opened={asking === 'run'} onClose={close} />
         </>
       )}
     </Card>

@@ -83,15 +83,35 @@ export function Entries({ materialId }: { materialId: number }) {
   )
 }
 
-function What({ entry: { kind, tradeId, tradeReference, isReversed, lot } }: { entry: MassEntry }) {
+const RUN_WORDS: Partial<Record<MassEntry['role'], () => string>> = {
+  INPUT: () => massBook.usedInRun,
+  OUTPUT: () => massBook.madeInRun,
+  BY_PRODUCT: () => massBook.besideRun,
+}
+
+function What({
+  entry: { kind, role, tradeId, tradeReference, planId, isReversed, lot },
+}: {
+  entry: MassEntry
+}) {
+  const run = kind === 'RUN' ? RUN_WORDS[role]?.() : undefined
   return (
     <>
-      {tradeId === null ? (
-        massBook[kind]
-      ) : (
-        <RecordLink to={{ record: 'trade', id: tradeId, type: 'shipping' }}>
-          {massBook.shipment({ reference: tradeReference ?? '' })}
-        </RecordLink>
+      {run}
+      {tradeId === null && !run && massBook[kind]}
+      {tradeId !== null && (
+        <>
+          {run && ' '}
+          <RecordLink to={{ record: 'trade', id: tradeId, type: 'shipping' }}>
+            {massBook.shipment({ reference: tradeReference ?? '' })}
+          </RecordLink>
+        </>
+      )}
+      {planId !== null && (
+        <>
+          {' '}
+          <RecordLink to={{ record: 'plan', id: planId }}>{massBook.byPlan}</RecordLink>
+        </>
       )}
       {lot !== undefined && <span className={classes['taken']}> {massBook.ofLot({ lot })}</span>}
       {isReversed && <span className={classes['taken']}> {massBook.taken}</span>}

@@ -4,6 +4,8 @@ import {
   listMassMonthsEndpoint,
   readMassBookEndpoint,
 } from '@selvedge/contract/mass.ts'
+import { listMaterialPlansEndpoint } from '@selvedge/contract/materials.ts'
+import { readPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../api.ts'
 import { keys } from '../../query-keys.ts'
@@ -21,6 +23,22 @@ export const monthsQuery = (materialId: number) =>
   queryOptions({
     queryKey: keys.mass.months(materialId),
     queryFn: ({ signal }) => call(listMassMonthsEndpoint, { params: { materialId } }, { signal }),
+  })
+
+/** The plans that a run of a material may be of: as many as one chooses from. */
+export const plansOfQuery = (materialId: number) =>
+  queryOptions({
+    queryKey: keys.mass.plans(materialId),
+    queryFn: ({ signal }) =>
+      call(listMaterialPlansEndpoint, { params: { id: materialId }, query: { size: 50 } }, { signal }),
+  })
+
+export const yieldQuery = (planId: string | null, onDay: string) =>
+  queryOptions({
+    queryKey: keys.mass.yieldOn(planId ?? '', onDay),
+    queryFn: ({ signal }) =>
+      call(readPlanYieldEndpoint, { params: { planId: planId ?? '' }, query: { onDay } }, { signal }),
+    enabled: planId !== null && onDay !== '',
   })
 
 export const lotsQuery = (materialId: number, page: number) =>

@@ -8,6 +8,7 @@ import { DocumentPreview } from '../../records/document/DocumentPreview.tsx'
 import { LedgerCard } from '../../records/LedgerCard.tsx'
 import record from '../../records/record.module.css'
 import { Card } from '../../ui/layout/Card.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { tradeVerificationQuery } from '../trade-queries.ts'
 import { LaddersCard } from './LaddersCard.tsx'
 import { LinksCard } from './LinksCard.tsx'
@@ -15,6 +16,10 @@ import { PositionList } from './PositionList.tsx'
 import { talkOf } from './TradeChange.tsx'
 import { StandardEditor } from './StandardEditor.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
+
+const ReturnsCard = lazyPart<{ trade: Trade }>(() =>
+  import('./returns/ReturnsCard.tsx').then((module) => module.ReturnsCard),
+)
 
 /** A trade to read, what was traded first; the reference standard can be corrected by either side. */
 export function TradeView({ trade }: { trade: Trade }) {
@@ -25,6 +30,7 @@ export function TradeView({ trade }: { trade: Trade }) {
           <PositionList trade={trade} />
         </Card>
         <LaddersCard trade={trade} />
+        {trade.type === 'shipping' && trade.status === 'ACCEPTED' && <ReturnsCard trade={trade} />}
         <Card title={recordFields.details}>
           <TradeFacts trade={trade} />
           <StandardEditor trade={trade} />
