@@ -28,10 +28,7 @@ let serial = 0
 
 /** A root of one's own, or a certificate that another one issues. */
 export async function aSigner(name: string, issuer?: Signer): Promise<Signer> {
-  const keys = (await webcrypto.subtle.generateKey(ALGORITHM, true, [
-    'sign',
-    'verify',
-  ])) as webcrypto.CryptoKeyPair
+  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const certificate = new Certificate()
   certificate.version = 2
   certificate.serialNumber = new asn1.Integer({ value: ++serial })
