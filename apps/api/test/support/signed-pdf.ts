@@ -28,10 +28,7 @@ let serial = 0
 
 /** A root of one's own, or a certificate that another one issues. */
 export async function aSigner(name: string, issuer?: Signer): Promise<Signer> {
-  const keys = (await webcrypto.subtle.generateKey(ALGORITHM, true, [
-    'sign',
-    'verify',
-  ])) as webcrypto.CryptoKeyPair
+  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const certificate = new Certificate()
   certificate.version = 2
   certificate.serialNumber = new asn1.Integer({ value: ++serial })
@@ -58,20 +55,18 @@ export async function aSigner(name: string, issuer?: Signer): Promise<Signer> {
   return { certificate, keys, pem }
 }
 
-const ROOM = 8192
-
-/** A small PDF with this text, signed as readers sign one: with a detached CMS message over all bytes but its own place. */
-export async function signedPdf(by: Signer, text = 'certified'): Promise<Buffer> {
+/** A small PDF with this text, signed as readers sign one: with a detached CMS message over all bytes but its own place, which has `room`. */
+export async function signedPdf(by: Signer, text = 'certified', room = 8192): Promise<Buffer> {
   const head = `%PDF-1.7\n1 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /Note (${text}) /ByteRange [0 AAAAAAAAAA BBBBBBBBBB CCCCCCCCCC] /Contents `
   const tail = ' >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
-  const place = `<${'0'.repeat(ROOM)}>`
+  const place = `<${'0'.repeat(room)}>`
   const padded = (value: number) => String(value).padEnd(10)
   const filled = head
     .replace('AAAAAAAAAA', padded(head.length))
     .replace('BBBBBBBBBB', padded(head.length + place.length))
     .replace('CCCCCCCCCC', padded(tail.length))
   const cms = (await sign(by, Buffer.from(filled + tail, 'latin1'))).toString('hex')
-  return Buffer.from(`${filled}<${cms.padEnd(ROOM, '0')}>${tail}`, 'latin1')
+  return Buffer.from(`${filled}<${cms.padEnd(room, '0')}>${tail}`, 'latin1')
 }
 
 async function sign({ certificate, keys }: Signer, covered: Buffer): Promise<Buffer> {

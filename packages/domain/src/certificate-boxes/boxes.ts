@@ -44,7 +44,7 @@ export type InputReference = {
   readonly used: number
 }
 
-export type CertifiedProduct = {
+type CertifiedProduct = {
   readonly name: string
   readonly article: string | null
   /** The seller's reference of the shipment it came with. */
@@ -58,7 +58,7 @@ export type CertifiedProduct = {
   readonly details?: ProductDetails
 }
 
-export type CertifiedRawMaterial = {
+type CertifiedRawMaterial = {
   readonly material: string
   readonly certified: number
   /** Two letters of ISO 3166-1, and the state where the standard asks for it. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sentence } from '../issues.ts'
 import { MAX_CERTIFIED_PRODUCTS } from './boxes.ts'
@@ -60,7 +60,7 @@ test('what is written is read again, whatever a name is made of', () => {
     net: weight,
     supplementary: weight,
     certified: weight,
-    composition: fc.constantFrom(
+    composition: fc.constantFrom<{ material: string; share: number }[][]>(
       [],
       [
         { material: 'organic cotton', share: 99.5 },

@@ -25,7 +25,7 @@ export type TableProduct = {
 }
 
 /** The columns of the table of products, in their order. Programs read them, so they are the same in every language. */
-export const PRODUCT_COLUMNS = [
+const PRODUCT_COLUMNS = [
   'product',
   'article',
   'order',
@@ -74,7 +74,7 @@ function cellOf({ details, ...product }: TableProduct, column: Column): string {
 }
 
 /** What is wrong in a row of a table; row 1 is the one below the headings. */
-export type RowError = { readonly row: number; readonly column: Column | null; readonly issue: Issue }
+type RowError = { readonly row: number; readonly column: Column | null; readonly issue: Issue }
 
 type Read = { products: TableProduct[]; errors: RowError[] }
 

@@ -8,7 +8,7 @@ import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { readProductTable } from '@selvedge/domain/certificate-boxes/product-table.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -301,5 +301,5 @@ function certificateArbitrary(): fc.Arbitrary<Boxes> {
       ),
       declarations: optional(fc.record({ body: text, seller: some })),
     })
-    .map((one) => ({ ...one, gross: one.net, certified: one.net }) as unknown as Boxes)
+    .map((one) => ({ ...one, gross: one.net, certified: one.net }))
 }

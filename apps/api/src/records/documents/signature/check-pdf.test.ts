@@ -76,6 +76,13 @@ describe('the signature of a PDF', () => {
     expect(await check(changed, root)).toMatchObject({ outcome: 'unchecked', why: 'form' })
   })
 
+  test('is not settled where the message is longer than any is, nor where more signatures are claimed than a paper has', async () => {
+    const long = await signedPdf(body, 'certified', 2_000_000)
+    expect(await check(long, root)).toMatchObject({ outcome: 'unchecked' })
+    const claims = Buffer.concat([signed, Buffer.from('/ByteRange [0 1 2 3]\n'.repeat(50_000))])
+    expect(await check(claims, root)).toMatchObject({ outcome: 'unchecked' })
+  })
+
   test('is not settled where the message is none', async () => {
     const changed = Buffer.from(
       signed.toString('latin1').replace(/<[0-9a-f]{40}/, `<${'ff'.repeat(20)}`),

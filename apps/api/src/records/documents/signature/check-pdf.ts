@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import type { PdfSignature } from '@selvedge/domain/pdf-signature.ts'
 import { checkCms } from './check-cms.ts'
-import { findSignatures } from './find-signatures.ts'
+import { coveredBy, findSignatures } from './find-signatures.ts'
 
 const UNREADABLE: PdfSignature = {
   outcome: 'unchecked',
@@ -23,10 +23,12 @@ export async function checkPdf(
   const found = findSignatures(file)
   if (found.length === 0) return { ...UNREADABLE, outcome: 'none', why: null }
   const checked: (PdfSignature & { end: number })[] = []
+  const checkOne = (one: NonNullable<(typeof found)[number]>) =>
+    checkCms({ cms: one.cms, covered: coveredBy(file, one) }, roots, now)
   for (const one of found)
     checked.push(
       one
-        ? { ...(await checkCms(one, roots, now)), isWhole: one.end === file.length, end: one.end }
+        ? { ...(await checkOne(one)), isWhole: one.end === file.length, end: one.end }
         : { ...UNREADABLE, end: 0 },
     )
   const worst = (['broken', 'unchecked', 'valid'] as const).find((outcome) =>

@@ -1,11 +1,14 @@
-/** A signature in a PDF: which bytes it covers, and the CMS message that covers them. */
-export type FoundSignature = { covered: Buffer; cms: Buffer; end: number }
+/** A signature in a PDF: the CMS message, and which bytes it covers: up to `gap`, and from `after` to `end`. */
+type FoundSignature = { cms: Buffer; gap: number; after: number; end: number }
 
 /** Of a dictionary of a signature (ISO 32000-2, 12.8.1): the bytes before and after the place of the message itself. */
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
 
 /** More signatures than people put on a paper: a file that claims more is not looked at further. */
-const MOST = 20
+const MOST = 10
+
+/** A message has some certificates and a time stamp in it, of a few kilobytes each. In hex; a longer one is not read. */
+const LONGEST = 1024 * 1024
 
 /**
  * The signatures in a PDF, in the order of the file; undefined for one whose range does not fit the file. Only what the range leaves out may be
@@ -18,12 +21,17 @@ export function findSignatures(file: Buffer): (FoundSignature | undefined)[] {
     const end = after + rest
     const isFitting = from === 0 && length > 0 && after > length && end <= file.length
     const cms = isFitting ? messageIn(file.subarray(length, after)) : undefined
-    return cms && { cms, end, covered: Buffer.concat([file.subarray(0, length), file.subarray(after, end)]) }
+    return cms && { cms, gap: length, after, end }
   })
 }
 
+/** The bytes that a signature covers: a copy, so one at a time. */
+export const coveredBy = (file: Buffer, { gap, after, end }: FoundSignature): Buffer =>
+  Buffer.concat([file.subarray(0, gap), file.subarray(after, end)])
+
 /** The message, as hex between angle brackets and nothing else. */
 function messageIn(gap: Buffer): Buffer | undefined {
+  if (gap.length > LONGEST) return undefined
   const [, hex] = /^\s*<([0-9A-Fa-f\s]+)>\s*$/.exec(gap.toString('latin1')) ?? []
   return hex === undefined ? undefined : Buffer.from(hex.replace(/\s+/g, ''), 'hex')
 }

@@ -7,7 +7,7 @@ import { checkPdf } from './check-pdf.ts'
 
 type Stored = { sha256: string; contentType: string; size: number }
 
-/** A file is in memory twice while it is looked through: two large ones at once, and no more. */
+/** A file is in memory several times while it is looked through. */
 const budget = new MemoryBudget()
 
 /**
@@ -28,7 +28,7 @@ export async function signatureOf(
     .select('checked')
     .executeTakeFirst()
   if (known) return known.checked
-  const release = await budget.take(2 * size)
+  const release = await budget.take(4 * size)
   try {
     const bytes = await files.read(sha256)
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) return null
