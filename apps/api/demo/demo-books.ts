@@ -40,6 +40,9 @@ const counts = ({ firstShipped, usual, left, reason }: Store): DemoMovement[] =>
   }))
 
 export const DEMO_BOOKS: readonly DemoBook[] = [
+  // What it ships is made by its plan of the seed cotton that it received.
+  { by: 'gin', material: 'Seed cotton, organic', opening: 24_000, mode: 'WATCH', movements: [] },
+  { by: 'gin', material: 'Lint, organic', opening: 600, mode: 'WATCH', movements: [] },
   {
     by: 'spinner',
     material: 'Yarn Ne 20, blend',

@@ -9,6 +9,7 @@ import {
 import { COLLECTION_BRAND } from './collection-cloth.ts'
 import { COLLECTION_COMPANIES } from './demo-collection.ts'
 import { DEMO_PLANS } from './demo-plans.ts'
+import { DEMO_RUNS, DEMO_YIELDS } from './demo-runs.ts'
 import { DEMO_TRADES } from './demo-trades.ts'
 import { DEMO_ASKING, DEMO_COMPANIES, DEMO_INVITATIONS } from './demo-world.ts'
 
@@ -18,6 +19,8 @@ export const DEMO = {
   invitations: [...DEMO_INVITATIONS, ...COLLECTION_INVITATIONS],
   asking: DEMO_ASKING,
   books: DEMO_BOOKS,
+  yields: DEMO_YIELDS,
+  runs: DEMO_RUNS,
   plans: [...DEMO_PLANS, ...COLLECTION_PLANS],
   trades: [...DEMO_TRADES, ...COLLECTION_TRADES].toSorted((a, b) => b.daysAgo - a.daysAgo),
   certifications: [...DEMO_CERTIFICATIONS, ...COLLECTION_CERTIFICATIONS],

@@ -13,6 +13,7 @@ import type { Services } from '../src/platform/context/services.ts'
 import { actAs, readingInvitations } from './demo-people.ts'
 import { fileDemoCertification } from './file-demo-certification.ts'
 import { recordDemoTrade } from './record-demo-trade.ts'
+import { recordDemoRun, sayDemoYield } from './record-demo-run.ts'
 import { fillDemoBook, openDemoBook } from './open-demo-book.ts'
 import { recordDemoPlan } from './demo-plan.ts'
 
@@ -65,8 +66,10 @@ async function makeWorld(services: Services, password: string): Promise<void> {
   for (const company of DEMO.companies) await lookAtCertifier(early, company)
   for (const book of DEMO.books) await openDemoBook(early, book)
   for (const plan of DEMO.plans) await recordDemoPlan(services, plan)
+  for (const said of DEMO.yields) await sayDemoYield(early, said)
   for (const trade of DEMO.trades) await recordDemoTrade(services, trade)
   for (const book of DEMO.books) await fillDemoBook(services, book)
+  for (const run of DEMO.runs) await recordDemoRun(services, run)
   for (const certificate of DEMO.certifications) await fileDemoCertification(services, certificate)
 }
 

@@ -67,7 +67,8 @@ export async function fillDemoBook(services: Services, book: DemoBook): Promise<
     await changeBook(services, member, { materialId, mode: 'GUARD', custody: CUSTODY })
 }
 
-async function materialOf({ db }: Services, companyId: number, name: string): Promise<number> {
+/** The number of a company's material of this name. */
+export async function materialOf({ db }: Services, companyId: number, name: string): Promise<number> {
   const { id } = await db
     .selectFrom('material')
     .where('company_id', '=', companyId)
