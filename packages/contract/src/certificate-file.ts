@@ -97,6 +97,6 @@ export const certificateFileEndpoint = endpoint({
   params: z.object({ id }),
   query: z.object({ format: z.enum(CERTIFICATE_FILE_FORMATS) }),
   attempts: ['export-user'],
-  refuses: ['NOT_FOUND', 'WRONG_STATE'],
+  refuses: ['WRONG_STATE'],
   response: z.unknown(),
 })

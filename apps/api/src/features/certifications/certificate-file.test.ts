@@ -205,7 +205,7 @@ describe('who gets it', () => {
   })
 
   test('one without boxes has none, and one that somebody changed gives none', async () => {
-    expect((await read(seller, (await filed(undefined)).id, 'json')).status).toBe(404)
+    expect((await read(seller, (await filed(undefined)).id, 'json')).status).toBe(409)
     const { id } = await filed(certificateOf(LAYOUTS[0]))
     await sql`update certification set boxes = jsonb_set(boxes, '{net}', '1') where id = ${id}`.execute(t.db)
     expect((await read(seller, id, 'json')).status).toBe(409)

@@ -30,8 +30,8 @@ type Format = z.output<(typeof certificateFileEndpoint)['query']>['format']
 type Made = { type: string; fileName: string; bytes: Buffer | string }
 
 /**
- * A certificate with boxes as a file, for its two parties. Throws FORBIDDEN for anybody else, NOT_FOUND where its boxes are not filled in,
- * WRONG_STATE where it is not what was signed any more: a file must not carry on what somebody changed.
+ * A certificate with boxes as a file, for its two parties. Throws FORBIDDEN for anybody else, WRONG_STATE where its boxes are not filled
+ * in, or where it is not what was signed any more: a file must not carry on what somebody changed.
  */
 export async function certificateFile(
   services: Services,
@@ -54,7 +54,7 @@ async function readCertificate(tx: Tx, member: SignedIn, id: number): Promise<Pr
   const record = await requireReadable(tx, member, id)
   if (!isCertificationParty(member, certificationState(record))) throw forbiddenRecord('certification')
   const boxes = asBoxes(record.boxes)
-  if (!boxes) throw new DomainError('NOT_FOUND', refusals.certificateWithoutBoxes)
+  if (!boxes) throw new DomainError('WRONG_STATE', refusals.certificateWithoutBoxes)
   await requireAsStated(tx, certificationRecord, record)
   const [shown] = await presentCertifications(tx, member, [id])
   if (!shown) throw forbiddenRecord('certification')

@@ -14,6 +14,8 @@ import {
 import type { Row } from './row.ts'
 import type { World } from './world.ts'
 
+/** Of one's own that has nothing to save. */
+const WITHOUT_BOXES = '409 WRONG_STATE'
 const OWNER = ofCompany(FORBIDDEN)
 const PARTIES = ofCompany(FORBIDDEN, 'consignee')
 const DECLARATION = ofCompany(FORBIDDEN, 'approver')
@@ -79,10 +81,10 @@ export const CERTIFICATIONS: readonly Row[] = [
     call: 'GET /certifications/:id/file',
     about: 'of a scope certificate, which has no boxes',
     cells: signedIn(FORBIDDEN, {
-      contractor: NOT_FOUND,
-      colleague: NOT_FOUND,
-      admin: NOT_FOUND,
-      certifier: NOT_FOUND,
+      contractor: WITHOUT_BOXES,
+      colleague: WITHOUT_BOXES,
+      admin: WITHOUT_BOXES,
+      certifier: WITHOUT_BOXES,
     }),
     input: (world) => ({ ...byScope(world), query: { format: 'json' } }),
   },
