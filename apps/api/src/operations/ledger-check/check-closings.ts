@@ -55,12 +55,12 @@ async function readClosings(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select closing.id, closing.book_id as book, closing.from_day as "from", closing.to_day as "to", closing.figures,
-      book.opened_on as "openedOn",
-      event.kind = 'CLOSING' and event.trade_id is null and event.book_id = closing.book_id and event.on_day = closing.to_day
+      coalesce(book.opened_on, closing.from_day) as "openedOn",
+      book.id is not null and event.kind = 'CLOSING' and event.trade_id is null and event.book_id = closing.book_id and event.on_day = closing.to_day
         and event.company_id = book.company_id as "isEventRight",
       (select json_build_object('to', before.to_day, 'closing', (before.figures ->> 'closing')::bigint) from mass_closing before
         where before.book_id = closing.book_id and before.to_day < closing.to_day order by before.to_day desc limit 1) as before
-    from mass_closing closing join mass_event event on event.id = closing.id join mass_book book on book.id = closing.book_id
+    from mass_closing closing join mass_event event on event.id = closing.id left join mass_book book on book.id = closing.book_id
     where closing.id > ${after} order by closing.id limit ${sql.lit(size)}`.execute(reader)
   return rows
 }

@@ -27,8 +27,7 @@ const STRAYS = [
   [
     'mass_closing',
     sql`select id from mass_closing closing
-    where not exists (select from mass_event event where event.id = closing.id)
-      or not exists (select from mass_book book where book.id = closing.book_id)`,
+    where not exists (select from mass_event event where event.id = closing.id)`,
   ],
   [
     'mass_pending_run',
