@@ -142,7 +142,7 @@ describe('the demo', () => {
 
   test('the demo has books that guard and one that watches, and what is promised cannot be sold twice', async () => {
     const free: Record<string, unknown> = {}
-    for (const { by } of DEMO.books)
+    for (const by of new Set(DEMO.books.map((book) => book.by)))
       for (const book of await t.call(await logIn(t, by), listMassBooksEndpoint, { query: {} }))
         free[book.materialName] = [book.mode, book.held, book.free]
     expect(free).toEqual({

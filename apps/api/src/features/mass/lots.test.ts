@@ -261,7 +261,7 @@ describe('a run', () => {
     reason: 'As spun',
   })
   const run = (body: ReturnType<typeof spinning>) => t.call(mill, recordMassRunEndpoint, { body })
-  const refusedRun = (body: object) => t.refused(mill, recordMassRunEndpoint, { body: body as never })
+  const refusedRun = (body: object) => t.refused(mill, recordMassRunEndpoint, { body })
 
   test('takes its lots and makes one, and can be taken back', async () => {
     const lint = await aLotBook({ 'L 7': 300, 'L 8': 60 }, { isInput: true })

@@ -193,6 +193,10 @@ describe('a return', () => {
     const { positionId } = await aDelivery()
     const { id } = await sendBack(positionId, { kilograms: 100.25 })
     const list = (by: Person) => t.call(by, listMassReturnsEndpoint, { query: { page: 1, size: 1 } })
+    const { tradeId } = (await list(mill))[0] ?? { tradeId: 0 }
+    const ofTrade = (trade: number) =>
+      t.call(buyer, listMassReturnsEndpoint, { query: { trade: String(trade) } })
+    expect([(await ofTrade(tradeId)).map((one) => one.id), await ofTrade(tradeId + 1)]).toEqual([[id], []])
     const [here] = await list(mill)
     const [there] = await list(buyer)
     for (const one of [here, there]) expect(one).toMatchObject({ id, kilograms: 100.25, status: 'PENDING' })

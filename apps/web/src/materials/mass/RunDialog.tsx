@@ -9,10 +9,11 @@ import { amountsOf, runErrors } from '@selvedge/domain/mass/run.ts'
 import { massBook } from '@selvedge/messages/en/mass-book.ts'
 import { massRun } from '@selvedge/messages/en/mass-run.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../api.ts'
 import { changed } from '../../changes.ts'
+import { queryClient } from '../../query-client.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
@@ -51,10 +52,13 @@ export function RunDialog({ book, opened, onClose }: Props) {
   )
 }
 
+/** What the plan of a run yields on its day, as far as that was asked already; else the server says it. */
+const bandNow = ({ planId, onDay }: RunValues) =>
+  planId === null ? undefined : bandOf(queryClient.getQueryData(yieldQuery(planId, onDay).queryKey))
+
 function RunForm({ book: { materialId, materialName }, onClose }: Omit<Props, 'opened'>) {
   const [today] = useState(() => dayOf(new Date()))
   const [key, setKey] = useState(newKey)
-  const band = useRef<ReturnType<typeof bandOf>>(undefined)
   const own = { id: materialId, name: materialName }
   const form = useForm<RunValues>({
     defaultValues: {
@@ -68,16 +72,13 @@ function RunForm({ book: { materialId, materialName }, onClose }: Omit<Props, 'o
       reason: '',
       upload: null,
     },
-    resolver: formResolver(
-      RunSchema,
-      runRules(today, () => band.current),
-    ),
+    resolver: formResolver(RunSchema, runRules(today, bandNow)),
   })
   const { control, setValue } = form
   const [planId, onDay] = useWatch({ control, name: ['planId', 'onDay'] })
   const plans = useQuery(plansOfQuery(materialId))
   const yields = useQuery(yieldQuery(planId, onDay))
-  band.current = bandOf(planId === null ? undefined : yields.data)
+  const band = bandOf(planId === null ? undefined : yields.data)
   const { submit, error, isRunning } = useFormAction(form, {
     send: async (values) => {
       await call(recordMassRunEndpoint, { body: runBody(values) }, { idempotencyKey: key })
@@ -131,7 +132,7 @@ function RunForm({ book: { materialId, materialName }, onClose }: Omit<Props, 'o
         <NumberField control={control} name="losses" label={massRun.losses} decimals={2} />
         <NumberField control={control} name="gain" label={massRun.gain} decimals={2} />
       </FieldGrid>
-      <Rest control={control} band={band.current} />
+      <Rest control={control} band={band} />
       <TextAreaField
         control={control}
         name="reason"

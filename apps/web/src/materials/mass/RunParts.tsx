@@ -67,9 +67,8 @@ function Line({ control, list, index, onRemove }: LineProps) {
   const id = material?.id ?? 0
   const book = useQuery({ ...bookQuery(id), enabled: id > 0 })
   return (
-    <div
+    <fieldset
       className={classes['line']}
-      role="group"
       aria-label={massRun.part({ list: TITLES[list](), number: String(index + 1) })}
     >
       <Controller
@@ -109,6 +108,6 @@ function Line({ control, list, index, onRemove }: LineProps) {
       ) : (
         <span />
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -73,10 +73,10 @@ export function yieldError(values: RunValues, band: Band | undefined) {
 
 /** What is wrong with a run, by the rules that the server has. */
 export const runRules =
-  (today: string, band: () => Band | undefined) =>
+  (today: string, band: (values: RunValues) => Band | undefined) =>
   (values: RunValues): RuleErrors => {
     const errors = runDraftErrors(draftOf(values), today)
-    const reason = values.reason.trim() === '' ? yieldError(values, band()) : undefined
+    const reason = values.reason.trim() === '' ? yieldError(values, band(values)) : undefined
     return Object.fromEntries(
       Object.entries({ ...(reason && { reason }), ...errors }).map(([path, issue]) => [
         runFieldOf(path),
