@@ -6,7 +6,6 @@ const KNOWN: Readonly<Record<StatementType, readonly number[]>> = {
   trade: [1],
   certification: [1, 2],
   plan: [1],
-  // The second is not used.
   stock: [1, 3],
   company: [1],
   audit: [1],
