@@ -146,8 +146,10 @@ describe('the demo', () => {
       for (const book of await t.call(await logIn(t, by), listMassBooksEndpoint, { query: {} }))
         free[book.materialName] = [book.mode, book.held, book.free]
     expect(free).toEqual({
-      'Yarn Ne 20, blend': ['GUARD', 0, 340],
+      'Lint, organic': ['WATCH', 0, 410],
       'Poplin, greige': ['WATCH', 0, 1640],
+      'Seed cotton, organic': ['WATCH', 0, 28_218.418],
+      'Yarn Ne 20, blend': ['GUARD', 0, 340],
       'Poplin, dyed navy': ['GUARD', 8190, 310],
     })
     const dyer = await logIn(t, 'dyer')

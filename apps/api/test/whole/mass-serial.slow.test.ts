@@ -14,7 +14,7 @@ import { aBook } from '../support/world/mass.ts'
 import type { Person } from '../support/world/people.ts'
 
 /** So many operations on the books of four mills, eight at once over eight connections. */
-const OPERATIONS = 100_000
+const OPERATIONS = 8_000
 const MILLS = 4
 const AT_ONCE = 8
 const DAY = '2026-05-01'
