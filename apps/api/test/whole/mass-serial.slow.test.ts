@@ -14,7 +14,7 @@ import { aBook } from '../support/world/mass.ts'
 import type { Person } from '../support/world/people.ts'
 
 /** So many operations on the books of four mills, eight at once over eight connections. */
-const OPERATIONS = 8_000
+const OPERATIONS = 10_000
 const MILLS = 4
 const AT_ONCE = 8
 const DAY = '2026-05-01'
@@ -23,7 +23,7 @@ const DAY = '2026-05-01'
  * What companies do with their books at once ends as if they had done it one after the other, in some order (A.6 of the design): the model without a
  * database finds one for each eight. Through the same functions as the calls of the API, without their papers.
  */
-test('a hundred thousand operations, eight at once, have a serial order', async () => {
+test('ten thousand operations, eight at once, have a serial order', async () => {
   const t = await testApp({ pool: AT_ONCE })
   const counts = { done: 0, short: 0, late: 0 }
   for (let mill = 0; mill < MILLS; mill++) {

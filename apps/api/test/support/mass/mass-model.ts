@@ -22,7 +22,7 @@ function moved(book: Book, posted: number, held: number): Book {
 }
 
 /** One operation by the rules of A.5 of the design, without a database: a new model, and how it ended. */
-export function apply(model: Model, operation: Operation): { model: Model; outcome: Outcome } {
+function apply(model: Model, operation: Operation): { model: Model; outcome: Outcome } {
   const books = new Map(model.books)
   const shipments = new Map(model.shipments)
   const change = (id: number, posted: number, held: number) => {
