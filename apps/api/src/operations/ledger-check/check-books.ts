@@ -90,7 +90,7 @@ async function readBooks(reader: Reader, { after, size }: { after: number; size:
         where book_id = book.id and kind = 'OPENING' and company_id = book.company_id) as openings,
       (select max(to_day) from mass_closing closing where closing.book_id = book.id) as closings,
       case when last.id is not null
-        then json_build_object('mode', last.mode, 'custody', last.custody, 'floor', last.floor_g, 'byLot', last.by_lot) end as stated,
+        then json_build_object('mode', last.mode, 'custody', last.custody, 'floor', last.floor_g, 'byLot', lots.by_lot) end as stated,
       exists (select from mass_entry where to_book = book.id and event_id > last.id)
         or exists (select from trade_position position join trade on trade.id = position.trade_id
           where contractor_material_id = book.material_id and trade.kind = 'shipping' and trade.status = 'REFUSED'
@@ -105,6 +105,9 @@ async function readBooks(reader: Reader, { after, size }: { after: number; size:
     left join material on material.id = book.material_id
     left join lateral (select * from mass_event where book_id = book.id and mode is not null and trade_id is null
       order by id desc limit 1) last on true
+    -- A closing says nothing of lots.
+    left join lateral (select by_lot from mass_event where book_id = book.id and mode is not null and trade_id is null
+      and kind <> 'CLOSING' order by id desc limit 1) lots on true
     where book.id > ${after} order by book.id limit ${sql.lit(size)}`.execute(reader)
   return rows
 }
