@@ -87,7 +87,7 @@ describe('a certificate as a file', () => {
       expect(same(second)).toBe(same(first))
       expect(unsigned(first)).toBe(canonicalJson(JSON.parse(unsigned(first)) as JsonObject))
     }
-  })
+  }, 60_000)
 
   test('of 500 certificates each is the same after it was read, kept and written', () => {
     fc.assert(

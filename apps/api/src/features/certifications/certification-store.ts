@@ -104,12 +104,20 @@ const rows = (reader: Reader) =>
       .as('shipments'),
   ])
 
-/** The document of a certification as it is stored; undefined where it has none. */
-export const documentOf = (reader: Reader, id: number) =>
+/** The document of a certification of the company's as it is stored; undefined where it has none. */
+export const documentOf = (reader: Reader, { companyId }: { companyId: number }, id: number) =>
   reader
     .selectFrom('document')
     .innerJoin('certification', 'certification.document_id', 'document.id')
     .where('certification.id', '=', id)
+    // To others it is as if there were none, in time as well.
+    .where((eb) =>
+      eb.or([
+        eb('approver_id', '=', companyId),
+        eb('contractor_id', '=', companyId),
+        eb('consignee_id', '=', companyId),
+      ]),
+    )
     .select(['document.sha256', 'document.content_type as contentType', 'document.size'])
     .executeTakeFirst()
 

@@ -35,7 +35,7 @@ export async function decideCertification(
 ): Promise<void> {
   const { db, now } = services
   // Before the transaction: the document may be in a store far away.
-  const signature = await signatureOf(services, await documentOf(db, id))
+  const signature = await signatureOf(services, await documentOf(db, member, id))
   await inTransaction(db, async (tx) => {
     const before = await certificationRecord.lock(tx, member, id, { side: 'approver' })
     if (!before) throw notCertificationApprover()

@@ -36,7 +36,7 @@ export async function readFindings(
   // Any number can be queried, so it is counted like a check before filing.
   if (newReference !== null) await consumeRateLimit(db, 'findings-user', String(member.userId), now())
   const reference = (decidedAt === null ? newReference : null) ?? certificateReference
-  const signature = await signatureOf(services, await documentOf(db, record.id))
+  const signature = await signatureOf(services, await documentOf(db, member, record.id))
   const draft = await draftOf(db, record, { on: dayOf(decidedAt ?? now()), reference, signature })
   return findingsOf(db, member, draft)
 }
