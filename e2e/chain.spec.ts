@@ -123,9 +123,12 @@ test('the keyboard leads along the chain, and to every tool', async ({ page }) =
 test('a drawing is dragged and zoomed, shown in part, and saved', async ({ page }) => {
   await openChain(page, '?criterion=Fibre+content')
   const before = await boxOf(page, 'Spinning')
-  await page.mouse.move(200, 400)
+  // Between the search above the drawing and its first step.
+  const search = await page.getByRole('textbox', { name: 'Search the chain' }).boundingBox()
+  const [x, y] = [200, (search?.y ?? 0) + (search?.height ?? 0) + 30]
+  await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(260, 430, { steps: 3 })
+  await page.mouse.move(x + 60, y + 30, { steps: 3 })
   await page.mouse.up()
   const dragged = await boxOf(page, 'Spinning')
   expect([Math.round(dragged.x - before.x), Math.round(dragged.y - before.y)]).toEqual([60, 30])

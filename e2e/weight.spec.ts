@@ -30,7 +30,8 @@ const BUDGETS: readonly Budget[] = [
     screen: 'verification',
     path: () => '/verify',
     shows: heading('Verify a file'),
-    most: { script: 208, style: 45, files: 20 },
+    // With the words of what is stated of lots, closed periods and the boxes of certificates.
+    most: { script: 209, style: 45, files: 20 },
   },
   {
     screen: 'home',
@@ -38,24 +39,24 @@ const BUDGETS: readonly Budget[] = [
     path: () => '/',
     shows: heading(/./),
     // With the choice of a language; with the words of what is proven, what to do about the first gap, what is at risk, what waits for others,
-    // and requests; and with what stands in for a part that could not be fetched.
-    most: { script: 305, style: 48, files: 35 },
+    // and requests; and with what stands in for a part that could not be fetched. With lots of positions, and the way to reconciliations.
+    most: { script: 310, style: 48, files: 35 },
   },
   {
     screen: 'a new contract',
     as: 'weaver',
     path: () => '/cotton/transactions/contract',
     shows: heading(/./),
-    // With what stands in for a part that could not be fetched.
-    most: { script: 310, style: 48, files: 38 },
+    // With what stands in for a part that could not be fetched, and with lots of positions.
+    most: { script: 314, style: 48, files: 38 },
   },
   {
     screen: 'a supply chain',
     as: 'weaver',
     path: async ({ request }) => `/cotton/graph/${await materialId(request, 'weaver', 'Ring yarn')}`,
     shows: drawn,
-    // With what stands in for details that could not be fetched.
-    most: { script: 310, style: 48, files: 34 },
+    // With what stands in for details that could not be fetched, and with what its sources account for by their kilograms.
+    most: { script: 316, style: 48, files: 34 },
   },
   {
     // With the viewer of PDFs and its worker, which draw the document beside the trade; and with its ladder of quantities and the logo of
