@@ -21,6 +21,7 @@ export const ChainMass = z.object({
         kilograms: z.number().describe('Of the deliveries that say their weight.'),
         deliveries: z.number().int().describe('Positions of confirmed shipments.'),
         weighed: z.number().int().describe('How many of them say their weight.'),
+        lots: z.array(z.string()).optional().describe('The lots that they name, at most 50.'),
       }),
     )
     .describe(

@@ -50,13 +50,17 @@ describe('the mass of a chain', () => {
   test('is on its links and at its steps', () => {
     const graph = spun({ 2: 60, 12: 40 })
     const mass = massOnGraph(graph, {
-      masses: [kg(2, 1, 600), kg(12, 11, 400), kg(4, 3, 880, { deliveries: 3, weighed: 2 })],
+      masses: [
+        kg(2, 1, 600),
+        kg(12, 11, 400),
+        { ...kg(4, 3, 880, { deliveries: 3, weighed: 2 }), lots: ['Y 1', 'Y 2'] },
+      ],
       highestYield: SPINNING,
     })
     const step = graph.nodes.findIndex(({ key }) => key === 'plan-3')
     expect([mass.into[step], mass.out[step]]).toEqual([1_000_000, 880_000])
     const sold = graph.edges.findIndex(({ from }) => from === step)
-    expect(mass.edges[sold]).toEqual({ grams: 880_000, deliveries: 3, weighed: 2 })
+    expect(mass.edges[sold]).toEqual({ grams: 880_000, deliveries: 3, weighed: 2, lots: ['Y 1', 'Y 2'] })
     expect(mass.sources).toEqual({ share: 100_00, weighedLinks: 2, links: 3 })
   })
 

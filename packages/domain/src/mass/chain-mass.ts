@@ -1,8 +1,15 @@
 import type { ChainGraph } from '../chain-graph.ts'
 import { WHOLE } from '../percentage.ts'
 
-/** The confirmed deliveries of one material, as its supplier and as its receiver name it. `grams` of those that say their weight. */
-export type LinkMass = { received: number; sent: number; grams: number; deliveries: number; weighed: number }
+/** The confirmed deliveries of one material, as its supplier and as its receiver name it. `grams` of those that say their weight, and the lots that they name. */
+export type LinkMass = {
+  received: number
+  sent: number
+  grams: number
+  deliveries: number
+  weighed: number
+  lots?: readonly string[] | undefined
+}
 
 /** What a delivery of a chain is found by. */
 const pairOf = (received: number | string, sent: number): string => `${received}>${sent}`
@@ -13,7 +20,7 @@ type Planned = { id: number }
 type Graph<T extends Traded, P extends Planned> = Pick<ChainGraph<unknown, T, P>, 'nodes' | 'edges' | 'root'>
 
 /** What flowed over a link. Undefined where nothing was bought, and where nothing of it is shown. */
-type EdgeMass = { grams: number; deliveries: number; weighed: number }
+type EdgeMass = { grams: number; deliveries: number; weighed: number; lots: readonly string[] }
 
 /** The kilograms of a chain on its graph, and how much of the mass its sources account for. */
 export type MassOnGraph = {
@@ -39,7 +46,7 @@ export type ChainMasses = {
 
 /** The same as it travels: kilograms and percent. */
 type Travelled = {
-  links: readonly (Pick<LinkMass, 'received' | 'sent' | 'deliveries' | 'weighed'> & { kilograms: number })[]
+  links: readonly (Omit<LinkMass, 'grams'> & { kilograms: number })[]
   steps: readonly {
     transformation: number
     usual: { high: number } | null
@@ -89,13 +96,13 @@ function pairsOf(trades: readonly Traded[]): Pair[] {
 
 function sumOf(masses: readonly LinkMass[]): EdgeMass | undefined {
   if (masses.length === 0) return undefined
-  const sum = { grams: 0, deliveries: 0, weighed: 0 }
-  for (const { grams, deliveries, weighed } of masses) {
-    sum.grams += grams
-    sum.deliveries += deliveries
-    sum.weighed += weighed
+  const total = (of: (mass: LinkMass) => number) => masses.reduce((sum, mass) => sum + of(mass), 0)
+  return {
+    grams: total(({ grams }) => grams),
+    deliveries: total(({ deliveries }) => deliveries),
+    weighed: total(({ weighed }) => weighed),
+    lots: [...new Set(masses.flatMap(({ lots = [] }) => lots))],
   }
-  return sum
 }
 
 type Known = Pick<ChainMasses, 'highestYield'> & {

@@ -10,6 +10,7 @@ export const chainMass = area('chainMass', {
   passedOn: 'Passed on',
   delivered: 'Delivered',
   deliveries: '{weighed, number} of {deliveries, plural, one {# delivery} other {# deliveries}} weighed',
+  lots: 'Lots',
   declared: 'Yield, as declared',
   usual: 'Yield, as usual',
   band: '{low, number} to {high, number} %',

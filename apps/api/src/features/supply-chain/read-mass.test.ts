@@ -19,6 +19,7 @@ async function shipped(
   { from, material, to }: { from: Person; material: number; to: Person },
   kilograms: string | null,
   as?: number,
+  lot?: string,
 ): Promise<number> {
   const received = as ?? (await t.aMaterial(to, `Received of ${material}`, { isInput: true }))
   const { trade } = await aTrade(t, {
@@ -33,6 +34,7 @@ async function shipped(
           quantity: 12,
           unit: { code: 'MTR' },
           weight: kilograms ?? '',
+          lot,
         },
       ],
     },
@@ -90,6 +92,19 @@ describe('the kilograms of a supply chain', () => {
     expect(JSON.stringify(mass)).not.toContain('1000')
     // Its own company sees what it bought.
     expect((await massOf(spinner, yarn)).links).toMatchObject([{ kilograms: 1000 }])
+  })
+
+  test('name the lots of deliveries, each once, where key figures are shown', async () => {
+    const { brand, received, spinner, yarn, farm, cotton, lint } = await aChain(['3', '1'])
+    await shipped({ from: farm, material: cotton, to: spinner }, '5', lint, 'Bale 9')
+    await shipped({ from: spinner, material: yarn, to: brand }, '10', received, 'Y 7')
+    await shipped({ from: spinner, material: yarn, to: brand }, '10', received, 'y  7')
+    const mass = await massOf(brand, received)
+    expect(mass.links.find((link) => link.received === received)?.lots).toEqual(['Y 7'])
+    expect(JSON.stringify(mass)).not.toContain('Bale 9')
+    expect((await massOf(spinner, yarn)).links.find((link) => link.received === lint)?.lots).toEqual([
+      'Bale 9',
+    ])
   })
 
   test('add up the deliveries of a material, and count those without a weight', async () => {

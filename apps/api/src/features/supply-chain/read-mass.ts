@@ -1,4 +1,5 @@
 import type { ChainMass } from '@selvedge/contract/chain-mass.ts'
+import { lotKey } from '@selvedge/domain/lot.ts'
 import { isMass, massOf } from '@selvedge/domain/mass/position-mass.ts'
 import { bandOf } from '@selvedge/domain/mass/yield.ts'
 import { levelOf, visibilityOf } from '@selvedge/domain/supply-chain.ts'
@@ -59,7 +60,7 @@ async function linksOf({ db }: Services, { positions, trades }: Tables, view: Vi
     if (counted.has(trade) && view.has(received) && view.atMaterial(received).figures) shown.add(trade)
   })
   const links = new Map<string, Link>()
-  for (const { received, sent, ...weighed } of await listWeights(db, [...shown])) {
+  for (const { received, sent, lot, ...weighed } of await listWeights(db, [...shown])) {
     // Another position of the same trade may go where less is shown.
     if (!view.has(received) || !view.atMaterial(received).figures) continue
     const key = `${received}>${sent}`
@@ -73,6 +74,7 @@ async function linksOf({ db }: Services, { positions, trades }: Tables, view: Vi
     links.set(key, link)
     const mass = massOf(weighed)
     link.deliveries += 1
+    if (lot !== null) link.lots = withLot(link.lots, lot)
     if (!isMass(mass)) continue
     link.weighed += 1
     // In whole grams, which are exact.
@@ -80,6 +82,12 @@ async function linksOf({ db }: Services, { positions, trades }: Tables, view: Vi
   }
   return [...links.values()]
 }
+
+const MOST_LOTS = 50
+
+/** Each lot once, as it was written first. */
+const withLot = (lots: readonly string[] = [], lot: string): string[] =>
+  lots.length >= MOST_LOTS || lots.some((one) => lotKey(one) === lotKey(lot)) ? [...lots] : [...lots, lot]
 
 async function stepsOf(
   { db, now }: Services,

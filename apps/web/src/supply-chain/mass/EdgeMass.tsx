@@ -1,4 +1,5 @@
 import { chainMass } from '@selvedge/messages/en/chain-mass.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { DataList } from '../../ui/display/DataList.tsx'
 import type { Graph } from '../chain-model.ts'
 import { MassState } from './MassState.tsx'
@@ -15,6 +16,7 @@ export function EdgeMass({ graph, materialId, index }: { graph: Graph; materialI
       items={[
         { label: chainMass.delivered, value: chainMass.kilograms({ kilograms: edge.grams / 1000 }) },
         { label: chainMass.title, value: chainMass.deliveries(edge), wide: true },
+        ...(edge.lots.length > 0 ? [{ label: chainMass.lots, value: list(edge.lots), wide: true }] : []),
       ]}
     />
   )
