@@ -38,9 +38,9 @@ test('a shipment that has held its goods for more than thirty days is named so; 
   network.answer(listChangesEndpoint, [])
   await show(<AtOthersCard withTrades />, { as: WEAVER })
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(items.map((text) => /promised for \d+ days/.exec(text)?.[0])).toEqual([
+  expect(items.map((text) => /reserved its goods for \d+ days/.exec(text)?.[0])).toEqual([
     undefined,
-    'promised for 41 days',
+    'reserved its goods for 41 days',
     undefined,
   ])
 })

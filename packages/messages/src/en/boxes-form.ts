@@ -94,7 +94,7 @@ export const boxesForm = area('boxesForm', {
   importTake: 'Put it into the form',
   importTooLarge: 'The file is larger than 20 MB.',
   importFaults:
-    '{count, plural, one {One thing is wrong in this file. Nothing of it is taken.} other {# things are wrong in this file. Nothing of it is taken.}}',
+    '{count, plural, one {There is one error in this file. Nothing was imported.} other {There are # errors in this file. Nothing was imported.}}',
   importMore: 'And {count} more',
   importRow: 'Row {row}, {column}: {reason}',
   importAt: '{label}: {reason}',

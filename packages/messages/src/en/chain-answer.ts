@@ -25,7 +25,7 @@ export const chainAnswer = area('chainAnswer', {
   sourcesWeighed:
     '{sentence} Weights are shown for {weighed, number} of {links, plural, one {# link} other {# links}}.',
   sourcesByShares: '{sentence} No weights are shown: this goes by the shares of the plans.',
-  sourcesUnknown: 'No weights are shown, so nothing is said of the mass.',
+  sourcesUnknown: 'No weights are shown, so it is not known how much of the mass the sources account for.',
   sourcesLoading: 'Adding up the weights.',
   sourcesFailed: 'The weights could not be loaded.',
   otherGaps: '{count, plural, one {One more gap} other {# more gaps}}',

@@ -50,7 +50,7 @@ export const home = area('home', {
   atOthersFailed: 'What you wait for could not be loaded.',
   atOthersBy: 'at {company}',
   heldLong:
-    'Its goods have been promised for {days, number} days. Withdraw it on its page if nobody will answer.',
+    'It has reserved its goods for {days, number} days. Withdraw the delivery if the buyer does not answer.',
 
   products: 'Your products',
   productsFailed: 'Your products could not be loaded.',

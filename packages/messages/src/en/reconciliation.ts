@@ -89,7 +89,7 @@ export const reconciliation = area('reconciliation', {
   closed: 'Closed periods',
   closedNone: 'No period is closed yet.',
   closedHint:
-    'Closing a period signs what came in and what went out. After that, nothing is dated in it any more.',
+    'Closing a period signs what came in and what went out. After that, nothing can be recorded for its days.',
   closePeriod: 'Close a period',
   closeTitle: 'Close a period of {material}',
   closeHint:
