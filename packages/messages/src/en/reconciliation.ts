@@ -60,7 +60,8 @@ export const reconciliation = area('reconciliation', {
   day: 'Day',
   reason: 'Reason',
 
-  signed: 'Signed by {company} when it closed the period. Its proof says when it was anchored on the blockchain.',
+  signed:
+    'Signed by {company} when it closed the period. Its proof says when it was anchored on the blockchain.',
   check:
     'The company can download the proof of this statement. Anybody can check it at {address}, also without a connection: its figures are the ones above.',
   page: 'Page {page} of {pages}',
