@@ -1,5 +1,5 @@
 import type { Balance } from '@selvedge/domain/mass/book.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 
@@ -78,15 +78,23 @@ export async function lockBookOf(tx: Tx, { companyId }: { companyId: number }, m
     .executeTakeFirst()
 }
 
-/**
- * Writes what has become of locked books. As differences, so that a lock that somebody forgot ends at the CHECK of the table and never in a
- * wrong balance.
- */
+/** Writes what has become of locked books. */
 export async function saveBalances(
   tx: Tx,
   books: ReadonlyMap<number, Book>,
   after: ReadonlyMap<number, Balance>,
 ): Promise<void> {
+  await balanceUpdate(books, after)?.execute(tx)
+}
+
+/**
+ * The statement that writes what has become of locked books, undefined where that is nothing. As differences, so that a lock that somebody
+ * forgot ends at the CHECK of the table and never in a wrong balance.
+ */
+export function balanceUpdate(
+  books: ReadonlyMap<number, Book>,
+  after: ReadonlyMap<number, Balance>,
+): RawBuilder<unknown> | undefined {
   const changes = [...after].flatMap(([id, next]) => {
     const before = books.get(id)
     if (!before) throw new Error(`The book ${id} is not locked`)
@@ -94,9 +102,9 @@ export async function saveBalances(
     const isSame = next.posted === posted && next.held === held && next.floor === floor
     return isSame && next.mode === before.mode ? [] : [{ id, before, next }]
   })
-  if (changes.length === 0) return
+  if (changes.length === 0) return undefined
   const each = (of: (change: (typeof changes)[number]) => number) => changes.map(of)
-  await sql`
+  return sql`
     update mass_book set posted_g = posted_g + change.posted, held_g = held_g + change.held, floor_g = floor_g + change.floor,
       mode = change.mode
     from unnest(${each(({ id }) => id)}::bigint[],
@@ -104,5 +112,5 @@ export async function saveBalances(
       ${each(({ next, before }) => next.held - before.held)}::bigint[],
       ${each(({ next, before }) => next.floor - before.floor)}::bigint[],
       ${changes.map(({ next }) => next.mode)}::text[]) as change(id, posted, held, floor, mode)
-    where mass_book.id = change.id`.execute(tx)
+    where mass_book.id = change.id`
 }

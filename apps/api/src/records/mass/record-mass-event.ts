@@ -3,12 +3,12 @@ import { type Balance, type BookChange, changed } from '@selvedge/domain/mass/bo
 import type { EntryRole, MassEventKind } from '@selvedge/domain/mass/mass-event.ts'
 import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
 import { type StockEventName, stockEventOf } from '@selvedge/domain/records/stock-kinds.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, type InsertObject, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context/context.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { commitEvent } from '../commit-event.ts'
-import { type Book, saveBalances } from './book-store.ts'
+import { balanceUpdate, type Book } from './book-store.ts'
 import { findLots, type LotMove, type LotOfBook, moveLots } from './lots.ts'
 import { type Delivery, takeAsBasis } from './opening-basis.ts'
 import { stockRecord } from './stock-record.ts'
@@ -59,43 +59,49 @@ export async function recordMassEvent(
 ): Promise<number> {
   const { tx } = context
   const codeOf = await codesOf(tx, entries)
-  const { id } = await tx.insertInto('mass_event').values(event).returning('id').executeTakeFirstOrThrow()
-  if (entries.length > 0)
-    await tx
-      .insertInto('mass_entry')
-      .values(
-        entries.map(
-          ({
-            from,
-            to,
-            grams,
-            role,
-            factor = null,
-            positionId = null,
-            onDay = event.on_day,
-            fromLot,
-            toLot,
-          }) => ({
-            event_id: id,
-            from_book: from,
-            to_book: to,
-            grams,
-            role,
-            on_day: onDay,
-            factor: factor && JSON.stringify(factor),
-            position_id: positionId,
-            from_lot: codeOf(from, fromLot),
-            to_lot: codeOf(to, toLot),
-          }),
-        ),
-      )
-      .execute()
+  const rows = entries.map(
+    ({ from, to, grams, role, factor = null, positionId = null, onDay = event.on_day, fromLot, toLot }) => ({
+      event_id: sql<number>`(select id from event)`,
+      from_book: from,
+      to_book: to,
+      grams,
+      role,
+      on_day: onDay,
+      factor: factor && JSON.stringify(factor),
+      position_id: positionId,
+      from_lot: codeOf(from, fromLot),
+      to_lot: codeOf(to, toLot),
+    }),
+  )
+  const after = new Map([...balancesAfter(books, entries, released), ...become])
+  const id = await write(tx, { event, rows, balances: balanceUpdate(books, after) })
   await takeAsBasis(tx, id, basis)
   await close?.(id)
   await moveLots(tx, books, [...movesOf(entries), ...releasedLots.map(releasedOf)])
-  await saveBalances(tx, books, new Map([...balancesAfter(books, entries, released), ...become]))
   if (!event.trade_id) await state(context, { id, ...event })
   return id
+}
+
+type Written = {
+  event: Insertable<Tables['mass_event']>
+  rows: readonly InsertObject<Tables, 'mass_entry'>[]
+  balances: RawBuilder<unknown> | undefined
+}
+
+/**
+ * Writes an event, its entries and what becomes of the books in one statement: all that post to one book wait for each other from the lock
+ * of its row to the commit, so each way to the database in between counts for all of them. Returns the number of the event.
+ */
+async function write(tx: Tx, { event, rows, balances }: Written): Promise<number> {
+  const parts = [
+    sql`event as (${tx.insertInto('mass_event').values(event).returning('id')})`,
+    ...(rows.length > 0 ? [sql`entry as (${tx.insertInto('mass_entry').values(rows)})`] : []),
+    ...(balances ? [sql`balance as (${balances})`] : []),
+  ]
+  const written = await sql<{ id: number }>`with ${sql.join(parts)} select id from event`.execute(tx)
+  const [row] = written.rows
+  if (!row) throw new Error('An event of mass was not written')
+  return row.id
 }
 
 /** What each lot that is named here is called in its book, for the rows of its entries. */
