@@ -30,6 +30,7 @@ export default defineConfig({
             'bench/answers/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -54,6 +55,8 @@ export default defineConfig({
           exclude: ['**/*.slow.test.ts'],
           globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
           setupFiles: ['apps/api/test/support/servers/release-databases.ts'],
+          // Loading the whole server anew for each file takes as long as its tests.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

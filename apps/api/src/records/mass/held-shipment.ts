@@ -1,9 +1,9 @@
 import { changed } from '@selvedge/domain/mass/book.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { lockBooks, saveBalances } from './book-store.ts'
 import { moveLots } from './lots.ts'
-import { deletePendingRuns } from './pending-runs.ts'
 
 /** What the positions of a shipment take from books. The row of the trade is locked, so nobody changes them meanwhile. */
 export const findHolds = (tx: Tx, positionIds: readonly number[]) =>
@@ -26,8 +26,9 @@ export function heldByBook(holds: readonly { bookId: number; grams: number }[]):
 
 /** Nothing is held for these positions any more, nor to be made for them. */
 export async function deleteHolds(tx: Tx, positionIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('mass_hold').where('position_id', '=', anyOf(positionIds)).execute()
-  await deletePendingRuns(tx, positionIds)
+  await sql`
+    with pending as (delete from mass_pending_run where position_id = ${anyOf(positionIds)})
+    delete from mass_hold where position_id = ${anyOf(positionIds)}`.execute(tx)
 }
 
 /** Frees what a shipment held that was refused or withdrawn, at once. The row of the trade has to be locked. */

@@ -118,7 +118,3 @@ function sumByBook(parts: readonly Part[]): Map<number | null, number> {
   for (const { bookId, grams } of parts) sums.set(bookId, (sums.get(bookId) ?? 0) + grams)
   return sums
 }
-
-/** Nothing is to be made for these positions any more. */
-export const deletePendingRuns = (tx: Tx, positionIds: readonly number[]) =>
-  tx.deleteFrom('mass_pending_run').where('position_id', '=', anyOf(positionIds)).execute()

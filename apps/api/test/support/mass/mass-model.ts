@@ -2,7 +2,11 @@
 export type Operation =
   | { kind: 'propose'; shipment: number; takes: readonly { book: number; grams: number }[] }
   | { kind: 'accept' | 'refuse'; shipment: number }
-  | { kind: 'bought' | 'sold' | 'count'; book: number; grams: number }
+  | { kind: 'bought' | 'sold' | 'count' | 'override'; book: number; grams: number }
+  /** Takes back what was bought, by the number of its event. */
+  | { kind: 'reverse'; book: number; grams: number; event: number }
+  /** Makes one material of another: what goes in comes out, less the loss. */
+  | { kind: 'run'; book: number; grams: number; into: number; lost: number }
 
 /** How an operation ended: done, refused for want of mass, or too late. */
 export type Outcome = 'done' | 'short' | 'late'
@@ -55,10 +59,23 @@ function apply(model: Model, operation: Operation): { model: Model; outcome: Out
     case 'bought':
       change(operation.book, operation.grams, 0)
       return ended('done')
-    case 'sold': {
+    case 'sold':
+    case 'reverse': {
       const book = books.get(operation.book)
       if (book && free(book) - operation.grams < book.floor) return ended('short')
       change(operation.book, -operation.grams, 0)
+      return ended('done')
+    }
+    case 'run': {
+      const book = books.get(operation.book)
+      if (book && free(book) - operation.grams < book.floor) return ended('short')
+      change(operation.book, -operation.grams, 0)
+      change(operation.into, operation.grams - operation.lost, 0)
+      return ended('done')
+    }
+    case 'override': {
+      const book = books.get(operation.book)
+      if (book) books.set(operation.book, { ...book, floor: book.floor - operation.grams })
       return ended('done')
     }
     default: {
