@@ -41,6 +41,13 @@ export function lazyPart<P extends object>(
 
   async function fetchPart() {
     if (state === 'there' || state === 'fetching') return
+    // Chromium (seen in 150) never fetches again what one import could not fetch, until the page is loaded again. So nothing is
+    // imported where neither the network nor a service worker can answer.
+    if (!navigator.onLine && !navigator.serviceWorker?.controller) {
+      become('failed')
+      isGone()
+      return
+    }
     // What is said stays until there is something else to say.
     if (state === 'none') become('fetching')
     else refetchStyles()
