@@ -86,3 +86,11 @@ export const DEMO_BOOKS: readonly DemoBook[] = [
     }),
   },
 ]
+
+/** A period of a book of the demo that is closed, and the certification body that reads its reconciliation. */
+export type DemoClosing = { by: string; material: string; upToDaysAgo: number; readBy: string }
+
+/** With the run of an unusual yield in it, which the certification body is to see. */
+export const DEMO_CLOSINGS: readonly DemoClosing[] = [
+  { by: 'gin', material: 'Lint, organic', upToDaysAgo: 5, readBy: 'certifier2' },
+]

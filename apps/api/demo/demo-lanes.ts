@@ -12,6 +12,8 @@ type Lane = {
   prefix: string
   contractDaysAgo: number
   standard: string | null
+  /** Whether its seller names a lot on each shipment. */
+  byLot?: true
   goods: readonly Good[]
 }
 
@@ -76,6 +78,7 @@ const LANES: readonly Lane[] = [
     prefix: 'NS/26',
     contractDaysAgo: 327,
     standard: GOTS,
+    byLot: true,
     goods: [
       { sent: 'Yarn Ne 30, organic', received: 'Ring yarn Ne 30', quantity: 8_400, unit: 'KGM', kg: 1 },
       { sent: 'Yarn Ne 20, blend', received: 'Ring yarn Ne 20', quantity: 8_000, unit: 'KGM', kg: 1 },
@@ -182,6 +185,7 @@ function orderAndShipment(lane: Lane, tier: number, round: number): DemoTrade[] 
   const shipment: DemoTrade = {
     ...both,
     kind: 'shipping',
+    ...(lane.byLot && { lot: `${lane.prefix}-L-${number}` }),
     documentType: '270',
     reference: `${lane.prefix}-S-${number}`,
     parent: order.reference,

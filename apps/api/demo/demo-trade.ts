@@ -19,6 +19,8 @@ export type DemoTrade = {
   daysAgo: number
   documentType: string
   standard: string | null
+  /** The lot of all its positions. */
+  lot?: string
   positions: readonly DemoPosition[]
   /** Days until it was decided; undefined: still waiting. */
   decided?: { after: number; accepted: boolean; reason?: string }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listCertificationsEndpoint, readCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import { checkMassEndpoint, listMassBooksEndpoint, listMassMonthsEndpoint } from '@selvedge/contract/mass.ts'
+import { listMassClosingsEndpoint, readMassClosingEndpoint } from '@selvedge/contract/mass-closings.ts'
 import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import {
@@ -164,6 +165,16 @@ describe('the demo', () => {
       body: { validFrom: dayOf(t.services.now()), positions: again },
     })
     expect(said?.refused?.reason.code).toBe('massShort')
+  })
+
+  test('a certification body of the demo reads the reconciliation of a closed period, with its unusual run', async () => {
+    const certifier = await logIn(t, 'certifier2')
+    const closings = await t.call(certifier, listMassClosingsEndpoint, { query: {} })
+    expect(closings).toMatchObject([{ materialName: 'Lint, organic', oddRuns: 1 }])
+    const read = await t.call(certifier, readMassClosingEndpoint, { params: { id: closings[0]?.id ?? 0 } })
+    expect(read.company.name).toContain('Delta Gin')
+    expect(read.unusualRuns).toMatchObject([{ planName: 'Saw ginning, organic lots', used: 900, made: 410 }])
+    expect(read.figures).toMatchObject({ opening: 600, closing: 410 })
   })
 
   test('the demo is made once: a second run changes nothing and returns the same log-ins', async () => {

@@ -1,3 +1,4 @@
+import { closeDemoPeriod } from './close-demo-period.ts'
 import { DEMO, DEMO_USERNAMES } from './demo.ts'
 import type { DemoCompany } from './demo-world.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
@@ -70,6 +71,7 @@ async function makeWorld(services: Services, password: string): Promise<void> {
   for (const trade of DEMO.trades) await recordDemoTrade(services, trade)
   for (const book of DEMO.books) await fillDemoBook(services, book)
   for (const run of DEMO.runs) await recordDemoRun(services, run)
+  for (const closing of DEMO.closings) await closeDemoPeriod(services, closing)
   for (const certificate of DEMO.certifications) await fileDemoCertification(services, certificate)
 }
 

@@ -34,6 +34,7 @@ export async function openDemoBook(services: Services, book: DemoBook): Promise<
       openedOn: today,
       kilograms: opening,
       positions: [],
+      lots: [],
       reason: 'Counted when the book was opened',
       documentUpload: null,
     },

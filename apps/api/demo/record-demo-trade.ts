@@ -72,7 +72,7 @@ async function requestOf(db: Db, trade: DemoTrade, recording: Recording) {
     positions: trade.positions.map(([sent, , quantity, unit, weight]) => ({
       contractorMaterial: materials.get(sent) ?? null,
       externalDescription: null,
-      lot: null,
+      lot: trade.lot ?? null,
       quantity,
       unit,
       weight,

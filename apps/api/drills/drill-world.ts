@@ -1,4 +1,5 @@
 import { replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
+import { setStandingEndpoint } from '@selvedge/contract/certifications.ts'
 import { setMaterialFactorEndpoint } from '@selvedge/contract/mass.ts'
 import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { confirmTransactionEndpoint, tradeEndpoints, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
@@ -84,12 +85,18 @@ async function certify(t: TestApp, spinner: Person, certifier: Person, shipment:
     processTypes: [{ code: 'PR0027' }],
     productCategoryCodeList: ['PC0034'],
     outputMaterials: [{ id: await t.aMaterial(spinner, 'Scoped yarn') }],
+    scope: { version: 1, sites: [{ kind: 'OWN', name: 'Spin House', country: 'TR' }] },
   })
   await t.call(certifier, confirmTransactionEndpoint, {
     params: { id: scope.id },
     query: { type: 'certification' },
     body: { transactionStatus: 'ACCEPTED', certificationReferenceNumber: 'SCOPE-1' },
   })
+  for (const change of ['SUSPENDED', 'REINSTATED'] as const)
+    await t.call(certifier, setStandingEndpoint, {
+      params: { id: scope.id },
+      body: { change, onDay: '2026-02-01', reason: 'Inspection' },
+    })
   const own = { contractorCompanyName: certifier.companyName, consigneeCompanyName: spinner.companyName }
   const transaction = await file(t, certifier, spinner, {
     ...own,

@@ -15,7 +15,13 @@ type TradeStart = {
 }
 
 /** What the form of a new certificate begins with. */
-type CertificationStart = { request?: string; corrects?: string; succeeds?: string; standard?: string }
+type CertificationStart = {
+  request?: string
+  corrects?: string
+  succeeds?: string
+  replaces?: string
+  standard?: string
+}
 
 /** How a supply chain is opened: what of it is shown, and by which criterion. */
 type ChainSearch = {

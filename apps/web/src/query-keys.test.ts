@@ -17,6 +17,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   withdrawTrade: ['trade'],
   confirmTransaction: ['trade', 'certification'],
   createCertification: ['certification'],
+  setStanding: ['certification'],
   createPlan: ['plan'],
   updatePlan: ['plan'],
   deletePlan: ['plan'],

@@ -113,9 +113,13 @@ export const keys = {
     months: (materialId: number) => ['mass', 'months', String(materialId)] as const,
     entries: (materialId: number, page: number) => ['mass', 'entries', String(materialId), page] as const,
     lots: (materialId: number, page: number) => ['mass', 'lots', String(materialId), page] as const,
+    opening: (materialId: number) => ['mass', 'opening', String(materialId)] as const,
+    deliveries: (materialId: number, page: number) =>
+      ['mass', 'deliveries', String(materialId), page] as const,
     plans: (materialId: number) => ['mass', 'plans', String(materialId)] as const,
     yieldOn: (planId: string, onDay: string) => ['mass', 'yield', planId, onDay] as const,
     returns: (tradeId: number) => ['mass', 'returns', String(tradeId)] as const,
+    returnsWaiting: (awaiting: 'true' | 'others') => ['mass', 'returns-waiting', awaiting] as const,
     check: (asked: object) => ['mass', 'check', asked] as const,
     closings: ['mass', 'closings'],
     closingsOf: (materialId: number) => ['mass', 'closings-of', String(materialId)] as const,

@@ -19,7 +19,9 @@ import * as ledgerLog from './ledger-log.ts'
 import * as ledgerQuestions from './ledger-questions.ts'
 import * as mass from './mass.ts'
 import * as massClosings from './mass-closings.ts'
+import * as massCredits from './mass-credits.ts'
 import * as massGrants from './mass-grants.ts'
+import * as massOpenings from './mass-openings.ts'
 import * as massReturns from './mass-returns.ts'
 import * as massRuns from './mass-runs.ts'
 import * as massYields from './mass-yields.ts'
@@ -78,7 +80,9 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     massRuns,
     massReturns,
     massClosings,
+    massCredits,
     massGrants,
+    massOpenings,
     massYields,
   ],
   [

@@ -1,8 +1,10 @@
 import { boxErrors, type CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import { scopeErrors } from '@selvedge/domain/certificate-scope/scope.ts'
 import { boxIssues } from '@selvedge/domain/certificate-boxes/box-issues.ts'
 import type { Issue } from '@selvedge/domain/issues.ts'
 import { z } from 'zod'
 import { NewCertificateBoxes, ShownCertificateBoxes } from './certificate-boxes.ts'
+import { NewCertificateScope, ShownCertificateScope } from './certificate-scope.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './wire.ts'
 import { issueOf } from './zod-issues.ts'
@@ -32,6 +34,16 @@ export const CertificateFile = z.object({
 })
 export type CertificateFile = z.output<typeof CertificateFile>
 
+/** A scope certificate in the same format: its sites and products in place of boxes and shipments. The seller is its holder. */
+export const ScopeFile = CertificateFile.omit({ boxes: true, shipments: true }).extend({
+  validUntil: z.iso.date().nullable(),
+  scope: ShownCertificateScope,
+})
+export type ScopeFile = z.output<typeof ScopeFile>
+
+/** Either of the two. What it is JSON Schema is made of. */
+export const AnyCertificateFile = z.union([CertificateFile, ScopeFile])
+
 /** What is wrong in a file, by the path of its field; the empty path is the file. */
 export type FileError = { readonly path: string; readonly issue: Issue }
 
@@ -39,13 +51,34 @@ export type ReadFile =
   | { readonly file: CertificateFile; readonly boxes: CertificateBoxes; readonly errors: readonly [] }
   | { readonly file?: undefined; readonly boxes?: undefined; readonly errors: readonly FileError[] }
 
+export type ReadScopeFile =
+  | { readonly file: ScopeFile; readonly errors: readonly [] }
+  | { readonly file?: undefined; readonly errors: readonly FileError[] }
+
+/** Reads the file of a scope certificate. Nothing of one that has a fault is to be taken, and none is taken that lacks body or number. */
+export function readScopeFile(text: string): ReadScopeFile {
+  const json = parsed(text)
+  if (json === undefined) return { errors: [{ path: '', issue: boxIssues.fileNotJson }] }
+  if (!isOfFormat(json) || !('scope' in json)) return { errors: [{ path: '', issue: boxIssues.fileNoScope }] }
+  const sent = NewCertificateScope.safeParse(json.scope)
+  if (!sent.success) return { errors: sent.error.issues.map((found) => errorOf(found, 'scope.')) }
+  const file = ScopeFile.safeParse(json)
+  if (!file.success) return { errors: file.error.issues.map((found) => errorOf(found)) }
+  const errors = [
+    ...lackingOf([
+      ['body.name', file.data.body.name],
+      ['number', file.data.number],
+    ]),
+    ...Object.entries(scopeErrors(sent.data)).map(([path, issue]) => ({ path, issue })),
+  ]
+  return errors.length > 0 ? { errors } : { file: file.data, errors: [] }
+}
+
 /** Reads such a file. Nothing of one that has a fault is to be taken, and none is taken that lacks body, number or weights. */
 export function readCertificateFile(text: string): ReadFile {
   const json = parsed(text)
   if (json === undefined) return wrong(boxIssues.fileNotJson)
-  const isOurs =
-    typeof json === 'object' && json !== null && 'format' in json && json.format === CERTIFICATE_FORMAT
-  if (!isOurs) return wrong(boxIssues.fileFormat)
+  if (!isOfFormat(json)) return wrong(boxIssues.fileFormat)
   // By the rules for what is sent, which say what is wrong in our words; then by the shape of the file.
   const sent = NewCertificateBoxes.safeParse('boxes' in json ? json.boxes : undefined)
   if (!sent.success) return { errors: sent.error.issues.map((found) => errorOf(found, 'boxes.')) }
@@ -54,6 +87,9 @@ export function readCertificateFile(text: string): ReadFile {
   const errors = [...lacking(file.data), ...faultsOf(sent.data)]
   return errors.length > 0 ? { errors } : { file: file.data, boxes: sent.data, errors: [] }
 }
+
+const isOfFormat = (json: unknown): json is { format: string } =>
+  typeof json === 'object' && json !== null && 'format' in json && json.format === CERTIFICATE_FORMAT
 
 const wrong = (issue: Issue): ReadFile => ({ errors: [{ path: '', issue }] })
 
@@ -65,13 +101,15 @@ const errorOf = (found: z.core.$ZodIssue, below = ''): FileError => ({
 const faultsOf = (boxes: CertificateBoxes): FileError[] =>
   Object.entries(boxErrors(boxes)).map(([path, issue]) => ({ path, issue }))
 
-function lacking({ body, number, boxes }: CertificateFile): FileError[] {
-  const needed: readonly (readonly [string, unknown])[] = [
+const lacking = ({ body, number, boxes }: CertificateFile): FileError[] =>
+  lackingOf([
     ['body.name', body.name],
     ['number', number],
     ['boxes.net', boxes.net],
     ['boxes.certified', boxes.certified],
-  ]
+  ])
+
+function lackingOf(needed: readonly (readonly [path: string, value: unknown])[]): FileError[] {
   return needed.flatMap(([path, value]) =>
     value === null || value === '' ? [{ path, issue: boxIssues.fileLacks({ what: path }) }] : [],
   )
@@ -91,7 +129,7 @@ export const certificateFileEndpoint = endpoint({
   method: 'GET',
   path: '/certifications/:id/file',
   summary:
-    'A transaction certificate with boxes as a file, for its two parties: selvedge-certificate/1, its products as CSV, or printed',
+    'A transaction certificate with boxes, or a scope certificate with sites and products, as a file, for its two parties: selvedge-certificate/1, its products as CSV, or printed',
   answer: 'binary',
   types: ['application/json', 'text/csv', 'application/pdf'],
   params: z.object({ id }),

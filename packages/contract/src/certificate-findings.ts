@@ -9,7 +9,9 @@ import { id, optionalText } from './wire.ts'
 
 /** Something to look at twice. It informs and forbids nothing. */
 export const Finding = z.object({
-  rule: z.enum(FINDING_RULES),
+  rule: z
+    .union([z.enum(FINDING_RULES), z.string()])
+    .describe('A rule that a reader does not know is shown by its sentence: later releases have more.'),
   severity: z.enum(FINDING_SEVERITIES),
   sentence: z.string(),
   /** The sentence for programs. Findings that an older release stored with a decision have none. */

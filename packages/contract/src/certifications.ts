@@ -1,3 +1,4 @@
+import { OUT_OF_STANDING, STANDING_CHANGES } from '@selvedge/domain/certificate-standing.ts'
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import {
   MAX_FORM_BYTES,
@@ -11,6 +12,7 @@ import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { NewCertificateBoxes, ShownCertificateBoxes } from './certificate-boxes.ts'
+import { NewCertificateScope, ShownCertificateScope } from './certificate-scope.ts'
 import { InvitationDetails } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { Material } from './materials.ts'
@@ -54,6 +56,16 @@ export const CERTIFICATION_SORTS = [
 ] as const
 export type CertificationSort = (typeof CERTIFICATION_SORTS)[number]
 
+const OutOfStanding = z
+  .object({ state: z.enum(OUT_OF_STANDING), since: dayOut })
+  .describe('Where its certification body suspended or withdrew it: it does not count.')
+
+/** How a certificate stands beside its status, where that is not as usual. */
+const standing = {
+  standing: OutOfStanding.optional(),
+  superseded: z.boolean().optional().describe('True where an accepted newer version took its place.'),
+}
+
 export const CertificationRow = z.object({
   id: z.number(),
   subject: z.enum(CERTIFICATION_SUBJECTS),
@@ -64,6 +76,7 @@ export const CertificationRow = z.object({
   validUntil: dayOut.nullable(),
   documentType: z.string(),
   status: z.enum(CERTIFICATION_STATUSES),
+  ...standing,
   altered: Altered,
   certificateReferenceNumber: z.string().nullable(),
   assessmentType: z.string(),
@@ -146,6 +159,7 @@ export const Certification = z.object({
   documentType: z.string(),
   notes: z.string().nullable(),
   status: z.enum(CERTIFICATION_STATUSES),
+  ...standing,
   altered: Altered,
   processingStandardName: z.string().nullable(),
   material: Material.nullable(),
@@ -174,6 +188,9 @@ export const listCertificationsOfEndpoint = endpoint({
   response: z.array(Certification),
 })
 
+/** Another version of the same certificate. */
+const OtherVersion = z.object({ id: z.number(), certificateReferenceNumber: z.string().nullable() })
+
 /** The certification itself, with who decided and what the signed-in person may do. */
 export const CertificationDetail = Certification.extend({
   decidedBy: z.string().nullable(),
@@ -182,9 +199,30 @@ export const CertificationDetail = Certification.extend({
   boxes: ShownCertificateBoxes.nullable()
     .optional()
     .describe('Of a transaction certificate whose boxes were filled in, for its two parties alone.'),
+  scope: ShownCertificateScope.optional().describe(
+    'Of a scope certificate whose sites and products were filled in.',
+  ),
+  standings: z
+    .array(
+      z.object({
+        change: z.enum(STANDING_CHANGES),
+        onDay: dayOut.describe('The day from which it counts.'),
+        reason: z.string(),
+        by: z.string().nullable().describe('Who said it, where the caller may know.'),
+        at: instantOut,
+      }),
+    )
+    .optional()
+    .describe('What its certification body said of it since it was accepted, oldest first.'),
+  replaces: OtherVersion.optional().describe('The earlier version whose place it takes once it is accepted.'),
+  supersededBy: OtherVersion.optional().describe('The newer version that took its place.'),
   permissions: z.object({
     canDecide: z.boolean(),
     cannotDecide: z.enum(DECISION_BARS).nullable(),
+    standingChanges: z
+      .array(z.enum(STANDING_CHANGES))
+      .optional()
+      .describe('What the caller may say of the scope certificate now: suspend, reinstate or withdraw it.'),
     canCheck: z
       .boolean()
       .describe('Whether the caller may see what the checks found: only the two parties may.'),
@@ -247,7 +285,10 @@ export const NewCertification = z.object({
   shippingReferenceNumbers: codeList,
   certificateReferenceNumber: optionalText(100),
   boxes: NewCertificateBoxes.nullish().describe(
-    'What a transaction certificate says in its boxes: weights, certificates of what went in, products, raw materials.',
+    'What a transaction certificate says in its boxes: weights, certificates of what went in, products, raw materials. A higher version of a number that its two companies have accepted takes the place of that certificate once it is accepted.',
+  ),
+  scope: NewCertificateScope.nullish().describe(
+    'The sites and products of a scope certificate. A higher version takes the place of the accepted one, as with boxes.',
   ),
   invitation: flag,
   requestId: inAnswerTo,
@@ -264,6 +305,7 @@ type WithoutHeading =
   | 'requestId'
   | 'correctsId'
   | 'boxes'
+  | 'scope'
   | 'invitationDetails'
 
 /** How a field is headed in the form, on the page and in exports; in the order of the form. */
@@ -295,6 +337,29 @@ export const createCertificationEndpoint = endpoint({
   attempts: ['invitation-company', 'naming-again-company'],
   maxBytes: MAX_FORM_BYTES,
   refuses: ['FORBIDDEN', 'DUPLICATE', 'WRONG_STATE', 'MASS_SHORT'],
+  response: CertificationDetail,
+})
+
+/** The certification body says that a scope certificate is suspended, back in standing, or withdrawn for good. */
+export const NewStanding = z.object({
+  change: z.enum(STANDING_CHANGES),
+  onDay: requiredDay(coded.standingDay).describe(
+    'The day from which it counts: not ahead, and not before the last change. What counted before stays as it was.',
+  ),
+  reason: requiredText(coded.standingReason, MAX_NOTES_CHARACTERS).describe(
+    'Signed with the change, and shown to the holder.',
+  ),
+})
+export type NewStandingInput = z.input<typeof NewStanding>
+
+export const setStandingEndpoint = endpoint({
+  method: 'POST',
+  path: '/certifications/:id/standing',
+  summary:
+    'Suspend, reinstate or withdraw an accepted scope certificate, as its confirmed certification body; a withdrawn one does not come back',
+  params: byId,
+  body: NewStanding,
+  refuses: ['FORBIDDEN', 'WRONG_STATE'],
   response: CertificationDetail,
 })
 

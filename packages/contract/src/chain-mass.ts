@@ -22,6 +22,10 @@ export const ChainMass = z.object({
         deliveries: z.number().int().describe('Positions of confirmed shipments.'),
         weighed: z.number().int().describe('How many of them say their weight.'),
         lots: z.array(z.string()).optional().describe('The lots that they name, at most 50.'),
+        lotsOf: z
+          .array(z.object({ referenceNumber: z.string(), lots: z.array(z.string()) }))
+          .optional()
+          .describe('The same by shipment, at most 50 of each; those that name none are left out.'),
       }),
     )
     .describe(

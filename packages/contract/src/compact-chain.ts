@@ -66,6 +66,7 @@ export const CompactChain = z.object({
     validUntil: inTexts,
     subject: inTexts,
     status: inTexts,
+    standing: inTexts.optional().describe('Left out where all are in standing.'),
     certifierConfirmed: z.array(z.boolean()),
     altered: inTexts,
   }),

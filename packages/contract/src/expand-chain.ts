@@ -1,3 +1,4 @@
+import { OUT_OF_STANDING } from '@selvedge/domain/certificate-standing.ts'
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { ALTERED_PARTS } from '@selvedge/domain/integrity.ts'
 import { CHAIN_TRADE_TYPES } from '@selvedge/domain/supply-chain.ts'
@@ -83,6 +84,8 @@ function oneOf<const T extends string>(values: readonly T[], text: string | null
   return found
 }
 
+const standingAs = (text: string | null) => (text === null ? {} : { standing: oneOf(OUT_OF_STANDING, text) })
+
 const alteredAs = (text: string | null) => (text === null ? {} : { altered: oneOf(ALTERED_PARTS, text) })
 
 function companiesOf({ companies }: CompactChain, { text }: Shared): ChainCompany[] {
@@ -122,6 +125,7 @@ const certificatesOf = ({ certificates: of }: CompactChain, { text, textSet }: S
     validFrom: text(of.validFrom[i]) ?? '',
     subject: oneOf(CERTIFICATION_SUBJECTS, text(of.subject[i])),
     status: oneOf(CERTIFICATION_STATUSES, text(of.status[i])),
+    ...standingAs(of.standing ? text(of.standing[i]) : null),
     ...alteredAs(text(of.altered[i])),
     certifierConfirmed: of.certifierConfirmed[i] ?? false,
   }))

@@ -11,6 +11,7 @@ import { coded } from './zod-issues.ts'
 const MEANINGS: Partial<Record<(typeof FIGURES)[number], string>> = {
   opening: 'In kilograms: what was there before, or with what the book was opened in this period.',
   closing: 'In kilograms: what was there, and what came in, less what went out.',
+  lapsed: 'In kilograms: credits that were there at the beginning and were not used in time.',
   lost: 'In kilograms: lost in the runs that used it. A part of what they used, so it does not count once more.',
 }
 
@@ -24,6 +25,10 @@ const Figures = z.object(
 const Period = z.object({
   materialId: z.number(),
   materialName: z.string(),
+  credit: z
+    .object({ standard: z.string(), rawMaterial: z.string() })
+    .optional()
+    .describe('What its credits are of, where it is a book of credits.'),
   from: dayOut,
   to: dayOut,
   mode: z.enum(BOOK_MODES),

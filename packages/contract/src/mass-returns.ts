@@ -12,6 +12,7 @@ export const MassReturn = z.object({
   tradeId: z.number(),
   tradeReference: z.string().describe('The seller’s reference of the delivery.'),
   positionId: z.number(),
+  companyName: z.string().optional().describe('The other company.'),
   materialName: z.string().describe('As your company calls it.'),
   kilograms: z.number().meta({ description: 'In kilograms, to the gram.', examples: [340.5] }),
   onDay: dayOut,
@@ -24,6 +25,10 @@ export type MassReturn = z.output<typeof MassReturn>
 
 export const massReturnListQuery = listQuery(['proposedAt']).extend({
   trade: id.optional().describe('Only those of this delivery.'),
+  awaiting: z
+    .enum(['true', 'others'])
+    .optional()
+    .describe('true: only those that you have to decide; others: only those that wait for their sellers.'),
 })
 
 export const listMassReturnsEndpoint = endpoint({

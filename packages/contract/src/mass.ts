@@ -1,5 +1,6 @@
 import {
   MAX_FORM_BYTES,
+  MAX_INPUTS,
   MAX_LISTED_SHIPMENTS,
   MAX_NOTES_CHARACTERS,
   MAX_POSITIONS,
@@ -30,8 +31,8 @@ export const kilograms = z.number().meta({ description: 'In kilograms, to the gr
 
 /** What a company holds of one of its materials, as it sees it itself. */
 export const MassBook = z.object({
-  materialId: z.number(),
-  materialName: z.string(),
+  materialId: z.number().describe('Of a book of credits, which has no material, the number of the book.'),
+  materialName: z.string().describe('Of a book of credits its raw material and its standard.'),
   mode: z.enum(BOOK_MODES).describe('GUARD refuses a shipment beyond what is free; WATCH lets it go.'),
   custody: z.enum(CUSTODY_MODELS).describe('The model of the chain of custody, of ISO 22095:2020.'),
   openedOn: dayOut.describe('Nothing dated earlier is posted.'),
@@ -41,6 +42,10 @@ export const MassBook = z.object({
   free: kilograms.describe('In kilograms: posted less held, below 0 where more is promised than there is.'),
   floor: kilograms.describe('In kilograms, never above 0: how far below 0 a guarded book may be.'),
   byLot: z.boolean().optional().describe('Whether it has a balance for each lot.'),
+  credit: z
+    .object({ standard: z.string(), rawMaterial: z.string() })
+    .optional()
+    .describe('What its credits are of, where it is a book of credits.'),
 })
 export type MassBook = z.output<typeof MassBook>
 
@@ -77,6 +82,8 @@ export const MassEntry = z.object({
   reason: z.string().nullable(),
   tradeId: z.number().nullable(),
   tradeReference: z.string().nullable().describe('The seller’s reference of the shipment.'),
+  certificationId: z.number().optional().describe('The transaction certificate by which credits moved.'),
+  certificateReference: z.string().nullable().optional().describe('Its number.'),
   planId: z.number().nullable(),
   documentId: z.number().nullable().describe('The document that your company attached to the event.'),
   lot: z.string().optional().describe('The lot of your book that it is of, where that is kept by lot.'),
@@ -169,13 +176,21 @@ export const NewMassBook = z.object({
   custody: z.enum(CUSTODY_MODELS),
   byLot,
   openedOn: requiredDay(coded.date),
-  kilograms: amount.describe('What you hold. Left out: what the deliveries weigh together.'),
+  kilograms: amount.describe('What you hold. Left out: what the lots weigh together, or the deliveries.'),
   positions: z
     .array(id)
     .max(MAX_LISTED_SHIPMENTS)
     .nullish()
     .transform((ids) => [...new Set(ids ?? [])])
     .describe('Positions of confirmed shipments to you that the stock consists of.'),
+  lots: z
+    .array(z.object({ lot: optionalLot, kilograms: amount }))
+    .max(MAX_INPUTS)
+    .nullish()
+    .transform((lots) => lots ?? [])
+    .describe(
+      'The lots that the stock consists of, in a book that is kept by lot; without a `lot` for what is of none. Left out: all is of no lot.',
+    ),
   ...why,
 })
 export type NewMassBookInput = z.input<typeof NewMassBook>

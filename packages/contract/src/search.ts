@@ -1,3 +1,4 @@
+import { OUT_OF_STANDING } from '@selvedge/domain/certificate-standing.ts'
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
 import {
@@ -36,6 +37,11 @@ const FoundCertificate = z.object({
   reference: z.string().nullable(),
   partnerName: z.string(),
   status: z.enum(CERTIFICATION_STATUSES),
+  standing: z
+    .enum(OUT_OF_STANDING)
+    .optional()
+    .describe('Where its certification body suspended or withdrew it.'),
+  superseded: z.boolean().optional().describe('True where an accepted newer version took its place.'),
   altered: Altered,
 })
 

@@ -24,6 +24,7 @@ export const SupplierCertificate = z.object({
     validUntil: true,
     subject: true,
     status: true,
+    standing: true,
     altered: true,
     certifierConfirmed: true,
   }),

@@ -1,4 +1,5 @@
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
+import { OUT_OF_STANDING } from '@selvedge/domain/certificate-standing.ts'
 import { NODE_KINDS, STANDINGS } from '@selvedge/domain/chain-parts.ts'
 import { CHAIN_TRADE_TYPES } from '@selvedge/domain/supply-chain.ts'
 import { z } from 'zod'
@@ -47,6 +48,10 @@ export const ChainCertificate = z.object({
   documentFileName: z.string().nullable(),
   subject: z.enum(CERTIFICATION_SUBJECTS),
   status: z.enum(CERTIFICATION_STATUSES),
+  standing: z
+    .enum(OUT_OF_STANDING)
+    .optional()
+    .describe('Where its certification body suspended or withdrew it: the certificate does not count.'),
   altered: Altered,
   certifierConfirmed: z
     .boolean()

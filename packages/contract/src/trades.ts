@@ -344,6 +344,6 @@ export const confirmTransactionEndpoint = endpoint({
   params: byId,
   query: z.object({ type: z.string().max(50) }),
   body: Confirmation,
-  refuses: ['FORBIDDEN', 'ALREADY_DECIDED', 'WRONG_STATE'],
+  refuses: ['FORBIDDEN', 'ALREADY_DECIDED', 'WRONG_STATE', 'MASS_SHORT'],
   response: z.string(),
 })

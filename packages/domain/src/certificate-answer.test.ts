@@ -17,6 +17,17 @@ test.each([
   [{ validUntil: '2026-06-02' }, 'ending', /^Counts in supply chains until tomorrow, 2 Jun 2026\./],
   [{ validUntil: '2026-06-11' }, 'ending', /until 11 Jun 2026, for 10 more days\./],
   [{ validUntil: '2026-05-31' }, 'expired', 'Does not count. It expired on 31 May 2026.'],
+  [
+    { standing: { state: 'SUSPENDED', since: '2026-05-03' } },
+    'suspended',
+    'Does not count for now. Its certification body suspended it from 3 May 2026 on.',
+  ],
+  [
+    { standing: { state: 'WITHDRAWN', since: '2026-05-03' }, validUntil: '2026-05-31' },
+    'withdrawn',
+    'Does not count. Its certification body withdrew it from 3 May 2026 on.',
+  ],
+  [{ superseded: true }, 'superseded', 'Does not count any more. A newer version took its place.'],
   [{ status: 'PENDING' }, 'pending', 'Does not count yet. Meridian has not decided.'],
   [{ status: 'REFUSED' }, 'refused', 'Does not count. Meridian refused it.'],
   [{ certifierConfirmed: false }, 'not-confirmed', /certification body is not confirmed/],

@@ -31,6 +31,8 @@ const scope = (parts: Partial<StandingCertificate> = {}): StandingCertificate =>
   validUntil: '2026-12-31',
   processTypes: [],
   productCategories: [],
+  standings: [],
+  sites: [],
   ...parts,
 })
 
@@ -160,6 +162,8 @@ describe('the scope certificate of the seller', () => {
     validUntil: fc.option(aDay),
     processTypes: fc.subarray(PROCESSES),
     productCategories: fc.subarray(['yarn', 'cloth']),
+    standings: fc.constant([]),
+    sites: fc.constant([]),
   })
   const aShipment = fc.record({
     reference: fc.string({ minLength: 1, maxLength: 3 }),
@@ -384,5 +388,90 @@ describe('the electronic signature of the PDF', () => {
       certificateFindings(checked({ subject, signature })).map(({ rule }) => rule)
     expect(rulesOf('TRANSACTION', none)).not.toContain('PDF_SIGNATURE')
     expect(rulesOf('SCOPE', null)).not.toContain('PDF_SIGNATURE')
+  })
+})
+
+describe('the standing of the seller’s scope certificate', () => {
+  const suspended = { change: 'SUSPENDED', onDay: '2026-03-05' } as const
+  const reinstated = { change: 'REINSTATED', onDay: '2026-03-12' } as const
+
+  test.each([
+    ['before it was suspended', '2026-03-04', []],
+    ['on the first day', '2026-03-05', ['warning SCOPE_STANDING']],
+    ['on the last day', '2026-03-11', ['warning SCOPE_STANDING']],
+    ['when it was reinstated', '2026-03-12', []],
+  ])('is asked for the shipping day: %s', (_, shippedOn, rules) => {
+    const standing = [scope({ standings: [suspended, reinstated] })]
+    expect(found({ shipments: [shipment({ shippedOn })], standing })).toEqual(rules)
+  })
+
+  test('another certificate that covers the day makes up for it', () => {
+    expect(found({ standing: [scope({ standings: [suspended] }), scope({ id: 8 })] })).toEqual([])
+  })
+
+  test('one that was withdrawn is called so, with its shipments and its certificate', () => {
+    const withdrawn = { change: 'WITHDRAWN', onDay: '2026-03-01' } as const
+    expect(certificateFindings(checked({ standing: [scope({ standings: [withdrawn] })] }))).toEqual([
+      expect.objectContaining({
+        rule: 'SCOPE_STANDING',
+        sentence: `The seller’s scope certificate for ${OCS} was withdrawn on the shipping date.`,
+        shipments: ['S-1'],
+        certificates: [7],
+      }),
+    ])
+  })
+})
+
+describe('the sites of the seller’s scope certificate', () => {
+  const product = (processor: string | null) => ({
+    name: 'Yarn',
+    article: null,
+    shipment: null,
+    net: 1000,
+    supplementary: 0,
+    certified: 1000,
+    composition: [],
+    details: { order: null, units: null, producedOn: null, category: null, grade: null, processor },
+  })
+  const boxes = (...processors: (string | null)[]) => ({
+    boxes: {
+      version: 1,
+      gross: null,
+      net: null,
+      certified: null,
+      inputs: [{ kind: 'TC', body: 'B', number: 'N', used: 1 }] as const,
+      products: processors.map(product),
+      rawMaterials: [],
+    },
+    shipped: null,
+    usualYield: null,
+    buyers: 1,
+    drawnByOthers: [],
+    ofOtherBuyers: [],
+  })
+  const sites = [
+    { name: 'Weave House', identifier: 'TE-00012345' },
+    { name: 'Dye Works', identifier: null },
+  ]
+
+  test.each([
+    ['by name, whatever else stands beside it', 'WEAVE HOUSE, Erode, IN'],
+    ['by its number', 'Somebody (TE-00012345)'],
+    ['nobody', null],
+  ])('name a last processor %s', (_, processor) => {
+    expect(found({ standing: [scope({ sites })], boxes: boxes(processor) })).toEqual([])
+  })
+
+  test('a last processor that is none of them is named once', () => {
+    const findings = certificateFindings(
+      checked({ standing: [scope({ sites })], boxes: boxes('Spin Ltd, Izmir', 'Spin Ltd, Izmir') }),
+    )
+    expect(findings.map(({ rule, sentence }) => [rule, sentence])).toEqual([
+      ['SITE_NOT_IN_SCOPE', 'Not among the sites of the seller’s scope certificate: Spin Ltd, Izmir.'],
+    ])
+  })
+
+  test('are unknown where the certificate has none filled in', () => {
+    expect(found({ boxes: boxes('Spin Ltd, Izmir') })).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import { list } from '@selvedge/messages/list.ts'
 import { BOX_CHECKS, type CheckedBoxes } from './certificate-boxes/box-findings.ts'
 import { type CertificationSubject, CERTIFICATION_SUBJECT } from './certification.ts'
+import { namesSite, type ScopeSite } from './certificate-scope/scope.ts'
+import { type Standing, standingOn } from './certificate-standing.ts'
 import { type Day, monthsLater } from './day.ts'
 import { validityOf } from './expiry.ts'
 import { findingIssues as found } from './finding-issues.ts'
@@ -44,6 +46,10 @@ export type StandingCertificate = {
   processTypes: readonly string[]
   /** Empty: all of them. */
   productCategories: readonly string[]
+  /** What its body said of it since it was accepted, oldest first. */
+  standings: readonly Pick<Standing, 'change' | 'onDay'>[]
+  /** Its sites; empty where they are not filled in. */
+  sites: readonly Pick<ScopeSite, 'name' | 'identifier'>[]
 }
 
 /** A certification that is about to be filed or decided, with what is on record around it. */
@@ -87,6 +93,8 @@ const CHECKS: Record<FindingRule, (certification: CheckedCertification) => Found
   CERTIFIER_CONFIRMED: ({ certifierConfirmed }) =>
     certifierConfirmed ? [] : [warning(found.bodyNotConfirmed)],
   SCOPE_CERTIFICATE: scopeFindings,
+  SCOPE_STANDING: standingFindings,
+  SITE_NOT_IN_SCOPE: siteFindings,
   SAME_BODY: bodyFindings,
   WEIGHTS: ({ shipments }) => {
     const unweighed = shipments.filter(({ isWeighed }) => !isWeighed)
@@ -140,8 +148,11 @@ const references = (shipments: readonly CheckedShipment[]) => shipments.map(({ r
 const missing = (needed: readonly string[], named: readonly string[]) =>
   named.length === 0 ? [] : needed.filter((one) => !named.includes(one))
 
-const isValidOn = ({ validFrom, validUntil }: StandingCertificate, day: Day) =>
+const isWithin = ({ validFrom, validUntil }: StandingCertificate, day: Day) =>
   validFrom <= day && (validUntil === null || day <= validUntil)
+
+const isValidOn = (certificate: StandingCertificate, day: Day) =>
+  isWithin(certificate, day) && !standingOn(certificate.standings, day)
 
 type Lacking = { certificate: StandingCertificate; processTypes: string[]; productCategories: string[] }
 
@@ -185,6 +196,8 @@ function gapsOf(shipment: CheckedShipment, certification: CheckedCertification):
         ? [found.categoryNotNamed({ categories: list(best.productCategories) })]
         : []),
     ]
+  // SCOPE_STANDING says so.
+  if (standing.some((one) => isWithin(one, shipment.shippedOn))) return []
   const hasEnded = standing.some(({ validUntil }) => validUntil !== null && validUntil < shipment.shippedOn)
   return [hasEnded ? found.scopeEnded({ standard }) : found.scopeAhead({ standard })]
 }
@@ -206,6 +219,41 @@ function scopeFindings(certification: CheckedCertification): Found[] {
   return [...byReason.values()].map(({ reason, shipments, certificates }) =>
     warning(reason, { shipments, certificates: [...certificates] }),
   )
+}
+
+/** Shipments on whose day the only scope certificates that covered it were suspended or withdrawn, by what they were. */
+function standingFindings(certification: CheckedCertification): Found[] {
+  const { shipments, standing, standard } = certification
+  const out = shipments.flatMap((shipment) => {
+    const { shippedOn } = shipment
+    const covering = standing.filter((one) => isWithin(one, shippedOn))
+    const [first] = covering
+    if (!first || covering.some((one) => isValidOn(one, shippedOn))) return []
+    const state = standingOn(first.standings, shippedOn)?.state ?? 'SUSPENDED'
+    return [{ shipment, state, certificates: covering.map(({ id }) => id) }]
+  })
+  return [...Map.groupBy(out, ({ state }) => state)].map(([state, all]) =>
+    warning(state === 'WITHDRAWN' ? found.scopeWithdrawn({ standard }) : found.scopeSuspended({ standard }), {
+      shipments: references(all.map(({ shipment }) => shipment)),
+      certificates: [...new Set(all.flatMap(({ certificates }) => certificates))],
+    }),
+  )
+}
+
+/** Last processors that are none of the sites of the scope certificates that cover the shipments; unknown where those have none filled in. */
+function siteFindings(certification: CheckedCertification): Found[] {
+  const { shipments, boxes } = certification
+  const covering = shipments.flatMap((shipment) => standsOn(shipment, certification)?.certificate ?? [])
+  const sites = covering.flatMap((one) => one.sites)
+  if (!boxes || sites.length === 0) return []
+  const named = new Set(boxes.boxes.products.flatMap(({ details }) => details?.processor ?? []))
+  const outside = [...named].filter((processor) => !namesSite(processor, sites))
+  if (outside.length === 0) return []
+  return [
+    warning(found.siteNotInScope({ sites: list(outside) }), {
+      certificates: [...new Set(covering.map(({ id }) => id))],
+    }),
+  ]
 }
 
 function bodyFindings(certification: CheckedCertification): Found[] {

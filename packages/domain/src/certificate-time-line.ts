@@ -1,14 +1,25 @@
+import type { OutOfStanding } from './certificate-standing.ts'
 import type { CertificationStatus } from './certification.ts'
 import { type Day, daysBetween, monthsLater } from './day.ts'
 import { type Validity, validityOf } from './expiry.ts'
 
 /** How a certificate stands today, the strongest first: what was altered, or counts for nothing, has no other standing. */
-export type Standing = 'altered' | 'refused' | 'pending' | 'unconfirmed' | Validity
+export type Standing =
+  | 'altered'
+  | 'refused'
+  | 'pending'
+  | 'unconfirmed'
+  | 'superseded'
+  | 'withdrawn'
+  | 'suspended'
+  | Validity
 
 export type TimedCertificate = {
   status: CertificationStatus
   altered?: unknown
   certifierConfirmed?: boolean | undefined
+  standing?: Pick<OutOfStanding, 'state'> | null | undefined
+  superseded?: boolean | undefined
   standard: string | null
   validFrom: Day
   validUntil: Day | null
@@ -16,11 +27,13 @@ export type TimedCertificate = {
 
 /** What a certificate is on `today`, for a picture and in words alike. */
 export function standingOf(certificate: TimedCertificate, today: Day): Standing {
-  const { status, altered, certifierConfirmed, validFrom, validUntil } = certificate
+  const { status, altered, certifierConfirmed, standing, superseded, validFrom, validUntil } = certificate
   if (altered) return 'altered'
   if (status === 'REFUSED') return 'refused'
   if (status === 'PENDING') return 'pending'
   if (certifierConfirmed === false) return 'unconfirmed'
+  if (superseded) return 'superseded'
+  if (standing) return standing.state === 'WITHDRAWN' ? 'withdrawn' : 'suspended'
   return validityOf(validFrom, validUntil, today)
 }
 

@@ -45,6 +45,8 @@ const URGENCY: readonly Standing[] = [
   'altered-plan',
   'altered-trade',
   'altered',
+  'withdrawn',
+  'suspended',
   'expired',
   'refused',
   'not-confirmed',

@@ -64,6 +64,18 @@ describe('the colour of a transformation', () => {
     ['a valid certificate', { certificates: [certificate()] }, 'green', ['ok']],
     ['no certificate', {}, 'red', ['missing']],
     ['one that waits', { certificates: [certificate({ status: 'PENDING' })] }, 'red', ['pending']],
+    [
+      'one that its body suspended',
+      { certificates: [certificate({ standing: 'SUSPENDED' })] },
+      'red',
+      ['suspended'],
+    ],
+    [
+      'one that its body withdrew',
+      { certificates: [certificate({ standing: 'WITHDRAWN' })] },
+      'red',
+      ['withdrawn'],
+    ],
     ['one that is over', { certificates: [certificate({ validUntil: '2026-05-31' })] }, 'red', ['expired']],
     ['its last day', { certificates: [certificate({ validUntil: TODAY })] }, 'green', ['ok']],
     [

@@ -1,3 +1,4 @@
+import type { OutOfStanding } from './certificate-standing.ts'
 import type { CertificationStatus, CertificationSubject } from './certification.ts'
 import type { ChainGraph, GraphEdge, GraphNode } from './chain-graph.ts'
 import type { Day } from './day.ts'
@@ -19,6 +20,8 @@ export type ColourCertificate = Alterable & {
   subject: CertificationSubject
   status: CertificationStatus
   validUntil: Day | null
+  /** Where its certification body suspended or withdrew it. */
+  standing?: OutOfStanding['state'] | null | undefined
   /** False where the certification body is not confirmed: the certificate then counts for nothing. */
   certifierConfirmed?: boolean | undefined
 }
@@ -92,11 +95,12 @@ const counts = ({ certifierConfirmed }: ColourCertificate) => certifierConfirmed
 const without = <C extends ColourCertificate>(there: readonly C[]) =>
   ({ standing: there.length > 0 ? 'not-confirmed' : 'missing', certificate: there[0] }) as const
 
-/** As it was signed, accepted, and not past its last day. */
-function standingOf({ altered, status, validUntil }: ColourCertificate, today: Day): Standing {
+/** As it was signed, accepted, in standing, and not past its last day. */
+function standingOf({ altered, status, standing, validUntil }: ColourCertificate, today: Day): Standing {
   if (isAltered({ altered })) return 'altered'
   if (status === 'PENDING') return 'pending'
   if (status === 'REFUSED') return 'refused'
+  if (standing) return standing === 'WITHDRAWN' ? 'withdrawn' : 'suspended'
   return expiryOf(validUntil, today) === 'expired' ? 'expired' : 'ok'
 }
 
@@ -183,7 +187,15 @@ function colourEdge<T extends ColourTrade>(
 }
 
 /** How near a standing is to being ok: what is shown where no certificate is. */
-const NEARNESS: readonly Standing[] = ['ok', 'altered', 'pending', 'expired', 'refused']
+const NEARNESS: readonly Standing[] = [
+  'ok',
+  'altered',
+  'pending',
+  'suspended',
+  'withdrawn',
+  'expired',
+  'refused',
+]
 
 function bestVerdict<T extends ColourTrade>(
   trade: T,

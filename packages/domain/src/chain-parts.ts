@@ -8,6 +8,8 @@ export const STANDINGS = [
   'pending',
   'refused',
   'expired',
+  'suspended',
+  'withdrawn',
   'not-vouched-for',
   'not-confirmed',
   'altered',

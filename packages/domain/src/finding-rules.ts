@@ -19,6 +19,8 @@ export type BoxRule = (typeof BOX_RULES)[number]
 export const FINDING_RULES = [
   'CERTIFIER_CONFIRMED',
   'SCOPE_CERTIFICATE',
+  'SCOPE_STANDING',
+  'SITE_NOT_IN_SCOPE',
   'SAME_BODY',
   'WEIGHTS',
   'SHIPMENT_COUNT',
@@ -33,6 +35,10 @@ export const FINDING_RULES = [
 ] as const
 export type FindingRule = (typeof FINDING_RULES)[number]
 
+/** Whether this release knows a rule: a later one may answer others. */
+export const isFindingRule = (rule: string): rule is FindingRule =>
+  FINDING_RULES.some((known) => known === rule)
+
 /** A warning has to be confirmed before somebody files or accepts; an info is only shown. Neither forbids anything. */
 export const FINDING_SEVERITIES = ['warning', 'info'] as const
 export type FindingSeverity = (typeof FINDING_SEVERITIES)[number]
@@ -43,6 +49,8 @@ const TRANSACTION = ['TRANSACTION'] as const
 const CHECKED_FOR: Record<FindingRule, readonly CertificationSubject[]> = {
   CERTIFIER_CONFIRMED: CERTIFICATION_SUBJECTS,
   SCOPE_CERTIFICATE: TRANSACTION,
+  SCOPE_STANDING: TRANSACTION,
+  SITE_NOT_IN_SCOPE: TRANSACTION,
   SAME_BODY: TRANSACTION,
   WEIGHTS: TRANSACTION,
   SHIPMENT_COUNT: TRANSACTION,

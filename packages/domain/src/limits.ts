@@ -98,6 +98,10 @@ export const MAX_NAMED_PARTS = 2_000
 export const MAX_CHAINS_AT_ONCE = 500
 /** Shipments offered to a transaction certificate at once; a search finds older ones. */
 export const MAX_LISTED_SHIPMENTS = 1000
+/** Deliveries that an opening stock is proposed of: as many as somebody looks through. */
+export const MAX_PROPOSED_DELIVERIES = 200
+/** Positions received, and as many sent, that are added up for such a proposal. */
+export const MAX_ADDED_POSITIONS = 5_000
 /** Of one transformation plan. */
 export const MAX_INPUTS = 200
 /** Files of positions: larger or longer ones are not what one trade holds. */

@@ -11,7 +11,13 @@ export type NextStep =
   /** It waits for others, or has to be looked at first. */
   | { do: 'look' }
 
-const MENDED_BY_CERTIFICATE = new Set<Standing>(['expired', 'refused', 'missing', 'not-confirmed'])
+const MENDED_BY_CERTIFICATE = new Set<Standing>([
+  'expired',
+  'withdrawn',
+  'refused',
+  'missing',
+  'not-confirmed',
+])
 
 /** The one thing to do about a gap, for the company that reads it: the buttons follow from it, on the home page and in the supply chain. */
 export function nextStepFor({ place, verdicts, endsOn }: SaidGap, own: string): NextStep {

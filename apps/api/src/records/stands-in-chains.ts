@@ -16,3 +16,15 @@ export const CERTIFYING_SIDE: RawBuilder<number> = sql`(
 export const certifierVouches = (confirmed: readonly number[]): RawBuilder<boolean> => sql`(
   certifier.id = any(${confirmed}::bigint[])
   or certification.subject = 'SELF' and certifier.role is distinct from 'certifier')`
+
+/** Whether an accepted newer version took the place of a certificate, where a query has the table `certification` by that name. */
+export const IS_SUPERSEDED: RawBuilder<boolean> = sql`exists (
+  select 1 from certification newer where newer.replaces_id = certification.id and newer.status = 'ACCEPTED')`
+
+/** How a scope certificate stands since the last thing that its body said: SUSPENDED, WITHDRAWN, or null. */
+export const STANDING_NOW: RawBuilder<'SUSPENDED' | 'WITHDRAWN' | null> = sql`
+  case certification.standings -> -1 ->> 'change' when 'SUSPENDED' then 'SUSPENDED' when 'WITHDRAWN' then 'WITHDRAWN' end`
+
+/** Since which day; null where somebody wrote something else there. */
+export const STANDING_SINCE: RawBuilder<string | null> = sql`
+  substring(certification.standings -> -1 ->> 'onDay' from '^\\d{4}-\\d\\d-\\d\\d$')`

@@ -215,7 +215,10 @@ async function booksOf(t: TestApp, materials: readonly number[]) {
       .select(['material_id', 'posted_g', 'held_g', 'floor_g'])
       .execute()
     return new Map(
-      rows.map((row) => [row.material_id, { posted: row.posted_g, held: row.held_g, floor: row.floor_g }]),
+      rows.map((row) => [
+        row.material_id ?? 0,
+        { posted: row.posted_g, held: row.held_g, floor: row.floor_g },
+      ]),
     )
   }
 }

@@ -4,6 +4,7 @@ import { certificateOutcome, certificateSentence } from '@selvedge/domain/certif
 import { subjectsFiledBy } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { certificateAnswer as texts } from '@selvedge/messages/en/certificate-answer.ts'
+import { certificateStanding as standingTexts } from '@selvedge/messages/en/certificate-standing.ts'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,6 +19,9 @@ const LOOK = {
   counts: { tone: 'good', Icon: IconCircleCheck },
   ending: { tone: 'wait', Icon: IconAlertTriangle },
   pending: { tone: 'wait', Icon: IconClock },
+  superseded: { tone: 'bad', Icon: IconCircleX },
+  withdrawn: { tone: 'bad', Icon: IconCircleX },
+  suspended: { tone: 'bad', Icon: IconCircleX },
   expired: { tone: 'bad', Icon: IconCircleX },
   refused: { tone: 'bad', Icon: IconCircleX },
   'not-confirmed': { tone: 'bad', Icon: IconCircleX },
@@ -28,12 +32,13 @@ export function CertificateAnswer({ certification }: { certification: Certificat
   const { company } = useCurrentUser()
   const pages = usePages()
   const [today] = useState(() => dayOf(new Date()))
-  const { subject, contractorName, consigneeName, validUntil, approverName } = certification
+  const { subject, contractorName, consigneeName, validUntil, approverName, standing } = certification
   const altered = useAltered(certificationVerificationQuery(certification.id), certification.altered)
   const answered = {
     ...certification,
     altered,
     validUntil: validUntil && isoDay(validUntil),
+    standing: standing && { ...standing, since: isoDay(standing.since) },
     approver: approverName,
   }
   const outcome = certificateOutcome(answered, today)
@@ -42,11 +47,28 @@ export function CertificateAnswer({ certification }: { certification: Certificat
   const { tone, Icon } = LOOK[outcome]
   const isHolder = (subject === 'SELF' ? contractorName : consigneeName) === company.companyName
   const mayFile = subjectsFiledBy({ role: company.partnerType?.name ?? null }).includes(subject)
+  const isIts = [contractorName, consigneeName].includes(company.companyName)
+  const mayFileVersion =
+    isIts &&
+    mayFile &&
+    (subject === 'SCOPE' || subject === 'TRANSACTION') &&
+    (outcome === 'counts' || outcome === 'ending')
   return (
     <section className={classes['answer']} data-tone={tone} aria-label={texts.title}>
       <Icon size={22} aria-hidden />
       <strong>{certificateSentence(answered, today)}</strong>
-      {isHolder && mayFile && (outcome === 'ending' || outcome === 'expired') && (
+      {mayFileVersion && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          renderRoot={(props) => (
+            <Link {...pages.newCertification(subject, { replaces: String(certification.id) })} {...props} />
+          )}
+        >
+          {standingTexts.newVersion}
+        </Button>
+      )}
+      {isHolder && mayFile && (outcome === 'ending' || outcome === 'expired' || outcome === 'withdrawn') && (
         <Button
           size="compact-sm"
           variant="light"

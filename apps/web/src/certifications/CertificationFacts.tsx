@@ -105,7 +105,11 @@ export function CertificationFacts({ certification, part = 'all' }: Props) {
   return <DataList items={items} isTrimmed part={part} />
 }
 
-function CertificationStatus({ of: { id, status, altered: known } }: { of: CertificationDetail }) {
+function CertificationStatus({
+  of: { id, status, standing, superseded, altered: known },
+}: {
+  of: CertificationDetail
+}) {
   const altered = useAltered(certificationVerificationQuery(id), known)
-  return <StatusBadge status={status} altered={altered} />
+  return <StatusBadge status={status} standing={standing?.state} superseded={superseded} altered={altered} />
 }

@@ -35,6 +35,7 @@ import {
 } from './certification-values.ts'
 import { marked } from './certification-words.ts'
 import type { BoxesHandle } from './boxes/BoxesFields.tsx'
+import { ScopeSection } from './scope/ScopeSection.tsx'
 import { BoxesSection } from './boxes/BoxesSection.tsx'
 import { ChecksSection } from './ChecksSection.tsx'
 import { CompanySection } from './CompanySection.tsx'
@@ -151,6 +152,7 @@ export function CertificationForm({ subject, user, request, known, knownFrom }: 
       )}
       <CoversSection form={form} subject={subject} />
       {subject === 'TRANSACTION' && <BoxesSection form={form} ref={boxes} />}
+      {subject === 'SCOPE' && <ScopeSection form={form} ref={boxes} />}
       <FormSection title={recordFields.notes}>
         <TextAreaField
           control={control}

@@ -2,12 +2,13 @@ import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts
 import {
   type CertificationDetail,
   readCertificationEndpoint,
+  setStandingEndpoint,
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certifications.ts'
 import { inviteColleagueEndpoint } from '@selvedge/contract/onboarding.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MISSING_SCOPE } from '../testing/certification-form.tsx'
 import { aCertification } from '../testing/certifications.ts'
 import { fakeNetwork } from '../testing/network.ts'
@@ -160,4 +161,67 @@ test('a decided certificate names who decided, and why it was refused', async ()
   })
   expect(screen.getByText('Marie Duval, Meridian Certification')).toBeDefined()
   expect(screen.getByText('We left this standard.')).toBeDefined()
+})
+
+describe('the standing of a scope certificate', () => {
+  const BODY_MAY = {
+    status: 'ACCEPTED',
+    permissions: { ...NOBODY, standingChanges: ['SUSPENDED', 'WITHDRAWN'] },
+  } satisfies Partial<CertificationDetail>
+
+  test('its body suspends it from a day on, with a reason', async () => {
+    const { network, user, press } = await open(BODY_MAY)
+    network.answer(setStandingEndpoint, aCertification(BODY_MAY))
+    await press('Suspend')
+    const question = await dialog('Suspend this scope certificate?')
+    expect(question.getByText(/Harbour Weavers is notified with the reason/)).toBeDefined()
+    await press('Suspend', question)
+    await waitFor(() => expect(errorAt(field('Reason'))).toBe('Enter a reason.'))
+    await user.clear(field('From which day on'))
+    await user.type(field('From which day on'), '2026-02-03')
+    await user.type(field('Reason'), 'Inspection refused')
+    await press('Suspend', question)
+    await message('The scope certificate is suspended.')
+    await noDialog()
+    expect(network.sentTo(setStandingEndpoint)).toEqual([
+      { change: 'SUSPENDED', onDay: '2026-02-03', reason: 'Inspection refused' },
+    ])
+  })
+
+  test('its holder reads what was said of it, and that it does not count', async () => {
+    await open(
+      {
+        status: 'ACCEPTED',
+        standing: { state: 'SUSPENDED', since: '2026-02-03T00:00:00.000Z' },
+        standings: [
+          {
+            change: 'SUSPENDED',
+            onDay: '2026-02-03T00:00:00.000Z',
+            reason: 'Inspection refused',
+            by: null,
+            at: '2026-02-04T10:00:00.000Z',
+          },
+        ],
+        permissions: NOBODY,
+      },
+      WEAVER,
+    )
+    expect(
+      screen.getByText('Does not count for now. Its certification body suspended it from 3 Feb 2026 on.'),
+    ).toBeDefined()
+    expect(await screen.findByText('Reason: Inspection refused')).toBeDefined()
+    expect(screen.getAllByText('Suspended').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Reinstate' })).toBeNull()
+  })
+
+  test('one whose place a newer version took leads to that one', async () => {
+    await open({
+      status: 'ACCEPTED',
+      superseded: true,
+      supersededBy: { id: 77, certificateReferenceNumber: 'GC-1' },
+      permissions: NOBODY,
+    })
+    expect(screen.getByText('Does not count any more. A newer version took its place.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'certificate GC-1' })).toBeDefined()
+  })
 })

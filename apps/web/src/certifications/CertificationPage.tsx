@@ -21,6 +21,7 @@ import { CertificationChange } from './CertificationChange.tsx'
 import { certificationQuery, certificationVerificationQuery } from './certification-queries.ts'
 import { betweenOf, requestText, titleOf } from './certification-words.ts'
 import classes from './CertificationPage.module.css'
+import { VersionNotes } from './VersionNotes.tsx'
 import { CertificationView } from './CertificationView.tsx'
 
 const route = getRouteApi('/app/$sector/certifications/$subject/$id/confirmation')
@@ -64,6 +65,7 @@ function Shown({ certification, reload }: { certification: CertificationDetail; 
         />
         {notice && <Note>{notice}</Note>}
         <CertificationChange certification={certification} />
+        <VersionNotes certification={certification} />
         <CertificationView
           certification={certification}
           onOvertaken={(text) => {
@@ -77,7 +79,7 @@ function Shown({ certification, reload }: { certification: CertificationDetail; 
 }
 
 function CertificationHeader({ certification }: { certification: CertificationDetail }) {
-  const { id, status, validFrom, validUntil, permissions } = certification
+  const { id, status, validFrom, validUntil, permissions, standing, superseded } = certification
   const altered = useAltered(certificationVerificationQuery(id), certification.altered)
   return (
     <PageHeader
@@ -89,9 +91,9 @@ function CertificationHeader({ certification }: { certification: CertificationDe
           <ExpiryBadge
             validFrom={validFrom}
             validUntil={validUntil}
-            sayValid={status === 'ACCEPTED' && !altered}
+            sayValid={status === 'ACCEPTED' && !altered && !standing && !superseded}
           />
-          <StatusBadge status={status} altered={altered} />
+          <StatusBadge status={status} standing={standing?.state} superseded={superseded} altered={altered} />
         </span>
       }
       intro={permissions.canDecide ? requestText(certification) : betweenOf(certification)}

@@ -27,7 +27,7 @@ export function CertificationView({ certification, onOvertaken }: Props) {
 }
 
 function ReadCertificate({ certification }: Pick<Props, 'certification'>) {
-  const { facts, paper, covers, checks, messages, ledger } = certificateCards(
+  const { facts, paper, covers, standing, checks, messages, ledger } = certificateCards(
     certification,
     useTalk(certification),
   )
@@ -36,6 +36,7 @@ function ReadCertificate({ certification }: Pick<Props, 'certification'>) {
       <div className={record['column']}>
         {facts('all')}
         {covers}
+        {standing}
         {checks}
         <DecisionCard certification={certification} />
       </div>

@@ -9,6 +9,7 @@ import { RecordLink } from '../records/RecordLink.tsx'
 import { rich } from '../ui/rich.ts'
 import { referenceOf } from './certification-words.ts'
 import classes from './Findings.module.css'
+import { isFindingRule } from '@selvedge/domain/finding-rules.ts'
 import { WHY } from './rule-words.ts'
 
 const SEVERITY = {
@@ -54,10 +55,12 @@ function FindingItem({ finding }: { finding: Finding }) {
         {certificates.length > 0 && (
           <p>{rich(certificateChecks.see({ certificates: linksTo(certificates) }))}</p>
         )}
-        <details>
-          <summary>{certificateChecks.why}</summary>
-          <p>{WHY[rule]}</p>
-        </details>
+        {isFindingRule(rule) && (
+          <details>
+            <summary>{certificateChecks.why}</summary>
+            <p>{WHY[rule]}</p>
+          </details>
+        )}
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { subjectsFiledBy } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
+import { certificateStanding as standingTexts } from '@selvedge/messages/en/certificate-standing.ts'
 import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
 import { comments } from '@selvedge/messages/en/comments.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
@@ -15,7 +16,7 @@ import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { certificationQuery } from './certification-queries.ts'
 import { referenceOf, SUBJECT_TERM } from './certification-words.ts'
-import { correctedValues, successorValues } from './certification-values.ts'
+import { correctedValues, nextVersionValues, successorValues } from './certification-values.ts'
 import { CertificationForm } from './CertificationForm.tsx'
 
 const route = getRouteApi('/app/$sector/transactions/certification/$subject')
@@ -23,17 +24,18 @@ const route = getRouteApi('/app/$sector/transactions/certification/$subject')
 /** Files a certification of one of the four subjects. */
 export function NewCertificationPage() {
   const { subject } = route.useParams()
-  const { request: requestId, corrects, succeeds, standard } = route.useSearch()
-  const from = corrects ?? succeeds
+  const { request: requestId, corrects, succeeds, replaces, standard } = route.useSearch()
+  const from = corrects ?? succeeds ?? replaces
   const before = useQuery({ ...certificationQuery(from ?? ''), enabled: from !== undefined })
   const request = useQuery({ ...requestQuery(requestId ?? ''), enabled: requestId !== undefined })
   const user = useCurrentUser()
   const company = { role: user.company.partnerType?.name ?? null }
   if (subject === undefined || !subjectsFiledBy(company).includes(subject)) return <AccessDenied />
   const { confirmation } = user.company
+  const followed = succeeds === undefined ? nextVersionValues : successorValues
+  const valuesOf = corrects === undefined ? followed : correctedValues
   const knownOf = () => {
     if (!before.data) return standard === undefined ? undefined : { processingStandardName: standard }
-    const valuesOf = corrects === undefined ? successorValues : correctedValues
     return valuesOf(before.data, user.company.companyName)
   }
   const introOf = () => {
@@ -57,6 +59,9 @@ export function NewCertificationPage() {
         <Note>
           {comments.correctTitle({ reference: referenceOf(before.data), company: before.data.approverName })}
         </Note>
+      )}
+      {before.data && valuesOf === nextVersionValues && (
+        <Note>{standingTexts.newVersionIntro({ reference: referenceOf(before.data) })}</Note>
       )}
       {(requestId !== undefined && request.isPending) || (from !== undefined && before.isPending) ? (
         <Skeleton height={480} radius="md" />

@@ -16,6 +16,13 @@ import { ChecksCard } from './ChecksCard.tsx'
 /** Few certificates have their boxes filled in. */
 const BoxesCard = lazyPart(() => import('./BoxesCard.tsx').then((module) => module.default))
 
+const ScopeCard = lazyPart(() => import('./ScopeCard.tsx').then((module) => module.default))
+const StandingCard = lazyPart(() => import('./StandingCard.tsx').then((module) => module.default))
+
+/** Where something was said of it, or may be. */
+const hasStanding = ({ standings, permissions }: CertificationDetail) =>
+  standings !== undefined || permissions.standingChanges !== undefined
+
 /** The parts of a certificate's page, which who reads it and who decides about it see in another order. */
 export const certificateCards = (certification: CertificationDetail, talk: Talk | undefined) => ({
   facts: (part: Part) => (
@@ -32,8 +39,10 @@ export const certificateCards = (certification: CertificationDetail, talk: Talk 
     <>
       <CertificationCovers certification={certification} />
       {certification.boxes && <BoxesCard id={certification.id} boxes={certification.boxes} />}
+      {certification.scope && <ScopeCard id={certification.id} scope={certification.scope} />}
     </>
   ),
+  standing: hasStanding(certification) && <StandingCard certification={certification} />,
   checks: certification.permissions.canCheck && <ChecksCard certification={certification} />,
   messages: talk && <CommentsCard talk={talk} />,
   ledger: (

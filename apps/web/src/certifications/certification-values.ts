@@ -6,6 +6,7 @@ import {
 } from '@selvedge/contract/certifications.ts'
 import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import type { Upload } from '@selvedge/contract/documents.ts'
+import { versionOf } from '@selvedge/domain/certificate-scope/scope.ts'
 import {
   CERTIFICATION_SUBJECT,
   certificationErrors,
@@ -18,7 +19,9 @@ import { isWebAddress } from '@selvedge/domain/text.ts'
 import { z } from 'zod'
 import type { PickedMaterial } from '../pickers/MaterialPicker.tsx'
 import { boxLabel, isBoxPath } from './boxes/box-labels.ts'
-import { boxRules, type BoxValues, sentBoxes, shownValues } from './boxes/box-values.ts'
+import { boxRules, type BoxValues, EMPTY_BOXES, sentBoxes, shownValues } from './boxes/box-values.ts'
+import { isScopePath, scopeLabel } from './scope/scope-labels.ts'
+import { EMPTY_SCOPE, scopeRules, type ScopeValues, sentScope, shownScope } from './scope/scope-values.ts'
 import type { RuleErrors } from '../ui/form/form-resolver.ts'
 
 /** The call's fields, with what is picked on the screen in place of documents and ids. */
@@ -38,6 +41,7 @@ export const CertificationSchema = NewCertification.omit({
   material: z.custom<PickedMaterial | null>(),
   // Read with the rules, by the shape of the call.
   boxes: z.custom<BoxValues | null>(),
+  scope: z.custom<ScopeValues | null>(),
 })
 export type CertificationValues = z.input<typeof CertificationSchema>
 
@@ -62,6 +66,7 @@ export const EMPTY_CERTIFICATION: CertificationValues = {
   shippingReferenceNumbers: [],
   notes: '',
   boxes: null,
+  scope: null,
 }
 
 /** What the form begins with where a request asks for it. */
@@ -103,6 +108,7 @@ export const correctedValues = (before: CertificationDetail, ownCompany: string)
   shippingReferenceNumbers: before.shippingReferenceNumbers,
   notes: before.notes ?? '',
   boxes: before.boxes ? shownValues(before.boxes) : null,
+  scope: before.scope ? shownScope(before.scope) : null,
 })
 
 /** What the form begins with for the one that follows a certificate: the same, from the day after it ends, with a number of its own. */
@@ -110,10 +116,24 @@ export const successorValues = (before: CertificationDetail, ownCompany: string)
   ...correctedValues(before, ownCompany),
   correctsId: null,
   boxes: null,
+  // Sites and products stay; the number is another one, so its versions begin anew.
+  scope: before.scope ? { ...shownScope(before.scope), version: 1 } : null,
   certificateReferenceNumber: '',
   validFrom: before.validUntil === null ? '' : daysLater(before.validUntil.slice(0, 10), 1),
   validUntil: '',
 })
+
+/** What the form begins with for a new version of an accepted certificate: all that it says, as the next version of its number. */
+export const nextVersionValues = (before: CertificationDetail, ownCompany: string): CertificationValues => {
+  const values = correctedValues(before, ownCompany)
+  const version = versionOf(before.boxes ?? before.scope) + 1
+  return {
+    ...values,
+    correctsId: null,
+    boxes: before.subject === 'TRANSACTION' ? { ...(values.boxes ?? EMPTY_BOXES), version } : null,
+    scope: before.subject === 'SCOPE' ? { ...(values.scope ?? EMPTY_SCOPE), version } : null,
+  }
+}
 
 /** A declaration without a second party names no other company. */
 const otherThan = (own: string, name: string) => (name === own ? '' : name)
@@ -161,6 +181,7 @@ export const certificationRules =
       ...(urlError(values) && { certificatePageUrl: urlError(values) }),
       ...Object.fromEntries(found),
       ...(subject === 'TRANSACTION' && boxRules(values.boxes)),
+      ...(subject === 'SCOPE' && scopeRules(values.scope)),
     }
   }
 
@@ -175,6 +196,7 @@ export function toBody(
     processTypes,
     outputMaterials,
     boxes,
+    scope,
     ...values
   }: CertificationValues,
 ): NewCertificationInput {
@@ -196,6 +218,7 @@ export function toBody(
     processTypes: processTypes.map((code) => ({ code })),
     outputMaterials: outputMaterials.map(({ id }) => ({ id })),
     ...(subject === 'TRANSACTION' && boxes && { boxes: sentBoxes(boxes) }),
+    ...(subject === 'SCOPE' && scope && { scope: sentScope(scope) }),
   }
 }
 
@@ -204,7 +227,7 @@ export const fieldOf =
   ({ way }: Pick<CertificationValues, 'way'>) =>
   (path: string): string => {
     if (path.startsWith('documentUpload')) return way === 'file' ? 'upload' : 'certificatePageUrl'
-    return isBoxPath(path) ? path : (path.split('.')[0] ?? path)
+    return isBoxPath(path) || isScopePath(path) ? path : (path.split('.')[0] ?? path)
   }
 
 const HEADINGS: Readonly<Record<string, string>> = CERTIFICATION_HEADING
@@ -213,9 +236,11 @@ const HEADINGS: Readonly<Record<string, string>> = CERTIFICATION_HEADING
 const sentAs = (path: string) => (path === 'upload' ? 'documentUpload' : path)
 
 /** The heading of a field, by its path. */
-export const labelOf = (path: string) => HEADINGS[sentAs(path)] ?? boxLabel(path) ?? path
+export const labelOf = (path: string) => HEADINGS[sentAs(path)] ?? boxLabel(path) ?? scopeLabel(path) ?? path
 
 /** Where a field is on the screen, compared with the others. */
 export const placeOf = (path: string) =>
   // The boxes are between what it covers and the notes.
-  Object.keys(HEADINGS).indexOf(isBoxPath(path) ? 'shippingReferenceNumbers' : sentAs(path))
+  Object.keys(HEADINGS).indexOf(
+    isBoxPath(path) || isScopePath(path) ? 'shippingReferenceNumbers' : sentAs(path),
+  )

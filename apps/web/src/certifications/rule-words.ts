@@ -6,6 +6,8 @@ import { certificateChecks } from '@selvedge/messages/en/certificate-checks.ts'
 export const WHY: Record<FindingRule, string> = {
   CERTIFIER_CONFIRMED: certificateChecks.whyCertifierConfirmed,
   SCOPE_CERTIFICATE: certificateChecks.whyScopeCertificate,
+  SCOPE_STANDING: certificateChecks.whyScopeStanding,
+  SITE_NOT_IN_SCOPE: certificateChecks.whySites,
   SAME_BODY: certificateChecks.whySameBody,
   WEIGHTS: certificateChecks.whyWeights,
   SHIPMENT_COUNT: certificateChecks.whyShipmentCount({ max: String(MAX_CERTIFIED_SHIPMENTS) }),

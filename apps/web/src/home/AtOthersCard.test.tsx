@@ -1,5 +1,6 @@
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listChangesEndpoint } from '@selvedge/contract/comments.ts'
+import { listMassReturnsEndpoint } from '@selvedge/contract/mass-returns.ts'
 import { listRequestsEndpoint } from '@selvedge/contract/requests.ts'
 import { listTradesEndpoint, type TradeRow } from '@selvedge/contract/trades.ts'
 import { screen } from '@testing-library/react'
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
+import { A_RETURN } from '../testing/returns.ts'
 import { aPosition } from '../testing/trades.ts'
 import { AtOthersCard } from './AtOthersCard.tsx'
 
@@ -36,6 +38,7 @@ test('a shipment that has held its goods for more than thirty days is named so; 
   network.answer(listCertificationsEndpoint, [])
   network.answer(listRequestsEndpoint, [])
   network.answer(listChangesEndpoint, [])
+  network.answer(listMassReturnsEndpoint, [])
   await show(<AtOthersCard withTrades />, { as: WEAVER })
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(items.map((text) => /reserved its goods for \d+ days/.exec(text)?.[0])).toEqual([
@@ -43,4 +46,17 @@ test('a shipment that has held its goods for more than thirty days is named so; 
     'reserved its goods for 41 days',
     undefined,
   ])
+})
+
+test('a return that waits for its seller is named, with the way to its shipment', async () => {
+  const network = fakeNetwork()
+  network.answer(listTradesEndpoint, [])
+  network.answer(listCertificationsEndpoint, [])
+  network.answer(listRequestsEndpoint, [])
+  network.answer(listChangesEndpoint, [])
+  network.answer(listMassReturnsEndpoint, [{ ...A_RETURN, companyName: 'Northlight Spinning' }])
+  await show(<AtOthersCard withTrades />, { as: WEAVER })
+  const link = await screen.findByRole('link', { name: 'Return of 12.50 kg of shipment NS-7' })
+  expect(link.getAttribute('href')).toContain('/trades/31/')
+  expect(screen.getByText(/^at Northlight Spinning/)).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { AskedChange } from '@selvedge/contract/comments.ts'
+import type { MassReturn } from '@selvedge/contract/mass-returns.ts'
 import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
@@ -20,7 +21,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { dayTag } from '../ui/display/Day.tsx'
 import { certificateName } from './CertificatesCard.tsx'
 import classes from './DeskList.module.css'
-import { NAMED } from '../records/decision/awaiting-queries.ts'
+import { NAMED, waitingReturnsQuery } from '../records/decision/awaiting-queries.ts'
 import {
   changesQuery,
   certificatesAtOthersQuery,
@@ -62,6 +63,17 @@ const ofCertificate = (row: CertificationRow): Item => ({
   since: row.contractorDate,
 })
 
+const ofReturn = (row: MassReturn): Item => ({
+  key: `return-${row.id}`,
+  link: (
+    <RecordLink to={{ record: 'trade', id: row.tradeId, type: 'shipping' }}>
+      {home.returnNamed({ kilograms: row.kilograms, reference: row.tradeReference })}
+    </RecordLink>
+  ),
+  at: row.companyName ?? '',
+  since: row.proposedAt,
+})
+
 const ofRequest = (request: CompanyRequest): Item => ({
   key: `request-${request.id}`,
   link: (
@@ -86,7 +98,10 @@ export function AtOthersCard({ withTrades }: { withTrades: boolean }) {
   const certificates = useQuery(certificatesAtOthersQuery)
   const requests = useQuery(openRequestsQuery('sent'))
   const changes = useQuery(changesQuery('sent'))
-  const queries = withTrades ? [trades, certificates, requests, changes] : [certificates, requests, changes]
+  const returns = useQuery({ ...waitingReturnsQuery('others'), enabled: withTrades })
+  const queries = withTrades
+    ? [trades, certificates, requests, changes, returns]
+    : [certificates, requests, changes]
   const failed = queries.find((query) => query.isError)
   if (failed)
     return (
@@ -103,6 +118,7 @@ export function AtOthersCard({ withTrades }: { withTrades: boolean }) {
     ...(certificates.data?.rows ?? []).map(ofCertificate),
     ...(requests.data?.rows ?? []).map(ofRequest),
     ...(changes.data?.rows ?? []).map(ofChange),
+    ...(returns.data?.rows ?? []).map(ofReturn),
   ].toSorted((a, b) => a.since.localeCompare(b.since))
   return (
     <Card title={home.atOthers}>

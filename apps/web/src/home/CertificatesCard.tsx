@@ -132,7 +132,14 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   },
   {
     header: recordWords.status,
-    cell: (row) => <StatusBadge status={row.status} altered={row.altered} />,
+    cell: (row) => (
+      <StatusBadge
+        status={row.status}
+        standing={row.standing?.state}
+        superseded={row.superseded}
+        altered={row.altered}
+      />
+    ),
     sort: 'status',
     size: 'badge',
   },

@@ -1,4 +1,5 @@
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { listMassReturnsEndpoint } from '@selvedge/contract/mass-returns.ts'
 import { listTradesEndpoint, type TradeRow } from '@selvedge/contract/trades.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { fakeNetwork } from '../testing/network.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { markJustDecided } from '../records/decision/just-decided.ts'
 import { show } from '../testing/show.tsx'
+import { A_RETURN } from '../testing/returns.ts'
 import { aPosition } from '../testing/trades.ts'
 import { WaitingCard } from './WaitingCard.tsx'
 
@@ -33,6 +35,7 @@ test('who had nothing to decide is not praised; who has decided the last one hea
   const network = fakeNetwork()
   network.answer(listTradesEndpoint, [])
   network.answer(listCertificationsEndpoint, [])
+  network.answer(listMassReturnsEndpoint, [])
   await show(<WaitingCard withTrades />, { as: WEAVER })
   expect(await screen.findByText('Nothing waits for your decision.')).toBeDefined()
 
@@ -49,6 +52,7 @@ test('who comes from a decision has the next one under Enter; who comes later is
   const network = fakeNetwork()
   network.answer(listTradesEndpoint, [TRADE])
   network.answer(listCertificationsEndpoint, [])
+  network.answer(listMassReturnsEndpoint, [])
   markJustDecided()
   const user = await show(<WaitingCard withTrades />, { as: WEAVER })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Next: Contract TD-7 '))
@@ -58,4 +62,22 @@ test('who comes from a decision has the next one under Enter; who comes later is
   cleanup()
   await show(<WaitingCard withTrades />, { as: WEAVER })
   expect(await screen.findByRole('link', { name: 'Next: Contract TD-7' })).not.toBe(document.activeElement)
+})
+
+test('a return that waits counts as a decision, comes first, and leads to its shipment', async () => {
+  const network = fakeNetwork()
+  network.answer(
+    listTradesEndpoint,
+    [1, 2, 3, 4, 5].map((id) => ({ ...TRADE, id, contractorReferenceNumber: `TD-${id}` })),
+  )
+  network.answer(listCertificationsEndpoint, [])
+  network.answer(listMassReturnsEndpoint, [A_RETURN])
+  await show(<WaitingCard withTrades />, { as: WEAVER })
+  expect(await screen.findByRole('heading', { name: '6 decisions wait for you' })).toBeDefined()
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toHaveLength(5)
+  expect(items[0]).toMatch(/^Return of 12\.50 kg of shipment NS-7.*from Tidewater Dyers/)
+  const link = screen.getByRole('link', { name: 'Return of 12.50 kg of shipment NS-7' })
+  expect(link.getAttribute('href')).toContain('/trades/31/')
+  expect(screen.getByRole('link', { name: 'Show all 5 trades' })).toBeDefined()
 })

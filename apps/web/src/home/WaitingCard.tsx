@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
+import type { MassReturn } from '@selvedge/contract/mass-returns.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
@@ -20,11 +21,14 @@ import {
   awaitingCertificatesQuery,
   awaitingTradesQuery,
   NAMED,
+  waitingReturnsQuery,
 } from '../records/decision/awaiting-queries.ts'
 import { takeJustDecided } from '../records/decision/just-decided.ts'
 import classes from './HomePage.module.css'
 
 type Waiting = {
+  kind: 'return' | 'trade' | 'certification'
+  key: string
   to: RecordRef
   name: string
   from: string
@@ -33,7 +37,20 @@ type Waiting = {
   altered: TradeRow['altered']
 }
 
+/** It is decided on the page of its shipment. */
+const ofReturn = (row: MassReturn): Waiting => ({
+  kind: 'return',
+  key: `return-${row.id}`,
+  to: { record: 'trade', id: row.tradeId, type: 'shipping' },
+  name: home.returnNamed({ kilograms: row.kilograms, reference: row.tradeReference }),
+  from: row.companyName ?? '',
+  since: row.proposedAt,
+  altered: undefined,
+})
+
 const ofTrade = (row: TradeRow): Waiting => ({
+  kind: 'trade',
+  key: `trade-${row.id}`,
   to: { record: 'trade', id: row.id, type: row.type },
   name: recordNames.tradeNamed({ kind: row.type, reference: row.contractorReferenceNumber }),
   from: row.contractorName,
@@ -44,6 +61,8 @@ const ofTrade = (row: TradeRow): Waiting => ({
 function ofCertificate(row: CertificationRow): Waiting {
   const from = row.approverName === row.contractorName ? row.consigneeName : row.contractorName
   return {
+    kind: 'certification',
+    key: `certification-${row.id}`,
     to: { record: 'certification', id: row.id, subject: row.subject },
     name: recordNames.certificateNamed({
       subject: row.subject,
@@ -59,24 +78,28 @@ function ofCertificate(row: CertificationRow): Waiting {
 /** Who had something to decide since this page was loaded. */
 const worked = new Set<number>()
 
-/** What the company is asked to decide: trades and certificates, the newest first; a certification body's queue by its age. */
+/**
+ * What the company is asked to decide: returns, which no table lists, then trades and certificates, the newest first; a certification body's queue by
+ * its age.
+ */
 export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   const { id } = useCurrentUser()
   const trades = useQuery({ ...awaitingTradesQuery, enabled: withTrades })
   const certificates = useQuery(awaitingCertificatesQuery(withTrades ? 'desc' : 'asc'))
-  const queries = withTrades ? [trades, certificates] : [certificates]
+  const returns = useQuery({ ...waitingReturnsQuery('true'), enabled: withTrades })
+  const queries = withTrades ? [trades, certificates, returns] : [certificates]
   const failed = queries.find((query) => query.isError)
   const total = queries.reduce((sum, query) => sum + (query.data?.total ?? 0), 0)
-  const waiting = [
+  const records = [
     ...(trades.data?.rows ?? []).map(ofTrade),
     ...(certificates.data?.rows ?? []).map(ofCertificate),
   ].toSorted((a, b) => (withTrades ? b.since.localeCompare(a.since) : a.since.localeCompare(b.since)))
 
   // What was just decided is still among them until they are loaded again.
   const isCurrent = queries.every((query) => !query.isFetching)
-  const named = waiting.slice(0, NAMED)
-  const unnamed = (record: RecordRef['record'], all = 0) =>
-    all > named.filter(({ to }) => to.record === record).length ? all : 0
+  const named = [...(returns.data?.rows ?? []).map(ofReturn), ...records].slice(0, NAMED)
+  const unnamed = (of: Waiting['kind'], all = 0) =>
+    all > named.filter(({ kind }) => kind === of).length ? all : 0
 
   // Whoever comes back from the last decision hears that it was the last.
   useEffect(() => {
@@ -111,7 +134,7 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
       </div>
       <ul>
         {named.map((each) => (
-          <li key={`${each.to.record}-${each.to.id}`}>
+          <li key={each.key}>
             <span>
               <RecordLink to={each.to}>{each.name}</RecordLink>{' '}
               {each.altered && <AlteredBadge part={each.altered} />}

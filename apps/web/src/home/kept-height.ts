@@ -1,7 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
+import { keepHeight, lastHeight } from '../ui/layout/last-height.ts'
 
-const KEY = 'selvedge.home-height'
+const PLACE = 'home'
 /** A query begins just after its card is there, and one may follow another. */
 const CALM_MS = 150
 
@@ -10,7 +11,7 @@ const CALM_MS = 150
  * stays where it is.
  */
 export function useKeptHeight(box: RefObject<HTMLElement | null>): number | undefined {
-  const [last] = useState(lastHeight)
+  const [last] = useState(() => lastHeight(PLACE))
   const [isCalm, setCalm] = useState(false)
   const waiting = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   useEffect(() => {
@@ -20,29 +21,9 @@ export function useKeptHeight(box: RefObject<HTMLElement | null>): number | unde
   }, [waiting])
   useEffect(() => {
     if (!isCalm || !box.current) return undefined
-    const observer = new ResizeObserver(([entry]) => keepHeight(entry?.borderBoxSize[0]?.blockSize))
+    const observer = new ResizeObserver(([entry]) => keepHeight(PLACE, entry?.borderBoxSize[0]?.blockSize))
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [isCalm, box])
   return isCalm ? undefined : last
-}
-
-/** In a window of another width it would be another. */
-const key = () => `${KEY}.${window.innerWidth}`
-
-function lastHeight(): number | undefined {
-  try {
-    return Number(sessionStorage.getItem(key())) || undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keepHeight(height: number | undefined): void {
-  if (height === undefined) return
-  try {
-    sessionStorage.setItem(key(), String(Math.round(height)))
-  } catch {
-    // Storage is refused: the page moves while it loads, as on a first visit.
-  }
 }

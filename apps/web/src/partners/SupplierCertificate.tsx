@@ -22,7 +22,11 @@ export function SupplierCertificate({ of: { certificate, products } }: { of: Res
       </strong>
       <span>{rich(listParts([list([processingStandardName, certifierName]), period]))}</span>
       <span className={classes['badges']}>
-        <StatusBadge status={certificate.status} altered={certificate.altered} />
+        <StatusBadge
+          status={certificate.status}
+          standing={certificate.standing}
+          altered={certificate.altered}
+        />
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
         <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
       </span>

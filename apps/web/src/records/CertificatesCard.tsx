@@ -68,6 +68,8 @@ function Certificate({ certificate }: { certificate: Certification }) {
     validFrom,
     validUntil,
     status,
+    standing,
+    superseded,
     altered,
   } = certificate
   const name = certificateReferenceNumber
@@ -82,7 +84,7 @@ function Certificate({ certificate }: { certificate: Certification }) {
       </div>
       <span className={classes['badges']}>
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
-        <StatusBadge status={status} altered={altered} />
+        <StatusBadge status={status} standing={standing?.state} superseded={superseded} altered={altered} />
         <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
       </span>
     </li>

@@ -38,7 +38,14 @@ export const CERTIFICATE_COLUMNS: readonly Column<CertificationRow>[] = [
   },
   {
     header: recordWords.status,
-    cell: (row) => <StatusBadge status={row.status} altered={row.altered} />,
+    cell: (row) => (
+      <StatusBadge
+        status={row.status}
+        standing={row.standing?.state}
+        superseded={row.superseded}
+        altered={row.altered}
+      />
+    ),
     sort: 'status',
   },
 ]

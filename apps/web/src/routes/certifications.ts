@@ -34,6 +34,7 @@ export const newCertification = createRoute({
       request: text(search['request']),
       corrects: text(search['corrects']),
       succeeds: text(search['succeeds']),
+      replaces: text(search['replaces']),
       standard: text(search['standard']),
     }),
   beforeLoad: ({ params }) => {

@@ -14,6 +14,7 @@ import {
 import { createUploadEndpoint, readUploadEndpoint, type Upload } from '@selvedge/contract/documents.ts'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import {
+  listCountriesEndpoint,
   listDocumentTypesEndpoint,
   listProcessTypesEndpoint,
   listProductCategoriesEndpoint,
@@ -52,6 +53,7 @@ export async function openCertificationForm(subject: CertificationSubject, as: C
       company('Calm Mill'),
     ])
   network.answer(listCompanyEmailsEndpoint, [])
+  network.answer(listCountriesEndpoint, [{ code: 'IN', name: 'India' }])
   network.answer(listDocumentTypesEndpoint, [{ code: '2', name: 'Certificate of conformity' }])
   network.answer(listCertificationStandardsEndpoint, [{ name: 'Organic Content Standard (OCS)' }])
   network.answer(listAssessmentTypesEndpoint, [

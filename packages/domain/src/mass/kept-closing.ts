@@ -17,6 +17,6 @@ export type ClosingIssue = 'period' | 'figures'
 export function closingIssues({ from, figures, openedOn, before, sums }: KeptClosing): ClosingIssue[] {
   const due = before ? daysLater(before.to, 1) : openedOn
   const again = reconcile({ ...sums, before: before?.closing ?? 0 })
-  const isSame = FIGURES.every((figure) => figures[figure] === again[figure])
+  const isSame = FIGURES.every((figure) => (figures[figure] ?? 0) === again[figure])
   return [...(from === due ? [] : ['period' as const]), ...(isSame ? [] : ['figures' as const])]
 }

@@ -7,8 +7,6 @@ import {
   eventErrors,
   isReversible,
   MASS_EVENT_KINDS,
-  type OpeningDraft,
-  openingErrors,
 } from './mass-event.ts'
 import { massIssues } from './mass-issues.ts'
 
@@ -60,28 +58,6 @@ describe('an event', () => {
       'SOLD_OUTSIDE',
       'COUNT',
     ])
-  })
-})
-
-describe('an opening', () => {
-  const opening = (changes: Partial<OpeningDraft> = {}): OpeningDraft => ({
-    openedOn: TODAY,
-    kilograms: 100,
-    deliveries: 0,
-    reason: 'Counted in the store',
-    hasDocument: false,
-    ...changes,
-  })
-
-  test.each([
-    ['a counted stock', {}, {}],
-    ['an empty store', { kilograms: 0, reason: null }, {}],
-    ['deliveries, all of them', { kilograms: null, deliveries: 2, reason: null }, {}],
-    ['nothing said', { kilograms: null }, { kilograms: massIssues.massStock }],
-    ['a stock without reason', { reason: null }, { reason: massIssues.massReason }],
-    ['a day that lies ahead', { openedOn: '2026-06-02' }, { openedOn: massIssues.massDayAhead }],
-  ] as const)('%s', (_, changes, errors) => {
-    expect(openingErrors(opening(changes), TODAY)).toEqual(errors)
   })
 })
 

@@ -6,10 +6,10 @@ import { STOCK_KINDS } from '../records/stock-kinds.ts'
 import { massIssues } from './mass-issues.ts'
 
 /**
- * Why mass moves between books, or into and out of them. SHIPMENT follows from a trade, RETURN is of both sides. CHANGE is another mode
- * or custody model of a book.
+ * Why mass moves between books, or into and out of them. SHIPMENT follows from a trade, CREDIT from a transaction certificate, RETURN is of both
+ * sides. CHANGE is another mode or custody model of a book.
  */
-export const MASS_EVENT_KINDS = ['SHIPMENT', ...STOCK_KINDS] as const
+export const MASS_EVENT_KINDS = ['SHIPMENT', 'CREDIT', ...STOCK_KINDS] as const
 export type MassEventKind = (typeof MASS_EVENT_KINDS)[number]
 
 /** Those of one book that a company records by themselves. */
@@ -79,24 +79,4 @@ export function eventErrors(event: EventDraft, today: Day): FieldErrors {
     else if (kilograms === 0 && kind !== 'COUNT') fields['kilograms'] = massIssues.massWeightZero
   }
   return { ...fields, ...reasonErrors(event) }
-}
-
-/** A book as it is opened: with a stock that was counted or estimated, or with the confirmed deliveries that it consists of. */
-export type OpeningDraft = {
-  openedOn: Day
-  kilograms: number | null
-  deliveries: number
-  reason: string | null
-  hasDocument: boolean
-}
-
-/** What is wrong with an opening, before its deliveries are looked at; `today` in UTC. */
-export function openingErrors(opening: OpeningDraft, today: Day): FieldErrors {
-  const { kilograms, deliveries, reason, hasDocument } = opening
-  const fields: FieldErrors = {}
-  if (opening.openedOn > today) fields['openedOn'] = massIssues.massDayAhead
-  if (kilograms === null && deliveries === 0) fields['kilograms'] = massIssues.massStock
-  const isUnfounded = deliveries === 0 && (kilograms ?? 0) > 0
-  if (isUnfounded && reason === null && !hasDocument) fields['reason'] = massIssues.massReason
-  return fields
 }

@@ -8,7 +8,8 @@ const MOVES: Omit<Moved, 'grams'>[] = [
   { kind: 'HARVEST', direction: 'in' },
   { kind: 'BOUGHT_OUTSIDE', direction: 'in' },
   { kind: 'SOLD_OUTSIDE', direction: 'out' },
-  ...(['SHIPMENT', 'RUN', 'COUNT', 'RETURN', 'REVERSAL'] as const).flatMap((kind) =>
+  { kind: 'CLOSING', direction: 'out' },
+  ...(['SHIPMENT', 'CREDIT', 'RUN', 'COUNT', 'RETURN', 'REVERSAL'] as const).flatMap((kind) =>
     (['in', 'out'] as const).map((direction) => ({ kind, direction })),
   ),
 ]

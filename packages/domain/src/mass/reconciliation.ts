@@ -15,6 +15,8 @@ const DIRECTION = {
   countedDown: 'out',
   takenBackIn: 'in',
   takenBackOut: 'out',
+  /** Of credits alone: what was not used in time. */
+  lapsed: 'out',
 } as const
 
 export type Flow = keyof typeof DIRECTION
@@ -26,6 +28,8 @@ export const directionOf = (flow: Flow): Direction => DIRECTION[flow]
 /** By why mass moved: where it is counted if it came in, and if it went out. What the others move is no entry, or an opening. */
 const BY_KIND: Partial<Record<MassEventKind, Partial<Record<Direction, Flow>>>> = {
   SHIPMENT: { in: 'received', out: 'sold' },
+  CREDIT: { in: 'received', out: 'sold' },
+  CLOSING: { out: 'lapsed' },
   RUN: { in: 'made', out: 'used' },
   HARVEST: { in: 'harvested' },
   BOUGHT_OUTSIDE: { in: 'boughtOutside' },

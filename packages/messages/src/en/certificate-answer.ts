@@ -8,6 +8,9 @@ export const certificateAnswer = area('certificateAnswer', {
   ending:
     '{count, plural, =0 {Counts in supply chains until today. A new one has to be confirmed to go on.} one {Counts in supply chains until tomorrow, {day}. A new one has to be confirmed by then.} other {Counts in supply chains until {day}, for {count, number} more days. A new one has to be confirmed by then.}}',
   expired: 'Does not count. It expired on {day}.',
+  superseded: 'Does not count any more. A newer version took its place.',
+  withdrawn: 'Does not count. Its certification body withdrew it from {day} on.',
+  suspended: 'Does not count for now. Its certification body suspended it from {day} on.',
   pending: 'Does not count yet. {company} has not decided.',
   refused: 'Does not count. {company} refused it.',
   notConfirmed:

@@ -29,6 +29,10 @@ export const certificateChecks = area('certificateChecks', {
     'The operator of this installation confirms certification bodies by their accreditation or register number. A certificate of one that is not confirmed counts for nothing.',
   whyScopeCertificate:
     'A transaction certificate relies on a scope certificate of the seller: for the same standard, valid on the day each shipment left, and covering what was done to the goods and their product category.',
+  whyScopeStanding:
+    'While a scope certificate is suspended, or once it is withdrawn, nothing that leaves on those days can be certified by it.',
+  whySites:
+    'A scope certificate lists the sites that were inspected. What another one made is not covered by it. A site is found by its name or its number, so one that is written otherwise is named here too.',
   whySameBody:
     'The body that issued the seller’s scope certificate is the one that issues its transaction certificates.',
   whyWeights:

@@ -32,6 +32,14 @@ export const chainWords = area('chainWords', {
     '{count, plural, =0 {{standard}: certificate {number} expired on {day}.} one {{standard}: certificate {number} for shipment {shipments} expired on {day}.} other {{standard}: certificate {number} for shipments {shipments} expired on {day}.}}',
   expiredWithoutNumber:
     '{count, plural, =0 {{standard}: a certificate expired on {day}.} one {{standard}: a certificate for shipment {shipments} expired on {day}.} other {{standard}: a certificate for shipments {shipments} expired on {day}.}}',
+  suspended:
+    '{count, plural, =0 {{standard}: certificate {number} is suspended by its certification body.} one {{standard}: certificate {number} for shipment {shipments} is suspended by its certification body.} other {{standard}: certificate {number} for shipments {shipments} is suspended by its certification body.}}',
+  suspendedWithoutNumber:
+    '{count, plural, =0 {{standard}: a certificate is suspended by its certification body.} one {{standard}: a certificate for shipment {shipments} is suspended by its certification body.} other {{standard}: a certificate for shipments {shipments} is suspended by its certification body.}}',
+  withdrawn:
+    '{count, plural, =0 {{standard}: certificate {number} was withdrawn by its certification body.} one {{standard}: certificate {number} for shipment {shipments} was withdrawn by its certification body.} other {{standard}: certificate {number} for shipments {shipments} was withdrawn by its certification body.}}',
+  withdrawnWithoutNumber:
+    '{count, plural, =0 {{standard}: a certificate was withdrawn by its certification body.} one {{standard}: a certificate for shipment {shipments} was withdrawn by its certification body.} other {{standard}: a certificate for shipments {shipments} was withdrawn by its certification body.}}',
   notConfirmed:
     '{count, plural, =0 {{standard}: certificate {number} counts for nothing, since {certifier} is not confirmed.} one {{standard}: certificate {number} for shipment {shipments} counts for nothing, since {certifier} is not confirmed.} other {{standard}: certificate {number} for shipments {shipments} counts for nothing, since {certifier} is not confirmed.}}',
   notConfirmedWithoutNumber:

@@ -13,7 +13,7 @@ export const documentsHistory = area('documentsHistory', {
   entriesOnPage:
     '{count, plural, one {{shown} entry, page {page} of {pages}} other {{shown} entries, page {page} of {pages}}}',
   filters: 'Search and filters',
-  search: 'Search reference, company or standard',
+  search: 'Search reference, company, standard or lot',
   order: 'Order',
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',
@@ -22,6 +22,7 @@ export const documentsHistory = area('documentsHistory', {
   to: 'to',
   standards: 'Referenced standards: {standards}',
   noStandard: 'No referenced standard',
+  lots: '{count, plural, one {Lot: {lots}} other {Lots: {lots}}}',
   papers: 'Documents of {title}',
   document: 'Document',
   certificate: 'Certificate',

@@ -3,6 +3,16 @@ import { area } from '../area.ts'
 /** E-mails about certificates: filed, decided, ending. Each sentence once with the certificate's number, and once without. */
 export const emailsAboutCertificates = area('emailsAboutCertificates', {
   openCertification: 'Open the certificate',
+  standingSubjectUnnumbered:
+    '{event, select, suspended {{company} has suspended your scope certificate} withdrawn {{company} has withdrawn your scope certificate} other {Your scope certificate is in standing again}}',
+  standingSubject:
+    '{event, select, suspended {{company} has suspended your scope certificate {reference}} withdrawn {{company} has withdrawn your scope certificate {reference}} other {Your scope certificate {reference} is in standing again}}',
+  standingUnnumbered:
+    '{event, select, suspended {{company} has suspended your scope certificate from {day} on.} withdrawn {{company} has withdrawn your scope certificate from {day} on.} other {{company} has reinstated your scope certificate from {day} on.}}',
+  standing:
+    '{event, select, suspended {{company} has suspended your scope certificate {reference} from {day} on.} withdrawn {{company} has withdrawn your scope certificate {reference} from {day} on.} other {{company} has reinstated your scope certificate {reference} from {day} on.}}',
+  standingNext:
+    '{event, select, suspended {It does not count in supply chains until it is reinstated. Ask your certification body what it needs from you.} withdrawn {It does not count in supply chains any more, and cannot come back. Ask your certification body what it needs for a new one.} other {It counts in supply chains again. The days on which it was suspended stay as they were.}}',
   certificateFiledNext: 'Check the document, and confirm or refuse it.',
   certificateEndsNext:
     'From the day after, it no longer counts in your customers’ supply chains. Upload the new certificate in Selvedge, and ask your certifier to confirm it by {until}.',

@@ -25,6 +25,7 @@ export const errors = {
   positions: 'Add at least one position.',
   tooManyPositions: 'A trade has at most 200 positions.',
   tooManyProducts: 'At most 2,000 products.',
+  tooManySites: 'At most 500 sites.',
   selectMaterial: 'Select a material.',
   materialUnknown: 'This material is not among your materials.',
   materialNotInput: 'Choose one of your received materials.',
@@ -188,4 +189,13 @@ export const errors = {
   certificationApprover: 'Only the approver company can confirm or refuse this certificate.',
   certificationAccepted: 'This certificate was already accepted.',
   certificationRefused: 'This certificate was already refused.',
+  standingReason: 'Enter a reason.',
+  standingDay: 'Enter the day from which this counts.',
+  standingAhead: 'Choose today or an earlier day.',
+  standingBefore: 'Choose {day} or a later day: what counted before stays as it was.',
+  standingNotNow: 'This cannot be said of the certificate as it is now. Reload the page.',
+  replacedMeanwhile:
+    'Another version has taken the place of the certificate that this one was to replace. Refuse this one, and file it again.',
+  replacedOutOfStanding:
+    'The certificate whose place this one takes is suspended or was withdrawn. Its certification body has to reinstate it first; a withdrawn one does not come back.',
 } as const

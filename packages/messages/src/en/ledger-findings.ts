@@ -117,9 +117,10 @@ export const ledgerFindings = area('ledgerFindings', {
   statementsAhead:
     '{count, plural, one {A statement is dated in the future, {latest}.} other {{count, number} statements are dated in the future, the latest {latest}.}}',
   massBook:
-    'Book {book} of company {company}: {issue, select, owner {its material belongs to another company.} opening {it was not stated to be opened on its day, or more than once.} closed {it is not closed up to the day of its last closing.} posted {its balance is not what its entries add up to.} held {what it holds is not what its holds add up to.} state {its mode or its model of custody is not what was stated last.} lots {its lots are not what their entries and holds add up to.} floor {its floor is not what was stated last, nor what it may have risen to since.} other {less is free than its floor allows.}}',
+    'Book {book} of company {company}: {issue, select, owner {its material belongs to another company.} name {it is not found by the raw material that it names.} opening {it was not stated to be opened on its day, or more than once.} closed {it is not closed up to the day of its last closing.} posted {its balance is not what its entries add up to.} held {what it holds is not what its holds add up to.} state {its mode or its model of custody is not what was stated last.} lots {its lots are not what their entries and holds add up to.} floor {its floor is not what was stated last, nor what it may have risen to since.} other {less is free than its floor allows.}}',
   massShipment:
     '{issue, select, held {what books hold for it is not what it says.} returned {what was returned of it is not what its companies said.} other {what was posted in books for it is not what it says.}}',
+  certificateCredit: 'What was moved in books of credits for it is not what it says.',
   massClosing:
     '{issue, select, period {its period does not begin where the one before it ended.} event {it is not the period that its event closed.} other {its figures are not what the entries of its days add up to.}}',
   massFactor:

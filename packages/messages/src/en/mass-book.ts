@@ -121,6 +121,7 @@ export const massBook = area('massBook', {
   RETURN: 'Return',
   OVERRIDE: 'Override',
   REVERSAL: 'Taken back',
+  CREDIT: 'Transaction certificate',
   CHANGE: 'Change of the book',
   CLOSING: 'Closed period',
 

@@ -10,6 +10,8 @@ export const massIssues = {
   massLotMissing: 'Enter the lot: this material is kept by lot.',
   massLotUnkept: 'Your book of this material is not kept by lot.',
   massLotCustody: 'Only a book that is identity preserved or segregated can be kept by lot.',
+  massLotTwice: 'Name each lot once.',
+  massLotSum: 'The lots weigh {kilograms, number, ::.00} kg together.',
   massLotOrigin: 'The identity of lot {lot} is preserved: it can be made of one lot alone.',
   massWeight: 'Enter the weight in kg: this material is kept by weight.',
   massWeightZero: 'Enter a weight above 0.',
@@ -59,4 +61,11 @@ export const massIssues = {
   massOverrideWatch: 'This book refuses nothing, so there is nothing to override.',
   massNotReversible: 'Choose a harvest, a purchase, a sale, a count or a run of yours.',
   massReversed: 'This was taken back already.',
+  creditShort:
+    'You have {free, number, ::.00} kg of credits for {material}. This certificate needs {needed, number, ::.00} kg.',
+  creditStandard:
+    'Goods under this standard are kept apart, so it has no credits. Credits can be kept for: {standards}.',
+  creditMaterial: 'Enter the raw material.',
+  creditExists: 'You already keep credits for this raw material under this standard.',
+  creditCustody: 'Credits are kept by mass balance, and by no lot.',
 } as const

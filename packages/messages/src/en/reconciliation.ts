@@ -13,6 +13,7 @@ export const reconciliation = area('reconciliation', {
   kilograms: '{kilograms, number, ::.000} kg',
 
   company: 'Company',
+  credits: 'Credits',
   material: 'Material',
   firstDay: 'First day',
   lastDay: 'Last day',
@@ -43,6 +44,7 @@ export const reconciliation = area('reconciliation', {
   countedDown: 'Less at counts',
   takenBackIn: 'Came back by corrections',
   takenBackOut: 'Went again by corrections',
+  lapsed: 'Lapsed',
   closing: 'At the end',
   lost: 'Lost in runs (part of what was used)',
   below: 'At the end there is less than nothing. Count what is there.',

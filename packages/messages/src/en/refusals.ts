@@ -26,7 +26,8 @@ export const refusals = {
   unstorableText: 'This text has characters that cannot be kept.',
   tooDeep: 'This is nested too deeply.',
 
-  certificateWithoutBoxes: 'The boxes of this certificate are not filled in, so there is no file of them.',
+  certificateWithoutBoxes:
+    'The boxes, or the sites and products, of this certificate are not filled in, so there is no file of them.',
 
   // The server's state
   unexpected: 'Something went wrong on our side. It has been recorded.',

@@ -40,7 +40,7 @@ export const verifyAnswer = area('verifyAnswer', {
     '<first>company</first> and <second>company</second> traded <goods>goods</goods>{state, select, confirmed {; both confirmed} declined {; the buyer declined it} withdrawn {; the seller withdrew it} waiting {; the buyer has not confirmed it yet} other {}}.',
 
   certificate:
-    '{subject, select, SCOPE {Scope certificate} TRANSACTION {Transaction certificate} MATERIAL {Material certificate} other {A certificate}} of <first>company</first>{isUnder, select, yes { under <b>{standard}</b>} other {}}, by <second>company</second>{period, select, both {, valid from <from>day</from> to <until>day</until>} from {, of <from>day</from>} other {}}{state, select, confirmed {; both confirmed} declined {; one of the two declined it} waiting {; one of the two has not confirmed it yet} other {}}.',
+    '{subject, select, SCOPE {Scope certificate} TRANSACTION {Transaction certificate} MATERIAL {Material certificate} other {A certificate}} of <first>company</first>{isUnder, select, yes { under <b>{standard}</b>} other {}}, by <second>company</second>{period, select, both {, valid from <from>day</from> to <until>day</until>} from {, of <from>day</from>} other {}}{state, select, confirmed {; both confirmed} declined {; one of the two declined it} waiting {; one of the two has not confirmed it yet} suspended {; suspended by its certification body} withdrawn {; withdrawn by its certification body} other {}}.',
   declaration:
     '<first>company</first> declared {isUnder, select, yes {itself under <b>{standard}</b>} other {this about itself}}{period, select, both {, valid from <from>day</from> to <until>day</until>} from {, valid from <from>day</from>} other {}}{state, select, confirmed {; a colleague confirmed} declined {; a colleague declined it} waiting {; nobody has confirmed it yet} other {}}.',
   declarationVerified:
@@ -75,7 +75,7 @@ export const verifyAnswer = area('verifyAnswer', {
   certificateTitle: 'Certificate <b>{reference}</b>',
   planTitle: 'Transformation plan <b>{reference}</b>',
 
-  step: '{event, select, created {<first>company</first> recorded it on <at>day</at>.} accepted {<first>company</first> confirmed it on <at>day</at>.} refused {<first>company</first> declined it on <at>day</at>.} withdrawn {<first>company</first> withdrew it on <at>day</at>.} updated {<first>company</first> changed it on <at>day</at>.} deleted {<first>company</first> deleted it on <at>day</at>.} registered {<first>company</first> registered on <at>day</at>.} key {<first>company</first> replaced its signing key on <at>day</at>.} other {<first>company</first> signed on <at>day</at>.}}',
+  step: '{event, select, created {<first>company</first> recorded it on <at>day</at>.} accepted {<first>company</first> confirmed it on <at>day</at>.} refused {<first>company</first> declined it on <at>day</at>.} withdrawn {<first>company</first> withdrew it on <at>day</at>.} suspended {<first>company</first> suspended it on <at>day</at>.} reinstated {<first>company</first> reinstated it on <at>day</at>.} updated {<first>company</first> changed it on <at>day</at>.} deleted {<first>company</first> deleted it on <at>day</at>.} registered {<first>company</first> registered on <at>day</at>.} key {<first>company</first> replaced its signing key on <at>day</at>.} other {<first>company</first> signed on <at>day</at>.}}',
   stepUndated: '<first>company</first> signed.',
   stepProven: 'Proven since <since>day</since>; the earlier date is only stated.',
   earlierSteps:

@@ -6,6 +6,8 @@ export const wordsOfTheWire = area('wordsOfTheWire', {
   ACCEPTED: 'Accepted',
   REFUSED: 'Refused',
   WITHDRAWN: 'Withdrawn',
+  SUSPENDED: 'Suspended',
+  SUPERSEDED: 'Replaced',
 
   SCOPE: 'Scope',
   TRANSACTION: 'Transaction',

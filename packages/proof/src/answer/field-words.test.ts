@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { CertificationV3 } from '../attested/certification-3.ts'
+import type { CertificationV4 } from '../attested/certification-4.ts'
 import type { CompanyV1 } from '../attested/company-1.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
 import type { StockV3 } from '../attested/stock-3.ts'
+import type { StockV4 } from '../attested/stock-4.ts'
 import type { StockV2 } from '../attested/stock-2.ts'
 import type { TradeV1 } from '../attested/trade-1.ts'
 import { fieldWords } from './field-words.ts'
@@ -34,7 +35,10 @@ const STATED = {
     decidedBy: true,
     decidedAt: true,
   }),
-  certification: all<Omit<CertificationV3, 'schema'>>({
+  certification: all<Omit<CertificationV4, 'schema'>>({
+    replaces: true,
+    standings: true,
+    scope: true,
     boxes: true,
     subject: true,
     status: true,
@@ -82,7 +86,7 @@ const STATED = {
     editedAt: true,
     deletedAt: true,
   }),
-  stock: all<Omit<StockV2 & StockV3, 'schema'>>({
+  stock: all<Omit<StockV2 & StockV3 & StockV4, 'schema'>>({
     closing: true,
     kind: true,
     company: true,
@@ -132,10 +136,13 @@ test.each([
   ['trade', 'positions.2.quantity', 'Quantity of position 2'],
   ['trade', 'positions.12.weightKg', 'Weight of position 12, in kilograms'],
   ['certification', 'processTypes.1', 'Process 1'],
+  ['certification', 'standings.1.onDay', 'Day of change 1'],
   ['certification', 'boxes.inputs.2.used', 'Drawn from certificate 2, in grams'],
   ['plan', 'inputs.3.percentage', 'Percentage of input 3'],
   ['stock', 'entries.2.factor.gsm', 'Grams of a square metre, entry 2'],
   ['stock', 'closing.figures.sold', 'Sold, in grams'],
+  ['stock', 'closing.figures.lapsed', 'Lapsed, in grams'],
+  ['stock', 'books.1.standard', 'Standard of book 1'],
   ['company', 'certifier.state', 'Confirmation by the operator'],
 ])('of a %s, %s is “%s”', (type, name, words) => {
   expect(fieldWords(type, name)).toBe(words)

@@ -70,6 +70,39 @@ const BOXES: Fields = {
   'boxes.declarations.seller': said.boxDeclaredBySeller,
 }
 
+/** What its body said of a certificate since, and what a scope certificate says of its sites and products. */
+const SCOPE: Fields = {
+  replaces: said.replaces,
+  standings: said.standings,
+  'standings.*.change': said.standingChange,
+  'standings.*.onDay': said.standingDay,
+  'standings.*.reason': said.standingReason,
+  'standings.*.by': said.standingBy,
+  'standings.*.at': said.standingAt,
+  scope: said.scope,
+  'scope.version': said.scopeVersion,
+  'scope.standards': said.scopeStandards,
+  'scope.standards.*.name': said.scopeStandard,
+  'scope.standards.*.version': said.scopeStandardVersion,
+  'scope.products': said.scopeProducts,
+  'scope.products.*.category': said.scopeProductCategory,
+  'scope.products.*.detail': said.scopeProductDetail,
+  'scope.products.*.composition': said.scopeProductComposition,
+  'scope.products.*.grade': said.scopeProductGrade,
+  'scope.products.*.processes': said.scopeProductProcesses,
+  'scope.products.*.facility': said.scopeProductFacility,
+  'scope.sites': said.scopeSites,
+  'scope.sites.*.kind': said.scopeSiteKind,
+  'scope.sites.*.name': said.scopeSiteName,
+  'scope.sites.*.identifier': said.scopeSiteIdentifier,
+  'scope.sites.*.address': said.scopeSiteAddress,
+  'scope.sites.*.country': said.scopeSiteCountry,
+  'scope.sites.*.processes': said.scopeSiteProcesses,
+  'scope.sites.*.capacity': said.scopeSiteCapacity,
+  'scope.sites.*.body': said.scopeSiteBody,
+  'scope.sites.*.expires': said.scopeSiteExpires,
+}
+
 /** Of a closed period of a book. */
 const CLOSING: Fields = {
   closing: said.closing,
@@ -90,6 +123,7 @@ const CLOSING: Fields = {
   'closing.figures.countedDown': said.figureCountedDown,
   'closing.figures.takenBackIn': said.figureTakenBackIn,
   'closing.figures.takenBackOut': said.figureTakenBackOut,
+  'closing.figures.lapsed': said.figureLapsed,
   'closing.figures.closing': said.figureClosing,
   'closing.figures.lost': said.figureLost,
   'closing.runs': said.closingRuns,
@@ -148,6 +182,7 @@ const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
       shipments: said.shipments,
       'shipments.*': said.shipment,
       ...BOXES,
+      ...SCOPE,
     },
   ],
   [
@@ -192,6 +227,8 @@ const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
       'books.*.id': said.stockBookId,
       'books.*.material': said.stockMaterial,
       'books.*.materialName': said.stockMaterialName,
+      'books.*.standard': said.stockStandard,
+      'books.*.rawMaterial': said.stockRawMaterial,
       entries: said.stockEntries,
       'entries.*.id': said.entryId,
       'entries.*.from': said.entryFrom,

@@ -40,9 +40,15 @@ export function stockOf(data: JsonObject | undefined): Goods[] {
   const own = books.filter(({ id }) => id === data?.['book'])
   const grams = stockGrams(data)
   return (own.length > 0 ? own : books).map((book) => ({
-    material: textIn(book, 'materialName'),
+    material: textIn(book, 'materialName') ?? creditsIn(book),
     amount: grams === undefined || own.length === 0 ? undefined : { count: grams / 1000, unit: 'KGM' },
   }))
+}
+
+/** What a book of credits is of. */
+function creditsIn(book: JsonObject): string | undefined {
+  const [standard, rawMaterial] = [textIn(book, 'standard'), textIn(book, 'rawMaterial')]
+  return standard === undefined || rawMaterial === undefined ? undefined : `${rawMaterial} (${standard})`
 }
 
 function stockGrams(data: JsonObject | undefined): number | undefined {

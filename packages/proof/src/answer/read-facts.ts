@@ -3,6 +3,7 @@ import {
   certifyingSideOf,
   holderOf,
 } from '@selvedge/domain/records/certification-sides.ts'
+import { changeOfEvent } from '@selvedge/domain/records/standing-changes.ts'
 import { STOCK_KINDS, stockEventOf } from '@selvedge/domain/records/stock-kinds.ts'
 import { TRADE_KINDS } from '@selvedge/domain/records/trade-kinds.ts'
 import type { Json, JsonObject } from '../canonical-json.ts'
@@ -125,9 +126,10 @@ function linesIn(data: JsonObject | undefined): number | undefined {
 
 // By what happened, not by the status beside it: the decision is what the other side signed.
 function stateOf({ events, areAll }: Pick<Context, 'events' | 'areAll'>): State {
+  const standing = events.findLast((event) => event !== undefined && changeOfEvent(event) !== undefined)
+  if (standing === 'suspended' || standing === 'withdrawn') return standing
   if (events.includes('accepted')) return 'confirmed'
   if (events.includes('refused')) return 'declined'
-  if (events.includes('withdrawn')) return 'withdrawn'
   return areAll && !events.includes(undefined) ? 'waiting' : undefined
 }
 
@@ -136,6 +138,8 @@ const EVENTS: Readonly<Record<string, StepEvent>> = {
   accepted: 'accepted',
   refused: 'refused',
   withdrawn: 'withdrawn',
+  suspended: 'suspended',
+  reinstated: 'reinstated',
   updated: 'updated',
   deleted: 'deleted',
   ...Object.fromEntries(STOCK_KINDS.map((kind) => [stockEventOf(kind), 'created' as const])),

@@ -1,12 +1,18 @@
-import type { JsonObject } from '../canonical-json.ts'
+import { changeOfEvent, nextChanges, type StandingChange } from '@selvedge/domain/records/standing-changes.ts'
+import { canonicalJson, type JsonObject } from '../canonical-json.ts'
 import type { Statement } from '../statement.ts'
-import { decidedStatus, hasSameDocuments, isSameBut, type StateRefusal } from './rule.ts'
+import { decidedStatus, hasSameDocuments, isSameBut, objectsIn, type StateRefusal } from './rule.ts'
 
 /** What a decision sets: whoever decides may also give the certificate its number. */
 const SET_BY_DECISION = ['status', 'certificateReference', 'refusalReason', 'decidedBy', 'decidedAt']
+/** What a change of standing sets. One that was stated in an earlier version had no place for it. */
+const SET_BY_STANDING = ['schema', 'standings']
 const PARTIES = ['contractor', 'consignee', 'approver'] as const
 
-/** Why this may not be stated about a certification: one of its two companies files it, its approver decides it once. */
+/**
+ * Why this may not be stated about a certification: one of its two companies files it, its approver decides it once, and the body of a scope
+ * certificate may suspend, reinstate or withdraw it after that.
+ */
 export function certificationRefusal(
   statement: Statement,
   before: Statement | undefined,
@@ -26,6 +32,8 @@ export function certificationRefusal(
     if (data['status'] !== status) return 'status'
     return isSameBut(data, was, SET_BY_DECISION) ? undefined : 'content'
   }
+  const change = changeOfEvent(event)
+  if (change !== undefined) return standingRefusal(change, statement, was)
   if (event !== 'updated') return 'event'
   return handOverRefusal(company, data, was)
 }
@@ -45,3 +53,29 @@ function handOverRefusal(company: number, data: JsonObject, was: JsonObject): St
   if (!isFiler(company, data)) return 'company'
   return isSameBut(data, was, PARTIES) ? undefined : 'content'
 }
+
+/**
+ * The body of an accepted scope certificate adds one change to what it said before. Of a statement that is shown in part, what is not shown
+ * cannot be compared.
+ */
+function standingRefusal(
+  change: StandingChange,
+  { company, data }: Statement,
+  was: JsonObject,
+): StateRefusal | undefined {
+  if (was['status'] !== 'ACCEPTED' || was['subject'] !== 'SCOPE') return 'event'
+  if (was['contractor'] !== company) return 'company'
+  if (!isSameBut(data, was, SET_BY_STANDING)) return 'content'
+  const said = objectsIn(data, 'standings')
+  if (!said) return data['standings'] === undefined ? undefined : 'content'
+  const before = said.slice(0, -1)
+  const known = objectsIn(was, 'standings')
+  if (known && canonicalJson(before) !== canonicalJson(known)) return 'content'
+  if (said.at(-1)?.['change'] !== change) return 'content'
+  return mayFollow(change, before.at(-1)?.['change']) ? undefined : 'event'
+}
+
+const mayFollow = (change: StandingChange, last: unknown) =>
+  nextChanges(
+    last === 'SUSPENDED' || last === 'REINSTATED' || last === 'WITHDRAWN' ? last : undefined,
+  ).includes(change)

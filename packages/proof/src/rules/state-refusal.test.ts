@@ -216,6 +216,57 @@ describe('a certification', () => {
   })
 })
 
+describe('the standing of a scope certificate', () => {
+  const DONE = { status: 'ACCEPTED', ...pick(DECIDED), certificateReference: 'SC-1' }
+  const accepted = certification('accepted', BODY, DONE)
+  const said = (change: string) => ({ change, onDay: '2026-02-01', reason: 'Audit', by: 3, at: '2026-02-02' })
+  const stands = (event: string, changes: string[], company = BODY, more: JsonObject = {}) =>
+    certification(event, company, { ...DONE, schema: 4, standings: changes.map(said), ...more })
+  const suspended = stands('suspended', ['SUSPENDED'])
+
+  test('is its body’s to say, one change after another, until it is withdrawn', () => {
+    expect(stateRefusal(suspended, accepted)).toBeUndefined()
+    const reinstated = stands('reinstated', ['SUSPENDED', 'REINSTATED'])
+    expect(stateRefusal(reinstated, suspended)).toBeUndefined()
+    const again = ['SUSPENDED', 'REINSTATED', 'SUSPENDED']
+    expect(stateRefusal(stands('suspended', again), reinstated)).toBeUndefined()
+    expect(stateRefusal(stands('withdrawn', ['SUSPENDED', 'WITHDRAWN']), suspended)).toBeUndefined()
+  })
+
+  test.each<[string, Statement, Statement, string]>([
+    ['said by its holder', stands('suspended', ['SUSPENDED'], SELLER), accepted, 'company'],
+    ['said before it is accepted', suspended, certification('created', SELLER), 'event'],
+    [
+      'said of a transaction certificate',
+      stands('suspended', ['SUSPENDED'], BODY, { subject: 'TRANSACTION' }),
+      certification('accepted', BODY, { ...DONE, subject: 'TRANSACTION' }),
+      'event',
+    ],
+    ['reinstated without a suspension', stands('reinstated', ['REINSTATED']), accepted, 'event'],
+    [
+      'reinstated once it is withdrawn',
+      stands('reinstated', ['WITHDRAWN', 'REINSTATED']),
+      stands('withdrawn', ['WITHDRAWN']),
+      'event',
+    ],
+    [
+      'one thing by its event and another by its entry',
+      stands('suspended', ['WITHDRAWN']),
+      accepted,
+      'content',
+    ],
+    ['said by leaving out what was said before', stands('withdrawn', ['WITHDRAWN']), suspended, 'content'],
+    [
+      'said while something else is changed',
+      stands('suspended', ['SUSPENDED'], BODY, { validUntil: '2030-01-01' }),
+      accepted,
+      'content',
+    ],
+  ])('is not %s', (_, statement, before, why) => {
+    expect(stateRefusal(statement, before)).toBe(why)
+  })
+})
+
 describe('a plan', () => {
   const plan = (event: string, company = SELLER, more: JsonObject = {}) =>
     stated({ type: 'plan', event, company, data: { company: SELLER, ...more } })

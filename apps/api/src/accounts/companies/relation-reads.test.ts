@@ -21,6 +21,7 @@ const READS: Record<
     ['areAgreed', 'agreed', 'whether its role is known'],
     ['findProposedTo', 'asked', 'a certification may be filed with a company that was asked'],
   ],
+  'features/mass/notify-of-returns.ts': [['areAgreed', 'agreed', 'who hears of a return of a shipment']],
   'features/mass/set-grant.ts': [
     ['findKnownCompany', 'agreed', 'whom a company may let read the reconciliations of a book'],
     ['holdStanding', 'agreed', 'that it is a partner while it is let'],

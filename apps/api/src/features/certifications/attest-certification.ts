@@ -4,6 +4,7 @@ import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import type { CertificationV1 } from '@selvedge/proof/attested/certification-1.ts'
 import type { CertificationV2 } from '@selvedge/proof/attested/certification-2.ts'
 import type { CertificationV3 } from '@selvedge/proof/attested/certification-3.ts'
+import type { CertificationV4 } from '@selvedge/proof/attested/certification-4.ts'
 import { attestInVersions } from '../../records/attest-in-versions.ts'
 import type { CertificationRecord } from './certification-store.ts'
 
@@ -48,10 +49,25 @@ const version3 = (certification: CertificationRecord): CertificationV3 => ({
   boxes: certification.boxes,
 })
 
-const attestIn = attestInVersions({ 1: version1, 2: version2, 3: version3 })
+/** What a certificate does not have is left out. */
+const version4 = (certification: CertificationRecord): CertificationV4 => ({
+  ...version1(certification),
+  schema: 4,
+  ...(certification.boxes && { boxes: certification.boxes }),
+  ...(certification.scope && { scope: certification.scope }),
+  ...(certification.standings && { standings: certification.standings }),
+  ...(certification.replacesId !== null && { replaces: certification.replacesId }),
+})
+
+const attestIn = attestInVersions({ 1: version1, 2: version2, 3: version3, 4: version4 })
+
+const needsVersion4 = ({ scope, standings, replacesId }: CertificationRecord) =>
+  scope !== null || standings !== null || replacesId !== null
 
 /** The version that a certificate is stated in: the first that has a place for all it says, so that older verifiers read what they can. */
-function versionFor({ boxes: stored }: CertificationRecord): 1 | 2 | 3 {
+function versionFor(certification: CertificationRecord): 1 | 2 | 3 | 4 {
+  if (needsVersion4(certification)) return 4
+  const { boxes: stored } = certification
   if (!stored) return 1
   const boxes = asBoxes(stored)
   return boxes && saysMore(boxes) ? 3 : 2
@@ -65,6 +81,11 @@ export const attestCertification = (
   certification: CertificationRecord,
   version: number = versionFor(certification),
 ) => attestIn(certification, version)
+
+/** Whether a row has what only later versions have a place for: then it is not what was stated in this one. */
+export const saysMoreThan = (version: number | undefined, certification: CertificationRecord): boolean =>
+  (version === 1 && certification.boxes !== null) ||
+  (version !== undefined && version < 4 && needsVersion4(certification))
 
 /** The kind of document types that a certification chooses from. */
 export const documentKindOf = (subject: CertificationSubject) => `${subject.toLowerCase()}_certification`

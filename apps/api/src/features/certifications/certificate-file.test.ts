@@ -1,14 +1,18 @@
 import {
-  CertificateFile,
+  AnyCertificateFile,
   certificateFileEndpoint,
   readCertificateFile,
+  readScopeFile,
 } from '@selvedge/contract/certificate-file.ts'
 import { NewCertificateBoxes, type NewCertificateBoxesInput } from '@selvedge/contract/certificate-boxes.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import type { NewCertificateScopeInput } from '@selvedge/contract/certificate-scope.ts'
+import { readScopeTable } from '@selvedge/domain/certificate-scope/scope-table.ts'
 import { readProductTable } from '@selvedge/domain/certificate-boxes/product-table.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -67,6 +71,13 @@ const printed = async (by: Person, id: number) => {
   return textOfPdf(answer.rawPayload)
 }
 
+/** An answer as somebody without a session sees it, but for the time, the number of the request, and what was asked. */
+const plain = ({ statusCode, headers, body: text }: LightMyRequestResponse, asked: string) => {
+  const { date: _, 'x-request-id': __, ...kept } = headers
+  const { requestId: ___, ...said } = JSON.parse(text.replaceAll(asked, 'NUMBER')) as JsonObject
+  return { status: statusCode, headers: kept, said }
+}
+
 /** Without what was signed, which no import brings back. */
 const unsigned = (text: string) => {
   const { statement: _, ...rest } = JSON.parse(text) as JsonObject
@@ -110,8 +121,8 @@ describe('a certificate as a file', () => {
         'utf8',
       ),
     ) as object
-    // Written anew from the shape where that changed: z.toJSONSchema(CertificateFile).
-    expect(schema).toEqual(z.toJSONSchema(CertificateFile, { io: 'output' }))
+    // Written anew from the shape where that changed: z.toJSONSchema(AnyCertificateFile).
+    expect(schema).toEqual(z.toJSONSchema(AnyCertificateFile, { io: 'output' }))
     const validate = new Ajv2020({ formats: { date: true } }).compile(schema)
     const json = JSON.parse((await read(seller, id, 'json')).text) as { statement: unknown }
     expect(validate(json), JSON.stringify(validate.errors)).toBe(true)
@@ -193,6 +204,20 @@ describe('who gets it', () => {
       [`TC-${count}`, 'TC-0'].map((number) => t.app.inject({ url: `/api/certifications/${number}` })),
     )
     for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    // Wherever a number could be put, the answers for one that is there and one that is not are the same.
+    const of = async (number: string) => {
+      const addresses = [
+        `/certifications/${number}`,
+        `/certifications?search=${number}`,
+        `/certifications/inputs?companyName=Twine%20works&search=${number}`,
+        `/search?q=${number}`,
+      ]
+      const found = await Promise.all(addresses.map((address) => t.app.inject({ url: `/api${address}` })))
+      return found.map((answer) => plain(answer, number))
+    }
+    const known = await of(`TC-${count}`)
+    expect(known).toEqual(await of('TC-0'))
+    expect(known.map(({ status }) => status)).toEqual([401, 401, 401, 401])
     const signedIn = await Promise.all(
       [`TC-${count}`, 'TC-0'].map((number) =>
         t.app.inject({
@@ -202,6 +227,65 @@ describe('who gets it', () => {
       ),
     )
     expect(signedIn.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+  })
+
+  test('a scope certificate with sites and products is one too: read out of it and filed again, it says the same', async () => {
+    const scope: NewCertificateScopeInput = {
+      version: 2,
+      standards: [{ name: 'Organic Content Standard (OCS)', version: '3.0' }],
+      products: [
+        {
+          category: 'Greige yarns (PC0031)',
+          detail: null,
+          composition: [{ material: 'Organic cotton', share: 99.5 }],
+          grade: '=OCS 100',
+          processes: 'Spinning',
+          facility: 'Twine house',
+        },
+      ],
+      sites: [
+        {
+          kind: 'OWN',
+          name: 'Twine house',
+          identifier: 'TE-1',
+          address: null,
+          country: 'TR',
+          processes: null,
+          capacity: '120 ha',
+          body: null,
+          expires: null,
+        },
+      ],
+    }
+    const scoped = (said: NewCertificateScopeInput | undefined) =>
+      file(t, seller, body, { certificateReferenceNumber: `SC-${++count}`, ...(said && { scope: said }) })
+    const first = await scoped(scope)
+    const text = (await read(body, first.id, 'json')).text
+    const schema = JSON.parse(
+      readFileSync(
+        new URL('../../../../../docs/formats/selvedge-certificate-1.json', import.meta.url),
+        'utf8',
+      ),
+    ) as object
+    const validate = new Ajv2020({ formats: { date: true } }).compile(schema)
+    expect(validate(JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true)
+    const back = readScopeFile(text)
+    expect(back.errors).toEqual([])
+    expect(back.file?.scope).toEqual(scope)
+    const second = await scoped(back.file?.scope)
+    const same = (one: string) => {
+      const { number: _, ...rest } = JSON.parse(unsigned(one)) as JsonObject
+      return canonicalJson(rest)
+    }
+    expect(same((await read(seller, second.id, 'json')).text)).toBe(same(text))
+    expect(readScopeTable((await read(seller, first.id, 'csv')).text).products).toEqual(scope.products)
+    const paper = await printed(seller, first.id)
+    for (const said of [
+      `Scope certificate SC-${count - 1}`,
+      'Twine house, TR: Own site',
+      'Farm capacity: 120 ha',
+    ])
+      expect(paper).toContain(said)
   })
 
   test('one without boxes has none, and one that somebody changed gives none', async () => {

@@ -2,9 +2,12 @@ import {
   CERTIFICATE_FORMAT,
   type CertificateFile,
   type certificateFileEndpoint,
+  type ScopeFile,
 } from '@selvedge/contract/certificate-file.ts'
 import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { productTable } from '@selvedge/domain/certificate-boxes/product-table.ts'
+import { asScope } from '@selvedge/domain/certificate-scope/scope.ts'
+import { scopeTable } from '@selvedge/domain/certificate-scope/scope-table.ts'
 import { isCertificationParty } from '@selvedge/domain/certification.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
@@ -25,12 +28,14 @@ import { isHolderOpen } from './read-checked.ts'
 import { presentBoxes } from './present-boxes.ts'
 import { presentCertifications } from './present-certifications.ts'
 import { printCertificate, type PrintedCertificate } from './print-certificate.ts'
+import { printScope } from './print-scope.ts'
+import { presentScope } from './read-more.ts'
 
 type Format = z.output<(typeof certificateFileEndpoint)['query']>['format']
 type Made = { type: string; fileName: string; bytes: Buffer | string }
 
 /**
- * A certificate with boxes as a file, for its two parties. Throws FORBIDDEN for anybody else, WRONG_STATE where its boxes are not filled
+ * A certificate with boxes, or with sites and products, as a file, for its two parties. Throws FORBIDDEN for anybody else, WRONG_STATE where its boxes are not filled
  * in, or where it is not what was signed any more: a file must not carry on what somebody changed.
  */
 export async function certificateFile(
@@ -40,36 +45,56 @@ export async function certificateFile(
   format: Format,
 ): Promise<Made> {
   await consumeRateLimit(services.db, 'export-user', String(member.userId), services.now())
-  const printed = await inSnapshot(services.db, (tx) => readCertificate(tx, member, id))
+  const read = await inSnapshot(services.db, (tx) => readCertificate(tx, member, id))
   const fileName = `${CERTIFICATE_FORMAT.split('/')[0]}-${id}.${format}`
-  if (format === 'pdf') return { type: 'application/pdf', fileName, bytes: await printCertificate(printed) }
+  if (format === 'pdf')
+    return {
+      type: 'application/pdf',
+      fileName,
+      bytes: await ('printed' in read ? printCertificate(read.printed) : printScope(read.scope)),
+    }
   if (format === 'csv')
-    return { type: 'text/csv; charset=utf-8', fileName, bytes: productTable(printed.file.boxes.products) }
+    return {
+      type: 'text/csv; charset=utf-8',
+      fileName,
+      bytes:
+        'printed' in read
+          ? productTable(read.printed.file.boxes.products)
+          : scopeTable(read.scope.scope.products),
+    }
   // Through JSON, which leaves out what is undefined.
-  const plain = JSON.parse(JSON.stringify(printed.file)) as JsonObject
+  const plain = JSON.parse(JSON.stringify('printed' in read ? read.printed.file : read.scope)) as JsonObject
   return { type: 'application/json; charset=utf-8', fileName, bytes: canonicalJson(plain) }
 }
 
-async function readCertificate(tx: Tx, member: SignedIn, id: number): Promise<PrintedCertificate> {
+type Read = { printed: PrintedCertificate } | { scope: ScopeFile }
+
+async function readCertificate(tx: Tx, member: SignedIn, id: number): Promise<Read> {
   const record = await requireReadable(tx, member, id)
   if (!isCertificationParty(member, certificationState(record))) throw forbiddenRecord('certification')
   const boxes = asBoxes(record.boxes)
-  if (!boxes) throw new DomainError('WRONG_STATE', refusals.certificateWithoutBoxes)
+  const scope = asScope(record.scope)
+  if (!boxes && !scope) throw new DomainError('WRONG_STATE', refusals.certificateWithoutBoxes)
   await requireAsStated(tx, certificationRecord, record)
   const [shown] = await presentCertifications(tx, member, [id])
   if (!shown) throw forbiddenRecord('certification')
-  const file: CertificateFile = {
+  const head = {
     format: CERTIFICATE_FORMAT,
     number: record.certificateReference,
     standard: record.processingStandard,
     issued: record.validFrom,
     body: { name: shown.contractorName },
     seller: { name: shown.consigneeName },
+    statement: { leaf: await newestLeaf(tx, record), signed: record.status },
+  } as const
+  if (scope) return { scope: { ...head, validUntil: record.validUntil, scope: presentScope(scope) } }
+  if (!boxes) throw new DomainError('WRONG_STATE', refusals.certificateWithoutBoxes)
+  const file: CertificateFile = {
+    ...head,
     shipments: shown.shippingReferenceNumbers,
     boxes: presentBoxes(boxes),
-    statement: { leaf: await newestLeaf(tx, record), signed: record.status },
   }
-  return { file, buyers: await buyersOf(tx, member, record) }
+  return { printed: { file, buyers: await buyersOf(tx, member, record) } }
 }
 
 /** The leaf of what was last signed of it. */

@@ -23,6 +23,7 @@ export function storedFields(input: NewCertificationRequest) {
     certificate_reference_key: reference === null ? null : nameKey(reference),
     notes: input.notes,
     boxes: input.boxes ? JSON.stringify(input.boxes) : null,
+    scope: input.scope ? JSON.stringify(input.scope) : null,
   }
 }
 
@@ -55,6 +56,9 @@ export const COLUMNS = [
   'certification.material_id as materialId',
   'certification.notes',
   'certification.boxes',
+  'certification.standings',
+  'certification.scope',
+  'certification.replaces_id as replacesId',
   'certification.created_by as createdBy',
   'certification.decided_by as decidedBy',
   'certification.decided_at as decidedAt',

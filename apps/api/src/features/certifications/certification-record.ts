@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { RecordType } from '../../records/record-type.ts'
-import { attestCertification, documentKindOf } from './attest-certification.ts'
+import { attestCertification, documentKindOf, saysMoreThan } from './attest-certification.ts'
 import {
   type CertificationRecord,
   certificationState,
@@ -31,9 +31,8 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   lock: lockCertification,
   requireReadable,
   attest: (record, version) => {
-    // Boxes are stated in version 2: what was stated without them had none.
     const isConsistent =
-      (version !== 1 || record.boxes === null) &&
+      !saysMoreThan(version, record) &&
       record.documentKind === documentKindOf(record.subject) &&
       record.assessmentForm === CERTIFICATION_SUBJECT[record.subject].assessmentForm
     return isConsistent ? attestCertification(record, version) : {}

@@ -48,6 +48,7 @@ export async function checkCertification(
       materialId: prepared.materialId,
       productCategories: input.productCategoryCodeList,
       shipments: prepared.shipments,
+      replacesId: prepared.replacesId,
       signature,
       boxes: input.boxes ?? null,
     })

@@ -1,6 +1,7 @@
 import type { NewCertification } from '@selvedge/contract/certifications.ts'
 import { boxIssues } from '@selvedge/domain/certificate-boxes/box-issues.ts'
 import { boxErrors } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import { scopeErrors } from '@selvedge/domain/certificate-scope/scope.ts'
 import { CERTIFICATION_SUBJECT, certificationErrors } from '@selvedge/domain/certification.ts'
 import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -47,7 +48,7 @@ export async function checkNewCertification(
   const standards = await listStandards(reader, STANDARD_USE[input.subject], member.industry)
   if (!standards.some(({ name }) => name === input.processingStandardName))
     fields['processingStandardName'] = issues.standard
-  Object.assign(fields, await codeErrors(reader, input), boxesErrors(input))
+  Object.assign(fields, await codeErrors(reader, input), boxesErrors(input), scopeFaults(input))
   throwIfInvalid(fields)
 }
 
@@ -65,4 +66,9 @@ async function codeErrors(reader: Reader, input: NewCertificationRequest): Promi
 function boxesErrors({ subject, boxes }: NewCertificationRequest): FieldErrors {
   if (!boxes) return {}
   return subject === 'TRANSACTION' ? boxErrors(boxes) : { boxes: boxIssues.boxesOfTransaction }
+}
+
+function scopeFaults({ subject, scope }: NewCertificationRequest): FieldErrors {
+  if (!scope) return {}
+  return subject === 'SCOPE' ? scopeErrors(scope) : { scope: boxIssues.scopeOfScope }
 }

@@ -21,14 +21,12 @@ import { readCertification } from './read-certification.ts'
 import { fileCorrection } from '../../records/comments/file-correction.ts'
 import { answerWithRecord } from '../../records/requests/close-request.ts'
 import { commitEvent } from '../../records/commit-event.ts'
+import { KNOWS_BOXES, KNOWS_MORE_BOXES, KNOWS_SCOPE } from './known-schemas.ts'
 import { insertInputs } from './draw-inputs.ts'
 import { documentKindOf } from './attest-certification.ts'
 import { certificationRecord } from './certification-record.ts'
+import { mayReplace } from './find-replaced.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-
-/** Servers that know no boxes, or not all of them, would state a certificate otherwise: none may write once there are any. */
-const KNOWS_BOXES = 44
-const KNOWS_MORE_BOXES = 48
 
 /** Files a certification with its document or page, notifies the approver, and signs it for the ledger. */
 export async function createCertification(
@@ -41,6 +39,7 @@ export async function createCertification(
   await limitNaming(services, member, namingOf(member, input))
   const attachment = await receiveDocument(services, member, input.documentUpload)
   if (input.boxes) await raiseFenceOnce(db, saysMore(input.boxes) ? KNOWS_MORE_BOXES : KNOWS_BOXES)
+  if (input.scope || mayReplace(input)) await raiseFenceOnce(db, KNOWS_SCOPE)
   return inTransaction(db, (tx) =>
     once({ tx, member, at: now() }, idempotency, async () => {
       const file = await findReceived(tx, member, attachment, now())
@@ -80,7 +79,7 @@ async function insert(
   { now }: Services,
   tx: Tx,
   member: SignedIn,
-  { input, file, parties, company, materialId }: PreparedCertification<ReceivedFile>,
+  { input, file, parties, company, materialId, replacesId }: PreparedCertification<ReceivedFile>,
 ): Promise<number> {
   const at = now()
   const isContractor = parties.contractorId === member.companyId
@@ -100,6 +99,7 @@ async function insert(
       document_kind: documentKindOf(input.subject),
       document_id: file ? await saveDocument(tx, member.companyId, file, at) : null,
       material_id: materialId,
+      replaces_id: replacesId,
       created_by: member.userId,
       created_at: at,
       version: 1,

@@ -18,6 +18,9 @@ import { certificationRecord } from './certification-record.ts'
 import { signatureOf } from '../../records/documents/signature/signature-of.ts'
 import { type CertificationRecord, certificationState, documentOf } from './certification-store.ts'
 import { draftOf, findingsOf, notedFindings } from './find-findings.ts'
+import { postCredits } from '../../records/mass/post-credits.ts'
+import { claimOf } from './claim-of.ts'
+import { requireReplaceable } from './find-replaced.ts'
 import { requireUncertified } from './shipments.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -41,9 +44,10 @@ export async function decideCertification(
     if (!before) throw notCertificationApprover()
     await requireAsStated(tx, certificationRecord, before)
     const status = decide(certificationState(before), member, input.transactionStatus)
+    if (status === 'ACCEPTED') await requireReplaceable(tx, before)
     if (status === 'ACCEPTED') await requirePair(tx, before)
     if (status === 'ACCEPTED' && before.subject === 'TRANSACTION')
-      await requireUncertified(tx, before.shipments ?? [])
+      await requireUncertified(tx, before.shipments ?? [], before.replacesId)
     const reference = input.certificationReferenceNumber ?? before.certificateReference
     const findings = await findingsOf(
       tx,
@@ -68,6 +72,8 @@ export async function decideCertification(
       await agreeRelation(tx, before.contractorId, before.consigneeId, now())
       if (before.subject === 'SELF') await letVerifier(tx, member, before, now())
     }
+    if (status === 'ACCEPTED')
+      await postCredits({ services, member, tx }, await claimOf(tx, before, reference))
     const event = status === 'ACCEPTED' ? 'accepted' : 'refused'
     const happened = { event, noted: notedFindings(findings) } as const
     await commitEvent({ services, member, tx }, certificationRecord, id, happened)

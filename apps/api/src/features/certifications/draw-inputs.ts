@@ -4,14 +4,16 @@ import {
   type Drawable,
   type InputReference,
 } from '@selvedge/domain/certificate-boxes/boxes.ts'
-import { DomainError } from '@selvedge/domain/errors.ts'
+import { boxIssues } from '@selvedge/domain/certificate-boxes/box-issues.ts'
+import { versionOf } from '@selvedge/domain/certificate-scope/scope.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { isAsSigned } from '../../records/integrity/altered-part.ts'
-import { certifierVouches } from '../../records/stands-in-chains.ts'
+import { certifierVouches, IS_SUPERSEDED } from '../../records/stands-in-chains.ts'
 
 /** An input, and the certificate here that it is; null where it is none, or the seller did not buy what it certifies. */
 export type NamedInput = InputReference & { citedId: number | null }
@@ -24,6 +26,8 @@ export async function requireDrawable(
   tx: Tx,
   sellerId: number,
   inputs: readonly InputReference[],
+  /** The certificate whose place the drawing one takes: what that draws is drawn anew. */
+  replacesId: number | null = null,
 ): Promise<NamedInput[]> {
   const found = await findCited(tx, sellerId, inputs)
   const ids = [...found.values()].flatMap(({ versions }) => versions)
@@ -34,7 +38,7 @@ export async function requireDrawable(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const drawn = await drawnFrom(tx, ids)
+  const drawn = await drawnFrom(tx, ids, replacesId)
   const fields = drawErrors(
     inputs,
     new Map(
@@ -54,7 +58,7 @@ type Cited = { id: number; versions: readonly number[]; number: string; certifie
 
 /**
  * The accepted transaction certificates of confirmed bodies that a seller's inputs are, by their place: those of shipments that it bought.
- * Whether others exist shows in nothing.
+ * Whether others exist shows in nothing. Throws VALIDATION_FAILED for one whose place a newer version took that does not certify what it bought.
  */
 async function findCited(
   reader: Reader,
@@ -77,6 +81,8 @@ async function findCited(
         ({ bodyKey, numberKey }) => bodyKey === nameKey(body) && numberKey === nameKey(number),
       )
       const [row] = named
+      if (row?.superseded)
+        throw fieldError(`boxes.inputs.${at}.number`, boxIssues.boxInputReplaced({ number }))
       const certified = row?.boxes?.certified ?? null
       if (!row || certified === null) return []
       const versions = named.map(({ id }) => id)
@@ -111,26 +117,41 @@ export const bought = async (reader: Reader, buyerId: number) =>
       'certification.certificate_reference as number',
       'certification.certificate_reference_key as numberKey',
       'certification.boxes',
+      IS_SUPERSEDED.as('superseded'),
     ])
 
 type Versioned = { id: number; boxes: CertificateBoxes | null }
 
 /** A correction is a new version of the same number, and takes its place. */
 export const newestFirst = <Row extends Versioned>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => (b.boxes?.version ?? 0) - (a.boxes?.version ?? 0) || b.id - a.id)
+  rows.toSorted((a, b) => versionOf(b.boxes) - versionOf(a.boxes) || b.id - a.id)
 
-/** What certificates that were not refused draw from each of these, in grams. */
-export async function drawnFrom(reader: Reader, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await reader
-    .selectFrom('certificate_input')
-    .innerJoin('certification', 'certification.id', 'certificate_input.certification_id')
-    .where('cited_id', '=', anyOf(ids))
-    .where('certification.status', '<>', 'REFUSED')
-    .groupBy('cited_id')
-    .select(['cited_id as id', sql<number>`sum(used_g)::bigint`.as('grams')])
-    .execute()
-  return new Map(rows.flatMap(({ id, grams }) => (id === null ? [] : [[id, grams] as const])))
+/**
+ * What certificates that were not refused draw from each of these, in grams. A version that waits draws together with the one whose place it takes
+ * no more than the larger of the two; once it is accepted, it alone does. `besides`: what this one and versions that wait for its place draw
+ * is left out.
+ */
+export async function drawnFrom(
+  reader: Reader,
+  ids: readonly number[],
+  besides: number | null = null,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; grams: number }>`
+    select id, sum(grams)::bigint as grams from (
+      select id, place, max(grams) as grams from (
+        select cited_id as id, ${PLACE} as place, sum(used_g) as grams
+        from certificate_input join certification on certification.id = certificate_input.certification_id
+        where cited_id = ${anyOf(ids)} and certification.status <> 'REFUSED' and not ${IS_SUPERSEDED}
+        group by cited_id, certification.id) each
+      group by id, place) placed
+    where ${besides}::bigint is null or place <> ${besides}::bigint
+    group by id`.execute(reader)
+  return new Map(rows.map(({ id, grams }) => [id, grams]))
 }
+
+/** The certificate in whose place a certificate stands, or waits to stand: its own, unless it waits. */
+const PLACE = sql`
+  coalesce(case when certification.status = 'PENDING' then certification.replaces_id end, certification.id)`
 
 /** Keeps what a certificate names as inputs, so that it is found by what it draws on. */
 export async function insertInputs(tx: Tx, id: number, inputs: readonly NamedInput[]): Promise<void> {

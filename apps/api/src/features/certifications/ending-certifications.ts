@@ -1,7 +1,7 @@
 import type { Day } from '@selvedge/domain/day.ts'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
-import { certifierVouches } from '../../records/stands-in-chains.ts'
+import { certifierVouches, IS_SUPERSEDED, STANDING_NOW } from '../../records/stands-in-chains.ts'
 
 type Builder = ExpressionBuilder<Tables, 'certification'>
 
@@ -51,6 +51,8 @@ export const isEnding = (
     eb('certification.valid_until', '>=', from),
     eb('certification.valid_until', '<=', until),
     eb.not(isReplaced(eb, confirmed)),
+    eb.not(IS_SUPERSEDED),
+    sql<boolean>`${STANDING_NOW} is distinct from 'WITHDRAWN'`,
   ])
 
 /** True of a certificate that counts, or may yet, and that is not over, or only since this day. */

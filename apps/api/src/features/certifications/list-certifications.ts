@@ -14,6 +14,7 @@ import { LISTED_COLUMNS, listedFields } from './certification-fields.ts'
 import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
 import { isCurrent, isEnding } from './ending-certifications.ts'
 import { waitsForChange } from '../../records/comments/open-change.ts'
+import { STANDING_COLUMNS, standingFields } from './standing-shown.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -156,6 +157,7 @@ function ordered(services: Services, member: SignedIn, query: CertificationQuery
       partnerNumber(member.companyId, 'consignee.id').as('consigneePartnerId'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
+      ...STANDING_COLUMNS,
       alteredPart('certification', 'certification.id').as('altered'),
       certifierConfirmedFor(member.companyId, eb, believed).as('certifierConfirmed'),
     ])
@@ -178,6 +180,7 @@ function present({ companyId }: SignedIn, row: Row): z.input<typeof Certificatio
     approverName: approverId === contractorId ? contractorName : consigneeName,
     referencedStandard: row.processingStandard,
     documentType: `${row.typeCode} - ${row.typeName}`,
+    ...standingFields(row),
     altered: row.altered,
     certifierConfirmed: row.certifierConfirmed,
     awaitsDecision: row.status === 'PENDING' && approverId === companyId,

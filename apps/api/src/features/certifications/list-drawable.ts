@@ -51,7 +51,7 @@ export async function listDrawable(
     .flatMap((versions) => {
       const [newest] = versions
       const certified = newest?.boxes?.certified ?? null
-      if (!newest || certified === null) return []
+      if (!newest || newest.superseded || certified === null) return []
       const used = versions.reduce((sum, { id }) => sum + (drawn.get(id) ?? 0), 0)
       return [
         {

@@ -2,7 +2,11 @@ import { isUnconfirmedCertifier } from '../../accounts/companies/certifier-acces
 import { companyEmails, notifiedEmails } from '../../accounts/companies/company-store.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { certificationCreated, certificationDecided } from '../../platform/mail/certificate-emails.ts'
+import {
+  certificationCreated,
+  certificationDecided,
+  standingChanged,
+} from '../../platform/mail/certificate-emails.ts'
 import { shipmentCertified } from '../../platform/mail/trade-emails.ts'
 import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import type { CertificationRecord } from './certification-store.ts'
@@ -17,6 +21,10 @@ export type CertificationEvent =
       noted?: { readonly draws: readonly (number | null)[] }
     }
   | { event: 'accepted' | 'refused'; noted: Readonly<Record<string, unknown>> }
+  | {
+      event: 'suspended' | 'reinstated' | 'withdrawn'
+      noted: { readonly onDay: string; readonly reason: string }
+    }
   | { event: 'updated' }
 
 /**
@@ -36,6 +44,10 @@ export async function afterCertificationEvent(
       return notifyReceivers(context, certification)
     case 'refused':
       return notifyCreator(context, certification)
+    case 'suspended':
+    case 'reinstated':
+    case 'withdrawn':
+      return notifyHolder(context, certification, happened)
     case 'updated':
   }
 }
@@ -66,6 +78,29 @@ async function notifyOther(
       ? sendUnsolicited({ services, tx, member }, email)
       : services.mail.enqueue(tx, email))
   }
+}
+
+/** All users of the company whose scope certificate its body suspended, reinstated or withdrew. */
+async function notifyHolder(
+  { services, member, tx }: Context,
+  certification: CertificationRecord,
+  { event, noted }: Extract<CertificationEvent, { event: 'suspended' | 'reinstated' | 'withdrawn' }>,
+): Promise<void> {
+  for (const to of await companyEmails(tx, certification.consigneeId))
+    await services.mail.enqueue(
+      tx,
+      standingChanged({
+        to,
+        publicUrl: services.publicUrl,
+        subject: certification.subject,
+        certificationId: certification.id,
+        sector: member.industry,
+        reference: certification.certificateReference,
+        company: member.companyName,
+        event,
+        ...noted,
+      }),
+    )
 }
 
 async function notifyCreator(

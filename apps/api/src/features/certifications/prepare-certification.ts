@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context/context.ts'
 import { checkNewCertification, type NewCertificationRequest } from './check-new-certification.ts'
 import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
 import { type NamedInput, requireDrawable } from './draw-inputs.ts'
+import { coversAny, findReplaced } from './find-replaced.ts'
 import { lockShipments } from './shipments.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -21,6 +22,8 @@ export type PreparedCertification<F> = {
   materialId: number | null
   shipments: number[]
   inputs: NamedInput[]
+  /** The accepted certificate whose place it takes once it is accepted. */
+  replacesId: number | null
 }
 
 /**
@@ -43,8 +46,14 @@ export async function prepareCertification<F>(
   const parties = certificationParties(input.subject, creator, company, other.field)
   if (isCertifier(creator) && company && namesBelongings(input))
     await requireAccess(tx, member, company.id, other.field)
-  const shipments = await requireCovered(tx, input, parties)
-  const inputs = input.boxes ? await requireDrawable(tx, parties.consigneeId, input.boxes.inputs) : []
+  const earlier = await findReplaced(tx, input, parties)
+  const shipments = await requireCovered(tx, input, parties, earlier)
+  const isNewVersion =
+    earlier !== null && (input.subject !== 'TRANSACTION' || (await coversAny(tx, earlier, shipments)))
+  const replacesId = isNewVersion ? earlier : null
+  const inputs = input.boxes
+    ? await requireDrawable(tx, parties.consigneeId, input.boxes.inputs, replacesId)
+    : []
   return {
     input,
     file,
@@ -52,6 +61,7 @@ export async function prepareCertification<F>(
     company,
     shipments,
     inputs,
+    replacesId,
     materialId: hasMaterial(input) ? input.material : null,
   }
 }
@@ -74,6 +84,7 @@ async function requireCovered(
   tx: Tx,
   input: NewCertificationRequest,
   { contractorId, consigneeId }: CertificationParties,
+  earlier: number | null,
 ): Promise<number[]> {
   // The declaring company's own on a self certification, the business's on the others.
   const ownerId = input.subject === 'SELF' ? contractorId : consigneeId
@@ -87,7 +98,7 @@ async function requireCovered(
     ...(material.some((id) => !owned.has(id)) && { material: issues.materialUnknown }),
   })
   if (input.subject !== 'TRANSACTION') return []
-  return lockShipments(tx, consigneeId, input.shippingReferenceNumbers)
+  return lockShipments(tx, consigneeId, input.shippingReferenceNumbers, earlier)
 }
 
 const hasMaterial = ({ subject }: NewCertificationRequest) => subject === 'MATERIAL' || subject === 'SELF'

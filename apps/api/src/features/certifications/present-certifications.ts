@@ -4,6 +4,7 @@ import { nameSeenBy, partnerNumber } from '../../accounts/companies/relations.ts
 import type { Reader } from '../../platform/db/connect.ts'
 import { COLUMNS, shownFields } from './certification-fields.ts'
 import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
+import { STANDING_COLUMNS, standingFields } from './standing-shown.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -47,6 +48,7 @@ export async function presentCertifications(
     productCategories: of(categories, row.id).map(codeAndName),
     processTypes: of(processTypes, row.id).map(codeAndName),
     outputMaterials: of(outputs, row.id).map(({ id, name, isInput }) => ({ id, name, isInput })),
+    ...standingFields(row),
     altered: row.altered,
     certifierConfirmed: row.certifierConfirmed,
   }))
@@ -88,6 +90,7 @@ const certifications = (reader: Reader, readerId: number, ids: readonly number[]
     .where('certification.id', 'in', [...ids])
     .select((eb) => [
       ...COLUMNS,
+      ...STANDING_COLUMNS,
       nameSeenBy(readerId, 'contractor').as('contractorName'),
       nameSeenBy(readerId, 'consignee').as('consigneeName'),
       partnerNumber(readerId, 'contractor.id').as('contractorPartnerId'),

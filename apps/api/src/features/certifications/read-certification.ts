@@ -11,6 +11,7 @@ import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { certificationState, requireReadable } from './certification-store.ts'
 import { presentBoxes } from './present-boxes.ts'
+import { readMore } from './read-more.ts'
 import { presentCertifications } from './present-certifications.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -25,7 +26,7 @@ export async function readCertification(
   /** Where the bytes of the document are wanted too. */
   contentInto?: ReserveMemory,
 ): Promise<z.input<typeof CertificationDetail>> {
-  const { record, certification, isProvable, decidedBy } = await inSnapshot(services.db, async (tx) => {
+  const { record, certification, isProvable, decidedBy, more } = await inSnapshot(services.db, async (tx) => {
     const found = await requireReadable(tx, member, id)
     const [presented] = await presentCertifications(tx, member, [id])
     if (!presented) throw forbiddenRecord('certification')
@@ -34,6 +35,7 @@ export async function readCertification(
       certification: presented,
       isProvable: (await disclosureRefusal(tx, member, found)) === undefined,
       decidedBy: found.decidedBy === null ? null : await personName(tx, member.companyId, found.decidedBy),
+      more: await readMore(tx, member, found),
     }
   })
   const permissions = certificationPermissions(member, certificationState(record))
@@ -48,7 +50,12 @@ export async function readCertification(
     consigneeDate: record.decidedAt,
     refusalReason: record.refusalReason,
     ...(boxes && { boxes: presentBoxes(boxes) }),
-    permissions: { ...permissions, canHaveProof: permissions.canHaveProof && isProvable },
+    ...more.shown,
+    permissions: {
+      ...permissions,
+      canHaveProof: permissions.canHaveProof && isProvable,
+      ...(more.changes.length > 0 && { standingChanges: [...more.changes] }),
+    },
   }
 }
 

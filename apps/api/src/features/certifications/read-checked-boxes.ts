@@ -6,6 +6,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
+import { IS_SUPERSEDED } from '../../records/stands-in-chains.ts'
 
 type Draft = {
   id: number | null
@@ -75,6 +76,7 @@ async function readNamed(
     .where('cited_id', 'is', null)
     .where('certification.status', '<>', 'REFUSED')
     .where('certification.consignee_id', '<>', consigneeId)
+    .where((eb) => eb.not(IS_SUPERSEDED))
     .$if(id !== null, (query) => query.where('certification.id', '<>', id ?? 0))
     .select(['body_key as body', 'number_key as number'])
     .distinct()

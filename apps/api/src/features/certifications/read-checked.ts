@@ -1,4 +1,6 @@
 import type { CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import { asScope } from '@selvedge/domain/certificate-scope/scope.ts'
+import { asStandings } from '@selvedge/domain/certificate-standing.ts'
 import type { CheckedCertification, CheckedShipment } from '@selvedge/domain/certificate-findings.ts'
 import {
   type CertificationParties,
@@ -19,7 +21,7 @@ import { isLetBy } from '../../accounts/companies/certifier-access.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
-import { certifierVouches, CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
+import { certifierVouches, CERTIFYING_SIDE, IS_SUPERSEDED } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { readCheckedBoxes } from './read-checked-boxes.ts'
 
@@ -40,6 +42,8 @@ export type FindingsDraft = CertificationParties & {
   /** Codes; empty where it names none. */
   productCategories: readonly string[]
   shipments: readonly number[]
+  /** The certificate whose place it takes. */
+  replacesId: number | null
   /** What the electronic signatures of its document are worth; null where it is no PDF. */
   signature: PdfSignature | null
   /** Of a transaction certificate whose boxes are filled in. */
@@ -70,7 +74,13 @@ export async function readChecked(
     on: draft.on,
     signature: draft.signature,
     shipments,
-    standing: standing.filter(({ isOfConfirmed, altered }) => isOfConfirmed && altered === null),
+    standing: standing
+      .filter(({ isOfConfirmed, altered }) => isOfConfirmed && altered === null)
+      .map(({ standings, scope, ...one }) => ({
+        ...one,
+        standings: asStandings(standings),
+        sites: asScope(scope)?.sites ?? [],
+      })),
     hasUnconfirmed: standing.some(({ isOfConfirmed }) => !isOfConfirmed),
     altered: standing.flatMap(({ id, isOfConfirmed, altered }) => (isOfConfirmed && altered ? id : [])),
     sameDocument: await withSameDocument(reader, member, draft, scope),
@@ -138,6 +148,10 @@ async function readShipments(reader: Reader, ids: readonly number[]): Promise<Ch
   return rows
 }
 
+/** Its last day: a version whose place another one took was valid until that one began. */
+const VALID_UNTIL = sql<Day | null>`(select least(certification.valid_until, min(newer.valid_from) - 1)
+  from certification newer where newer.replaces_id = certification.id and newer.status = 'ACCEPTED')`
+
 /**
  * Accepted certificates of the same standard, those that end last first: the seller's scope certificates for a transaction
  * certificate; for a scope or a material certificate others of the same kind. Of any body, or the caller's own alone.
@@ -155,11 +169,14 @@ async function readStanding(reader: Reader, { companyId }: SignedIn, draft: Find
     .$if(scope === 'own', (query) => query.where('contractor_id', '=', companyId))
     .$if(draft.subject === 'MATERIAL', (query) => query.where('material_id', '=', draft.materialId))
     .$if(draft.id !== null, (query) => query.where('certification.id', '<>', draft.id ?? 0))
+    .$if(draft.replacesId !== null, (query) => query.where('certification.id', '<>', draft.replacesId ?? 0))
     .select([
       'certification.id',
       'contractor_id as certifierId',
       'valid_from as validFrom',
-      'valid_until as validUntil',
+      VALID_UNTIL.as('validUntil'),
+      'standings',
+      'scope',
       asJson<string[]>(sql`
         select process_type.code || ' - ' || process_type.name
         from certification_process_type
@@ -201,7 +218,7 @@ const vouchesIn = (eb: Builder, confirmed: readonly number[]) =>
 const others = (
   reader: Reader,
   { companyId }: SignedIn,
-  { id }: FindingsDraft,
+  { id, replacesId }: FindingsDraft,
   { scope, confirmed }: { scope: Scope; confirmed: readonly number[] },
 ) =>
   reader
@@ -211,6 +228,12 @@ const others = (
     .where((eb) => eb.or([isOfCompany(eb, companyId), eb.and([SAID_BY_CERTIFIER, vouchesIn(eb, confirmed)])]))
     .$if(scope === 'own', (query) => query.where((eb) => isOfCompany(eb, companyId)))
     .$if(id !== null, (query) => query.where('certification.id', '<>', id ?? 0))
+    .$if(replacesId !== null, (query) => query.where('certification.id', '<>', replacesId ?? 0))
+    // Other versions of one certificate have its number by design.
+    .where((eb) => eb.not(IS_SUPERSEDED))
+    .$if(id !== null, (query) =>
+      query.where((eb) => eb.or([eb('replaces_id', 'is', null), eb('replaces_id', '<>', id ?? 0)])),
+    )
     .select('certification.id')
     .orderBy((eb) => isOfCompany(eb, companyId), 'desc')
     .orderBy('certification.id', 'desc')

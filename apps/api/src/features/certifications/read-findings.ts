@@ -1,7 +1,6 @@
 import { Finding } from '@selvedge/contract/certificate-findings.ts'
 import { holderOf, isCertificationParty } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
-import type { FindingRule } from '@selvedge/domain/finding-rules.ts'
 import { z } from 'zod'
 import { isConfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -52,14 +51,21 @@ async function shownFindings(
   noted: readonly z.input<typeof Finding>[],
 ) {
   if (record.approverId === member.companyId) return [...noted]
-  const hidden: FindingRule[] = []
+  const hidden: string[] = []
   if (!(await isConfirmedCertifier(reader, member.companyId))) hidden.push('SAME_NUMBER', 'SAME_DOCUMENT')
   if (!(await isHolderOpen(reader, member, holderOf(record)))) hidden.push(...OF_HOLDER)
   return noted.filter(({ rule }) => !hidden.includes(rule))
 }
 
 /** Rules that look at a holder's other certificates, its shipments or plans. */
-const OF_HOLDER = ['SCOPE_CERTIFICATE', 'SAME_BODY', 'WEIGHTS', 'OVERLAP'] as const
+const OF_HOLDER = [
+  'SCOPE_CERTIFICATE',
+  'SCOPE_STANDING',
+  'SITE_NOT_IN_SCOPE',
+  'SAME_BODY',
+  'WEIGHTS',
+  'OVERLAP',
+] as const
 
 const Noted = z.object({ findings: z.array(Finding) })
 

@@ -8,6 +8,7 @@ import {
   listDrawableEndpoint,
   listShipmentsOfCompanyEndpoint,
   readCertificationEndpoint,
+  setStandingEndpoint,
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certifications.ts'
 import { certificateFileEndpoint } from '@selvedge/contract/certificate-file.ts'
@@ -29,6 +30,7 @@ import { listShipmentsOf } from './shipments.ts'
 import { STANDARD_USE } from './check-new-certification.ts'
 import { listAssessmentTypes, listStandards } from '../../platform/reference-data/lists.ts'
 import { readCertification } from './read-certification.ts'
+import { setStanding } from './set-standing.ts'
 import { readFindings } from './read-findings.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { checkRecord } from '../../records/check-record.ts'
@@ -62,6 +64,9 @@ export function certificationRoutes(app: FastifyInstance, services: Services, re
       params.id,
       query.withContent === 'false' ? undefined : memoryFor(reply),
     ),
+  )
+  route(app, setStandingEndpoint, ({ member, params, body }) =>
+    setStanding(services, member, params.id, body),
   )
   route(app, certificateFileEndpoint, async ({ member, params, query, reply }) => {
     const { type, fileName, bytes } = await certificateFile(services, member, params.id, query.format)

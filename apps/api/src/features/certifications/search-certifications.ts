@@ -5,6 +5,7 @@ import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { bestOf, searchRankOf } from '../../platform/db/search-rank.ts'
+import { IS_SUPERSEDED, STANDING_NOW } from '../../records/stands-in-chains.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 
 /** The certificates a company gives or gets that fit best: by their number on paper, or by the one under which they are filed here. */
@@ -25,6 +26,7 @@ export async function searchCertifications(
     select certification.id, certification.subject, certification.certificate_reference as reference, certification.status,
       case when certification.contractor_id = ${companyId} then ${nameSeenBy(companyId, 'consignee')}
         else ${nameSeenBy(companyId, 'contractor')} end as "partnerName",
+      ${STANDING_NOW} as standing, ${IS_SUPERSEDED} as superseded,
       ${alteredPart('certification', 'certification.id')} as altered
     from (select * from (${half('contractor_id')} union ${half('consignee_id')}) mine where rank is not null
       order by rank, created_at desc, id desc limit ${sql.lit(FOUND_OF_A_KIND)}) found
@@ -32,5 +34,9 @@ export async function searchCertifications(
     join company contractor on contractor.id = certification.contractor_id
     join company consignee on consignee.id = certification.consignee_id
     order by found.rank, found.created_at desc, found.id desc`.execute(reader)
-  return rows
+  return rows.map(({ standing, superseded, ...row }) => ({
+    ...row,
+    ...(standing && { standing }),
+    ...(superseded && { superseded }),
+  }))
 }

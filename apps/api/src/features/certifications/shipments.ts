@@ -17,7 +17,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { knowsConsigneeMaterial, loadPositions, presentPosition } from '../../records/trade-positions.ts'
 import { alteredPart, isAsSigned } from '../../records/integrity/altered-part.ts'
-import { certifierVouches } from '../../records/stands-in-chains.ts'
+import { certifierVouches, IS_SUPERSEDED } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Which certification bodies are confirmed, and which of them the seller lets. */
@@ -30,12 +30,13 @@ const readBelieved = async (reader: Reader, sellerId: number): Promise<Believed>
 
 /**
  * True while an accepted transaction certificate of a confirmed certification body covers the shipment, or one waits that was
- * filed by a company with the seller's permission. A refusal releases it, and nobody else's filing locks it.
+ * filed by a company with the seller's permission. A refusal releases it, a newer version too, and nobody else's filing locks it. `besides`: a
+ * certificate that a new version is filed for does not count, nor do versions that wait for its place.
  */
 const isCovered = (
   eb: ExpressionBuilder<Tables, 'trade'>,
   { confirmed, letBySeller }: Believed,
-  by?: Covering,
+  { by, besides = null }: { by?: Covering; besides?: number | null } = {},
 ) =>
   eb.exists(
     eb
@@ -52,6 +53,17 @@ const isCovered = (
           ]),
         ]),
       )
+      .where((own) => own.not(IS_SUPERSEDED))
+      .$if(besides !== null, (query) =>
+        query
+          .where('certification.id', '<>', besides ?? 0)
+          .where((own) =>
+            own.or([
+              own('certification.replaces_id', 'is', null),
+              own('certification.replaces_id', '<>', besides),
+            ]),
+          ),
+      )
       .$if(by === 'as signed', (query) => query.where(isAsSigned('certification', 'certification.id')))
       .select('certification.id'),
   )
@@ -59,8 +71,15 @@ const isCovered = (
 /** One that was altered certifies nothing, and yet no other takes its place: it may be put back. */
 type Covering = 'as signed'
 
-/** Locks the shipments, and throws WRONG_STATE where an accepted transaction certificate that counts covers one already. */
-export async function requireUncertified(tx: Tx, shipments: readonly number[]): Promise<void> {
+/**
+ * Locks the shipments, and throws WRONG_STATE where an accepted transaction certificate that counts covers one already, other than the one whose
+ * place is taken.
+ */
+export async function requireUncertified(
+  tx: Tx,
+  shipments: readonly number[],
+  replacesId: number | null,
+): Promise<void> {
   await tx
     .selectFrom('trade')
     .where('id', 'in', [...shipments])
@@ -76,6 +95,8 @@ export async function requireUncertified(tx: Tx, shipments: readonly number[]): 
     .where('certification_shipment.trade_id', 'in', [...shipments])
     .where('certification.status', '=', 'ACCEPTED')
     .where(certifierVouches(await confirmedCertifiers(tx)))
+    .where((eb) => eb.not(IS_SUPERSEDED))
+    .$if(replacesId !== null, (query) => query.where('certification.id', '<>', replacesId ?? 0))
     .select('trade.contractor_reference as reference')
     .executeTakeFirst()
   if (covered)
@@ -90,6 +111,7 @@ export async function lockShipments(
   tx: Tx,
   contractorId: number,
   references: readonly string[],
+  besides: number | null = null,
 ): Promise<number[]> {
   const keys = [...new Set(references.map(nameKey))]
   await tx
@@ -108,7 +130,7 @@ export async function lockShipments(
     .where('kind', '=', 'shipping')
     .where('status', 'not in', FELL_THROUGH)
     .where('contractor_reference_key', 'in', keys)
-    .where((eb) => eb.not(isCovered(eb, believed)))
+    .where((eb) => eb.not(isCovered(eb, believed, { besides })))
     .select(['id', 'contractor_reference as reference', alteredPart('trade', 'trade.id').as('altered')])
     .execute()
   if (free.length < keys.length) throw fieldError('shippingReferenceNumbers', issues.shipmentUnknown)
@@ -163,7 +185,7 @@ export async function listShipmentsOf(
       nameSeenBy(company.id, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
-      isCovered(eb, believed, 'as signed').as('certified'),
+      isCovered(eb, believed, { by: 'as signed' }).as('certified'),
       alteredPart('trade', 'trade.id').as('altered'),
     ])
     .orderBy('trade.created_at', 'desc')

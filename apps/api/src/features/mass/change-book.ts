@@ -1,7 +1,8 @@
 import { dayOf } from '@selvedge/domain/day.ts'
-import { DomainError } from '@selvedge/domain/errors.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { type BookMode, type CustodyModel, inMode } from '@selvedge/domain/mass/book.ts'
 import { mayKeepLots } from '@selvedge/domain/mass/lots.ts'
+import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -37,7 +38,9 @@ export async function changeBook(services: Services, member: SignedIn, change: C
   requireLotsAllowed(change)
   if (change.byLot === true) await raiseFenceOnce(services.db, KNOWS_LOTS)
   return inTransaction(services.db, async (tx) => {
-    const { openedOn } = await requireBook(tx, member, materialId)
+    const { openedOn, standard } = await requireBook(tx, member, materialId)
+    if (standard !== null && (custody !== 'MASS_BALANCE' || change.byLot === true))
+      throw fieldError('custody', massIssues.creditCustody)
     const pending = mode === 'GUARD' ? await holdPending(tx, { materialId, from: openedOn }) : []
     // What plans make of other books alone is not held in this one.
     requireWeighed(

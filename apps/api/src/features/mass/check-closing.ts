@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { creditOf } from '../../records/mass/book-name.ts'
 import { kilogramsOf, requireBook } from './present-book.ts'
 import { requireGuardian, requireKeeper } from './require-keeper.ts'
 import { periodOf } from './period-of.ts'
@@ -20,12 +21,20 @@ export async function checkClosing(
   await consumeRateLimit(db, 'mass-user', String(member.userId), now())
   // The lock of the book is let go at once: what is read is of one moment.
   return inTransaction(db, async (tx) => {
-    const { book, figures, oddRuns, overrides, ...period } = await periodOf(tx, member, input, now())
-    const { materialId, materialName } = await requireBook(tx, member, input.materialId)
+    const {
+      book,
+      figures,
+      oddRuns,
+      overrides,
+      lapsed: _,
+      ...period
+    } = await periodOf(tx, member, input, now())
+    const named = await requireBook(tx, member, input.materialId)
     return {
       ...period,
-      materialId,
-      materialName,
+      materialId: named.materialId,
+      materialName: named.materialName,
+      ...creditOf(named),
       mode: book.mode,
       custody: book.custody,
       floor: kilogramsOf(book.floor),

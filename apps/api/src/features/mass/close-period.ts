@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { raiseFenceOnce } from '../../platform/db/raise-fence.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
-import { recordMassEvent } from '../../records/mass/record-mass-event.ts'
+import { type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
+import { notifyOfClosing } from './notify-of-reconciliations.ts'
 import { requireGuardian, requireKeeper } from './require-keeper.ts'
 import { type ClosingPeriod, periodOf } from './period-of.ts'
 import { readClosing } from './read-closing.ts'
@@ -33,9 +34,12 @@ export async function closePeriod(
   return inTransaction(db, (tx) =>
     once({ tx, member, at: now() }, idempotency, async () => {
       const period = await periodOf(tx, member, input, now())
-      const { book, to } = period
+      const { book, from, to, lapsed } = period
+      const context = { services, member, tx }
+      const entries: NewEntry[] =
+        lapsed > 0 ? [{ from: book.id, to: null, grams: lapsed, role: 'GOODS' }] : []
       const id = await recordMassEvent(
-        { services, member, tx },
+        context,
         {
           company_id: member.companyId,
           kind: 'CLOSING',
@@ -48,8 +52,9 @@ export async function closePeriod(
           custody: book.custody,
           floor_g: book.floor,
         },
-        { books: new Map([[book.id, book]]), entries: [], close: (event) => close(tx, event, period) },
+        { books: new Map([[book.id, book]]), entries, close: (event) => close(tx, event, period) },
       )
+      await notifyOfClosing(context, { closingId: id, bookId: book.id, from, until: to })
       return readClosing(tx, member, id)
     }),
   )

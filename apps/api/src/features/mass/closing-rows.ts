@@ -11,10 +11,10 @@ export type Line = { what: string; value?: string; kilograms?: number }
 
 /** What a reconciliation says of its book. */
 export function factsOf(closing: Closing): Line[] {
-  const { company, materialName, from, to, custody, mode, floor, closedAt, reason, id } = closing
+  const { company, materialName, credit, from, to, custody, mode, floor, closedAt, reason, id } = closing
   return [
     { what: texts.company, value: company.name },
-    { what: texts.material, value: materialName },
+    { what: credit ? texts.credits : texts.material, value: materialName },
     { what: texts.firstDay, value: from },
     { what: texts.lastDay, value: to },
     { what: texts.custody, value: massBook[custody] },
@@ -26,9 +26,12 @@ export function factsOf(closing: Closing): Line[] {
   ]
 }
 
-/** Its figures, in their order. */
-export const figuresOf = ({ figures }: Closing): Line[] =>
-  FIGURES.map((figure) => ({ what: texts[figure], kilograms: figures[figure] }))
+/** Its figures, in their order. Only credits lapse. */
+export const figuresOf = ({ figures, credit }: Closing): Line[] =>
+  FIGURES.filter((figure) => figure !== 'lapsed' || credit).map((figure) => ({
+    what: texts[figure],
+    kilograms: figures[figure],
+  }))
 
 /** The runs whose yield was unusual, and why their company says it was. */
 export const runsOf = ({ unusualRuns }: Closing): Line[] =>

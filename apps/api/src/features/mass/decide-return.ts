@@ -11,6 +11,7 @@ import { moveLots } from '../../records/mass/lots.ts'
 import { noteReturnDecision } from '../../records/mass/notes-of-shipments.ts'
 import { balancesAfter, type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
 import { readReturn } from './list-returns.ts'
+import { notifyOfDecision } from './notify-of-returns.ts'
 
 /**
  * The seller accepts a return, and it goes from the buyer's book to the seller's, where they keep them; or refuses it, or the buyer withdraws it,
@@ -33,6 +34,7 @@ export async function decideReturn(
     if (decision === 'ACCEPTED') await post(context, returned)
     else await release(tx, returned)
     await noteReturnDecision(context, returned.tradeId, { id, decision })
+    await notifyOfDecision(context, { ...returned, decision })
     return readReturn(tx, member, id)
   })
 }

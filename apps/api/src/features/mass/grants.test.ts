@@ -126,6 +126,49 @@ describe('a certification body that is granted the reconciliations of a book', (
   })
 })
 
+describe('an e-mail about reconciliations', () => {
+  const about = async (words: string) =>
+    (await t.emails()).flatMap(({ kind, to, text }) => (text.includes(words) ? [{ kind, to }] : []))
+
+  test('tells a certification body once that it may read them, and of each period that is closed then', async () => {
+    const name = `Told ${Date.now()}`
+    material = await aBook(t, mill, { name })
+    await close(t, mill, material)
+    expect(await about(name)).toEqual([])
+    await give()
+    await give()
+    expect(await about(name)).toEqual([{ kind: 'reconciliations-granted', to: certifier.email }])
+    const later = await close(t, mill, material, '2026-04-30')
+    expect(await about(`/reconciliations/${later.id}`)).toEqual([
+      { kind: 'period-closed', to: certifier.email },
+    ])
+  })
+
+  test('is not sent to a body that is not confirmed, nor to one that was granted it by hand or until it was ended', async () => {
+    const name = `Untold ${Date.now()}`
+    material = await aBook(t, mill, { name })
+    const waiting = await t.aCompany({ role: 'certifier', knows: mill, confirmed: false })
+    await give(mill, { companyName: waiting.companyName })
+    const stranger = await t.aCompany({ role: 'certifier', knows: mill })
+    const { id } = await give()
+    await t.db
+      .updateTable('mass_grant')
+      .set({ certifier_id: stranger.companyId } as never)
+      .where('id', '=', id)
+      .execute()
+    await close(t, mill, material)
+    expect(await about(name)).toEqual([{ kind: 'reconciliations-granted', to: certifier.email }])
+    await t.db
+      .updateTable('mass_grant')
+      .set({ certifier_id: certifier.companyId } as never)
+      .where('id', '=', id)
+      .execute()
+    await t.call(mill, endMassGrantEndpoint, { params: { id } })
+    const later = await close(t, mill, material, '2026-04-30')
+    expect(await about(`/reconciliations/${later.id}`)).toEqual([])
+  })
+})
+
 describe('a grant', () => {
   test('is given and ended by an ADMIN of the company alone', async () => {
     const colleague = await t.aColleague(mill)

@@ -6,33 +6,41 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { BOOK_KEY } from '../../records/mass/book-name.ts'
 import { booksOf, presentBook } from './present-book.ts'
 
 export type BookQuery = PageQuery & { search?: string | undefined; order?: 'asc' | 'desc' | undefined }
 
-/** The books of a company, by the names of their materials. */
-export const bookList: PagedList<z.input<typeof MassBook>, BookQuery> = {
+type Of = 'materials' | 'credits'
+
+const listOf = (of: Of): PagedList<z.input<typeof MassBook>, BookQuery> => ({
   page: async ({ db }, member, query) => {
-    const rows = await onPage(ordered(db, member, query), query).execute()
-    const { total } = await matching(db, member, query)
+    const rows = await onPage(ordered(db, member, of, query), query).execute()
+    const { total } = await matching(db, member, of, query)
       .clearSelect()
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return { rows: rows.map(presentBook), total }
   },
-  ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'mass_book.id'),
+  ids: ({ db }, member, query) => idsOf(ordered(db, member, of, query), 'mass_book.id'),
   rowsOf: async ({ db }, member, query, ids) => {
-    const rows = await ordered(db, member, query).where('mass_book.id', '=', anyOf(ids)).execute()
+    const rows = await ordered(db, member, of, query).where('mass_book.id', '=', anyOf(ids)).execute()
     return rows.map(presentBook)
   },
-}
+})
 
-const matching = (reader: Reader, member: SignedIn, { search }: BookQuery) =>
-  booksOf(reader, member).$if(Boolean(search), (query) =>
-    query.where('material.name_key', 'like', `%${likeText(nameKey(search ?? ''))}%`),
-  )
+/** The books of a company's materials, by their names. */
+export const bookList = listOf('materials')
 
-function ordered(reader: Reader, member: SignedIn, query: BookQuery) {
+/** Its books of credits, by their raw materials. */
+export const creditList = listOf('credits')
+
+const matching = (reader: Reader, member: SignedIn, of: Of, { search }: BookQuery) =>
+  booksOf(reader, member)
+    .where('material_id', of === 'credits' ? 'is' : 'is not', null)
+    .$if(Boolean(search), (query) => query.where(BOOK_KEY, 'like', `%${likeText(nameKey(search ?? ''))}%`))
+
+function ordered(reader: Reader, member: SignedIn, of: Of, query: BookQuery) {
   const by = query.order === 'desc' ? 'desc' : 'asc'
-  return matching(reader, member, query).orderBy('material.name_key', by).orderBy('mass_book.id', by)
+  return matching(reader, member, of, query).orderBy(BOOK_KEY, by).orderBy('mass_book.id', by)
 }

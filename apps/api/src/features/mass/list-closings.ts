@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { BOOK_KEY, BOOK_NAME, BOOK_OF, creditOf } from '../../records/mass/book-name.ts'
 import { grantedBooks } from './granted-books.ts'
 import { kilogramsOf } from './present-book.ts'
 import { presentFigures } from './present-figures.ts'
@@ -43,7 +44,7 @@ const readable = (reader: Reader, { companyId }: SignedIn, granted: readonly num
     .selectFrom('mass_closing')
     .innerJoin('mass_event', 'mass_event.id', 'mass_closing.id')
     .innerJoin('mass_book', 'mass_book.id', 'mass_closing.book_id')
-    .innerJoin('material', 'material.id', 'material_id')
+    .leftJoin('material', 'material.id', 'material_id')
     .innerJoin('company', 'company.id', 'mass_book.company_id')
     .where((eb) =>
       eb.or([eb('mass_book.company_id', '=', companyId), eb('mass_closing.book_id', '=', anyOf(granted))]),
@@ -57,11 +58,9 @@ const matching = (
 ) => {
   const pattern = `%${likeText(nameKey(search ?? ''))}%`
   return readable(reader, member, granted)
-    .$if(Boolean(materialId), (query) => query.where('material_id', '=', materialId ?? 0))
+    .$if(Boolean(materialId), (query) => query.where(BOOK_OF, '=', materialId ?? 0))
     .$if(Boolean(search), (query) =>
-      query.where((eb) =>
-        eb.or([eb('material.name_key', 'like', pattern), eb('company.name_key', 'like', pattern)]),
-      ),
+      query.where((eb) => eb.or([eb(BOOK_KEY, 'like', pattern), eb('company.name_key', 'like', pattern)])),
     )
 }
 
@@ -70,8 +69,10 @@ const withColumns = (query: ReturnType<typeof readable>) =>
     'mass_closing.id',
     'company.id as companyId',
     'company.name as companyName',
-    'material_id as materialId',
-    'material.name as materialName',
+    BOOK_OF.as('materialId'),
+    BOOK_NAME.as('materialName'),
+    'standard',
+    'raw_material as rawMaterial',
     'from_day as from',
     'to_day as to',
     'mass_event.at as closedAt',
@@ -109,6 +110,7 @@ export function presentClosing(row: ClosingRow): z.input<typeof MassClosing> {
     company: { id: row.companyId, name: row.companyName },
     materialId,
     materialName,
+    ...creditOf(row),
     from,
     to,
     closedAt,

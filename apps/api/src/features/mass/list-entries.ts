@@ -70,6 +70,7 @@ async function present(
   const events = await reader
     .selectFrom('mass_event as event')
     .leftJoin('trade', 'trade.id', 'event.trade_id')
+    .leftJoin('certification', 'certification.id', 'event.certification_id')
     .where('event.id', '=', anyOf(rows.map(({ eventId }) => eventId)))
     .select([
       'event.id',
@@ -78,6 +79,8 @@ async function present(
       'event.trade_id as tradeId',
       'trade.contractor_reference as tradeReference',
       'event.reverses',
+      'event.certification_id as certificationId',
+      'certification.certificate_reference as certificateReference',
       sql<string | null>`case when event.company_id = ${companyId} then event.reason end`.as('reason'),
       sql<number | null>`case when event.company_id = ${companyId} then event.plan_id end`.as('planId'),
       sql<number | null>`case when event.company_id = ${companyId} then event.document_id end`.as(
@@ -90,7 +93,14 @@ async function present(
   return rows.map(({ grams, lot, ...row }) => {
     const event = byId.get(row.eventId)
     if (!event) throw new Error(`The event ${row.eventId} is gone`)
-    const { at, ...why } = event
-    return { ...row, ...why, recordedAt: at, kilograms: kilogramsOf(grams), ...(lot !== null && { lot }) }
+    const { at, certificationId, certificateReference, ...why } = event
+    return {
+      ...row,
+      ...why,
+      recordedAt: at,
+      kilograms: kilogramsOf(grams),
+      ...(lot !== null && { lot }),
+      ...(certificationId !== null && { certificationId, certificateReference }),
+    }
   })
 }

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { BOOK_OF } from '../../records/mass/book-name.ts'
 import { requireBook } from './present-book.ts'
 
 export type GrantQuery = PageQuery & { materialId: number; order?: 'asc' | 'desc' | undefined }
@@ -18,7 +19,7 @@ export const grantList: PagedList<z.input<typeof MassGrant>, GrantQuery> = {
     await requireBook(db, member, query.materialId)
     const rows = await onPage(ordered(db, member, query), query).execute()
     const { total } = await grantsOf(db, member)
-      .where('material_id', '=', query.materialId)
+      .where(BOOK_OF, '=', query.materialId)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return { rows: await present(db, member, rows), total }
@@ -45,7 +46,7 @@ const grantsOf = (reader: Reader, { companyId }: SignedIn) =>
 const withColumns = (query: ReturnType<typeof grantsOf>) =>
   query.select([
     'mass_grant.id',
-    'material_id as materialId',
+    BOOK_OF.as('materialId'),
     'certifier.id as certifierId',
     'certifier.name as companyName',
     sql<string>`btrim(app_user.first_name || ' ' || app_user.last_name)`.as('person'),
@@ -55,7 +56,7 @@ const withColumns = (query: ReturnType<typeof grantsOf>) =>
 
 const ordered = (reader: Reader, member: SignedIn, { materialId, order = 'desc' }: GrantQuery) =>
   withColumns(grantsOf(reader, member))
-    .where('material_id', '=', materialId)
+    .where(BOOK_OF, '=', materialId)
     .orderBy('since', order)
     .orderBy('mass_grant.id', order)
 

@@ -2,13 +2,18 @@ import type { MassReturn } from '@selvedge/contract/mass-returns.ts'
 import { returnPermissions } from '@selvedge/domain/mass/return.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { kilogramsOf } from './present-book.ts'
 
-export type ReturnQuery = PageQuery & { order?: 'asc' | 'desc' | undefined; trade?: number | undefined }
+export type ReturnQuery = PageQuery & {
+  order?: 'asc' | 'desc' | undefined
+  trade?: number | undefined
+  awaiting?: 'true' | 'others' | undefined
+}
 
 /** What a company returns, and what is returned to it, the newest first. */
 export const returnList: PagedList<z.input<typeof MassReturn>, ReturnQuery> = {
@@ -33,13 +38,16 @@ export async function readReturn(reader: Reader, member: SignedIn, id: number) {
   return present(member, row)
 }
 
-/** Each side by its index. */
-function returnsOf(reader: Reader, { companyId }: SignedIn, { trade }: ReturnQuery) {
+/** Each side by its index. The seller decides. */
+function returnsOf(reader: Reader, { companyId }: SignedIn, { trade, awaiting }: ReturnQuery) {
   const of = (side: 'seller_id' | 'buyer_id') =>
     reader.selectFrom('mass_return').where(side, '=', companyId).select('id')
+  const [sold, bought] = [of('seller_id'), of('buyer_id')]
+  const asked = awaiting === 'true' ? sold : awaiting === 'others' ? bought : sold.union(bought)
   return reader
     .selectFrom('mass_return')
-    .where('mass_return.id', 'in', of('seller_id').union(of('buyer_id')))
+    .where('mass_return.id', 'in', asked)
+    .$if(awaiting !== undefined, (query) => query.where('mass_return.status', '=', 'PENDING'))
     .$if(trade !== undefined, (query) =>
       query.where('mass_return.position_id', 'in', (eb) =>
         eb
@@ -62,9 +70,20 @@ function ordered(reader: Reader, member: SignedIn, query: ReturnQuery) {
         sql<number>`case when seller_id = ${member.companyId} then contractor_material_id else consignee_material_id end`,
       ),
     )
+    .innerJoin('company as other', (join) =>
+      join.on(
+        'other.id',
+        '=',
+        sql<number>`case when seller_id = ${member.companyId} then buyer_id else seller_id end`,
+      ),
+    )
     .select([
       'mass_return.id',
       'mass_return.status',
+      // The seller sees the buyer as it called it, as on the shipment.
+      sql<string>`case when seller_id = ${member.companyId} then ${nameSeenBy(member.companyId, 'other')} else other.name end`.as(
+        'companyName',
+      ),
       'seller_id as sellerId',
       'buyer_id as buyerId',
       'trade_id as tradeId',

@@ -6,6 +6,7 @@ import { kilogramsHeld } from '@selvedge/domain/mass/whole-grams.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Book } from '../../records/mass/book-store.ts'
+import { BOOK_NAME } from '../../records/mass/book-name.ts'
 import { findLots, type LotOfBook } from '../../records/mass/lots.ts'
 import type { NewEntry } from '../../records/mass/record-mass-event.ts'
 import { requireEnoughOfLots } from './enough-of-lots.ts'
@@ -77,9 +78,10 @@ const outOf = ({ id }: Book, grams: number, fromLot: string | null): NewEntry =>
 export async function requireEnough(reader: Reader, book: Book, grams: number, field: string): Promise<void> {
   if (lackOf(book, grams) === 0) return
   const { name } = await reader
-    .selectFrom('material')
-    .where('id', '=', book.materialId)
-    .select('name')
+    .selectFrom('mass_book')
+    .leftJoin('material', 'material.id', 'material_id')
+    .where('mass_book.id', '=', book.id)
+    .select(BOOK_NAME.as('name'))
     .executeTakeFirstOrThrow()
   const free = kilogramsHeld(Math.max(0, freeOf(book)))
   const short = massIssues.massShortHere({ free, material: name })

@@ -2,10 +2,9 @@ import type { NewMassBook } from '@selvedge/contract/mass.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { type Balance, changed, inMode } from '@selvedge/domain/mass/book.ts'
-import { openingErrors } from '@selvedge/domain/mass/mass-event.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
+import { openedWith, openingErrors } from '@selvedge/domain/mass/opening.ts'
 import { gramsOf } from '@selvedge/domain/mass/whole-grams.ts'
-import { refusals } from '@selvedge/domain/refusals.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -24,11 +23,11 @@ import { type Book, lockBooks } from '../../records/mass/book-store.ts'
 import { insertHolds } from '../../records/mass/holds.ts'
 import { holdPending, type PendingPosition } from '../../records/mass/hold-pending.ts'
 import { findLots, KNOWS_LOTS, moveLots } from '../../records/mass/lots.ts'
-import { recordMassEvent } from '../../records/mass/record-mass-event.ts'
-import { materialsOf } from '../../records/materials-of.ts'
+import { type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
 import { openingStock } from './opening-stock.ts'
 import { readBooks } from './present-book.ts'
 import { requireOpener } from './require-keeper.ts'
+import { requireMaterial } from './require-material.ts'
 import { requireLotsAllowed } from './require-lots-allowed.ts'
 import { requireWeighed } from './require-weighed.ts'
 
@@ -58,13 +57,17 @@ export async function openBook(
       const file = await findReceived(tx, member, attachment, now())
       throwIfInvalid(
         openingErrors(
-          { ...input, deliveries: input.positions.length, hasDocument: file !== undefined },
+          {
+            ...input,
+            byLot: input.byLot === true,
+            deliveries: input.positions.length,
+            hasDocument: file !== undefined,
+          },
           dayOf(now()),
         ),
       )
       requireLotsAllowed(input)
-      const mine = await materialsOf(tx, member.companyId, [input.materialId])
-      if (!mine.has(input.materialId)) throw new DomainError('NOT_FOUND', refusals.materialNone)
+      await requireMaterial(tx, member, input.materialId)
       const pending = await holdPending(tx, { materialId: input.materialId, from: input.openedOn })
       if (input.mode === 'GUARD') requireWeighed(pending.filter(({ mass }) => mass === null))
       const bookId = await insertBook(context, input)
@@ -103,7 +106,7 @@ async function open(context: Context, input: Input, { bookId, pending, file }: O
   const { services, member, tx } = context
   const at = services.now()
   const basis = await openingStock(tx, member, input)
-  const stock = input.kilograms === null ? basis.grams : gramsOf(input.kilograms)
+  const stock = openedWith(input) ?? basis.grams
   const books = await lockBooks(tx, [bookId])
   const empty = books.get(bookId)
   if (!empty) throw new Error(`The book ${bookId} is gone`)
@@ -128,11 +131,19 @@ async function open(context: Context, input: Input, { bookId, pending, file }: O
     },
     {
       books,
-      entries: stock > 0 ? [{ from: null, to: bookId, grams: stock, role: 'GOODS' }] : [],
+      entries: entriesOf(bookId, stock, input.lots),
       become: new Map([[bookId, become]]),
       basis: basis.deliveries,
     },
   )
+}
+
+/** What comes in with the opening: each lot by itself where they are named, else all of no lot. */
+function entriesOf(bookId: number, stock: number, lots: Input['lots']): NewEntry[] {
+  const goods = { from: null, to: bookId, role: 'GOODS' as const }
+  if (lots.length > 0)
+    return lots.map(({ lot, kilograms }) => ({ ...goods, grams: gramsOf(kilograms ?? 0), toLot: lot }))
+  return stock > 0 ? [{ ...goods, grams: stock }] : []
 }
 
 /**

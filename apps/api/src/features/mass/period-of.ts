@@ -1,6 +1,7 @@
 import { type Day, dayOf } from '@selvedge/domain/day.ts'
 import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import type { CustodyModel } from '@selvedge/domain/mass/book.ts'
+import { lapsing } from '@selvedge/domain/mass/credits.ts'
 import { closingErrors, periodBegins, periodEndsBy } from '@selvedge/domain/mass/closing.ts'
 import { type Figures, reconcile } from '@selvedge/domain/mass/reconciliation.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
@@ -21,6 +22,8 @@ export type ClosingPeriod = {
   /** The last day on which it may end. */
   latest: Day
   figures: Figures
+  /** Credits that were not used in time: they leave the book with the closing. */
+  lapsed: number
   runs: number
   oddRuns: number[]
   overrides: number[]
@@ -45,10 +48,13 @@ export async function periodOf(
   const period = { book: book.id, from, to }
   const [sums] = await periodSums(tx, [period])
   const before = await balanceBefore(tx, book, from)
-  const figures = reconcile({ before, moved: sums?.moved ?? [], lost: sums?.lost ?? 0 })
+  const found = reconcile({ before, moved: sums?.moved ?? [], lost: sums?.lost ?? 0 })
+  const lapsed =
+    book.standard === null ? 0 : lapsing({ opening: found.opening, used: await usedSince(tx, book, from) })
+  const figures = { ...found, lapsed, closing: found.closing - lapsed }
   const { count: runs, odd: oddRuns } = await runsOfPeriod(tx, period)
   const overrides = await overridesIn(tx, period)
-  return { book, from, to, latest: periodEndsBy(from, models), figures, runs, oddRuns, overrides }
+  return { book, from, to, latest: periodEndsBy(from, models), figures, lapsed, runs, oddRuns, overrides }
 }
 
 /** Every model by which a book was kept since a day: a period that was begun by mass balance is one of mass balance. */
@@ -68,6 +74,17 @@ async function balanceBefore(tx: Tx, { id, posted }: Book, from: Day): Promise<n
     tx,
   )
   return posted - (rows[0]?.since ?? 0)
+}
+
+/** What has left a book since a day. */
+async function usedSince(tx: Tx, { id }: Book, from: Day): Promise<number> {
+  const { grams } = await tx
+    .selectFrom('mass_entry')
+    .where('from_book', '=', id)
+    .where('on_day', '>=', from)
+    .select(sql<number>`coalesce(sum(grams), 0)::bigint`.as('grams'))
+    .executeTakeFirstOrThrow()
+  return grams
 }
 
 async function overridesIn(

@@ -6,11 +6,14 @@ import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
+import { BOOK_KEY, BOOK_NAME, BOOK_OF, creditOf } from '../../records/mass/book-name.ts'
 
 const COLUMNS = [
   'mass_book.id',
-  'material_id as materialId',
-  'material.name as materialName',
+  BOOK_OF.as('materialId'),
+  BOOK_NAME.as('materialName'),
+  'standard',
+  'raw_material as rawMaterial',
   'mode',
   'custody',
   'opened_on as openedOn',
@@ -21,11 +24,11 @@ const COLUMNS = [
   'by_lot as byLot',
 ] as const
 
-/** The books of a company with the names of their materials. */
+/** The books of a company, of materials and of credits, with their names. */
 export const booksOf = (reader: Reader, { companyId }: Pick<SignedIn, 'companyId'>) =>
   reader
     .selectFrom('mass_book')
-    .innerJoin('material', 'material.id', 'material_id')
+    .leftJoin('material', 'material.id', 'material_id')
     .where('mass_book.company_id', '=', companyId)
     .select(COLUMNS)
 
@@ -49,6 +52,7 @@ export function presentBook(book: Row): z.input<typeof MassBook> {
     free: kilogramsOf(freeOf({ posted, held })),
     floor: kilogramsOf(floor),
     ...(byLot === true && { byLot }),
+    ...creditOf(book),
   }
 }
 
@@ -56,15 +60,15 @@ export function presentBook(book: Row): z.input<typeof MassBook> {
 export async function readBooks(reader: Reader, member: SignedIn, ids: readonly number[]) {
   const rows = await booksOf(reader, member)
     .where('mass_book.id', '=', anyOf(ids))
-    .orderBy('material.name_key')
+    .orderBy(BOOK_KEY)
     .orderBy('mass_book.id')
     .execute()
   return rows.map(presentBook)
 }
 
-/** The company's book of one material. Throws NOT_FOUND for others' as for none. */
+/** The company's book of one material, or of credits by its number. Throws NOT_FOUND for others' as for none. */
 export async function requireBook(reader: Reader, member: SignedIn, materialId: number): Promise<Row> {
-  const row = await booksOf(reader, member).where('material_id', '=', materialId).executeTakeFirst()
+  const row = await booksOf(reader, member).where(BOOK_OF, '=', materialId).executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND', refusals.massBookNone)
   return row
 }

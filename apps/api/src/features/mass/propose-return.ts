@@ -21,6 +21,7 @@ import { noteReturn } from '../../records/mass/notes-of-shipments.ts'
 import { requireEnoughOfLots } from './enough-of-lots.ts'
 import { readReturn } from './list-returns.ts'
 import { requireEnough } from './movement.ts'
+import { notifyOfReturn } from './notify-of-returns.ts'
 import { requireKeeper } from './require-keeper.ts'
 
 type Input = z.output<typeof proposeMassReturnEndpoint.body>
@@ -66,6 +67,7 @@ export async function proposeReturn(
       const { positionId: position, onDay } = input
       const noted = { id, position, grams, onDay, reason, book }
       await noteReturn({ services, member, tx }, delivery.tradeId, noted)
+      await notifyOfReturn({ services, member, tx }, { positionId: position, grams, reason })
       return readReturn(tx, member, id)
     }),
   )

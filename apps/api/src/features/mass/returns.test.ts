@@ -10,6 +10,8 @@ import type { ReturnDecision } from '@selvedge/domain/mass/return.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { massViolations } from '../../../test/support/invariants/mass-invariants.ts'
+import { forgetRelation } from '../../accounts/companies/relations.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { aBook, bookOf, record } from '../../../test/support/world/mass.ts'
 import type { Person } from '../../../test/support/world/people.ts'
@@ -203,5 +205,72 @@ describe('a return', () => {
     expect([here?.materialName, there?.materialName]).toEqual([`Returned ${count}`, `Bought ${count}`])
     expect([here?.permissions.canDecide, there?.permissions.canWithdraw]).toEqual([true, true])
     expect(await t.call(await t.aCompany(), listMassReturnsEndpoint, { query: {} })).toEqual([])
+  })
+
+  test('waits for the seller, and for nobody once it is decided', async () => {
+    const { positionId } = await aDelivery()
+    const { id } = await sendBack(positionId)
+    const waiting = async (by: Person, awaiting: 'true' | 'others') =>
+      (await t.call(by, listMassReturnsEndpoint, { query: { awaiting } })).filter((one) => one.id === id)
+    expect(await waiting(mill, 'true')).toMatchObject([{ companyName: buyer.companyName }])
+    expect(await waiting(buyer, 'others')).toMatchObject([{ companyName: mill.companyName }])
+    expect([await waiting(mill, 'others'), await waiting(buyer, 'true')]).toEqual([[], []])
+    await decide(mill, id, 'ACCEPTED')
+    expect([await waiting(mill, 'true'), await waiting(buyer, 'others')]).toEqual([[], []])
+  })
+})
+
+describe('an e-mail about a return', () => {
+  /** Those about a shipment, but for what its own confirmation brought. */
+  const about = async (reference: string) =>
+    (await t.emails()).flatMap(({ kind, to, text }) =>
+      kind?.startsWith('return-') && text.includes(reference) ? [{ kind, to, text }] : [],
+    )
+
+  test('asks the seller to decide, and tells the buyer what it decided', async () => {
+    for (const [decision, kind] of [
+      ['ACCEPTED', 'return-accepted'],
+      ['REFUSED', 'return-refused'],
+    ] as const) {
+      const { positionId, trade } = await aDelivery()
+      const { id } = await sendBack(positionId, { kilograms: 12.5 })
+      const [asked] = await about(trade.contractorReferenceNumber)
+      expect(asked).toMatchObject({ kind: 'return-proposed', to: mill.email })
+      for (const word of [buyer.companyName, '12.50 kg', 'Wrong shade', `/trades/${trade.id}/`])
+        expect(asked?.text).toContain(word)
+      await decide(mill, id, decision)
+      expect((await about(trade.contractorReferenceNumber)).find((one) => one.kind === kind)).toMatchObject({
+        to: buyer.email,
+        text: expect.stringContaining(mill.companyName),
+      })
+    }
+  })
+
+  test('tells the seller that a return was withdrawn', async () => {
+    const { positionId, trade } = await aDelivery()
+    const { id } = await sendBack(positionId)
+    await decide(buyer, id, 'WITHDRAWN')
+    const emails = await about(trade.contractorReferenceNumber)
+    expect(emails.find(({ kind }) => kind === 'return-withdrawn')).toMatchObject({ to: mill.email })
+  })
+
+  test('is not sent where the return was refused by a rule', async () => {
+    const { positionId, trade } = await aDelivery()
+    await refused(positionId, { kilograms: 601 })
+    expect(await about(trade.contractorReferenceNumber)).toEqual([])
+  })
+
+  test('is not sent between companies that are no partners any more', async () => {
+    const seller = await t.aCompany()
+    const former = await t.aCompany({ role: 'weaver', knows: seller })
+    const { propose: ship, accept: confirm } = shipmentsOf(
+      () => t,
+      () => seller,
+    )
+    const trade = await ship(former, [{ material: await t.aMaterial(seller, 'Left yarn'), weight: 10 }])
+    await confirm(former, trade, await t.aMaterial(former, 'Left', { isInput: true }))
+    await inTransaction(t.db, (tx) => forgetRelation(tx, seller.companyId, former.companyId))
+    await t.call(former, proposeMassReturnEndpoint, bodyOf(trade.positions[0]?.id ?? 0, { kilograms: 1 }))
+    expect(await about(trade.contractorReferenceNumber)).toEqual([])
   })
 })

@@ -22,6 +22,7 @@ import {
   giveMassGrantEndpoint,
   listMassGrantsEndpoint,
 } from '@selvedge/contract/mass-grants.ts'
+import { listMassDeliveriesEndpoint, proposeMassOpeningEndpoint } from '@selvedge/contract/mass-openings.ts'
 import {
   decideMassReturnEndpoint,
   listMassReturnsEndpoint,
@@ -29,6 +30,7 @@ import {
 } from '@selvedge/contract/mass-returns.ts'
 import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import { readPlanYieldEndpoint, setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
+import { listCreditBooksEndpoint, openCreditBookEndpoint } from '@selvedge/contract/mass-credits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
@@ -42,14 +44,17 @@ import { sendClosingFile } from './closing-file.ts'
 import { closingList } from './list-closings.ts'
 import { readClosing } from './read-closing.ts'
 import { decideReturn } from './decide-return.ts'
-import { bookList } from './list-books.ts'
+import { bookList, creditList } from './list-books.ts'
+import { deliveryList } from './list-deliveries.ts'
 import { entryList } from './list-entries.ts'
 import { lotList } from './list-lots.ts'
 import { grantList } from './list-grants.ts'
 import { listMonths } from './list-months.ts'
 import { returnList } from './list-returns.ts'
 import { openBook } from './open-book.ts'
+import { openCredits } from './open-credits.ts'
 import { readPlanYield, setPlanYield } from './plan-yield.ts'
+import { proposeOpeningOf } from './propose-opening.ts'
 import { proposeReturn } from './propose-return.ts'
 import { readBook } from './read-book.ts'
 import { recordEvent } from './record-event.ts'
@@ -68,8 +73,18 @@ export function massRoutes(app: FastifyInstance, services: Services): void {
   route(app, listMassLotsEndpoint, ({ params, query, ...call }) =>
     answerList(lotList, services, { ...call, query: { ...query, materialId: params.materialId } }),
   )
+  route(app, proposeMassOpeningEndpoint, ({ member, params }) =>
+    proposeOpeningOf(services, member, params.materialId),
+  )
+  route(app, listMassDeliveriesEndpoint, ({ params, query, ...call }) =>
+    answerList(deliveryList, services, { ...call, query: { ...query, materialId: params.materialId } }),
+  )
   route(app, openMassBookEndpoint, ({ member, body, request }) =>
     openBook(services, member, body, idempotencyKey(request)),
+  )
+  route(app, listCreditBooksEndpoint, (call) => answerList(creditList, services, call))
+  route(app, openCreditBookEndpoint, ({ member, body, request }) =>
+    openCredits(services, member, body, idempotencyKey(request)),
   )
   route(app, changeMassBookEndpoint, ({ member, params, body }) =>
     changeBook(services, member, { ...params, ...body }),

@@ -13,6 +13,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { findGrant } from './list-grants.ts'
+import { notifyOfGrant } from './notify-of-reconciliations.ts'
 import { requireBook } from './present-book.ts'
 import { requireGuardian, requireKeeper } from './require-keeper.ts'
 
@@ -41,7 +42,11 @@ export async function giveGrant(services: Services, member: SignedIn, input: Inp
       .onConflict((conflict) => conflict.columns(['book_id', 'certifier_id']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (made) await note(services, tx, member, { certifier, materialName, isGiven: true })
+    if (made) {
+      await note(services, tx, member, { certifier, materialName, isGiven: true })
+      const given = { certifierId: certifier.id, material: materialName }
+      await notifyOfGrant({ services, member, tx }, given)
+    }
     const grant = await findGrant(tx, member, made?.id ?? (await idOf(tx, bookId, certifier.id)))
     if (!grant) throw new DomainError('NOT_FOUND', refusals.accessUnknown)
     const { certifierId: _, ...shown } = grant

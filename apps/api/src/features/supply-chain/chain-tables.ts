@@ -72,6 +72,8 @@ type Rows = {
     createdAt: string
     validFrom: string
     validUntil: string | null
+    /** Where its certification body suspended or withdrew it. */
+    standing: 'SUSPENDED' | 'WITHDRAWN' | null
     pageUrl: string | null
     documentId: number | null
     documentFileName: string | null
@@ -148,6 +150,7 @@ export const TABLES = {
     'createdAt',
     'validFrom',
     'validUntil',
+    'standing',
     'pageUrl',
     'documentId',
     'documentFileName',
@@ -177,6 +180,7 @@ export const DRAWN_TABLES = {
     'createdAt',
     'validFrom',
     'validUntil',
+    'standing',
     'certifierConfirmed',
     'certifierIsBody',
     'altered',

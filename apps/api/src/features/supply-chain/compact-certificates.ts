@@ -53,6 +53,7 @@ export class CompactCertificates {
       validUntil: shared.column(of, (one) => one.validUntil),
       subject: shared.column(of, (one) => one.subject),
       status: shared.column(of, (one) => one.status),
+      ...(of.some((one) => one.standing) && { standing: shared.column(of, (one) => one.standing) }),
       certifierConfirmed: of.map((one) => one.certifierConfirmed === true),
       altered: shared.column(of, (one) => one.altered),
     }

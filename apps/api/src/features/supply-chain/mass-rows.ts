@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 
 /** A position of a confirmed shipment: the materials of both sides, and what it says of its mass. */
-type PositionWeight = Weighed & { received: number; sent: number; lot: string | null }
+type PositionWeight = Weighed & { received: number; sent: number; lot: string | null; reference: string }
 
 /** The positions of these shipments that their consignees confirmed. */
 export async function listWeights(reader: Reader, tradeIds: readonly number[]): Promise<PositionWeight[]> {
   if (tradeIds.length === 0) return []
   const { rows } = await sql<PositionWeight>`
-    select consignee_material_id as received, contractor_material_id as sent, weight, quantity, unit, lot
+    select consignee_material_id as received, contractor_material_id as sent, weight, quantity, unit, lot,
+      contractor_reference as reference
     from trade_position join trade on trade.id = trade_id
     where trade_id = any(${tradeIds}::bigint[]) and kind = 'shipping' and status = 'ACCEPTED'
       and consignee_material_id is not null`.execute(reader)

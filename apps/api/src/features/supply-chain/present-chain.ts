@@ -140,6 +140,7 @@ export function presentDrawnCertificate(
     validFrom: dayToInstant(certificate.validFrom),
     subject: certificate.subject,
     status: certificate.status,
+    ...(certificate.standing && { standing: certificate.standing }),
     ...alteredField(certificate.altered),
     certifierConfirmed: certificate.certifierConfirmed,
   }

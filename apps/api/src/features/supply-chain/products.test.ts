@@ -1,8 +1,12 @@
+import { readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
+import { setStandingEndpoint } from '@selvedge/contract/certifications.ts'
+import { expandChain } from '@selvedge/contract/expand-chain.ts'
 import { listProductsEndpoint, readChainVerdictEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { gapText, placeText, segmentText } from '@selvedge/domain/chain-gaps.ts'
 import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { file } from '../../../test/support/world/filed-certifications.ts'
 import { aCertification } from '../../../test/support/world/certifications.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { aPlan } from '../../../test/support/world/plans.ts'
@@ -93,6 +97,45 @@ describe('what a supply chain proves', () => {
       await t.refused(stranger, readChainVerdictEndpoint, { query: { materialId: yarn } }),
     ).toMatchObject({ code: 'FORBIDDEN' })
   })
+})
+
+test('a certificate that its body suspends or replaces counts no more, and the reason is said; once reinstated it counts', async () => {
+  const { brand, yarn, spinner, certifier } = await aYarn()
+  const filed = async (version: number) => {
+    const { id } = await file(t, spinner, certifier, {
+      certificateReferenceNumber: 'SC-S',
+      processTypes: [{ code: 'PR0027' }],
+      scope: { version },
+    })
+    await t.call(certifier, confirmTransactionEndpoint, {
+      params: { id },
+      query: { type: 'certification' },
+      body: { transactionStatus: 'ACCEPTED' },
+    })
+    return id
+  }
+  const say = (id: number, change: 'SUSPENDED' | 'REINSTATED') =>
+    t.call(certifier, setStandingEndpoint, {
+      params: { id },
+      body: { change, onDay: '2026-02-01', reason: 'Inspection' },
+    })
+  const proven = async () => (await verdict(brand, yarn)).provenSteps
+  const first = await filed(1)
+  expect(await proven()).toBe(1)
+  await say(first, 'SUSPENDED')
+  const suspended = await verdict(brand, yarn)
+  expect(suspended.provenSteps).toBe(0)
+  expect(suspended.gaps.join('\n')).toContain('is suspended by its certification body')
+  const drawn = await t.call(brand, readCompactChainEndpoint, { query: { materialId: yarn } })
+  expect(expandChain(drawn).transformations.flatMap(({ certificates }) => certificates)).toContainEqual(
+    expect.objectContaining({ standing: 'SUSPENDED' }),
+  )
+  await say(first, 'REINSTATED')
+  expect(await proven()).toBe(1)
+  await filed(2)
+  const after = expandChain(await t.call(brand, readCompactChainEndpoint, { query: { materialId: yarn } }))
+  expect(after.transformations.flatMap(({ certificates }) => certificates)).toHaveLength(1)
+  expect(await proven()).toBe(1)
 })
 
 describe('the products of a company', () => {

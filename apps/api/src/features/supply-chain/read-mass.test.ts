@@ -100,7 +100,13 @@ describe('the kilograms of a supply chain', () => {
     await shipped({ from: spinner, material: yarn, to: brand }, '10', received, 'Y 7')
     await shipped({ from: spinner, material: yarn, to: brand }, '10', received, 'y  7')
     const mass = await massOf(brand, received)
-    expect(mass.links.find((link) => link.received === received)?.lots).toEqual(['Y 7'])
+    const link = mass.links.find((one) => one.received === received)
+    expect(link?.lots).toEqual(['Y 7'])
+    // The first delivery of the chain names none.
+    expect(link?.lotsOf).toEqual([
+      { referenceNumber: expect.any(String), lots: ['Y 7'] },
+      { referenceNumber: expect.any(String), lots: ['y 7'] },
+    ])
     expect(JSON.stringify(mass)).not.toContain('Bale 9')
     expect((await massOf(spinner, yarn)).links.find((link) => link.received === lint)?.lots).toEqual([
       'Bale 9',

@@ -60,7 +60,7 @@ async function linksOf({ db }: Services, { positions, trades }: Tables, view: Vi
     if (counted.has(trade) && view.has(received) && view.atMaterial(received).figures) shown.add(trade)
   })
   const links = new Map<string, Link>()
-  for (const { received, sent, lot, ...weighed } of await listWeights(db, [...shown])) {
+  for (const { received, sent, lot, reference, ...weighed } of await listWeights(db, [...shown])) {
     // Another position of the same trade may go where less is shown.
     if (!view.has(received) || !view.atMaterial(received).figures) continue
     const key = `${received}>${sent}`
@@ -74,7 +74,7 @@ async function linksOf({ db }: Services, { positions, trades }: Tables, view: Vi
     links.set(key, link)
     const mass = massOf(weighed)
     link.deliveries += 1
-    if (lot !== null) link.lots = withLot(link.lots, lot)
+    if (lot !== null) nameLot(link, reference, lot)
     if (!isMass(mass)) continue
     link.weighed += 1
     // In whole grams, which are exact.
@@ -84,6 +84,15 @@ async function linksOf({ db }: Services, { positions, trades }: Tables, view: Vi
 }
 
 const MOST_LOTS = 50
+
+/** Among the lots of a link, and of the shipment that names it. */
+function nameLot(link: Link, referenceNumber: string, lot: string): void {
+  link.lots = withLot(link.lots, lot)
+  const shipments = (link.lotsOf ??= [])
+  const named = shipments.find((one) => one.referenceNumber === referenceNumber)
+  if (named) named.lots = withLot(named.lots, lot)
+  else shipments.push({ referenceNumber, lots: [lot] })
+}
 
 /** Each lot once, as it was written first. */
 const withLot = (lots: readonly string[] = [], lot: string): string[] =>

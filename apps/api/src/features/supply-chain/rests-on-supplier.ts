@@ -46,6 +46,7 @@ const resting = (certificate: ChainCertificate, product: Certificate['products']
     validUntil: certificate.validUntil,
     subject: certificate.subject,
     status: certificate.status,
+    ...(certificate.standing && { standing: certificate.standing }),
     altered: certificate.altered,
     certifierConfirmed: certificate.certifierConfirmed,
   },

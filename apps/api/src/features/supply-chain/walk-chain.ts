@@ -1,7 +1,13 @@
 import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
-import { certifierVouches, CERTIFYING_SIDE, STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
+import {
+  certifierVouches,
+  CERTIFYING_SIDE,
+  IS_SUPERSEDED,
+  STANDING_NOW,
+  STANDS_IN_CHAINS,
+} from '../../records/stands-in-chains.ts'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { type Columns, type Loaded, TABLES } from './chain-tables.ts'
@@ -92,6 +98,7 @@ const certificate = (confirmed: readonly number[]) =>
     createdAt: INSTANT(sql`certification.created_at`),
     validFrom: sql`valid_from`,
     validUntil: sql`valid_until`,
+    standing: STANDING_NOW,
     pageUrl: sql`page_url`,
     documentId: sql`document.id`,
     documentFileName: sql`document.file_name`,
@@ -149,7 +156,7 @@ const partsOf = (confirmed: readonly number[], columns: Columns): RawBuilder<unk
   sql`shipped as materialized (
     select trade_id as of, certification_id as id
     from certification_shipment join certification on certification.id = certification_id
-    where trade_id = ${ANY_TRADE} and ${STANDS_IN_CHAINS})`,
+    where trade_id = ${ANY_TRADE} and ${STANDS_IN_CHAINS} and not ${IS_SUPERSEDED})`,
 
   // The certificates that appear in supply chains (`standsInChains`): those a producer of the chain has for its processes or a
   // material of the chain, or declares itself.
@@ -159,6 +166,7 @@ const partsOf = (confirmed: readonly number[], columns: Columns): RawBuilder<unk
     select certification.id from (select distinct "companyId" from plans) maker cross join lateral (
       select id, material_id from certification
         where subject in ('SCOPE', 'MATERIAL') and consignee_id = maker."companyId" and ${STANDS_IN_CHAINS}
+          and not ${IS_SUPERSEDED}
       union all
       select id, material_id from certification where subject = 'SELF' and contractor_id = maker."companyId"
       offset 0) certification

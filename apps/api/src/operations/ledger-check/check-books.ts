@@ -1,5 +1,6 @@
 import type { Day } from '@selvedge/domain/day.ts'
 import type { BookMode, CustodyModel } from '@selvedge/domain/mass/book.ts'
+import { rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
 import { bookIssues } from '@selvedge/domain/mass/kept-book.ts'
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { sql } from 'kysely'
@@ -18,13 +19,17 @@ export const booksCheck = checkByNumber('books of mass', undefined, {
   read: ({ db, size }, after) => inSnapshot(db, (tx) => readBooks(tx, { after, size })),
   find: (_, books) =>
     Promise.resolve(
-      books.flatMap(({ id, companyId, owner, ...book }) => {
+      books.flatMap(({ id, companyId, owner, rawMaterial, rawMaterialKey: key, ...book }) => {
         const accounts = {
           ...book,
           openings: book.openings ?? [],
           stated: book.stated ?? undefined,
         }
-        const issues = [...(companyId === owner ? [] : ['owner' as const]), ...bookIssues(book, accounts)]
+        const issues = [
+          ...(companyId === owner ? [] : ['owner' as const]),
+          ...(rawMaterial === null || rawMaterialKey(rawMaterial) === key ? [] : ['name' as const]),
+          ...bookIssues(book, accounts),
+        ]
         return issues.map((issue) =>
           finding(
             'massBook',
@@ -40,6 +45,9 @@ type Row = {
   id: number
   companyId: number
   owner: number | null
+  /** Of credits, what they are of, and by what they are found. */
+  rawMaterial: string | null
+  rawMaterialKey: string | null
   mode: BookMode
   custody: CustodyModel
   openedOn: Day
@@ -78,7 +86,8 @@ const MARGIN = sql`interval '1 minute'`
 
 async function readBooks(reader: Reader, { after, size }: { after: number; size: number }): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select book.id, book.company_id as "companyId", material.company_id as owner, book.mode, book.custody,
+    select book.id, book.company_id as "companyId", case when book.material_id is null then book.company_id else material.company_id end as owner,
+      book.raw_material as "rawMaterial", book.raw_material_key as "rawMaterialKey", book.mode, book.custody,
       book.opened_on as "openedOn", book.closed_to as "closedTo", posted_g as posted, held_g as held, book.floor_g as floor, book.by_lot as "byLot",
       ${LOTS_RIGHT} as "areLotsRight",
       (select coalesce(sum(entry.grams), 0) from mass_entry entry join mass_event event on event.id = event_id where to_book = book.id)

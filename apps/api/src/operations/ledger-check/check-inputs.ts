@@ -58,9 +58,15 @@ async function readCertificates(
         order by line.id limit 1) as said,
       case when not exists (select from certification other where other.contractor_id = certification.contractor_id
         and other.certificate_reference_key = certification.certificate_reference_key and other.id <> certification.id) then
-        (select coalesce(sum(input.used_g), 0)::bigint from certificate_input input
-          join certification drawing on drawing.id = input.certification_id
-          where input.cited_id = certification.id and drawing.status <> 'REFUSED') end as drawn
+        (select coalesce(sum(placed.grams), 0)::bigint from (
+          select max(each.grams) as grams from (
+            select sum(input.used_g) as grams,
+              coalesce(case when drawing.status = 'PENDING' then drawing.replaces_id end, drawing.id) as place
+            from certificate_input input join certification drawing on drawing.id = input.certification_id
+            where input.cited_id = certification.id and drawing.status <> 'REFUSED' and not exists (
+              select from certification newer where newer.replaces_id = drawing.id and newer.status = 'ACCEPTED')
+            group by drawing.id) each
+          group by each.place) placed) end as drawn
     from certification where certification.id > ${after} order by certification.id limit ${sql.lit(size)}`.execute(
     reader,
   )

@@ -4,6 +4,7 @@ import { batchesCheck } from './check-batches.ts'
 import { booksCheck } from './check-books.ts'
 import { closingsCheck } from './check-closings.ts'
 import { companiesCheck } from './check-companies.ts'
+import { creditsCheck } from './check-credits.ts'
 import { documentsCheck } from './check-documents.ts'
 import { eventsCheck } from './check-events.ts'
 import { factorsCheck } from './check-factors.ts'
@@ -44,6 +45,7 @@ export const CHECKS: readonly Check[] = [
   waitingCheck,
   ...linksChecks,
   inputsCheck,
+  creditsCheck,
   shipmentsCheck,
   booksCheck,
   closingsCheck,

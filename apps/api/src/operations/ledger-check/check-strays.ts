@@ -11,7 +11,9 @@ const STRAYS = [
   [
     'mass_event',
     sql`select id from mass_event event where (kind = 'SHIPMENT' or trade_id is not null)
-    and (kind not in ('SHIPMENT', 'RUN', 'RETURN') or not exists (select from trade where trade.id = event.trade_id))`,
+    and (kind not in ('SHIPMENT', 'RUN', 'RETURN') or not exists (select from trade where trade.id = event.trade_id))
+    or (kind = 'CREDIT') <> (certification_id is not null)
+    or certification_id is not null and not exists (select from certification where certification.id = event.certification_id)`,
   ],
   [
     'mass_entry',

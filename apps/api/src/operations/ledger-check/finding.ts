@@ -52,6 +52,7 @@ const FINDINGS = {
   statementsWait: ['noted', 'time'],
   link: ['broken', 'record'],
   certificateInput: ['broken', 'record'],
+  certificateCredit: ['broken', 'record'],
   massBook: ['broken', 'record'],
   massShipment: ['broken', 'record'],
   massClosing: ['broken', 'record'],

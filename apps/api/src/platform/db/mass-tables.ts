@@ -11,7 +11,11 @@ export interface MassTables {
   mass_book: {
     id: GeneratedAlways<number>
     company_id: number
-    material_id: number
+    /** Null for a book of credits, which has the next three. */
+    material_id: number | null
+    standard: Generated<string | null>
+    raw_material: Generated<string | null>
+    raw_material_key: Generated<string | null>
     mode: BookMode
     custody: CustodyModel
     /** Nothing dated earlier is posted, nor anything dated on or before `closed_to`. */
@@ -82,6 +86,8 @@ export interface MassTables {
     reason: Generated<string | null>
     document_id: Generated<number | null>
     trade_id: Generated<number | null>
+    /** The transaction certificate by which credits moved. */
+    certification_id: Generated<number | null>
     plan_id: Generated<number | null>
     reverses: Generated<number | null>
     book_id: Generated<number | null>

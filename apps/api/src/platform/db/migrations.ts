@@ -47,6 +47,8 @@ import * as m0045 from './migrations/0045-runs-and-returns.ts'
 import * as m0046 from './migrations/0046-lots.ts'
 import * as m0047 from './migrations/0047-closings.ts'
 import * as m0048 from './migrations/0048-more-boxes.ts'
+import * as m0049 from './migrations/0049-credits.ts'
+import * as m0050 from './migrations/0050-scope.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -101,6 +103,8 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0046-lots': { ...m0046, change: 'additive' },
   '0047-closings': { ...m0047, change: 'additive' },
   '0048-more-boxes': { ...m0048, change: 'additive' },
+  '0049-credits': { ...m0049, change: 'additive' },
+  '0050-scope': { ...m0050, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

@@ -5,6 +5,8 @@ import type {
   CertificationSubject,
 } from '@selvedge/domain/certification.ts'
 import type { CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import type { CertificateScope } from '@selvedge/domain/certificate-scope/scope.ts'
+import type { Standing } from '@selvedge/domain/certificate-standing.ts'
 import type { CertifierState } from '@selvedge/domain/certifier.ts'
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import type { PdfSignature } from '@selvedge/domain/pdf-signature.ts'
@@ -442,6 +444,12 @@ interface CertificationTables {
     version: number
     /** Of a transaction certificate alone; JSON. */
     boxes: ColumnType<CertificateBoxes | null, string | null | undefined, never>
+    /** What its body said of it since it was accepted, oldest first; JSON. */
+    standings: ColumnType<readonly Standing[] | null, string | null | undefined, string>
+    /** Sites and products of a scope certificate; JSON. */
+    scope: ColumnType<CertificateScope | null, string | null | undefined, never>
+    /** The certificate whose place it takes once it is accepted. */
+    replaces_id: Generated<number | null>
   }
   /** What the boxes of a transaction certificate name as inputs; `cited_id` where that is a certificate here. */
   certificate_input: {

@@ -14,11 +14,17 @@ type Standing = Alterable & {
   status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
   /** Of a trade: that its seller took it back. */
   withdrawn?: boolean | undefined
+  /** Of a scope certificate: that its body suspended or withdrew it. */
+  standing?: { state: 'SUSPENDED' | 'WITHDRAWN' } | undefined
+  /** Of a certificate: that a newer version took its place. */
+  superseded?: boolean | undefined
 }
 
 /** The status of a record, in whose place stands that it is altered. */
-export function statusOf({ altered, status, withdrawn }: Standing) {
+export function statusOf({ altered, status, withdrawn, standing, superseded }: Standing) {
   if (altered) return integrity.altered
+  if (standing) return wordsOfTheWire[standing.state]
+  if (superseded) return wordsOfTheWire.SUPERSEDED
   return withdrawn ? wordsOfTheWire.WITHDRAWN : wordsOfTheWire[status]
 }
 

@@ -89,3 +89,24 @@ export function certificateEnds(
     action: openCertification(about),
   })
 }
+
+type StandingEvent = 'suspended' | 'reinstated' | 'withdrawn'
+
+/** To the holder of a scope certificate: what its certification body said of it. */
+export function standingChanged(
+  about: AboutCertification & { event: StandingEvent; onDay: string; reason: string },
+) {
+  const { event, onDay: day } = about
+  const names = { company: quoted(about.company), event, day }
+  return composeEmail({
+    kind: 'certification-standing',
+    to: about.to,
+    subject: said(about, names, texts.standingSubject, texts.standingSubjectUnnumbered),
+    paragraphs: [
+      said(about, names, texts.standing, texts.standingUnnumbered),
+      emails.reason({ reason: quoted(about.reason) }),
+      texts.standingNext({ event }),
+    ],
+    action: openCertification(about),
+  })
+}

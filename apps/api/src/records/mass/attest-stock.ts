@@ -1,8 +1,9 @@
 import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
-import { FIGURES } from '@selvedge/domain/mass/reconciliation.ts'
+import type { Figures } from '@selvedge/domain/mass/reconciliation.ts'
 import type { StockV1 } from '@selvedge/proof/attested/stock-1.ts'
 import type { StockV2 } from '@selvedge/proof/attested/stock-2.ts'
 import type { StockV3 } from '@selvedge/proof/attested/stock-3.ts'
+import type { StockV4 } from '@selvedge/proof/attested/stock-4.ts'
 import { attestInVersions } from '../attest-in-versions.ts'
 import type { StockRecord } from './stock-store.ts'
 
@@ -64,18 +65,66 @@ const version3 = (stock: StockRecord): StockV3 | StockV2 | StockV1 => {
   const { closing } = stock
   if (!closing) return version1(stock)
   if (hasLots(stock)) return version2(stock)
-  const { from, to, figures, runs, oddRuns, overrides } = closing
-  const grams = Object.fromEntries(
-    FIGURES.map((figure) => [figure, String(figures[figure])]),
-  ) as StockV3['closing']['figures']
-  return { ...version1(stock), schema: 3, closing: { from, to, figures: grams, runs, oddRuns, overrides } }
+  return { ...version1(stock), schema: 3, closing: said(closing, FIGURES_3) }
 }
 
-const attestIn = attestInVersions({ 1: version1, 2: version2, 3: version3 })
+/** What a closing says, with so many of its figures, as texts. */
+function said<Name extends keyof Figures>(
+  { from, to, figures, runs, oddRuns, overrides }: NonNullable<StockRecord['closing']>,
+  names: readonly Name[],
+) {
+  const grams = Object.fromEntries(names.map((name) => [name, String(figures[name])])) as Record<Name, string>
+  return { from, to, figures: grams, runs, oddRuns, overrides }
+}
+
+/** The figures of version 3, which knows no credits. */
+const FIGURES_3 = [
+  'opening',
+  'received',
+  'boughtOutside',
+  'harvested',
+  'made',
+  'used',
+  'sold',
+  'soldOutside',
+  'returnedToUs',
+  'returnedByUs',
+  'countedUp',
+  'countedDown',
+  'takenBackIn',
+  'takenBackOut',
+  'closing',
+  'lost',
+] as const satisfies readonly (keyof Figures)[]
+
+/** Of credits. What says anything of lots contradicts itself, and was never signed. */
+const version4 = (stock: StockRecord): StockV4 | StockV2 => {
+  if (hasLots(stock)) return version2(stock)
+  const { books: _, ...rest } = version1(stock)
+  const { closing } = stock
+  return {
+    ...rest,
+    schema: 4,
+    books: stock.books.map(({ id, standard, rawMaterial }) => ({
+      id,
+      standard: standard ?? '',
+      rawMaterial: rawMaterial ?? '',
+    })),
+    closing: closing ? said(closing, [...FIGURES_3, 'lapsed']) : null,
+  }
+}
+
+const attestIn = attestInVersions({ 1: version1, 2: version2, 3: version3, 4: version4 })
+
+/** The version in which it is stated: the first that has a place for all it says. */
+const versionFor = ({ books, closing }: StockRecord) => {
+  if (books.some(({ standard }) => standard !== null)) return 4
+  return closing ? 3 : 1
+}
 
 /**
  * What a company says about its stock, as it is signed. Its check builds it anew from the database and compares. What is no closing, and of nothing
  * that is kept by lot, is stated as ever, so that verifiers saved before there were any can read it; a lot that came into its rows later shows.
  */
-export const attestStock = (stock: StockRecord, version = stock.closing ? 3 : 1) =>
+export const attestStock = (stock: StockRecord, version: number = versionFor(stock)) =>
   attestIn(stock, hasLots(stock) && version === 1 ? 2 : version)

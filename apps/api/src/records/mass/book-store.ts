@@ -2,11 +2,14 @@ import type { Balance } from '@selvedge/domain/mass/book.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
+import { BOOK_OF } from './book-name.ts'
 
 const COLUMNS = [
   'mass_book.id',
   'mass_book.company_id as companyId',
-  'material_id as materialId',
+  BOOK_OF.as('materialId'),
+  'standard',
+  'raw_material as rawMaterial',
   'mode',
   'custody',
   'opened_on as openedOn',
@@ -67,11 +70,11 @@ export async function lockNamed(tx: Tx, found: readonly NamedBook[]): Promise<Ma
   )
 }
 
-/** The book of a company's material, locked; undefined where it has none. */
+/** The book of a company's material, or its book of credits, locked; undefined where there is none. */
 export async function lockBookOf(tx: Tx, { companyId }: { companyId: number }, materialId: number) {
   return tx
     .selectFrom('mass_book')
-    .where('material_id', '=', materialId)
+    .where(BOOK_OF, '=', materialId)
     .where('company_id', '=', companyId)
     .select(COLUMNS)
     .forNoKeyUpdate()

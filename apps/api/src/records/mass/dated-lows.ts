@@ -28,7 +28,7 @@ export async function datedLows(
       select id, ${day}::date, posted_g - coalesce((select sum(grams) from days where book = id), 0)
       from mass_book where id = any(${ids}))
     select distinct on (book) book, on_day as day, grams::bigint as grams, floor_g as floor, material.name as material
-    from stands join mass_book on mass_book.id = book join material on material.id = material_id
+    from stands join mass_book on mass_book.id = book left join material on material.id = material_id
     order by book, grams, on_day`.execute(reader)
   return new Map(rows.map(({ book, ...low }) => [book, low]))
 }

@@ -78,7 +78,7 @@ export async function recordMassEvent(
   await takeAsBasis(tx, id, basis)
   await close?.(id)
   await moveLots(tx, books, [...movesOf(entries), ...releasedLots.map(releasedOf)])
-  if (!event.trade_id) await state(context, { id, ...event })
+  if (!event.trade_id && !event.certification_id) await state(context, { id, ...event })
   return id
 }
 

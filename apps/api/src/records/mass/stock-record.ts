@@ -15,8 +15,8 @@ import { findStock, findStocks, lockStock, type StockRecord } from './stock-stor
 export const stockRecord: RecordType<StockRecord> = {
   type: 'stock',
   table: 'mass_event',
-  // What a trade brings with it (`record-mass-event.ts`) is none.
-  only: sql`mass_event.trade_id is null`,
+  // What a trade or a certificate brings with it (`record-mass-event.ts`) is none.
+  only: sql`mass_event.trade_id is null and mass_event.certification_id is null`,
   hasDocument: true,
   find: findStock,
   findAll: findStocks,

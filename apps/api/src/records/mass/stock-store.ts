@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
+import { BOOK_NAME, BOOK_OF } from './book-name.ts'
 
 const COLUMNS = [
   'mass_event.id',
@@ -23,9 +24,13 @@ const COLUMNS = [
   'mass_event.by_lot as byLot',
 ] as const
 
-/** What one company says about its stock; what follows from a trade is none of these. */
+/** What one company says about its stock; what follows from a trade, or from a certificate, is none of these. */
 const events = (reader: Reader) =>
-  reader.selectFrom('mass_event').where('trade_id', 'is', null).select(COLUMNS)
+  reader
+    .selectFrom('mass_event')
+    .where('trade_id', 'is', null)
+    .where('certification_id', 'is', null)
+    .select(COLUMNS)
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number]
 
@@ -128,8 +133,14 @@ const closingsOf = (reader: Reader, ids: readonly number[]) =>
 const booksOf = (reader: Reader, ids: readonly number[]) =>
   reader
     .selectFrom('mass_book')
-    .innerJoin('material', 'material.id', 'material_id')
+    .leftJoin('material', 'material.id', 'material_id')
     .where('mass_book.id', '=', anyOf(ids))
-    .select(['mass_book.id', 'material_id as materialId', 'material.name as materialName'])
+    .select([
+      'mass_book.id',
+      BOOK_OF.as('materialId'),
+      BOOK_NAME.as('materialName'),
+      'standard',
+      'raw_material as rawMaterial',
+    ])
     .orderBy('mass_book.id')
     .execute()

@@ -9,6 +9,13 @@ const ofGuardian = (): Cells => ({ ...ofKeeper(), contractor: FORBIDDEN, colleag
 
 const OPENED = '2026-05-01'
 const guards = (own: Cell): Cells => signedIn('allowed', { contractor: own, colleague: own, ...noBodies })
+/** The list is the company's, and has nothing in it. */
+const undelivered: Partial<Cells> = {
+  contractor: 'nothing',
+  colleague: 'nothing',
+  admin: 'nothing',
+  secondAdmin: 'nothing',
+}
 
 /** Books of mass. */
 export const MASS: readonly Row[] = [
@@ -31,6 +38,17 @@ export const MASS: readonly Row[] = [
   {
     call: 'GET /mass/books/:materialId/months',
     cells: ofCompany(NOT_FOUND),
+    input: ({ bookMaterialId }) => ({ params: { materialId: bookMaterialId } }),
+  },
+  {
+    call: 'GET /mass/openings/:materialId',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ bookMaterialId }) => ({ params: { materialId: bookMaterialId } }),
+  },
+  {
+    call: 'GET /mass/openings/:materialId/deliveries',
+    about: 'of a material of the contractor’s company that nobody delivered',
+    cells: { ...ofCompany(NOT_FOUND), ...undelivered },
     input: ({ bookMaterialId }) => ({ params: { materialId: bookMaterialId } }),
   },
   ...(['WATCH', 'GUARD'] as const).map((mode): Row => ({
@@ -61,6 +79,21 @@ export const MASS: readonly Row[] = [
       },
     }),
   },
+  { call: 'GET /mass/credits', cells: ownList('stranger', 'consignee', 'approver', 'certifier') },
+  ...(['WATCH', 'GUARD'] as const).map((mode): Row => ({
+    call: 'POST /mass/credits',
+    about: mode === 'GUARD' ? 'that guard' : 'that only watch',
+    cells: guards(mode === 'GUARD' ? FORBIDDEN : 'allowed'),
+    input: () => ({
+      body: {
+        standard: 'Better Cotton Initiative (BCI)',
+        rawMaterial: `Cotton ${mode}`,
+        mode,
+        openedOn: OPENED,
+        kilograms: 0,
+      },
+    }),
+  })),
   {
     call: 'PUT /mass/books/:materialId',
     cells: ofGuardian(),

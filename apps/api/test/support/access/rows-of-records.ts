@@ -78,6 +78,18 @@ export const CERTIFICATIONS: readonly Row[] = [
     },
   })),
   {
+    call: 'POST /certifications/:id/standing',
+    about: 'of a scope certificate that is suspended, by its confirmed body',
+    cells: signedIn(FORBIDDEN, { certifier: 'allowed' }),
+    input: async ({ aScope, certifierIs }) => {
+      await certifierIs('confirmed')
+      return {
+        params: { id: await aScope() },
+        body: { change: 'SUSPENDED', onDay: '2026-02-01', reason: 'Inspection' },
+      }
+    },
+  },
+  {
     call: 'GET /certifications/:id/file',
     about: 'of a scope certificate, which has no boxes',
     cells: signedIn(FORBIDDEN, {

@@ -98,6 +98,8 @@ export type World = Records & {
   /** Fresh records of the contractor, for calls that use one up. */
   aPlanToDelete: () => Promise<number>
   aShipment: () => Promise<number>
+  /** Of an accepted scope certificate of the contractor’s company. */
+  aScope: () => Promise<number>
   /** Of what the consignee returns of a confirmed shipment: it waits for the contractor. */
   aReturn: () => Promise<number>
   /** Of a book that the certification body may read of. */
@@ -169,6 +171,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     invitation: (kind) => aToken(t, kind, people.consignee),
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     aShipment: () => aShipmentOf(t, people),
+    aScope: () => aScopeOf(t, people),
     aGrant: async () => aGrantOf(t, people, await aBook(t, people.admin, 'WATCH')),
     aBookToClose: () => aBook(t, people.admin, 'WATCH'),
     aReturn: () => aReturnOf(t, people.consignee, records.deliveredPositionId),
@@ -369,6 +372,16 @@ async function aShipmentOf(t: TestApp, { contractor, consignee }: World['people'
   const material = await t.aMaterial(contractor, unique('Roving'))
   const body = tradeRequest(consignee, material, {}, 'shipping')
   return (await t.call(contractor, tradeEndpoints.shipping.create, { body })).id
+}
+
+async function aScopeOf(t: TestApp, { contractor, certifier }: World['people']): Promise<number> {
+  const { id } = await file(t, contractor, certifier, { certificateReferenceNumber: unique('SC') })
+  await t.call(certifier, confirmTransactionEndpoint, {
+    params: { id },
+    query: { type: 'certification' },
+    body: { transactionStatus: 'ACCEPTED' },
+  })
+  return id
 }
 
 async function openingOf(t: TestApp, materialId: number): Promise<number> {

@@ -3,6 +3,7 @@ import {
   listCertificationsEndpoint,
   type NewCertificationInput,
   readCertificationEndpoint,
+  setStandingEndpoint,
 } from '@selvedge/contract/certifications.ts'
 import {
   addMaterialsEndpoint,
@@ -48,6 +49,7 @@ export const recordCases = (world: World): UseCase[] => [
   ...CERTIFICATION_SUBJECTS.map((subject) => certificationCase(world, subject)),
   withdrawal(world),
   certificationDecision(world),
+  suspension(world),
   commentCase(world, (server) => aTradeOf(server, world, 'order')),
   planCreation(world),
   planUpdate(world),
@@ -170,6 +172,33 @@ async function changesOf(
     shippingReferenceNumbers: [read.contractorReferenceNumber],
   }
 }
+
+const suspension = (world: World): UseCase => ({
+  name: 'the suspension of a scope certificate',
+  endpoint: setStandingEndpoint,
+  prepare: async (server) => {
+    const made = filed(world, false, {})
+    await made.send(server)
+    const id = made.known()
+    const as = (of: ServerProcess) => of.as(world.certifier.token)
+    await as(server).call(confirmTransactionEndpoint, {
+      params: { id },
+      query: { type: 'certification' },
+      body: { transactionStatus: 'ACCEPTED' },
+    })
+    const body = { change: 'SUSPENDED', onDay: '2026-02-01', reason: 'Inspection' } as const
+    return {
+      what: `suspension of certification ${id}`,
+      refusedTwice: 'WRONG_STATE',
+      send: async (to) => void (await as(to).call(setStandingEndpoint, { params: { id }, body })),
+      find: async (to) => {
+        const found = await as(to).call(readCertificationEndpoint, { params: { id }, query: {} })
+        expectEqual(found.standings?.length, 1)
+        expectEqual(found.standing?.state, 'SUSPENDED')
+      },
+    }
+  },
+})
 
 const certificationDecision = (world: World): UseCase => ({
   name: 'a decision on a certification',

@@ -59,7 +59,11 @@ function recordViolations(
     ...(isNumbered ? [] : ['its statements do not follow each other']),
     ...differences(
       'statements',
-      ['created', ...(record.status === 'PENDING' ? [] : [record.status.toLowerCase()])],
+      [
+        'created',
+        ...(record.status === 'PENDING' ? [] : [record.status.toLowerCase()]),
+        ...(record.standings ?? []).map(({ change }) => change.toLowerCase()),
+      ],
       statements.map(({ event }) => event),
     ),
     ...(isDeepStrictEqual(newest.data, attestCertification(record))
@@ -75,6 +79,8 @@ async function coverViolations(db: Db): Promise<string[]> {
     .selectFrom('certification_shipment')
     .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
     .where('status', '<>', 'REFUSED')
+    // A newer version covers the shipments of the one whose place it takes.
+    .where('replaces_id', 'is', null)
     .groupBy('trade_id')
     .having((eb) => eb.fn.countAll(), '>', 1)
     .select('trade_id')

@@ -7,8 +7,8 @@ import { type Ref, useCallback, useImperativeHandle } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { CertificationValues } from '../certification-values.ts'
 import classes from './boxes.module.css'
-import { type BoxesForm, EMPTY_INPUT, EMPTY_PAPER, EMPTY_PRODUCT, EMPTY_RAW } from './box-values.ts'
-import { BoxLines } from './BoxLines.tsx'
+import { type BoxesForm, EMPTY_INPUT, EMPTY_PAPER, EMPTY_PRODUCT, EMPTY_RAW, LISTS } from './box-values.ts'
+import { FormLines } from './FormLines.tsx'
 import { DeclarationFields, HeadFields, PartyFields } from './HeadFields.tsx'
 import { InputFields, PaperFields, ProductFields, RawFields } from './LineFields.tsx'
 import { PickInput } from './PickInput.tsx'
@@ -29,7 +29,7 @@ type Props = {
 
 /** The boxes of a transaction certificate, in the order of the paper; what they come to is said while they are filled in. */
 export default function BoxesFields({ control, chosen, ref }: Props) {
-  const pages = useLinePages()
+  const pages = useLinePages(LISTS)
   const sums = useBoxSums(control)
   const unlisted = useUnlisted({ control, chosen })
   const [company, isInvited] = useWatch({
@@ -48,10 +48,10 @@ export default function BoxesFields({ control, chosen, ref }: Props) {
     <Stack gap="xl">
       <HeadFields control={control} />
       <PartyFields control={control} />
-      <BoxLines
+      <FormLines
         {...pages.of('papers')}
         control={control}
-        name="papers"
+        name="boxes.papers"
         title={texts.papers}
         lineName={texts.paper}
         addLabel={texts.addPaper}
@@ -61,11 +61,11 @@ export default function BoxesFields({ control, chosen, ref }: Props) {
         after={<Found sentences={sums.found('INVOICE_MISSING')} />}
       >
         {(at) => <PaperFields control={control} at={at} />}
-      </BoxLines>
-      <BoxLines
+      </FormLines>
+      <FormLines
         {...pages.of('inputs')}
         control={control}
-        name="inputs"
+        name="boxes.inputs"
         title={texts.inputs}
         lineName={texts.input}
         addLabel={texts.addInput}
@@ -75,11 +75,11 @@ export default function BoxesFields({ control, chosen, ref }: Props) {
         after={<After sum={texts.inputsSum({ amount: sums.used })} sentences={sums.found('INPUT_MISSING')} />}
       >
         {(at) => <InputFields control={control} at={at} />}
-      </BoxLines>
-      <BoxLines
+      </FormLines>
+      <FormLines
         {...pages.of('products')}
         control={control}
-        name="products"
+        name="boxes.products"
         title={texts.products}
         lineName={texts.product}
         addLabel={texts.addProduct}
@@ -93,11 +93,11 @@ export default function BoxesFields({ control, chosen, ref }: Props) {
         }
       >
         {(at) => <ProductFields control={control} at={at} />}
-      </BoxLines>
-      <BoxLines
+      </FormLines>
+      <FormLines
         {...pages.of('rawMaterials')}
         control={control}
-        name="rawMaterials"
+        name="boxes.rawMaterials"
         title={texts.rawMaterials}
         lineName={texts.rawMaterial}
         addLabel={texts.addRawMaterial}
@@ -106,7 +106,7 @@ export default function BoxesFields({ control, chosen, ref }: Props) {
         after={<After sum={texts.rawSum({ amount: sums.raw })} sentences={sums.found('RAW_SUM')} />}
       >
         {(at) => <RawFields control={control} at={at} />}
-      </BoxLines>
+      </FormLines>
       <DeclarationFields control={control} />
     </Stack>
   )

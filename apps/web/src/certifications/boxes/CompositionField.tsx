@@ -2,16 +2,18 @@ import { TextInput } from '@mantine/core'
 import { compositionText, readComposition } from '@selvedge/domain/certificate-boxes/composition.ts'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
 import { useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
-import type { BoxesForm, ProductValues } from './box-values.ts'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import type { ProductValues } from './box-values.ts'
 
 type Value = ProductValues['composition']
 
+type Props<Form extends FieldValues> = { control: Control<Form>; name: FieldPath<Form> }
+
 /** What a product is made of, written on one line; what cannot be read stays as it was typed, and is marked. */
-export function CompositionField({ control, at }: { control: Control<BoxesForm>; at: number }) {
-  const { field, fieldState } = useController({ control, name: `boxes.products.${at}.composition` })
+export function CompositionField<Form extends FieldValues>({ control, name }: Props<Form>) {
+  const { field, fieldState } = useController({ control, name })
   const [typed, setTyped] = useState('')
-  const value = field.value
+  const value = field.value as Value
   const text = JSON.stringify(valueOf(typed)) === JSON.stringify(value) ? typed : textOf(value)
   return (
     <TextInput

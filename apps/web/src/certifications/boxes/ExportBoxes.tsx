@@ -11,8 +11,14 @@ import { FormatMenu } from '../../ui/table/FormatMenu.tsx'
 
 type Format = (typeof CERTIFICATE_FILE_FORMATS)[number]
 
-/** Saves the boxes of a certificate as a file for other systems, as a table, or printed. */
-export function ExportBoxes({ id }: { id: number }) {
+type Props = {
+  id: number
+  /** What the button says. */
+  label?: string
+}
+
+/** Saves the boxes of a certificate, or its sites and products, as a file for other systems, as a table, or printed. */
+export function ExportBoxes({ id, label = texts.export }: Props) {
   const { run, isRunning } = useAction({
     run: async (format: Format) =>
       saveFile(await callFile(certificateFileEndpoint, { params: { id }, query: { format } })),
@@ -20,7 +26,7 @@ export function ExportBoxes({ id }: { id: number }) {
   })
   return (
     <FormatMenu<Format>
-      label={texts.export}
+      label={label}
       busyLabel={texts.exporting}
       formats={[
         { format: 'json', label: texts.exportJson, Icon: IconJson },

@@ -68,7 +68,7 @@ export function ProductFields({ control, at }: Props) {
         decimals={2}
       />
       <NumberField control={control} name={`${path}.certified`} label={texts.productCertified} decimals={2} />
-      <CompositionField control={control} at={at} />
+      <CompositionField control={control} name={`${path}.composition`} />
       <TextField control={control} name={`${path}.details.producedOn`} label={texts.producedOn} />
       <TextField control={control} name={`${path}.details.category`} label={texts.category} />
       <TextField control={control} name={`${path}.details.grade`} label={texts.grade} />

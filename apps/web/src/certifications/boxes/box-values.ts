@@ -61,7 +61,6 @@ type RawValues = { material: string; certified: Typed; country: string; state: s
 
 /** The boxes that are lists of lines. */
 export const LISTS = ['papers', 'inputs', 'products', 'rawMaterials'] as const
-export type LinesName = (typeof LISTS)[number]
 
 /** The form around them. */
 export type BoxesForm = { boxes: BoxValues }

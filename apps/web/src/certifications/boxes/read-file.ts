@@ -4,6 +4,7 @@ import { sentence } from '@selvedge/domain/issues.ts'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
 import { boxLabel } from './box-labels.ts'
 import { type BoxValues, shownValues } from './box-values.ts'
+import type { ReadImport } from './ImportFile.tsx'
 
 /** What a file puts into the form. */
 export type Imported =
@@ -17,10 +18,10 @@ export type Imported =
     }
   | { kind: 'products'; products: BoxValues['products'] }
 
-export type ReadImport = { imported?: Imported; faults: string[] }
+type Read = ReadImport<Imported>
 
 /** Reads a certificate (JSON) or a table of products (CSV), whichever it is; where anything is wrong, nothing is taken. */
-export const readImport = (text: string): ReadImport =>
+export const readImport = (text: string): Read =>
   text
     .trimStart()
     .replace(/^\uFEFF/, '')
@@ -28,7 +29,7 @@ export const readImport = (text: string): ReadImport =>
     ? readJson(text)
     : readTable(text)
 
-function readJson(text: string): ReadImport {
+function readJson(text: string): Read {
   const { file, errors } = readCertificateFile(text)
   if (!file) return { faults: errors.map(faultText) }
   const { boxes, number, standard, issued, shipments } = file
@@ -51,7 +52,7 @@ function faultText({ path, issue }: FileError): string {
   return texts.importAt({ label: boxLabel(path) ?? path, reason })
 }
 
-function readTable(text: string): ReadImport {
+function readTable(text: string): Read {
   const { products, errors } = readProductTable(text)
   if (errors.length > 0)
     return {

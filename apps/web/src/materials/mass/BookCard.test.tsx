@@ -3,7 +3,6 @@ import {
   listMassEntriesEndpoint,
   listMassMonthsEndpoint,
   type MassEntry,
-  openMassBookEndpoint,
   readMassBookEndpoint,
   recordMassEventEndpoint,
   setMaterialFactorEndpoint,
@@ -32,7 +31,6 @@ import { WEAVER } from '../../testing/samples.ts'
 import { chooser, errorAt, field, message } from '../../testing/screen.ts'
 import { show } from '../../testing/show.tsx'
 import { BookCard } from './BookCard.tsx'
-import { NoBookCard } from './NoBookCard.tsx'
 
 /** The day that a closing begins with. */
 const lastMonthEnds = daysLater(`${dayOf(new Date()).slice(0, 7)}-01`, -1)
@@ -272,23 +270,4 @@ test('what a material weighs is corrected from a day on', async () => {
   await press('Confirm', form)
   await message('What it weighs is saved.')
   expect(network.sentTo(setMaterialFactorEndpoint)).toMatchObject([{ widthMm: 1500, gsm: 130 }])
-})
-
-test('a book is opened with what is in stock, and only watches', async () => {
-  const network = fakeNetwork()
-  network.answer(openMassBookEndpoint, { ...BOOK, mode: 'WATCH' })
-  const user = await show(<NoBookCard material={{ ...MATERIAL, hasBook: false }} />, { as: may(false) })
-  const press = presser(user)
-  await press('Open a book')
-  const form = await dialog('Open a book of Poplin, greige')
-  await user.type(field('In stock on that day (kg)', form), '1000')
-  await press('Open a book', form)
-  const reason = field(/^How you know/, form)
-  await waitFor(() => expect(errorAt(reason)).toBe('Say why, or attach a document.'))
-  await user.type(reason, 'Counted in the store')
-  await press('Open a book', form)
-  await message('The book of Poplin, greige is open.')
-  expect(network.sentTo(openMassBookEndpoint)).toMatchObject([
-    { materialId: 17, mode: 'WATCH', kilograms: 1000, reason: 'Counted in the store' },
-  ])
 })

@@ -57,7 +57,7 @@ function CustodyForm({ book, onClose }: Omit<Props, 'opened'>) {
         allowDeselect={false}
         onChange={(value) => setCustody(CUSTODY_MODELS.find((model) => model === value) ?? custody)}
       />
-      <ByLotField custody={custody} checked={byLot} onChange={setByLot} />
+      <ByLotField hint={massBook.byLotHint} custody={custody} checked={byLot} onChange={setByLot} />
     </MassForm>
   )
 }

@@ -8,15 +8,13 @@ import { useState } from 'react'
 import { RecordLink } from '../../records/RecordLink.tsx'
 import { useCurrentUser } from '../../session.ts'
 import { Day } from '../../ui/display/Day.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { tableDay } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NoDialog } from '../../ui/NoDialog.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import classes from './Book.module.css'
-import { entriesQuery, ENTRIES_SHOWN } from './mass-queries.ts'
+import { BookTable } from './BookTable.tsx'
+import { entriesQuery } from './mass-queries.ts'
 
 type TakeBackProps = { entry: MassEntry | undefined; opened: boolean; onClose: () => void }
 
@@ -50,34 +48,20 @@ export function Entries({ materialId }: { materialId: number }) {
   const [page, setPage] = useState(1)
   const [taking, setTaking] = useState<MassEntry>()
   const { permissions } = useCurrentUser()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(entriesQuery(materialId, page))
+  const query = useQuery(entriesQuery(materialId, page))
   return (
     <section className={classes['entries']} aria-label={massBook.moved}>
       <h3>{massBook.moved}</h3>
-      {error && !data ? (
-        <ErrorCard
-          title={tables.failed({ table: 'entries' })}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <DataTable
-          caption={massBook.moved}
-          table="entries"
-          columns={columnsFor(permissions.keepBooks ? setTaking : undefined)}
-          rows={data?.rows}
-          rowKey={({ id }) => id}
-          page={page}
-          pages={Math.ceil((data?.total ?? 0) / ENTRIES_SHOWN)}
-          onPage={setPage}
-          sort=""
-          order="desc"
-          onSort={() => undefined}
-          refreshing={isPlaceholderData}
-          empty={<EmptyState title={massBook.movedNothing} />}
-        />
-      )}
+      <BookTable
+        caption={massBook.moved}
+        columns={columnsFor(permissions.keepBooks ? setTaking : undefined)}
+        query={query}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={setPage}
+        order="desc"
+        empty={massBook.movedNothing}
+      />
       <TakeBackDialog entry={taking} opened={taking !== undefined} onClose={() => setTaking(undefined)} />
     </section>
   )

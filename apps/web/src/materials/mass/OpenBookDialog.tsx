@@ -1,10 +1,11 @@
+import { Group, Radio } from '@mantine/core'
 import { openMassBookEndpoint } from '@selvedge/contract/mass.ts'
 import type { MaterialRow } from '@selvedge/contract/materials.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { CUSTODY_MODELS } from '@selvedge/domain/mass/book.ts'
-import { mayKeepLots } from '@selvedge/domain/mass/lots.ts'
 import { massBook } from '@selvedge/messages/en/mass-book.ts'
+import { massOpening } from '@selvedge/messages/en/mass-opening.ts'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../api.ts'
@@ -19,13 +20,26 @@ import { formResolver } from '../../ui/form/form-resolver.ts'
 import { newKey } from '../../ui/form/new-key.ts'
 import { useFormAction } from '../../ui/form/use-form-action.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
-import { MassForm } from './MassDialog.tsx'
 import { ByLotField } from './ByLotField.tsx'
-import { massFieldOf, openingRules, OpeningSchema, type OpeningValues, withDocument } from './mass-values.ts'
+import { MassForm } from './MassDialog.tsx'
+import { DeliveriesField } from './opening/DeliveriesField.tsx'
+import {
+  EMPTY_LOT,
+  isByLot,
+  isSaidByLots,
+  openingBody,
+  openingFieldOf,
+  openingRules,
+  OpeningSchema,
+  type OpeningValues,
+  SOURCES,
+} from './opening/opening-values.ts'
+import { OpeningLots } from './opening/OpeningLots.tsx'
+import { useOpening } from './opening/use-opening.ts'
 
 type Props = { material: MaterialRow; opened: boolean; onClose: () => void }
 
-/** Opens the book of a material with what is in stock; it only watches at first. */
+/** Opens the book of a material with what is in stock, counted or out of confirmed deliveries; it only watches at first. */
 export function OpenBookDialog({ material, opened, onClose }: Props) {
   return (
     <Dialog
@@ -49,6 +63,9 @@ function OpenForm({ material, onClose }: Omit<Props, 'opened'>) {
       custody: 'SEGREGATED',
       byLot: false,
       openedOn: today,
+      source: 'counted',
+      chosen: [],
+      lots: [EMPTY_LOT],
       kilograms: '',
       reason: '',
       upload: null,
@@ -56,20 +73,17 @@ function OpenForm({ material, onClose }: Omit<Props, 'opened'>) {
     resolver: formResolver(OpeningSchema, openingRules(today)),
   })
   const { control } = form
-  const [custody, byLot] = useWatch({ control, name: ['custody', 'byLot'] })
+  const values = useWatch({ control }) as OpeningValues
+  const { proposed, chooseSource, choose, keepByLot } = useOpening(form)
   const { submit, error, isRunning } = useFormAction(form, {
-    send: async (values) => {
-      await call(
-        openMassBookEndpoint,
-        { body: withDocument({ ...values, byLot: values.byLot === true && mayKeepLots(values.custody) }) },
-        { idempotencyKey: key },
-      )
+    send: async (sent) => {
+      await call(openMassBookEndpoint, { body: openingBody(sent) }, { idempotencyKey: key })
       toast.info(massBook.opened({ material: material.name }))
       onClose()
       await changed('mass')
     },
     failed: (reason) => massBook.openFailed({ reason }),
-    fieldOf: massFieldOf,
+    fieldOf: openingFieldOf,
     // What is sent next is another request.
     onFailed: () => setKey(newKey()),
   })
@@ -83,7 +97,16 @@ function OpenForm({ material, onClose }: Omit<Props, 'opened'>) {
       onClose={onClose}
     >
       <DateField control={control} name="openedOn" label={massBook.openedOn} required />
-      <NumberField control={control} name="kilograms" label={massBook.openingStock} decimals={2} required />
+      <Radio.Group label={massOpening.from} value={values.source} onChange={(source) => chooseSource(source)}>
+        <Group mt="xs">
+          {SOURCES.map((source) => (
+            <Radio key={source} value={source} label={massOpening[source]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      {values.source === 'delivered' && (
+        <DeliveriesField control={control} materialId={material.id} proposed={proposed} onChoose={choose} />
+      )}
       <SelectField
         control={control}
         name="custody"
@@ -92,10 +115,15 @@ function OpenForm({ material, onClose }: Omit<Props, 'opened'>) {
         required
       />
       <ByLotField
-        custody={custody}
-        checked={byLot === true}
-        onChange={(checked) => form.setValue('byLot', checked)}
+        custody={values.custody}
+        hint={massOpening.byLotHint}
+        checked={values.byLot === true}
+        onChange={keepByLot}
       />
+      {isByLot(values) && <OpeningLots control={control} />}
+      {!isSaidByLots(values) && (
+        <NumberField control={control} name="kilograms" label={massBook.openingStock} decimals={2} required />
+      )}
       <TextAreaField
         control={control}
         name="reason"

@@ -1,46 +1,28 @@
 import type { Upload } from '@selvedge/contract/documents.ts'
-import { NewMassBook, NewMassEvent, setMaterialFactorEndpoint } from '@selvedge/contract/mass.ts'
+import { NewMassEvent, setMaterialFactorEndpoint } from '@selvedge/contract/mass.ts'
 import type { FieldErrors } from '@selvedge/domain/errors.ts'
-import { eventErrors, openingErrors } from '@selvedge/domain/mass/mass-event.ts'
+import { eventErrors } from '@selvedge/domain/mass/mass-event.ts'
 import { z } from 'zod'
 import type { RuleErrors } from '../../ui/form/form-resolver.ts'
 
 const upload = z.custom<Upload | null>()
 
 /** The calls' fields, with the finished upload in place of the document. */
-export const OpeningSchema = NewMassBook.extend({ upload })
-export type OpeningValues = z.input<typeof OpeningSchema>
 export const EventSchema = NewMassEvent.extend({ upload })
 export type EventValues = z.input<typeof EventSchema>
 export const FactorSchema = setMaterialFactorEndpoint.body
 export type FactorValues = z.input<typeof FactorSchema>
 
 /** What is typed as an amount; anything else is for the schema to refuse. */
-const amountOf = (value: unknown) => (typeof value === 'number' ? value : null)
-const textOf = (text: string | null | undefined) => text?.trim() || null
+export const amountOf = (value: unknown) => (typeof value === 'number' ? value : null)
+/** What is typed as a text; null where there is none. */
+export const textOf = (text: string | null | undefined) => text?.trim() || null
 
 /** The rules name the document, the form its upload. */
-const ofForm = ({ documentUpload, ...fields }: FieldErrors): RuleErrors => ({
+export const ofForm = ({ documentUpload, ...fields }: FieldErrors): RuleErrors => ({
   ...fields,
   ...(documentUpload && { upload: documentUpload }),
 })
-
-/** What is wrong with an opening, by the rules that the server has. */
-export const openingRules =
-  (today: string) =>
-  ({ openedOn, kilograms, reason, upload: file }: OpeningValues): RuleErrors =>
-    ofForm(
-      openingErrors(
-        {
-          openedOn: openedOn ?? '',
-          kilograms: amountOf(kilograms),
-          deliveries: 0,
-          reason: textOf(reason),
-          hasDocument: Boolean(file),
-        },
-        today,
-      ),
-    )
 
 /** What is wrong with a change, by the rules that the server has. */
 export const eventRules =

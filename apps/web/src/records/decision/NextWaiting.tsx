@@ -3,7 +3,7 @@ import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../session.ts'
 import { RecordLink, type RecordRef } from '../RecordLink.tsx'
-import { awaitingCertificatesQuery, awaitingTradesQuery } from './awaiting-queries.ts'
+import { awaitingCertificatesQuery, awaitingTradesQuery, waitingReturnsQuery } from './awaiting-queries.ts'
 import classes from '../record.module.css'
 
 /** How many decisions wait, and the way to another one without deciding this. */
@@ -11,13 +11,20 @@ export function NextWaiting({ of: present }: { of: Pick<RecordRef, 'record' | 'i
   const certifies = isCertifier({ role: useCurrentUser().company.partnerType?.name ?? null })
   const trades = useQuery({ ...awaitingTradesQuery, enabled: !certifies })
   const certificates = useQuery(awaitingCertificatesQuery(certifies ? 'asc' : 'desc'))
-  const total = (trades.data?.total ?? 0) + (certificates.data?.total ?? 0)
+  const returns = useQuery({ ...waitingReturnsQuery('true'), enabled: !certifies })
+  const total = [trades, certificates, returns].reduce((sum, query) => sum + (query.data?.total ?? 0), 0)
   const waiting: RecordRef[] = [
     ...(trades.data?.rows ?? []).map(({ id, type }) => ({ record: 'trade' as const, id, type })),
     ...(certificates.data?.rows ?? []).map(({ id, subject }) => ({
       record: 'certification' as const,
       id,
       subject,
+    })),
+    // Decided on the page of their shipments: each shipment once.
+    ...[...new Set((returns.data?.rows ?? []).map(({ tradeId }) => tradeId))].map((id) => ({
+      record: 'trade' as const,
+      id,
+      type: 'shipping' as const,
     })),
   ]
   const place = waiting.findIndex(({ record, id }) => record === present.record && id === present.id)

@@ -1,4 +1,5 @@
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { listMassReturnsEndpoint } from '@selvedge/contract/mass-returns.ts'
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callPage } from '../../api.ts'
@@ -27,4 +28,16 @@ export const awaitingCertificatesQuery = (order: 'asc' | 'desc') =>
     queryKey: keys.certifications.awaiting(order),
     queryFn: ({ signal }) =>
       callPage(listCertificationsEndpoint, { query: { ...NEWEST_WAITING, order } }, { signal }),
+  })
+
+/** What is returned and waits, the newest first: for this company to decide, or for the sellers it returns to. */
+export const waitingReturnsQuery = (awaiting: 'true' | 'others') =>
+  queryOptions({
+    queryKey: keys.mass.returnsWaiting(awaiting),
+    queryFn: ({ signal }) =>
+      callPage(
+        listMassReturnsEndpoint,
+        { query: { awaiting, page: 1, size: NAMED, sort: 'proposedAt', order: 'desc' } },
+        { signal },
+      ),
   })

@@ -5,6 +5,7 @@ import { TIME_LINE_SHOWN, TIME_LINE_SHOWN_ON_PHONE } from '@selvedge/domain/limi
 import { timeLine as texts } from '@selvedge/messages/en/time-line.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { callPage } from '../../api.ts'
 import { PHONE } from '../../breakpoints.ts'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
@@ -16,10 +17,12 @@ export type TimeLineProps = {
   cacheKey: readonly string[]
   /** Whose, or of what; all of the company where nothing is said. */
   of?: { partner?: number; material?: string }
+  /** Once what it has is shown, or that it has nothing. */
+  onDrawn?: () => void
 }
 
 /** The certificates that end first, on a line of time; nothing where there are none. The table with all stands on the same page. */
-export default function TimeLineCard({ cacheKey, of }: TimeLineProps) {
+export default function TimeLineCard({ cacheKey, of, onDrawn }: TimeLineProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...cacheKey, 'time-line'],
     queryFn: ({ signal }) =>
@@ -31,6 +34,10 @@ export default function TimeLineCard({ cacheKey, of }: TimeLineProps) {
         { signal },
       ),
   })
+  const isDrawn = data !== undefined || error !== null
+  useEffect(() => {
+    if (isDrawn) onDrawn?.()
+  }, [isDrawn, onDrawn])
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   if (!data && error)
     return (

@@ -42,7 +42,7 @@ export function SearchResults({ listId, groups, active, idOf, busy, onChoose }: 
 type OptionProps = { id: string; option: SearchOption; selected: boolean; onChoose: () => void }
 
 function Option({ id, option, selected, onChoose }: OptionProps) {
-  const { label, detail, status, withdrawn, altered, link } = option
+  const { label, detail, status, withdrawn, standing, superseded, altered, link } = option
   const follow = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent) => {
     if (!ctrlKey && !metaKey && !shiftKey && button === 0) onChoose()
   }
@@ -62,7 +62,13 @@ function Option({ id, option, selected, onChoose }: OptionProps) {
       <span className={classes['label']}>{label}</span>
       {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
       {status ? (
-        <StatusBadge status={status} withdrawn={withdrawn} altered={altered} />
+        <StatusBadge
+          status={status}
+          withdrawn={withdrawn}
+          standing={standing}
+          superseded={superseded}
+          altered={altered}
+        />
       ) : (
         altered && <AlteredBadge part={altered} />
       )}

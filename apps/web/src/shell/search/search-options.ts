@@ -16,6 +16,8 @@ export type SearchOption = {
   detail?: string
   status?: TradeStatus
   withdrawn?: boolean | undefined
+  standing?: 'SUSPENDED' | 'WITHDRAWN' | undefined
+  superseded?: boolean | undefined
   altered?: AlteredPart | null | undefined
   link: LinkProps
 }
@@ -76,6 +78,8 @@ const foundGroups = (found: Found, pages: Pages): SearchGroup[] => [
       }),
       detail: one.partnerName,
       status: one.status,
+      standing: one.standing,
+      superseded: one.superseded,
       altered: one.altered,
       link: pages.certification(one.id, one.subject),
     })),

@@ -1,48 +1,31 @@
 import { chainFlow } from '@selvedge/messages/en/chain-flow.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
-import classes from './ChainFlow.module.css'
+import { BarsTable } from './BarsTable.tsx'
 import type { Flow } from './flow-layout.ts'
 import { certifiedShare, countryName } from './flow-words.ts'
 
-/** The bars in words and numbers. */
+type Bar = Flow['bars'][number]
+
+/** How many steps each country has of a tier, and how many of them are certified. */
 export function FlowTable({ flow, tiers }: { flow: Flow; tiers: readonly string[] }) {
   const totals = new Map<number, number>()
   for (const { tier, steps } of flow.bars) totals.set(tier, (totals.get(tier) ?? 0) + steps)
+  const shareOf = ({ tier, steps }: Bar) => Math.round((steps * 100) / (totals.get(tier) ?? 1))
+  const certified = (bar: Bar) => {
+    const share = certifiedShare(bar)
+    return share === undefined ? '-' : chainWords.share({ share: String(share) })
+  }
   return (
-    <details className={classes['table']}>
-      <summary>{chainFlow.asTable}</summary>
-      {/* A phone scrolls it sideways. */}
-      <div>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{chainFlow.tier}</th>
-              <th scope="col">{chainFlow.country}</th>
-              <th scope="col">{chainFlow.count}</th>
-              <th scope="col">{chainFlow.share}</th>
-              <th scope="col">{chainFlow.certified}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {flow.bars.map((bar) => {
-              const share = certifiedShare(bar)
-              return (
-                <tr key={`${bar.tier} ${bar.country}`}>
-                  <td>{tiers[bar.tier]?.split(' · ')[0]}</td>
-                  <th scope="row">{countryName(bar)}</th>
-                  <td>{chainFlow.number({ count: bar.steps })}</td>
-                  <td>
-                    {chainWords.share({
-                      share: String(Math.round((bar.steps * 100) / (totals.get(bar.tier) ?? 1))),
-                    })}
-                  </td>
-                  <td>{share === undefined ? '-' : chainWords.share({ share: String(share) })}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-    </details>
+    <BarsTable
+      bars={flow.bars}
+      tiers={tiers}
+      of={chainFlow.country}
+      nameOf={countryName}
+      numbers={[
+        { header: chainFlow.count, cell: ({ steps }) => chainFlow.number({ count: steps }) },
+        { header: chainFlow.share, cell: (bar) => chainWords.share({ share: String(shareOf(bar)) }) },
+        { header: chainFlow.certified, cell: certified },
+      ]}
+    />
   )
 }

@@ -9,8 +9,8 @@ import { useChainMass } from '../mass/use-chain-mass.ts'
 import { tierText } from '../stage/TierLabels.tsx'
 import { useSize } from '../stage/use-size.ts'
 import classes from './ChainFlow.module.css'
-import { flowColumns, flowHeight, HEAD, PADDING } from './flow-columns.ts'
-import { FlowRibbons } from './FlowRibbons.tsx'
+import { HEAD, PADDING } from './flow-columns.ts'
+import { FlowGround } from './FlowGround.tsx'
 import { tiersOf } from './flow-steps.ts'
 import { layOutMass, type MassFlow as Flow } from './mass-layout.ts'
 import { MassTable } from './MassTable.tsx'
@@ -31,8 +31,6 @@ export function MassFlow({ graph, colours, materialId }: Props) {
     const rows = Map.groupBy(graph.nodes.keys(), (node) => tierOf[node] ?? 0)
     return Array.from({ length: flow.tiers }, (_, tier) => tierText(rows.get(tier) ?? [], graph, colours))
   }, [graph, colours, flow.tiers])
-  const { width, bar, column } = flowColumns(flow.tiers, size?.width ?? 0)
-  const height = flowHeight(flow.bars)
   if (!mass) return <MassState query={query} height={420} />
   if (flow.ribbons.length === 0)
     return (
@@ -42,33 +40,17 @@ export function MassFlow({ graph, colours, materialId }: Props) {
     )
   return (
     <>
-      <p className={classes['hint']}>{chainMass.flowHint}</p>
-      <div className={classes['ground']} ref={ref}>
-        {size && (
-          <div className={classes['inner']} style={{ width, height }}>
-            <FlowRibbons
-              flow={flow}
-              chosen={chosen}
-              place={{ width, height, top: HEAD, xOf: (tier) => tier * column, bar }}
-            />
-            {tiers.map((text, tier) => (
-              <div
-                key={text + String(tier)}
-                className={classes['tier']}
-                style={{ left: tier * column, width: bar }}
-              >
-                <h2>{text}</h2>
-                <Bars
-                  flow={flow}
-                  tier={tier}
-                  chosen={chosen}
-                  onChoose={(place) => setChosen(place === chosen ? undefined : place)}
-                />
-              </div>
-            ))}
-          </div>
-        )}
-      </div>
+      <FlowGround
+        flow={flow}
+        tiers={tiers}
+        hint={chainMass.flowHint}
+        of={[ref, size]}
+        chosen={chosen}
+        onChoose={setChosen}
+        keyOf={({ company }) => company}
+        barClass={classes['weighed']}
+        barOf={massBar}
+      />
       <MassDetails flow={flow} tiers={tiers} chosen={chosen} />
       <MassTable flow={flow} tiers={tiers} />
     </>
@@ -85,32 +67,12 @@ function flowOf(graph: Graph, edges: readonly ({ grams: number } | undefined)[],
   return layOutMass(steps, links, room)
 }
 
-type BarsProps = {
-  flow: Flow
-  tier: number
-  chosen: number | undefined
-  onChoose: (bar: number) => void
-}
-
-const Bars = ({ flow, tier, chosen, onChoose }: BarsProps) => (
-  <ul>
-    {flow.bars.map((bar, place) =>
-      bar.tier === tier ? (
-        <li key={bar.company} style={{ top: HEAD + bar.y, height: bar.height }}>
-          <button
-            type="button"
-            className={classes['weighed']}
-            aria-pressed={place === chosen}
-            onClick={() => onChoose(place)}
-          >
-            <i className={classes['filled']} style={{ height: bar.filled }} aria-hidden />
-            <strong>{barName(bar)}</strong>
-            {amountsOf(bar).map((amount) => (
-              <span key={amount}>{amount}</span>
-            ))}
-          </button>
-        </li>
-      ) : null,
-    )}
-  </ul>
+const massBar = (bar: Flow['bars'][number]) => (
+  <>
+    <i className={classes['filled']} style={{ height: bar.filled }} aria-hidden />
+    <strong>{barName(bar)}</strong>
+    {amountsOf(bar).map((amount) => (
+      <span key={amount}>{amount}</span>
+    ))}
+  </>
 )

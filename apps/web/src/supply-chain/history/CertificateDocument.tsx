@@ -28,7 +28,11 @@ export function CertificateDocument({ certificate }: { certificate: ChainCertifi
         )}
       </span>
       <span className={classes['row']}>
-        <StatusBadge status={certificate.status} altered={certificate.altered} />
+        <StatusBadge
+          status={certificate.status}
+          standing={certificate.standing}
+          altered={certificate.altered}
+        />
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
         <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
         {certificate.certificatePageURL && (

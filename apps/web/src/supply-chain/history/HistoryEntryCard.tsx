@@ -10,8 +10,8 @@ import classes from './HistoryPage.module.css'
 import { DocumentCard } from './DocumentCard.tsx'
 import { type Entry, fromOf, toOf, wordsOf } from './history-entries.ts'
 
-/** One trade with its documents, or one scope certificate. */
-export function HistoryEntryCard({ entry }: { entry: Entry }) {
+/** One trade with its lots and documents, or one scope certificate. */
+export function HistoryEntryCard({ entry, lots }: { entry: Entry; lots: readonly string[] }) {
   const { title, standards } = wordsOf(entry)
   const { altered } = entry.kind === 'trade' ? entry.trade : entry.certificate
   return (
@@ -35,6 +35,7 @@ export function HistoryEntryCard({ entry }: { entry: Entry }) {
             ? documentsHistory.standards({ standards: list(standards) })
             : documentsHistory.noStandard}
         </span>
+        {lots.length > 0 && <span>{documentsHistory.lots({ count: lots.length, lots: list(lots) })}</span>}
       </p>
       <Tabs
         classNames={{ tab: classes['tabs'] ?? '' }}

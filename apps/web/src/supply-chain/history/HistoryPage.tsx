@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import type { ChainMass } from '@selvedge/contract/chain-mass.ts'
 import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { documentHistory } from '@selvedge/domain/document-history.ts'
 import { HISTORY_PAGE } from '@selvedge/domain/limits.ts'
@@ -9,6 +10,7 @@ import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconFileOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useRecord } from '../../records/record-state.ts'
@@ -18,8 +20,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { TableFilters } from '../../ui/table/TableFilters.tsx'
-import { chainQuery } from '../chain-queries.ts'
+import { chainMassQuery, chainQuery } from '../chain-queries.ts'
 import { narrowed } from './history-entries.ts'
+import { lotsIn } from './history-lots.ts'
 import { HistoryEntryCard } from './HistoryEntryCard.tsx'
 import classes from './HistoryPage.module.css'
 
@@ -36,6 +39,8 @@ export function HistoryPage() {
   const { id } = route.useParams()
   const { material_name: nameFromUrl } = route.useSearch()
   const state = useRecord(id, chainQuery(id))
+  // Asked for at once: the lots stand in the entries from the beginning.
+  const mass = useQuery(chainMassQuery(id))
   const materials = state.is === 'ready' ? state.record.materials : []
   const name = nameFromUrl ?? materials.find((one) => one.id === Number(id))?.name
   const isHidden = state.is === 'missing' || state.is === 'forbidden'
@@ -55,7 +60,7 @@ export function HistoryPage() {
         failed={documentsHistory.failed}
         loading={<Waiting />}
       >
-        {(chain) => <History chain={chain} />}
+        {(chain) => (mass.isPending ? <Waiting /> : <History chain={chain} mass={mass.data} />)}
       </RecordPage>
     </>
   )
@@ -91,13 +96,17 @@ const FILTERS = [
   },
 ]
 
-function History({ chain }: { chain: SupplyChain }) {
+function History({ chain, mass }: { chain: SupplyChain; mass: ChainMass | undefined }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const entries = useMemo(() => documentHistory(chain), [chain])
+  const lotsOf = useMemo(() => lotsIn(mass, chain.trades), [mass, chain])
   const isOldest = search.order === 'oldest'
   const { search: words, kind } = search
-  const found = useMemo(() => narrowed(entries, { search: words, kind }), [entries, words, kind])
+  const found = useMemo(
+    () => narrowed(entries, { search: words, kind }, lotsOf),
+    [entries, words, kind, lotsOf],
+  )
   const sorted = useMemo(() => (isOldest ? found.toReversed() : found), [found, isOldest])
   const pages = Math.max(1, Math.ceil(sorted.length / HISTORY_PAGE))
   const page = Math.min(pages, Math.max(1, Number(search.page ?? 1) || 1))
@@ -142,7 +151,7 @@ function History({ chain }: { chain: SupplyChain }) {
       <ol className={classes['entries']}>
         {sorted.slice((page - 1) * HISTORY_PAGE, page * HISTORY_PAGE).map((entry) => (
           <li key={entry.key}>
-            <HistoryEntryCard entry={entry} />
+            <HistoryEntryCard entry={entry} lots={lotsOf(entry)} />
           </li>
         ))}
       </ol>

@@ -42,13 +42,17 @@ export const toOf = (entry: Entry): string => (entry.to ? companyName(entry.to) 
 const kindOf = (entry: Entry): TradeKind | 'scope' =>
   entry.kind === 'trade' ? TRADE_KIND_IN_CHAIN[entry.trade.type] : 'scope'
 
-/** The entries of a kind that have every typed word in their heading, companies or standards; accents do not count. */
-export function narrowed(entries: readonly Entry[], { search, kind }: HistoryFilter): readonly Entry[] {
+/** The entries of a kind that have every typed word in their heading, companies, standards or lots; accents do not count. */
+export function narrowed(
+  entries: readonly Entry[],
+  { search, kind }: HistoryFilter,
+  lotsOf: (entry: Entry) => readonly string[] = () => [],
+): readonly Entry[] {
   const typed = searchKey(search ?? '').split(/\s+/u)
   return entries.filter((entry) => {
     if (kind !== undefined && kindOf(entry) !== kind) return false
     const { title, standards } = wordsOf(entry)
-    const said = searchKey([title, fromOf(entry), toOf(entry), ...standards].join(' '))
+    const said = searchKey([title, fromOf(entry), toOf(entry), ...standards, ...lotsOf(entry)].join(' '))
     return typed.every((word) => said.includes(word))
   })
 }

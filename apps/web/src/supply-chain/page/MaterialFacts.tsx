@@ -101,7 +101,11 @@ function Certificates({ certificates }: { certificates: readonly DrawnCertificat
     <ul className={classes['certificates']} aria-label={recordWords.certificates}>
       {[...each].map(([key, certificate]) => (
         <li key={key}>
-          <StatusBadge status={certificate.status} altered={certificate.altered} />
+          <StatusBadge
+            status={certificate.status}
+            standing={certificate.standing}
+            altered={certificate.altered}
+          />
           <ExpiryBadge validFrom={certificate.validFrom} validUntil={certificate.validUntil} />
           <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
           {list([

@@ -50,7 +50,11 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
       <p>{list([processingStandardName, certifierName])}</p>
       <p>{rich(listParts([assessmentTypeName, period]))}</p>
       <div className={classes['row']}>
-        <StatusBadge status={certificate.status} altered={certificate.altered} />
+        <StatusBadge
+          status={certificate.status}
+          standing={certificate.standing}
+          altered={certificate.altered}
+        />
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
         <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
       </div>

@@ -2,7 +2,15 @@ import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import { integrity } from '@selvedge/messages/en/integrity.ts'
 import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import type { TradeStatus } from '@selvedge/domain/trade.ts'
-import { IconArrowBackUp, IconCheck, IconClock, IconShieldX, IconX } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconClock,
+  IconPlayerPause,
+  IconShieldX,
+  IconVersions,
+  IconX,
+} from '@tabler/icons-react'
 import classes from './badges.module.css'
 
 const STATUS = {
@@ -10,6 +18,8 @@ const STATUS = {
   ACCEPTED: { tone: 'good', Icon: IconCheck },
   REFUSED: { tone: 'bad', Icon: IconX },
   WITHDRAWN: { tone: 'plain', Icon: IconArrowBackUp },
+  SUSPENDED: { tone: 'bad', Icon: IconPlayerPause },
+  SUPERSEDED: { tone: 'plain', Icon: IconVersions },
 } as const
 
 export const statusWord = (status: TradeStatus) => wordsOfTheWire[status]
@@ -18,14 +28,18 @@ type Props = {
   status: TradeStatus
   /** Of a trade: that its seller took it back, which counts as refused. */
   withdrawn?: boolean | undefined
+  /** Of a scope certificate: that its certification body suspended or withdrew it. */
+  standing?: 'SUSPENDED' | 'WITHDRAWN' | undefined
+  /** Of a certificate: that a newer version took its place. */
+  superseded?: boolean | undefined
   /** What is wrong with a record that is no longer what was signed: that outranks its status. */
   altered?: AlteredPart | null | undefined
 }
 
 /** The status of a record as icon and word; colour only repeats it. */
-export function StatusBadge({ status, withdrawn = false, altered }: Props) {
+export function StatusBadge({ status, withdrawn = false, standing, superseded = false, altered }: Props) {
   if (altered) return <AlteredBadge part={altered} />
-  const shown = withdrawn ? 'WITHDRAWN' : status
+  const shown = withdrawn ? 'WITHDRAWN' : (standing ?? (superseded ? 'SUPERSEDED' : status))
   const { tone, Icon } = STATUS[shown]
   return (
     <span className={classes['badge']} data-tone={tone}>

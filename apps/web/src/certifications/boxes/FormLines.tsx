@@ -2,44 +2,50 @@ import { Button } from '@mantine/core'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type Control, useFieldArray } from 'react-hook-form'
+import {
+  type Control,
+  type FieldArray,
+  type FieldArrayPath,
+  type FieldValues,
+  useFieldArray,
+} from 'react-hook-form'
 import classes from './boxes.module.css'
-import type { BoxesForm, BoxValues, LinesName } from './box-values.ts'
 import { LINES_ON_PAGE } from './line-pages.ts'
 
-type Line<Name extends LinesName> = BoxValues[Name][number]
-
-type Props<Name extends LinesName> = {
-  control: Control<BoxesForm>
+type Props<Form extends FieldValues, Name extends FieldArrayPath<Form>> = {
+  control: Control<Form>
+  /** The list in the form: `boxes.products`. */
   name: Name
   title: string
   lineName: (params: { number: string }) => string
   addLabel: string
-  empty: Line<Name>
+  empty: FieldArray<Form, Name>
   max: number
   page: number
   onPage: (page: number) => void
   /** The fields of the line at this place. */
   children: (at: number) => ReactNode
   /** Lines that could be added at once, and what the button for that says. */
-  offered?: { readonly lines: readonly Line<Name>[]; readonly label: string } | undefined
+  offered?: { readonly lines: readonly FieldArray<Form, Name>[]; readonly label: string } | undefined
   /** Another way to add one. */
-  pick?: (add: (line: Line<Name>) => void) => ReactNode
+  pick?: (add: (line: FieldArray<Form, Name>) => void) => ReactNode
   /** What they come to, and what is found in them. */
   after?: ReactNode
 }
 
-/** Lines of one kind of box, of which only some are open at once: a certificate may have two thousand products. */
-export function BoxLines<Name extends LinesName>(props: Props<Name>) {
+/** Lines of one kind, of which only some are open at once: a certificate may have two thousand products. */
+export function FormLines<Form extends FieldValues, Name extends FieldArrayPath<Form>>(
+  props: Props<Form, Name>,
+) {
   const { control, name, title, lineName, addLabel, empty, max, page, onPage, offered, children } = props
-  const { fields, append, remove } = useFieldArray({ control, name: `boxes.${name}` })
+  const { fields, append, remove } = useFieldArray({ control, name })
   const count = fields.length
   // The last page there is: lines of a later one may have been removed.
   const shown = Math.max(0, Math.min(page, Math.ceil(count / LINES_ON_PAGE) - 1))
   const first = shown * LINES_ON_PAGE
-  const add = (lines: readonly Line<Name>[]) => {
+  const add = (lines: readonly FieldArray<Form, Name>[]) => {
     onPage(Math.floor((count + lines.length - 1) / LINES_ON_PAGE))
-    append([...lines] as Parameters<typeof append>[0], { shouldFocus: lines.length === 1 })
+    append([...lines], { shouldFocus: lines.length === 1 })
   }
   return (
     <fieldset className={classes['group']}>

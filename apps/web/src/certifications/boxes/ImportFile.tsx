@@ -1,0 +1,103 @@
+import { Button, FileButton, Group, Stack } from '@mantine/core'
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
+import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Datum, DataList } from '../../ui/display/DataList.tsx'
+import { Dialog } from '../../ui/layout/Dialog.tsx'
+import classes from './boxes.module.css'
+
+/** What a file puts into the form; nothing of one with a fault. */
+export type ReadImport<Imported> = { imported?: Imported; faults: string[] }
+
+type Props<Imported> = {
+  opened: boolean
+  onClose: () => void
+  onTake: (imported: Imported) => void
+  title: string
+  intro: string
+  read: (text: string) => ReadImport<Imported>
+  /** What was read, before it is put into the form. */
+  preview: (imported: Imported) => readonly Datum[]
+}
+
+/** A file is chosen, looked at, and put into the form as a whole or not at all. */
+export function ImportFile<Imported>({
+  opened,
+  onClose,
+  onTake,
+  title,
+  intro,
+  read: readText,
+  preview,
+}: Props<Imported>) {
+  const [read, setRead] = useState<ReadImport<Imported>>()
+  const [chosen, setChosen] = useState<string>()
+
+  async function choose(file: File | null) {
+    if (!file) return
+    setChosen(file.name)
+    setRead(file.size > MAX_UPLOAD_BYTES ? { faults: [texts.importTooLarge] } : readText(await file.text()))
+  }
+
+  function close() {
+    setRead(undefined)
+    setChosen(undefined)
+    onClose()
+  }
+
+  const imported = read?.imported
+  return (
+    <Dialog opened={opened} title={title} onClose={close}>
+      <Stack>
+        <p>{intro}</p>
+        <FileButton
+          accept=".json,.csv,application/json,text/csv"
+          inputProps={{ 'aria-label': texts.importChoose }}
+          onChange={(file) => void choose(file)}
+        >
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+              {chosen ?? texts.importChoose}
+            </Button>
+          )}
+        </FileButton>
+        <div aria-live="polite">
+          {read && read.faults.length > 0 && <Faults of={read.faults} />}
+          {imported !== undefined && <DataList items={[...preview(imported)]} />}
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {common.cancel}
+          </Button>
+          <Button
+            disabled={imported === undefined}
+            onClick={() => {
+              if (imported !== undefined) onTake(imported)
+              close()
+            }}
+          >
+            {texts.importTake}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const NAMED = 20
+
+function Faults({ of }: { of: readonly string[] }) {
+  return (
+    <div role="alert">
+      <p>{texts.importFaults({ count: of.length })}</p>
+      <ul className={classes['faults']}>
+        {of.slice(0, NAMED).map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+        {of.length > NAMED && <li>{texts.importMore({ count: String(of.length - NAMED) })}</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core'
+import { scopeForm as texts } from '@selvedge/messages/en/scope-form.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
+import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
+import { FormSection } from '../../ui/form/FormSection.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { BoxesHandle } from '../boxes/BoxesFields.tsx'
+import type { CertificationValues } from '../certification-values.ts'
+import { NoDialog } from '../../ui/NoDialog.tsx'
+import type { ImportedScope } from './read-scope-file.ts'
+import { EMPTY_SCOPE, SCOPE_LISTS, type ScopeForm, type ScopeValues } from './scope-values.ts'
+
+/** Few certificates have them filled in. */
+const ImportScope = lazyPart(() => import('./ImportScope.tsx').then((module) => module.default), {
+  without: NoDialog,
+})
+const ScopeFields = lazyPart(() => import('./ScopeFields.tsx').then((module) => module.default))
+
+type Props = { form: UseFormReturn<CertificationValues>; ref: Ref<BoxesHandle> }
+
+/** The sites and products of a scope certificate: closed until somebody wants to fill them in. */
+export function ScopeSection({ form, ref }: Props) {
+  const { setValue, clearErrors, getValues, control } = form
+  const isOpen = useWatch({ control, name: 'scope' }) != null
+  const [isLeaving, setLeaving] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+
+  function fillIn() {
+    const standard = getValues('processingStandardName')
+    const standards = standard ? [{ name: standard, version: '' }] : []
+    setValue('scope', { ...EMPTY_SCOPE, standards }, { shouldDirty: true })
+  }
+
+  function leaveOut() {
+    setLeaving(false)
+    clearErrors('scope')
+    setValue('scope', null, { shouldDirty: true })
+  }
+
+  /** Lists that are open have to be set by name. */
+  function put(scope: ScopeValues) {
+    setValue('scope', scope, { shouldDirty: true })
+    const lists = form as unknown as UseFormReturn<ScopeForm>
+    for (const name of SCOPE_LISTS) lists.setValue(`scope.${name}`, scope[name])
+  }
+
+  function take(imported: ImportedScope) {
+    if (imported.kind === 'products') {
+      put({ ...(getValues('scope') ?? EMPTY_SCOPE), products: imported.products })
+      return
+    }
+    const changed = { shouldDirty: true } as const
+    put(imported.scope)
+    setValue('certificateReferenceNumber', imported.number, changed)
+    setValue('processingStandardName', imported.standard, changed)
+    setValue('validFrom', imported.from, changed)
+    setValue('validUntil', imported.until, changed)
+  }
+
+  const importing = (
+    <Button variant="default" onClick={() => setImporting(true)}>
+      {texts.importFile}
+    </Button>
+  )
+  return (
+    <FormSection title={texts.title} intro={texts.intro}>
+      {isOpen ? (
+        <>
+          {/* The form may have none; the fields below are only there while it has. */}
+          <ScopeFields control={control as unknown as Control<ScopeForm>} ref={ref} />
+          <Group gap="sm">
+            {importing}
+            <Button variant="subtle" onClick={() => setLeaving(true)}>
+              {texts.leaveOut}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Group gap="sm">
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={fillIn}>
+            {texts.fillIn}
+          </Button>
+          {importing}
+        </Group>
+      )}
+      {isImporting && <ImportScope opened={isImporting} onClose={() => setImporting(false)} onTake={take} />}
+      <ConfirmModal
+        opened={isLeaving}
+        title={texts.leaveOutTitle}
+        confirmLabel={texts.leaveOut}
+        cancelLabel={texts.keep}
+        danger
+        onConfirm={leaveOut}
+        onCancel={() => setLeaving(false)}
+      >
+        {texts.leaveOutText}
+      </ConfirmModal>
+    </FormSection>
+  )
+}
