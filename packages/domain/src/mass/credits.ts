@@ -30,7 +30,21 @@ export function creditNeeds(boxes: Pick<CertificateBoxes, 'rawMaterials'>): Map<
   return needs
 }
 
-/** What a newer version of a certificate takes beyond what earlier versions of its number have taken: never less than nothing. In grams. */
+/**
+ * What all versions of a certificate have taken together: of each raw material the most that one of them says, since each takes only what it has
+ * beyond the earlier ones. In grams.
+ */
+export function creditNeedsOf(
+  versions: readonly { boxes: Pick<CertificateBoxes, 'rawMaterials'> | null }[],
+): Map<string, number> {
+  const most = new Map<string, number>()
+  for (const { boxes } of versions)
+    for (const [key, grams] of boxes ? creditNeeds(boxes) : [])
+      most.set(key, Math.max(most.get(key) ?? 0, grams))
+  return most
+}
+
+/** What a newer version of a certificate takes beyond what earlier versions of it have taken: never less than nothing. In grams. */
 export const beyondEarlier = (need: number, earlier: number): number => Math.max(0, need - earlier)
 
 /** A book of credits, and what is to be taken from it. */

@@ -16,8 +16,8 @@ export type KeptCredits = {
   needs: ReadonlyMap<string, number>
   books: readonly MetCreditBook[]
   entries: readonly { from: number | null; to: number | null; grams: number }[]
-  /** What earlier versions of it moved, out of books and into them. */
-  earlier: readonly { from: number | null; to: number | null; grams: number }[]
+  /** What earlier versions of it have taken, by key: of all of them on the seller's side, of those to the same buyer on the buyer's. */
+  earlier: Record<MetCreditBook['side'], ReadonlyMap<string, number>>
 }
 
 /** Whether the credits of a certificate are what it says: all of it in the books that were open then, and nothing in others. */
@@ -33,10 +33,8 @@ export function areCreditsRight({ isAccepted, needs, books, entries, earlier }: 
 
   function isBookRight({ id, key, side, was }: MetCreditBook): boolean {
     const end = side === 'seller' ? 'from' : 'to'
-    const sum = (rows: KeptCredits['entries']) =>
-      rows.reduce((total, row) => total + (row[end] === id ? row.grams : 0), 0)
-    const due = isAccepted ? beyondEarlier(needs.get(key) ?? 0, sum(earlier)) : 0
-    const moved = sum(entries)
+    const moved = entries.reduce((total, row) => total + (row[end] === id ? row.grams : 0), 0)
+    const due = isAccepted ? beyondEarlier(needs.get(key) ?? 0, earlier[side].get(key) ?? 0) : 0
     if (was === 'perhaps') return moved === 0 || moved === due
     return moved === (was === 'open' ? due : 0)
   }

@@ -1,5 +1,4 @@
 import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import type { Accepted } from '../../records/mass/post-credits.ts'
@@ -8,15 +7,13 @@ import type { CertificationRecord } from './certification-store.ts'
 /** What a transaction certificate claims by its boxes, with the one company that bought all that it covers. */
 export async function claimOf(
   reader: Reader,
-  { id, contractorId, consigneeId, subject, processingStandard, boxes, shipments }: CertificationRecord,
-  reference: string | null,
+  { id, consigneeId, subject, processingStandard, boxes, shipments, replacesId }: CertificationRecord,
 ): Promise<Accepted> {
   const isTransaction = subject === 'TRANSACTION'
   return {
     id,
-    contractorId,
     consigneeId,
-    certificateReferenceKey: reference === null ? null : nameKey(reference),
+    replacesId,
     standard: processingStandard,
     boxes: isTransaction ? asBoxes(boxes) : null,
     buyerId: isTransaction && boxes ? await buyerOf(reader, shipments ?? []) : null,

@@ -72,8 +72,7 @@ export async function decideCertification(
       await agreeRelation(tx, before.contractorId, before.consigneeId, now())
       if (before.subject === 'SELF') await letVerifier(tx, member, before, now())
     }
-    if (status === 'ACCEPTED')
-      await postCredits({ services, member, tx }, await claimOf(tx, before, reference))
+    if (status === 'ACCEPTED') await postCredits({ services, member, tx }, await claimOf(tx, before))
     const event = status === 'ACCEPTED' ? 'accepted' : 'refused'
     const happened = { event, noted: notedFindings(findings) } as const
     await commitEvent({ services, member, tx }, certificationRecord, id, happened)

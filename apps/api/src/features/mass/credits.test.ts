@@ -67,8 +67,8 @@ const bodyOf = (changes: Partial<NewCreditBookInput> = {}): NewCreditBookInput =
   ...changes,
 })
 
-/** A certificate of a delivery from the seller to the buyer that claims so many kilograms, and waits for the seller. Answers its number. */
-async function claim(kilograms: number, changes: Partial<NewCertificationInput> = {}): Promise<number> {
+/** A confirmed delivery from the seller to the buyer. Answers its number. */
+async function delivery(kilograms: number): Promise<string> {
   const { propose, accept } = shipmentsOf(
     () => t,
     () => seller,
@@ -77,15 +77,22 @@ async function claim(kilograms: number, changes: Partial<NewCertificationInput> 
     { material: await t.aMaterial(seller, `Yarn ${++count}`), weight: kilograms },
   ])
   await accept(buyer, trade)
+  return trade.contractorReferenceNumber
+}
+
+type Filed = { number?: string; version?: number; changes?: Partial<NewCertificationInput> }
+
+/** A certificate of a delivery that claims so many kilograms, and waits for the seller. Answers its number. */
+async function certify(shipment: string, kilograms: number, { number, version = 1, changes }: Filed = {}) {
   const made = await file(t, body, seller, {
     subject: 'Transaction',
     documentTypeCode: '538',
     validUntil: '',
     processingStandardName: STANDARD,
-    certificateReferenceNumber: `TC-${count}`,
-    shippingReferenceNumbers: [trade.contractorReferenceNumber],
+    certificateReferenceNumber: number ?? `TC-${++count}`,
+    shippingReferenceNumbers: [shipment],
     boxes: {
-      version: 1,
+      version,
       gross: kilograms,
       net: kilograms,
       certified: kilograms,
@@ -98,6 +105,9 @@ async function claim(kilograms: number, changes: Partial<NewCertificationInput> 
   })
   return made.id
 }
+
+const claim = async (kilograms: number, changes: Partial<NewCertificationInput> = {}) =>
+  certify(await delivery(kilograms), kilograms, { changes })
 
 const decide = (id: number, transactionStatus = 'ACCEPTED') =>
   t.send(seller, confirmTransactionEndpoint, {
@@ -210,6 +220,49 @@ describe('a transaction certificate', () => {
     }
     expect(await bookOf(t, seller, sold)).toMatchObject({ posted: 0 })
   }, 120_000)
+
+  test('is found in the ledger as it was accepted', async () => {
+    await t.anchor()
+    expect(await found()).toEqual([])
+  })
+})
+
+describe('a newer version of a certificate', () => {
+  let sold: number
+  beforeAll(async () => {
+    await newPair()
+    sold = await credits(seller)
+  })
+  const accepted = async (shipment: string, kilograms: number, filed: Filed) => {
+    const id = await certify(shipment, kilograms, filed)
+    expect((await decide(id)).status).toBe(200)
+  }
+  const posted = async (person: Person, book: number) => (await bookOf(t, person, book)).posted
+
+  test('moves what it has more than the versions before it', async () => {
+    const [shipment, number] = [await delivery(300), 'TC-versions']
+    await accepted(shipment, 200, { number })
+    await accepted(shipment, 150, { number, version: 2 })
+    expect(await posted(seller, sold)).toBe(800)
+    await accepted(shipment, 260, { number, version: 3 })
+    expect(await posted(seller, sold)).toBe(740)
+  })
+
+  test('moves nothing again for a buyer who began to keep credits after the first', async () => {
+    const [shipment, number] = [await delivery(100), 'TC-later']
+    await accepted(shipment, 100, { number })
+    const bought = await credits(buyer, { kilograms: 100 })
+    await accepted(shipment, 120, { number, version: 2 })
+    expect(await posted(buyer, bought)).toBe(120)
+    expect(await posted(seller, sold)).toBe(620)
+  })
+
+  test('of the same number over other goods moves all that it says', async () => {
+    const number = 'TC-reused'
+    await accepted(await delivery(100), 100, { number })
+    await accepted(await delivery(100), 100, { number, version: 2 })
+    expect(await posted(seller, sold)).toBe(420)
+  })
 
   test('is found in the ledger as it was accepted', async () => {
     await t.anchor()

@@ -1,10 +1,11 @@
 import { asBoxes, type CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
-import { creditNeeds, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
+import { creditNeeds, creditNeedsOf, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
 import { areCreditsRight, type KeptCredits, type MetCreditBook } from '@selvedge/domain/mass/kept-credits.ts'
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { type EarlierVersion, onlyBuyerOf } from '../../records/mass/credit-books.ts'
 import { checkByNumber } from './check.ts'
 import { type Finding, finding } from './finding.ts'
 import { ofRecord } from './subject.ts'
@@ -24,15 +25,29 @@ type Read = {
   isEventRight: boolean | null
   books: (Omit<MetCreditBook, 'key'> & { rawMaterial: string })[]
   entries: KeptCredits['entries']
-  earlier: KeptCredits['earlier']
+  buyerId: number | null
+  earlier: EarlierVersion[]
 }
 
-function findIn({ id, boxes: stored, isEventRight, books, ...kept }: Read): Finding[] {
+function findIn({
+  id,
+  boxes: stored,
+  isEventRight,
+  books,
+  buyerId,
+  earlier: versions,
+  ...kept
+}: Read): Finding[] {
   const boxes = asBoxes(stored)
   const met = books.map(({ rawMaterial, ...book }) => ({ ...book, key: rawMaterialKey(rawMaterial) }))
+  const earlier = {
+    seller: creditNeedsOf(versions),
+    buyer: creditNeedsOf(versions.filter((version) => version.buyerId === buyerId)),
+  }
   const needs = boxes ? creditNeeds(boxes) : new Map<string, number>()
   const isEntryless = isEventRight !== null && kept.entries.length === 0
-  if (isEventRight !== false && !isEntryless && areCreditsRight({ ...kept, needs, books: met })) return []
+  if (isEventRight !== false && !isEntryless && areCreditsRight({ ...kept, earlier, needs, books: met }))
+    return []
   return [
     finding(
       'certificateCredit',
@@ -54,14 +69,18 @@ async function readCertificates(
   { after, size }: { after: number; size: number },
 ): Promise<Read[]> {
   const { rows } = await sql<Read>`
-    with page as (
-      select id, status, contractor_id, consignee_id, processing_standard, certificate_reference_key, boxes, decided_at, subject
+    with recursive page as (
+      select id, status, consignee_id, processing_standard, boxes, decided_at, subject, replaces_id
       from certification where id > ${after} order by id limit ${sql.lit(size)}),
+    version (of_id, id) as (
+      select id, replaces_id from page where replaces_id is not null
+      union
+      select version.of_id, earlier.replaces_id from version join certification earlier on earlier.id = version.id
+      where earlier.replaces_id is not null),
     certificate as (
       select page.*, page.status = 'ACCEPTED' and page.subject = 'TRANSACTION' as accepted, event.id as event_id,
         event.company_id as event_company, event.on_day as event_day,
-        (select case when count(distinct trade.consignee_id) = 1 then min(trade.consignee_id) end from certification_shipment covered
-          join trade on trade.id = covered.trade_id where covered.certification_id = page.id) as buyer_id
+        ${onlyBuyerOf('page')} as buyer_id
       from page left join mass_event event on event.certification_id = page.id)
     select certificate.id, accepted as "isAccepted", case when accepted then boxes end as boxes,
       case when event_id is not null then
@@ -76,11 +95,9 @@ async function readCertificates(
         from mass_book book where book.material_id is null and book.standard = processing_standard
           and book.company_id in (consignee_id, buyer_id)), '[]') as books,
       ${moved(sql`entry.event_id = certificate.event_id`)} as entries,
-      ${moved(sql`entry.event_id in (
-        select event.id from certification other join mass_event event on event.certification_id = other.id
-        where other.contractor_id = certificate.contractor_id and other.consignee_id = certificate.consignee_id
-          and other.certificate_reference_key = certificate.certificate_reference_key and other.id <> certificate.id
-          and (certificate.event_id is null or event.id < certificate.event_id))`)} as earlier
+      certificate.buyer_id as "buyerId",
+      coalesce((select json_agg(json_build_object('boxes', earlier.boxes, 'buyerId', ${onlyBuyerOf('earlier')}))
+        from version join certification earlier on earlier.id = version.id where version.of_id = certificate.id), '[]') as earlier
     from certificate order by certificate.id`.execute(reader)
   return rows
 }

@@ -1,9 +1,9 @@
+import { asBoxes, type CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { type CreditTake, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
-import { sql } from 'kysely'
-import type { Reader } from '../../platform/db/connect.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { type Book, lockBooks } from './book-store.ts'
-import type { Tx } from '../../platform/db/connect.ts'
 
 /** The first migration whose servers post the credits of certificates. */
 export const KNOWS_CREDITS = 49
@@ -38,36 +38,33 @@ export async function lockCreditBooks(tx: Tx, asked: Asked): Promise<CreditBook[
 /** A transaction certificate as it moves credits. */
 export type Claim = {
   id: number
-  /** The certification body. */
-  contractorId: number
   /** The seller. */
   consigneeId: number
-  certificateReferenceKey: string | null
+  /** The version whose place it takes. */
+  replacesId: number | null
 }
 
-/** What other accepted versions of a certificate have moved in each book, out of it and into it. In grams. */
-export async function movedByEarlier(
-  reader: Reader,
-  { id, contractorId, consigneeId, certificateReferenceKey: key }: Claim,
-): Promise<{ out: ReadonlyMap<number, number>; into: ReadonlyMap<number, number> }> {
-  if (key === null) return { out: new Map(), into: new Map() }
-  const { rows } = await sql<{ from: number | null; to: number | null; grams: number }>`
-    select entry.from_book as "from", entry.to_book as "to", sum(entry.grams)::bigint as grams
-    from certification earlier
-    join mass_event event on event.certification_id = earlier.id
-    join mass_entry entry on entry.event_id = event.id
-    where earlier.contractor_id = ${contractorId} and earlier.consignee_id = ${consigneeId}
-      and earlier.certificate_reference_key = ${key} and earlier.id <> ${id}
-    group by entry.from_book, entry.to_book`.execute(reader)
-  const sums = (side: 'from' | 'to') => {
-    const all = new Map<number, number>()
-    for (const row of rows) {
-      const book = row[side]
-      if (book !== null) all.set(book, (all.get(book) ?? 0) + row.grams)
-    }
-    return all
-  }
-  return { out: sums('from'), into: sums('to') }
+/** A version of a certificate that has lost its place: what it said, and who bought all that it covered, where that is one company. */
+export type EarlierVersion = { boxes: CertificateBoxes | null; buyerId: number | null }
+
+/** Who bought all that a certificate covers, where that is one company; `certificate` is the name of a table or query that has its `id`. */
+export const onlyBuyerOf = (certificate: string): RawBuilder<number | null> => sql`(
+  select case when count(distinct trade.consignee_id) = 1 then min(trade.consignee_id) end
+  from certification_shipment covered join trade on trade.id = covered.trade_id
+  where covered.certification_id = ${sql.ref(`${certificate}.id`)})`
+
+/** All versions of a certificate before the one that is about to be accepted, of which each took the place of the one before. */
+export async function earlierVersions(reader: Reader, { replacesId }: Claim): Promise<EarlierVersion[]> {
+  if (replacesId === null) return []
+  const { rows } = await sql<EarlierVersion>`
+    with recursive version (id) as (
+      select ${replacesId}::bigint
+      union
+      select earlier.replaces_id from version join certification earlier on earlier.id = version.id
+      where earlier.replaces_id is not null)
+    select earlier.boxes, ${onlyBuyerOf('earlier')} as "buyerId"
+    from version join certification earlier on earlier.id = version.id`.execute(reader)
+  return rows.map(({ boxes, buyerId }) => ({ boxes: asBoxes(boxes), buyerId }))
 }
 
 /** The key of what a book is of. */

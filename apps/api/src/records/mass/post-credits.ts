@@ -2,9 +2,15 @@ import type { CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.
 import { dayOf } from '@selvedge/domain/day.ts'
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { hasBegun } from '@selvedge/domain/mass/book.ts'
-import { beyondEarlier, creditNeeds, creditShort, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
+import {
+  beyondEarlier,
+  creditNeeds,
+  creditNeedsOf,
+  creditShort,
+  rawMaterialKey,
+} from '@selvedge/domain/mass/credits.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { type Claim, type CreditBook, keyOf, lockCreditBooks, movedByEarlier } from './credit-books.ts'
+import { type Claim, type CreditBook, earlierVersions, keyOf, lockCreditBooks } from './credit-books.ts'
 import { type NewEntry, recordMassEvent } from './record-mass-event.ts'
 
 /** `buyerId`: who bought all that it covers; null where that is not one company. */
@@ -31,7 +37,9 @@ export async function postCredits(context: Context, accepted: Accepted): Promise
   const day = dayOf(services.now())
   const books = locked.filter((book) => hasBegun(book, day))
   if (books.length === 0) return
-  const earlier = await movedByEarlier(tx, accepted)
+  const earlier = await earlierVersions(tx, accepted)
+  const sold = creditNeedsOf(earlier)
+  const bought = creditNeedsOf(earlier.filter((version) => version.buyerId === buyerId))
   const bookOf = (companyId: number | null, key: string) =>
     books.find((book) => book.companyId === companyId && keyOf(book) === key)
   const moves = [...needs].map(([key, grams]) => {
@@ -41,8 +49,8 @@ export async function postCredits(context: Context, accepted: Accepted): Promise
       key,
       from,
       to,
-      out: from ? beyondEarlier(grams, earlier.out.get(from.id) ?? 0) : 0,
-      into: to ? beyondEarlier(grams, earlier.into.get(to.id) ?? 0) : 0,
+      out: from ? beyondEarlier(grams, sold.get(key) ?? 0) : 0,
+      into: to ? beyondEarlier(grams, bought.get(key) ?? 0) : 0,
     }
   })
   requireCredits(boxes, moves)
