@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { bodies, type Cell, type Cells, FORBIDDEN, NOT_FOUND, ofCompany, ownList, signedIn } from './cells.ts'
 import type { Row } from './row.ts'
 
@@ -87,7 +88,8 @@ export const MASS: readonly Row[] = [
     input: () => ({
       body: {
         standard: 'Better Cotton Initiative (BCI)',
-        rawMaterial: `Cotton ${mode}`,
+        // Another for each caller: several are of one company.
+        rawMaterial: `Cotton ${randomBytes(6).toString('hex')}`,
         mode,
         openedOn: OPENED,
         kilograms: 0,

@@ -1,6 +1,7 @@
 import { setLogoEndpoint, setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
 import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { openMassBookEndpoint } from '@selvedge/contract/mass.ts'
+import { openCreditBookEndpoint } from '@selvedge/contract/mass-credits.ts'
 import { close } from '../world/closings.ts'
 import { giveMassGrantEndpoint } from '@selvedge/contract/mass-grants.ts'
 import { proposeMassReturnEndpoint } from '@selvedge/contract/mass-returns.ts'
@@ -338,6 +339,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
   })
   const logo = await t.call(people.admin, setLogoEndpoint, { body: { content: PICTURES['image/webp'] } })
   const bookMaterialId = await aBook(t, contractor, 'WATCH')
+  await someCredits(t, contractor)
   return {
     contract: contract.trade.id,
     order: order.trade.id,
@@ -443,6 +445,18 @@ async function aBook(t: TestApp, by: Person, mode: 'WATCH' | 'GUARD'): Promise<n
   await t.call(by, openMassBookEndpoint, { body })
   return materialId
 }
+
+const someCredits = (t: TestApp, by: Person) =>
+  t.call(by, openCreditBookEndpoint, {
+    body: {
+      standard: 'Better Cotton Initiative (BCI)',
+      rawMaterial: unique(`${MARK} cotton`),
+      mode: 'WATCH',
+      openedOn: '2026-05-01',
+      kilograms: 100,
+      reason: 'From the platform of the standard',
+    },
+  })
 
 /** Members whose sessions ended in each way there is. Moves the clock, so it comes before everybody else's sessions. */
 async function formerMembers(t: TestApp, admin: Person): Promise<Person[]> {
