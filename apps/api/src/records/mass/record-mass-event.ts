@@ -3,7 +3,7 @@ import { type Balance, type BookChange, changed } from '@selvedge/domain/mass/bo
 import type { EntryRole, MassEventKind } from '@selvedge/domain/mass/mass-event.ts'
 import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
 import { type StockEventName, stockEventOf } from '@selvedge/domain/records/stock-kinds.ts'
-import { type Insertable, type InsertObject, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context/context.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -59,20 +59,17 @@ export async function recordMassEvent(
 ): Promise<number> {
   const { tx } = context
   const codeOf = await codesOf(tx, entries)
-  const rows = entries.map(
-    ({ from, to, grams, role, factor = null, positionId = null, onDay = event.on_day, fromLot, toLot }) => ({
-      event_id: sql<number>`(select id from event)`,
-      from_book: from,
-      to_book: to,
-      grams,
-      role,
-      on_day: onDay,
-      factor: factor && JSON.stringify(factor),
-      position_id: positionId,
-      from_lot: codeOf(from, fromLot),
-      to_lot: codeOf(to, toLot),
-    }),
-  )
+  const rows = entries.map((entry) => ({
+    from: entry.from,
+    to: entry.to,
+    grams: entry.grams,
+    role: entry.role,
+    on_day: entry.onDay ?? event.on_day,
+    factor: entry.factor ? JSON.stringify(entry.factor) : null,
+    position: entry.positionId ?? null,
+    from_lot: codeOf(entry.from, entry.fromLot),
+    to_lot: codeOf(entry.to, entry.toLot),
+  }))
   const after = new Map([...balancesAfter(books, entries, released), ...become])
   const id = await write(tx, { event, rows, balances: balanceUpdate(books, after) })
   await takeAsBasis(tx, id, basis)
@@ -82,9 +79,21 @@ export async function recordMassEvent(
   return id
 }
 
+type Row = {
+  from: number | null
+  to: number | null
+  grams: number
+  role: EntryRole
+  on_day: Day
+  factor: string | null
+  position: number | null
+  from_lot: string | null
+  to_lot: string | null
+}
+
 type Written = {
   event: Insertable<Tables['mass_event']>
-  rows: readonly InsertObject<Tables, 'mass_entry'>[]
+  rows: readonly Row[]
   balances: RawBuilder<unknown> | undefined
 }
 
@@ -95,13 +104,26 @@ type Written = {
 async function write(tx: Tx, { event, rows, balances }: Written): Promise<number> {
   const parts = [
     sql`event as (${tx.insertInto('mass_event').values(event).returning('id')})`,
-    ...(rows.length > 0 ? [sql`entry as (${tx.insertInto('mass_entry').values(rows)})`] : []),
+    ...(rows.length > 0 ? [entryInsert(rows)] : []),
     ...(balances ? [sql`balance as (${balances})`] : []),
   ]
   const written = await sql<{ id: number }>`with ${sql.join(parts)} select id from event`.execute(tx)
   const [row] = written.rows
   if (!row) throw new Error('An event of mass was not written')
   return row.id
+}
+
+/** As arrays: a statement that has the same few parts for one entry as for fifty is built and read quickly. */
+function entryInsert(rows: readonly Row[]): RawBuilder<unknown> {
+  const all = <K extends keyof Row>(key: K) => rows.map((row) => row[key])
+  return sql`entry as (
+    insert into mass_entry (event_id, from_book, to_book, grams, role, on_day, factor, position_id, from_lot, to_lot)
+    select event.id, moved.from_book, moved.to_book, moved.grams, moved.role, moved.on_day, moved.factor, moved.position_id, moved.from_lot, moved.to_lot
+    from event, unnest(${all('from')}::bigint[], ${all('to')}::bigint[], ${all('grams')}::bigint[], ${all('role')}::text[],
+      ${all('on_day')}::date[], ${all('factor')}::jsonb[], ${all('position')}::bigint[], ${all('from_lot')}::text[],
+      ${all('to_lot')}::text[]) with ordinality as moved(
+      from_book, to_book, grams, role, on_day, factor, position_id, from_lot, to_lot, place)
+    order by moved.place)`
 }
 
 /** What each lot that is named here is called in its book, for the rows of its entries. */
