@@ -263,7 +263,7 @@ export const UpstreamRisk = z.object({
   verdict: SaidVerdict,
   whom,
   standard: z.string(),
-  risk: z.enum(['altered', 'expired', 'ending']),
+  risk: z.enum(['altered', 'withdrawn', 'suspended', 'expired', 'ending']),
   validUntil: dayOut.nullable(),
   products: z.array(z.object({ materialId: z.number(), name: z.string() })),
 })
@@ -273,10 +273,12 @@ export const listProductsEndpoint = endpoint({
   method: 'GET',
   path: '/supplychain/products',
   summary:
-    'What the supply chains of your newest products prove, and certificates of others that they rest on and that ended or end soon',
+    'What the supply chains of your newest products prove, and certificates of others that they rest on and that do not count any more or end soon',
   response: z.object({
     products: z.array(ProductAnswer).describe('At most the newest 20.'),
     inAll: z.number().int(),
-    risks: z.array(UpstreamRisk).describe('Altered first, then by the day they end; at most 20.'),
+    risks: z
+      .array(UpstreamRisk)
+      .describe('Altered first, then withdrawn, suspended, expired, and by the day they end; at most 20.'),
   }),
 })

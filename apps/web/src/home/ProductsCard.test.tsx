@@ -146,6 +146,15 @@ test('a gap that waits for others leads to its place in the supply chain', async
   expect((await screen.findByText(/^Now at/)).textContent).toContain('node=plan-4')
 })
 
+test.each([
+  ['suspended', 'is suspended'],
+  ['withdrawn', 'was withdrawn'],
+] as const)('a certificate that is %s is at risk, without a day', async (state, words) => {
+  await open([], { risks: [{ ...risk, risk: state }] })
+  const line = await screen.findByText((_, element) => element?.textContent === `${risk.standard} ${words} `)
+  expect(line).toBeDefined()
+})
+
 test('what is at risk upstream has the same button', async () => {
   const { press } = await open([], { risks: [risk] })
   expect(await screen.findByText('Ginning, Delta Gin')).toBeDefined()

@@ -16,7 +16,7 @@ import classes from './DeskList.module.css'
 /** More are in the supply chains themselves. */
 const SHOWN = 5
 
-/** Certificates of others that the company's products rest on, and that ended, end soon or were altered. */
+/** Certificates of others that the company's products rest on, and that do not count any more or end soon. */
 export function RisksCard() {
   const { data, isPending } = useQuery(productsQuery)
   if (isPending) return <Skeleton height={120} radius="md" />
@@ -43,6 +43,7 @@ function Risk({
   risk: UpstreamRisk
 }) {
   const gap = { place: { step }, verdicts: [verdict], endsOn: risk === 'ending' ? validUntil : null }
+  const hasDay = risk === 'expired' || risk === 'ending'
   const pages = usePages()
   const chains = () =>
     listParts(products).map((one) =>
@@ -58,7 +59,7 @@ function Risk({
     <li data-tone={risk === 'ending' ? 'wait' : 'bad'}>
       <strong>{placeText(gap.place)}</strong>
       <span>
-        {standard} {home.risk({ risk })} {risk !== 'altered' && <Day of={validUntil} form="word" />}
+        {standard} {home.risk({ risk })} {hasDay && <Day of={validUntil} form="word" />}
       </span>
       <span>{rich(home.risksOf({ products: chains }))}</span>
       <div>

@@ -65,7 +65,7 @@ export const home = area('home', {
 
   risks: 'At risk upstream',
   risksNone: 'No certificate of your suppliers is at risk.',
-  risk: '{risk, select, altered {was altered} expired {expired on} other {ends on}}',
+  risk: '{risk, select, altered {was altered} suspended {is suspended} withdrawn {was withdrawn} expired {expired on} other {ends on}}',
   risksOf: 'in <products></products>',
 
   endingFailed: 'The certificates that end soon could not be loaded.',

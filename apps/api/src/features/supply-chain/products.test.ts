@@ -130,8 +130,11 @@ test('a certificate that its body suspends or replaces counts no more, and the r
   expect(expandChain(drawn).transformations.flatMap(({ certificates }) => certificates)).toContainEqual(
     expect.objectContaining({ standing: 'SUSPENDED' }),
   )
+  const atRisk = async () => (await t.call(brand, listProductsEndpoint, {})).risks.map(({ risk }) => risk)
+  expect(await atRisk()).toEqual(['suspended'])
   await say(first, 'REINSTATED')
   expect(await proven()).toBe(1)
+  expect(await atRisk()).toEqual([])
   await filed(2)
   const after = expandChain(await t.call(brand, readCompactChainEndpoint, { query: { materialId: yarn } }))
   expect(after.transformations.flatMap(({ certificates }) => certificates)).toHaveLength(1)

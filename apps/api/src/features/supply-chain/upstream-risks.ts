@@ -14,9 +14,9 @@ type About = { product: { id: number; name: string }; own: string; ownKey: strin
 type Said = Verdict<{ validUntil: string | null }, never>
 
 const LISTED = 20
-const WORST_FIRST: readonly Row['risk'][] = ['altered', 'expired', 'ending']
+const WORST_FIRST: readonly Row['risk'][] = ['altered', 'withdrawn', 'suspended', 'expired', 'ending']
 
-/** Certificates of other companies of a chain that were altered, have expired or end soon, for any criterion. */
+/** Certificates of other companies of a chain that were altered, withdrawn or suspended, have expired or end soon, for any criterion. */
 export function risksIn(
   { graph, coloured }: Pick<ReturnType<typeof colouredBy>, 'graph' | 'coloured'>,
   { product, own, ownKey, today }: About,
@@ -46,8 +46,13 @@ export function risksIn(
 }
 
 function riskOf({ standing, certificate }: Said, today: Day): Row['risk'] | undefined {
-  if (standing === 'altered') return 'altered'
-  if (standing === 'expired') return 'expired'
+  if (
+    standing === 'altered' ||
+    standing === 'withdrawn' ||
+    standing === 'suspended' ||
+    standing === 'expired'
+  )
+    return standing
   if (standing !== 'ok' || !certificate?.validUntil) return undefined
   return expiryOf(certificate.validUntil.slice(0, 10), today) === 'soon' ? 'ending' : undefined
 }
