@@ -142,6 +142,11 @@ export const MassLot = z.object({
   posted: kilograms.describe('In kilograms: what came in less what went out.'),
   held: kilograms.describe('In kilograms: what pending shipments promise.'),
   free: kilograms.describe('In kilograms: posted less held.'),
+  suppliers: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many suppliers delivered it, where there are several: it is not of one origin then.'),
 })
 export type MassLot = z.output<typeof MassLot>
 

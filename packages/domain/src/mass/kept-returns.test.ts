@@ -15,6 +15,7 @@ const pending = (changes: Partial<KeptReturn> = {}): KeptReturn => ({
   decidedBy: null,
   lot: null,
   positionLot: null,
+  apart: null,
   into: INTO,
   ...changes,
 })
@@ -112,5 +113,29 @@ describe('one that was decided', () => {
     expect(isRight([accepted({ into })], [proposal, acceptance], [outside])).toBe(true)
     const said = [{ ...proposal, book: null }, acceptance]
     expect(isRight([accepted({ book: null, into: null })], said, [event({ entries: [] })])).toBe(true)
+  })
+})
+
+describe('a return that each side weighs by its own factor', () => {
+  const apart = (sent: number | null) => accepted({ apart: { sent } })
+  const came = (grams: number) => [
+    { ...ENTRY, to: null },
+    { ...ENTRY, from: null, grams },
+  ]
+  const isPosted = (sent: number | null, grams: number) =>
+    isRight([apart(sent)], [proposal, acceptance], [event({ entries: came(grams) })])
+
+  test('comes back as the seller weighs it, up to what was sent', () => {
+    expect(isPosted(40, 40)).toBe(true)
+    expect(isPosted(40, 41)).toBe(false)
+    expect(isPosted(null, 41)).toBe(true)
+    expect(isRight([accepted()], [proposal, acceptance], [event({ entries: came(40) })])).toBe(false)
+  })
+  test('leaves the buyer as the buyer weighs it', () => {
+    const entries = [
+      { ...ENTRY, to: null, grams: 99 },
+      { ...ENTRY, from: null, grams: 40 },
+    ]
+    expect(isRight([apart(40)], [proposal, acceptance], [event({ entries })])).toBe(false)
   })
 })

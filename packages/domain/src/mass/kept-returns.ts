@@ -24,6 +24,8 @@ export type KeptReturn = Proposed & {
   /** The lot in the buyer's book that it is held in, and that of the position. */
   lot: string | null
   positionLot: string | null
+  /** Of a position that each side weighs by a factor of its own: what left the seller's books for it, in grams, as far as it left one. */
+  apart: { sent: number | null } | null
   /** The book of the seller that it comes into; `wasOpen` if it was open when the return was decided, for certain. */
   into: (Pick<BookDays, 'openedOn'> & { id: number; wasOpen: boolean }) | null
 }
@@ -73,7 +75,19 @@ export function areReturnsRight({ seller, buyer, returns, said, posted }: Kept):
     if (at < 0) return false
     left.splice(at, 1)
   }
-  return left.length === 0
+  return left.length === 0 && isNoMoreThanSent(returns, posted)
+}
+
+/** Weighed apart, all returns of a position together bring back no more than was sent. */
+function isNoMoreThanSent(returns: readonly KeptReturn[], posted: readonly PostedReturn[]): boolean {
+  const limits = new Map(
+    returns.flatMap(({ position, apart }) => (apart ? [[position, apart.sent] as const] : [])),
+  )
+  const back = posted.flatMap(({ entries }) => entries.filter(({ to }) => to !== null))
+  return [...limits].every(([of, sent]) => {
+    const grams = back.reduce((sum, entry) => sum + (entry.position === of ? entry.grams : 0), 0)
+    return sent === null || grams <= sent
+  })
 }
 
 const isOfItsLot = ({ book, lot, positionLot }: KeptReturn): boolean =>
@@ -112,14 +126,14 @@ function isPosted(one: KeptReturn, { company, onDay, createdBy, reason, isPlain,
   const froms = entries.flatMap(({ from }) => from ?? [])
   const tos = entries.flatMap(({ to }) => to ?? [])
   const isDue = one.into !== null && one.into.wasOpen && hasBegun(one.into, one.onDay)
-  const isInto = tos.length === 0 ? !isDue : tos.length === 1 && tos[0] === one.into?.id
+  const isInto = tos.length === 0 ? !isDue || one.apart !== null : tos.length === 1 && tos[0] === one.into?.id
   return isInto && (one.book === null ? froms.length === 0 : froms.length === 1 && froms[0] === one.book)
 }
 
 /** From book to book it is one entry, or two where their books post it on different days. */
 const isPart = (one: KeptReturn, entry: PostedReturn['entries'][number]): boolean =>
   (entry.from !== null || entry.to !== null) &&
-  entry.grams === one.grams &&
+  (entry.grams === one.grams || (one.apart !== null && entry.from === null && entry.grams > 0)) &&
   entry.role === 'GOODS' &&
   isDayRight(entry, one.onDay) &&
   (entry.from === null ? entry.fromLot === null : entry.fromLot === one.lot) &&

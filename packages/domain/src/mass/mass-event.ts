@@ -1,7 +1,7 @@
 import { isCertifier } from '../company.ts'
 import type { Day } from '../day.ts'
 import type { FieldErrors } from '../errors.ts'
-import { issues } from '../issues.ts'
+import { type Issue, issues } from '../issues.ts'
 import { STOCK_KINDS } from '../records/stock-kinds.ts'
 import { massIssues } from './mass-issues.ts'
 
@@ -37,6 +37,22 @@ const REVERSIBLE: ReadonlySet<MassEventKind> = new Set([
 
 /** Whether a company takes such an event back by itself. A shipment is of two companies, an opening is corrected by a count. */
 export const isReversible = (kind: MassEventKind): boolean => REVERSIBLE.has(kind)
+
+/** An event that is to be taken back; `tradeId` is of a run that was made for a shipment. */
+export type Reversible = { kind: MassEventKind; onDay: Day; tradeId: number | null }
+
+/**
+ * Why an event is not taken back. What plans made for a shipment left with it once it was confirmed: were the run taken back, its inputs would be
+ * there again while its output is with the buyer.
+ */
+export function notReversible({ kind, tradeId }: Omit<Reversible, 'onDay'>): Issue | undefined {
+  if (!isReversible(kind)) return massIssues.massNotReversible
+  return tradeId === null ? undefined : massIssues.massRunShipped
+}
+
+/** Nothing is taken back before it happened. */
+export const reversalDayError = ({ onDay }: Pick<Reversible, 'onDay'>, reversedOn: Day): Issue | undefined =>
+  reversedOn < onDay ? massIssues.massReversalBefore({ day: onDay }) : undefined
 
 /** A certification body trades nothing, so it keeps no books. */
 export const canKeepBooks = (company: { role: string | null }): boolean => !isCertifier(company)

@@ -43,7 +43,7 @@ const BY_KIND: Partial<Record<MassEventKind, Partial<Record<Direction, Flow>>>> 
 export type Figures = Record<Flow, number> & {
   opening: number
   closing: number
-  /** What was lost in the runs that used it: a part of what they used, which is why it does not count once more. */
+  /** Its share of what was lost in the runs that used it: a part of what they used, which is why it does not count once more. */
   lost: number
 }
 

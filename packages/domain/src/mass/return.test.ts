@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { massIssues } from './mass-issues.ts'
-import { requireDecidable, returnErrors, returnPermissions } from './return.ts'
+import { broughtBack, requireDecidable, returnErrors, returnPermissions } from './return.ts'
 
 const TODAY = '2026-06-01'
 const delivered = { day: '2026-05-01', grams: 600_000, returned: 0 }
@@ -46,5 +47,30 @@ describe('a return', () => {
     expect(returnPermissions(seller, pending)).toEqual({ canDecide: true, canWithdraw: false })
     expect(returnPermissions(buyer, pending)).toEqual({ canDecide: false, canWithdraw: true })
     expect(returnPermissions(buyer, { ...pending, status: 'ACCEPTED' }).canWithdraw).toBe(false)
+  })
+})
+
+describe('what a return brings back to the seller', () => {
+  test('is the same where both weigh the delivery alike', () => {
+    expect(broughtBack(300, { sent: 1000, received: 1000, before: 600 })).toBe(300)
+  })
+  test('is the share of what was sent, and all returns together are no more than that', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e12 }),
+        fc.array(fc.integer({ min: 1, max: 1e11 }), { minLength: 1, maxLength: 9 }),
+        (sent, parts) => {
+          const received = parts.reduce((sum, part) => sum + part, 0)
+          let before = 0
+          const back = parts.map((part) => {
+            const grams = broughtBack(part, { sent, received, before })
+            before += part
+            return grams
+          })
+          expect(back.every((grams) => grams >= 0)).toBe(true)
+          expect(back.reduce((sum, grams) => sum + grams, 0)).toBe(sent)
+        },
+      ),
+    )
   })
 })

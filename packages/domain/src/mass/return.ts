@@ -62,3 +62,16 @@ export function requireDecidable<State extends ReturnState>(
   if (state.status !== 'PENDING') throw new DomainError('ALREADY_DECIDED', massIssues.massReturnDecided)
   return state
 }
+
+/** What a delivery weighed for its seller and for its buyer, and what came back of it before, as the buyer weighs it. In grams. */
+export type BothWeights = { sent: number; received: number; before: number }
+
+/**
+ * What a return brings back to the seller, as the seller weighs it: of what was sent the share that comes back of what was received, so that all
+ * returns of a delivery together bring back no more than was sent. In grams.
+ */
+export function broughtBack(returned: number, { sent, received, before }: BothWeights): number {
+  if (sent === received || received === 0) return returned
+  const upTo = (grams: number) => (BigInt(sent) * BigInt(grams)) / BigInt(received)
+  return Number(upTo(before + returned) - upTo(before))
+}

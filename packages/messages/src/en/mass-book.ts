@@ -47,6 +47,7 @@ export const massBook = area('massBook', {
   lot: 'Lot',
   noLot: 'Without a lot',
   ofLot: 'Lot {lot}',
+  ofSuppliers: 'From {count, plural, one {# supplier} other {# suppliers}}: not of one origin.',
   lotsNone: 'No lot has anything yet. Count one to begin with.',
 
   GUARD: 'Guards',

@@ -61,6 +61,13 @@ export const massIssues = {
   massOverrideWatch: 'This book refuses nothing, so there is nothing to override.',
   massNotReversible: 'Choose a harvest, a purchase, a sale, a count or a run of yours.',
   massReversed: 'This was taken back already.',
+  massRunShipped:
+    'This was made for a delivery that its buyer has confirmed, so it cannot become its inputs again. Count your stock if it is wrong.',
+  massReversalBefore: 'This is before {day}, when it happened.',
+  massBasisSent:
+    'You have sent on all but {kilograms, number, ::.00} kg of what was delivered to you. Enter what you hold and say why.',
+  massBasisSentUnweighed:
+    'You have sent on some of this material without a weight, so nobody knows what is left of these deliveries. Enter what you hold and say why.',
   creditShort:
     'You have {free, number, ::.00} kg of credits for {material}. This certificate needs {needed, number, ::.00} kg.',
   creditStandard:

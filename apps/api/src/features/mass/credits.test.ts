@@ -224,7 +224,7 @@ describe('a transaction certificate', () => {
   test('is found in the ledger as it was accepted', async () => {
     await t.anchor()
     expect(await found()).toEqual([])
-  })
+  }, 60_000)
 })
 
 describe('a newer version of a certificate', () => {

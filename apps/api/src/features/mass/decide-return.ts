@@ -1,5 +1,7 @@
 import { hasBegun } from '@selvedge/domain/mass/book.ts'
-import { requireDecidable, type ReturnDecision } from '@selvedge/domain/mass/return.ts'
+import { isMass, massOf } from '@selvedge/domain/mass/position-mass.ts'
+import { broughtBack, requireDecidable, type ReturnDecision } from '@selvedge/domain/mass/return.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -7,6 +9,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { findBooks, lockBooks, saveBalances } from '../../records/mass/book-store.ts'
 import { datedEntries } from '../../records/mass/dated-entries.ts'
+import { loadFactors } from '../../records/mass/factors.ts'
 import { moveLots } from '../../records/mass/lots.ts'
 import { noteReturnDecision } from '../../records/mass/notes-of-shipments.ts'
 import { balancesAfter, type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
@@ -46,10 +49,12 @@ const lockReturn = (tx: Tx, { companyId }: SignedIn, id: number) =>
   tx
     .selectFrom('mass_return')
     .innerJoin('trade_position', 'trade_position.id', 'position_id')
+    .innerJoin('trade', 'trade.id', 'trade_id')
     .where('mass_return.id', '=', id)
     .where((eb) => eb.or([eb('seller_id', '=', companyId), eb('buyer_id', '=', companyId)]))
     .select([
-      'status',
+      'mass_return.id as id',
+      'mass_return.status as status',
       'seller_id as sellerId',
       'buyer_id as buyerId',
       'grams',
@@ -62,6 +67,11 @@ const lockReturn = (tx: Tx, { companyId }: SignedIn, id: number) =>
       'position_id as positionId',
       'trade_id as tradeId',
       'contractor_material_id as soldMaterialId',
+      'consignee_material_id as receivedMaterialId',
+      'trade.valid_from as sentOn',
+      'weight',
+      'quantity',
+      'unit',
     ])
     .forUpdate('mass_return')
     .executeTakeFirst()
@@ -86,8 +96,9 @@ async function post(context: Context, returned: Returned): Promise<void> {
     tx,
     [bookId, to].flatMap((one) => one ?? []),
   )
+  const back = to === null ? 0 : await backInGrams(tx, returned)
   const toLot = to !== null && books.get(to)?.byLot === true ? positionLot : null
-  const goods: NewEntry = { from: bookId, to, grams, role: 'GOODS', positionId, fromLot: lot, toLot }
+  const goods = goodsOf({ from: bookId, to, role: 'GOODS', positionId, fromLot: lot, toLot }, grams, back)
   await recordMassEvent(
     context,
     {
@@ -101,9 +112,53 @@ async function post(context: Context, returned: Returned): Promise<void> {
     },
     {
       books,
-      entries: bookId === null && to === null ? [] : datedEntries(books, [goods], onDay),
+      entries: datedEntries(books, goods, onDay),
       released: releasedOf(returned),
       releasedLots: bookId === null ? [] : [{ bookId, lot, grams }],
     },
   )
+}
+
+/** One entry where both sides weigh it alike; else each has its own, and they meet outside. */
+function goodsOf(entry: Omit<NewEntry, 'grams'>, grams: number, back: number): NewEntry[] {
+  if (grams === back) return entry.from === null && entry.to === null ? [] : [{ ...entry, grams }]
+  const { from, to, fromLot, toLot, ...all } = entry
+  return [
+    ...(from === null ? [] : [{ ...all, from, to: null, fromLot, grams }]),
+    ...(to === null || back === 0 ? [] : [{ ...all, from: null, to, toLot, grams: back }]),
+  ]
+}
+
+/**
+ * What comes back as the seller weighs it. A weight, and a quantity in a unit of mass, mean the same grams to both; by a factor each has its own.
+ * Nothing where nobody knows what it weighed for the seller.
+ */
+async function backInGrams(tx: Tx, returned: Returned): Promise<number> {
+  const { grams, positionId, tradeId, soldMaterialId, receivedMaterialId, sentOn } = returned
+  if (isMass(massOf(returned))) return grams
+  // Two returns of one delivery are accepted one after the other, so that their shares add up to what was sent.
+  await tx.selectFrom('trade').where('id', '=', tradeId).select('id').forNoKeyUpdate().execute()
+  const factorOn = await loadFactors(tx, [soldMaterialId, receivedMaterialId ?? 0])
+  const gramsBy = (materialId: number) => {
+    const mass = massOf(returned, factorOn(materialId, sentOn))
+    return isMass(mass) ? mass.grams : 0
+  }
+  const { left } = await tx
+    .selectFrom('mass_entry')
+    .innerJoin('mass_event', 'mass_event.id', 'event_id')
+    .where('trade_id', '=', tradeId)
+    .where('kind', '=', 'SHIPMENT')
+    .where('position_id', '=', positionId)
+    .where('from_book', 'is not', null)
+    .select(sql<number | null>`sum(mass_entry.grams)::bigint`.as('left'))
+    .executeTakeFirstOrThrow()
+  const { before } = await tx
+    .selectFrom('mass_return')
+    .where('position_id', '=', positionId)
+    .where('status', '=', 'ACCEPTED')
+    .where('id', '<>', returned.id)
+    .select(sql<number>`coalesce(sum(grams), 0)::bigint`.as('before'))
+    .executeTakeFirstOrThrow()
+  const sent = left ?? gramsBy(soldMaterialId)
+  return sent === 0 ? 0 : broughtBack(grams, { sent, received: gramsBy(receivedMaterialId ?? 0), before })
 }

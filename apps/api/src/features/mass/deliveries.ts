@@ -1,3 +1,4 @@
+import type { Day } from '@selvedge/domain/day.ts'
 import type { MassDelivery } from '@selvedge/contract/mass-openings.ts'
 import { isMass, massOf } from '@selvedge/domain/mass/position-mass.ts'
 import { sql } from 'kysely'
@@ -49,6 +50,39 @@ export const freeDeliveries = (
     ])
     .orderBy('valid_from', by)
     .orderBy('trade_position.id', by)
+
+/**
+ * The positions of confirmed shipments of a material, and with `before` those that wait and are dated earlier: a book that begins then does not hold
+ * them. What comes back of them has to be confirmed first.
+ */
+export const sentAs = (
+  reader: Reader,
+  { companyId }: SignedIn,
+  materialId: number,
+  before: Day | null = null,
+) =>
+  reader
+    .selectFrom('trade_position')
+    .innerJoin('trade', 'trade.id', 'trade_position.trade_id')
+    .where('contractor_material_id', '=', materialId)
+    .where('trade.contractor_id', '=', companyId)
+    .where('trade.kind', '=', 'shipping')
+    .where((eb) =>
+      eb.or([
+        eb('trade.status', '=', 'ACCEPTED'),
+        ...(before === null
+          ? []
+          : [eb.and([eb('trade.status', '=', 'PENDING'), eb('valid_from', '<', before)])]),
+      ]),
+    )
+    .select([
+      'valid_from as onDay',
+      'quantity',
+      'unit',
+      'weight',
+      sql<number>`(select coalesce(sum(back.grams), 0)::bigint from mass_return back
+        where back.position_id = trade_position.id and back.status = 'ACCEPTED')`.as('returned'),
+    ])
 
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof freeDeliveries>['execute']>>[number]
 

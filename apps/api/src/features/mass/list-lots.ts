@@ -1,6 +1,7 @@
 import type { MassLot } from '@selvedge/contract/mass.ts'
 import { lotKey } from '@selvedge/domain/lot.ts'
 import { freeOf } from '@selvedge/domain/mass/book.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
@@ -45,18 +46,32 @@ const lotsOf = (reader: Reader, bookId: number, { search }: LotQuery) =>
     .where((eb) => eb.or([eb('mass_lot.posted_g', '<>', 0), eb('mass_lot.held_g', '<>', 0)]))
     .$if(Boolean(search), (query) => query.where('key', 'like', `%${likeText(lotKey(search ?? ''))}%`))
 
+/** Two suppliers may call what they deliver the same. What was counted or made has none. */
+const SUPPLIERS = sql<number>`(
+  select count(distinct trade.contractor_id) from mass_entry entry
+  join trade_position position on position.id = entry.position_id join trade on trade.id = position.trade_id
+  where entry.to_book = mass_lot.book_id and coalesce(entry.to_lot, '') = mass_lot.code and mass_lot.code <> ''
+    and trade.consignee_id = mass_book.company_id)`
+
 function ordered(reader: Reader, bookId: number, query: LotQuery) {
   const by = query.order === 'desc' ? 'desc' : 'asc'
   return lotsOf(reader, bookId, query)
-    .select(['mass_lot.id', 'code', 'mass_lot.posted_g as posted', 'mass_lot.held_g as held'])
+    .select([
+      'mass_lot.id',
+      'code',
+      'mass_lot.posted_g as posted',
+      'mass_lot.held_g as held',
+      SUPPLIERS.as('suppliers'),
+    ])
     .orderBy('key', by)
 }
 
-type Row = { code: string; posted: number; held: number }
+type Row = { code: string; posted: number; held: number; suppliers: number }
 
-const present = ({ code, posted, held }: Row): z.input<typeof MassLot> => ({
+const present = ({ code, posted, held, suppliers }: Row): z.input<typeof MassLot> => ({
   lot: code || null,
   posted: kilogramsOf(posted),
   held: kilogramsOf(held),
   free: kilogramsOf(freeOf({ posted, held })),
+  ...(suppliers > 1 && { suppliers }),
 })

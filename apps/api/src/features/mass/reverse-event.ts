@@ -1,6 +1,6 @@
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { bookDayError } from '@selvedge/domain/mass/book.ts'
-import { isReversible } from '@selvedge/domain/mass/mass-event.ts'
+import { notReversible, reversalDayError } from '@selvedge/domain/mass/mass-event.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -13,7 +13,7 @@ import type { EventInput } from './record-event.ts'
 
 /**
  * Takes one of the company's own events back: the same entries with their ends exchanged, dated on the day given. Throws NOT_FOUND for others'
- * events, WRONG_STATE for what cannot be taken back or was already, MASS_SHORT where a book that guards has promised it since.
+ * events, WRONG_STATE for what cannot be taken back or was already, VALIDATION_FAILED for a day before it, MASS_SHORT where a book that guards has promised it since.
  */
 export async function reverseEvent(
   context: Context,
@@ -26,17 +26,20 @@ export async function reverseEvent(
     .selectFrom('mass_event')
     .where('id', '=', reverses)
     .where('company_id', '=', member.companyId)
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'on_day as onDay', 'trade_id as tradeId'])
     .forUpdate()
     .executeTakeFirst()
   if (!of) throw new DomainError('NOT_FOUND', refusals.massEventNone)
-  if (!isReversible(of.kind)) throw new DomainError('WRONG_STATE', massIssues.massNotReversible)
+  const refused = notReversible(of)
+  if (refused) throw new DomainError('WRONG_STATE', refused)
   const later = await tx
     .selectFrom('mass_event')
     .where('reverses', '=', of.id)
     .select('id')
     .executeTakeFirst()
   if (later) throw new DomainError('WRONG_STATE', massIssues.massReversed)
+  const early = reversalDayError(of, onDay)
+  if (early) throw fieldError('onDay', early)
   const entries = await exchanged({ tx }, of.id)
   const bookIds = [...new Set(entries.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()))]
   const books = await lockBooks(tx, bookIds)

@@ -14,8 +14,8 @@ type Run = {
 }
 
 /**
- * The runs of a period that used a book's material or made it, and which of them had a yield out of what their company had said of the plan,
- * else of what is usual for its processes. Those that were taken back are not among them.
+ * The runs of a period that used a book's material or made it, and which of them had a yield out of what their company had said of the plan, or out
+ * of what is usual for its processes: what a company says does not make it usual for who reads its reconciliation. Those that were taken back are not among them.
  */
 export async function runsOfPeriod(
   reader: Reader,
@@ -38,7 +38,10 @@ export async function runsOfPeriod(
 }
 
 const isOdd = ({ used, made, declared, processTypes }: Run): boolean =>
-  used > 0 && yieldFinding({ used, made }, declared ?? bandOf(processTypes ?? [])) !== undefined
+  used > 0 &&
+  [declared ?? undefined, bandOf(processTypes ?? [])].some(
+    (band) => yieldFinding({ used, made }, band) !== undefined,
+  )
 
 /** Some runs as a reconciliation shows them. */
 export async function presentRuns(reader: Reader, ids: readonly number[]) {

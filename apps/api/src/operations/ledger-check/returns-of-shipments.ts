@@ -1,4 +1,5 @@
 import type { KeptReturn, PostedReturn, SaidReturn } from '@selvedge/domain/mass/kept-returns.ts'
+import { isMass, massOf, type Weighed } from '@selvedge/domain/mass/position-mass.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { DATED } from './closed-then.ts'
@@ -13,9 +14,16 @@ export type ReturnsOfTrade = {
   posted: PostedReturn[]
 }
 
-type Row = { id: number; seller: number; buyer: number } & {
-  [Key in 'returns' | 'said' | 'posted']: ReturnsOfTrade[Key] | null
+type Row = { id: number; seller: number; buyer: number; returns: ReadReturn[] | null } & {
+  [Key in 'said' | 'posted']: ReturnsOfTrade[Key] | null
 }
+
+type ReadReturn = Omit<KeptReturn, 'apart'> & { weighed: Weighed; sent: number | null }
+
+const keptOf = ({ weighed, sent, ...kept }: ReadReturn): KeptReturn => ({
+  ...kept,
+  apart: isMass(massOf(weighed)) ? null : { sent },
+})
 
 /** Clocks of servers differ, and a decision bears the time at which it began. */
 const MARGIN = sql`interval '1 minute'`
@@ -29,7 +37,11 @@ export async function readReturns(
     select trade.id, trade.contractor_id as seller, trade.consignee_id as buyer,
       (select json_agg(json_build_object('id', back.id, 'position', back.position_id, 'grams', back.grams, 'onDay', back.on_day,
           'reason', back.reason, 'book', back.book_id, 'seller', back.seller_id, 'buyer', back.buyer_id, 'status', back.status,
-          'createdBy', back.created_by, 'decidedBy', back.decided_by, 'lot', back.lot, 'positionLot', position.lot, 'into', (
+          'createdBy', back.created_by, 'decidedBy', back.decided_by, 'lot', back.lot, 'positionLot', position.lot,
+          'weighed', json_build_object('weight', position.weight, 'quantity', position.quantity, 'unit', position.unit),
+          'sent', (select sum(entry.grams) from mass_event event join mass_entry entry on entry.event_id = event.id
+            where event.trade_id = trade.id and event.kind = 'SHIPMENT' and entry.position_id = position.id and entry.from_book is not null),
+          'into', (
             select json_build_object('id', book.id, 'openedOn', book.opened_on, 'wasOpen',
               coalesce((select min(opening.at) from mass_event opening where opening.book_id = book.id and opening.kind = 'OPENING')
                 < back.decided_at - ${MARGIN}, false))
@@ -56,7 +68,7 @@ export async function readReturns(
       .filter(({ returns, said, posted }) => returns ?? said ?? posted)
       .map(({ id, returns, said, posted, ...sides }) => [
         id,
-        { ...sides, returns: returns ?? [], said: said ?? [], posted: posted ?? [] },
+        { ...sides, returns: (returns ?? []).map(keptOf), said: said ?? [], posted: posted ?? [] },
       ]),
   )
 }

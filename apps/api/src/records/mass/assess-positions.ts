@@ -1,7 +1,7 @@
 import type { Day } from '@selvedge/domain/day.ts'
 import type { Issue } from '@selvedge/domain/issues.ts'
 import { allocate } from '@selvedge/domain/mass/allocate.ts'
-import { type Backing, isGuarded } from '@selvedge/domain/mass/backflush.ts'
+import { backflush, type Backing, isGuarded } from '@selvedge/domain/mass/backflush.ts'
 import { bookDayError, freeOf, postingDay, takeableOf, takesProposal } from '@selvedge/domain/mass/book.ts'
 import { type LotBalance, lotLack, lotMissing, lotShort } from '@selvedge/domain/mass/lots.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
@@ -92,6 +92,7 @@ export function assessPositions(
     guards,
   )
   const lotOf = lotsInTurn(lots)
+  const shut = shutInputs(byMaterial, backing, day)
   return allocations.map((allocation, i): Assessed => {
     const position = positions[i] as SentPosition
     const mass = masses[i] as Mass | NoMass
@@ -101,7 +102,8 @@ export function assessPositions(
     const ofLot = book?.byLot === true ? lotOf(book, position.lot, isMass(mass) ? mass.grams : 0) : undefined
     const tooLittle = allocation.short ?? ofLot?.short
     const short = tooLittle && { field: 'weight' as const, issue: tooLittle }
-    const closed = refusedDay(byMaterial.get(material), day)
+    const closed =
+      refusedDay(byMaterial.get(material), day) ?? shut(material, isMass(mass) ? mass.grams : null)
     const unknown = !isMass(mass) && isGuarded(material, backing, guards) ? mass : undefined
     return {
       book,
@@ -164,6 +166,26 @@ function lotsInTurn(lots: LotsFound) {
 function refusedDay(book: NamedBook | undefined, day: Day): Assessed['refused'] {
   const closed = book?.mode === 'GUARD' ? bookDayError(book, day) : undefined
   return closed && { field: 'validFrom', issue: closed, isShort: false }
+}
+
+/**
+ * A book that guards and takes nothing of this day, though what is sent would be made of what it keeps: a shipment is not dated around it. Of a
+ * position without a weight nobody knows whether something has to be made for it.
+ */
+function shutInputs(books: ReadonlyMap<number, NamedBook>, backing: Backing, day: Day) {
+  const shut = new Map([...books].filter(([, book]) => refusedDay(book, day)))
+  if (shut.size === 0) return () => undefined
+  const nothing = { free: 0, takeable: 0 }
+  const stocks = new Map([
+    ...backing.stocks,
+    ...[...shut.keys()].map((material) => [material, nothing] as const),
+  ])
+  return (material: number, grams: number | null): Assessed['refused'] => {
+    const asked = grams ?? Math.max(1, (stocks.get(material)?.free ?? 0) + 1)
+    const { lacks } = backflush(new Map([[material, asked]]), { ...backing, stocks })
+    const lack = lacks.find((one) => shut.has(one.material))
+    return lack && refusedDay(shut.get(lack.material), day)
+  }
 }
 
 const byBook = (taken: ReadonlyMap<number, number>, books: ReadonlyMap<number, NamedBook>) =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MassEntry } from '@selvedge/contract/mass.ts'
-import { isReversible } from '@selvedge/domain/mass/mass-event.ts'
+import { notReversible } from '@selvedge/domain/mass/mass-event.ts'
 import { massBook } from '@selvedge/messages/en/mass-book.ts'
 import { tables } from '@selvedge/messages/en/tables.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ const columnsFor = (onTakeBack: ((entry: MassEntry) => void) | undefined): reado
           header: tables.actions,
           // Only of what the company recorded by itself, and once.
           cell: (entry: MassEntry) =>
-            isReversible(entry.kind) && !entry.isReversed ? (
+            !notReversible(entry) && !entry.isReversed ? (
               <TakeBack entry={entry} onTakeBack={onTakeBack} />
             ) : null,
           size: 'badge' as const,

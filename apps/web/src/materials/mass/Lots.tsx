@@ -12,11 +12,20 @@ const amount = (kilograms: number) => (
 )
 
 const COLUMNS: readonly Column<MassLot>[] = [
-  { header: massBook.lot, cell: ({ lot }) => lot ?? massBook.noLot, size: 'wide' },
+  { header: massBook.lot, cell: (lot) => <LotName lot={lot} />, size: 'wide' },
   { header: massBook.free, cell: ({ free }) => amount(free), size: 'word' },
   { header: massBook.promised, cell: ({ held }) => amount(held), size: 'word' },
   { header: massBook.inStock, cell: ({ posted }) => amount(posted), size: 'word' },
 ]
+
+function LotName({ lot: { lot, suppliers } }: { lot: MassLot }) {
+  if (suppliers === undefined) return lot ?? massBook.noLot
+  return (
+    <>
+      {lot} <small>{massBook.ofSuppliers({ count: suppliers })}</small>
+    </>
+  )
+}
 
 /** The lots of a book, with what is free of each. */
 export function Lots({ materialId }: { materialId: number }) {
