@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000
 export async function sayDemoYield(services: Services, { by, plan, ...percent }: DemoYield): Promise<void> {
   const member = await actAs(services.db, by)
   const planId = await planOf(services, member.companyId, plan)
-  await setPlanYield(services, member, { planId, fromDay: dayOf(services.now()), ...percent })
+  await setPlanYield(services, member, { planId, fromDay: dayOf(services.now()), reason: null, ...percent })
 }
 
 /** Records a run as its company did. */

@@ -1,6 +1,7 @@
+import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, dayOut, id, optionalDay, requiredDay } from './wire.ts'
+import { amount, dayOut, id, optionalDay, optionalText, requiredDay } from './wire.ts'
 import { coded } from './zod-issues.ts'
 
 const percent = z
@@ -11,7 +12,13 @@ const percent = z
 export const PlanYield = z.object({
   planId: z.number(),
   declared: z
-    .object({ fromDay: dayOut, low: percent, expected: percent, high: percent })
+    .object({
+      fromDay: dayOut,
+      low: percent,
+      expected: percent,
+      high: percent,
+      reason: z.string().optional(),
+    })
     .nullable()
     .describe('What you have said of the day asked for; null where nothing was said.'),
   usual: z
@@ -43,6 +50,9 @@ export const setPlanYieldEndpoint = endpoint({
     low: amount.describe('The lowest that is usual, in percent.'),
     expected: amount.describe('What is reckoned with, in percent.'),
     high: amount.describe('The highest that is usual, in percent, 200 at the most.'),
+    reason: optionalText(MAX_NOTES_CHARACTERS).describe(
+      'Why, where the expected yield is unusual for its processes, or more comes out than goes in. Who reads your reconciliations reads it.',
+    ),
   }),
   response: PlanYield,
 })

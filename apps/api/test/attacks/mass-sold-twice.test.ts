@@ -8,6 +8,7 @@ import {
   recordMassEventEndpoint,
   setMaterialFactorEndpoint,
 } from '@selvedge/contract/mass.ts'
+import { setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
 import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { agreeRelation } from '../../src/accounts/companies/relations.ts'
@@ -218,27 +219,28 @@ describe('what plans yield', () => {
     expect({ runs, oddRuns }).toEqual({ runs: 1, oddRuns: 1 })
   })
 
-  test('brings no mass in without a reason or a document', async () => {
+  test('is no more than goes in without a reason, which who reads the reconciliation reads', async () => {
     const seed = await aBook(t, seller, { kilograms: 1000, isInput: true, name: 'Seed cotton' })
     const lint = await t.aMaterial(seller, 'Lint')
-    await aPlanYielding(t, seller, {
+    const plan = await aPlanYielding(t, seller, {
       output: lint,
       inputs: [seed],
       percent: 200,
       processCodeList: ['PR0013'],
+      validFrom: '2026-01-01T00:00:00.000Z',
     })
-    const trade = await propose(buyer, [{ material: lint, weight: 2000 }])
+    const body = { fromDay: '2026-01-01', low: 200, expected: 200, high: 200 }
+    expect(
+      (await t.refused(seller, setPlanYieldEndpoint, { params: { planId: plan }, body })).fields,
+    ).toHaveProperty('reason')
+    const trade = await propose(buyer, [{ material: lint, weight: 2000 }], {
+      validFrom: '2026-03-15T00:00:00.000Z',
+    })
     await accept(buyer, trade)
-    const gains = await t.db
-      .selectFrom('mass_entry')
-      .innerJoin('mass_event', 'mass_event.id', 'event_id')
-      .where('trade_id', '=', trade.id)
-      .where('role', '=', 'GAIN')
-      .where('reason', 'is', null)
-      .where('document_id', 'is', null)
-      .select('mass_entry.grams')
-      .execute()
-    expect(gains).toEqual([])
+    const { id } = await close(t, seller, seed)
+    expect((await t.call(seller, readMassClosingEndpoint, { params: { id } })).unusualRuns).toMatchObject([
+      { reason: 'As measured' },
+    ])
   })
 })
 

@@ -32,6 +32,7 @@ export const massIssues = {
   massYield:
     '{made, number, ::.00} kg from {used, number, ::.00} kg is {percent, number, ::.00} %. Usual are {low, number} to {high, number} %.',
   massYieldPercent: 'Enter a percentage above 0, up to 200, with at most two decimals.',
+  massYieldUnusual: 'This is not usual for its processes, or more than goes in. Say why.',
   massYieldLow: 'Enter a lowest yield that is not above the highest.',
   massYieldExpected: 'Enter a yield from {low, number} to {high, number} %.',
   massYieldWhy:

@@ -13,6 +13,9 @@ export const planYield = area('planYield', {
   expected: 'Expected (%)',
   low: 'Lowest usual (%)',
   high: 'Highest usual (%)',
+  why: 'Why',
+  whyHint:
+    'Needed where this is not usual, or more comes out than goes in. Whoever reads your reconciliations reads it.',
   saved: 'The yield is saved.',
   failed: 'The yield could not be saved: {reason}',
 })

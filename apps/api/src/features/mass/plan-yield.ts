@@ -34,14 +34,15 @@ export async function readPlanYield(
  */
 export async function setPlanYield(services: Services, member: SignedIn, input: Input) {
   requireKeeper(member)
-  const { planId, fromDay, ...draft } = input
-  throwIfInvalid(yieldErrors(draft))
+  const { planId, fromDay, reason, ...draft } = input
   await requirePlan(services.db, member, planId)
+  const { usual } = await present(services.db, planId, fromDay)
+  throwIfInvalid(yieldErrors({ ...draft, reason, usual }))
   await raiseFenceOnce(services.db, KNOWS_RUNS)
   return inTransaction(services.db, async (tx) => {
     // Its row stays until it is said: a plan that is being deleted is waited for.
     const { output } = await requirePlan(tx, member, planId, 'held')
-    const said = inHundredths(draft)
+    const said = { ...inHundredths(draft), reason }
     await tx
       .insertInto('plan_yield')
       .values({ plan_id: planId, from_day: fromDay, ...said })
@@ -53,7 +54,7 @@ export async function setPlanYield(services: Services, member: SignedIn, input: 
       userId: member.userId,
       event: 'material.yield-set',
       subjectId: output,
-      data: { plan: planId, fromDay, ...said },
+      data: { plan: planId, fromDay, ...inHundredths(draft), ...(reason !== null && { reason }) },
     })
     return present(tx, planId, fromDay)
   })
@@ -70,6 +71,7 @@ async function present(reader: Reader, planId: number, day: Day): Promise<z.inpu
           low: declared.low / 100,
           expected: declared.expected / 100,
           high: declared.high / 100,
+          ...(declared.reason !== null && { reason: declared.reason }),
         }
       : null,
     usual: usual ? { low: usual.low / 100, high: usual.high / 100 } : null,

@@ -56,7 +56,11 @@ export async function presentRuns(reader: Reader, ids: readonly number[]) {
     .select([
       'mass_event.id as eventId',
       'on_day as onDay',
-      'reason',
+      // What plans made for a shipment has the reason that was said of their yield.
+      sql<string | null>`coalesce(reason, (select said.reason from plan_yield said
+        where said.plan_id = mass_event.plan_id and said.from_day <= mass_event.on_day order by said.from_day desc limit 1))`.as(
+        'reason',
+      ),
       'transformation_plan.name as planName',
       amount('INPUT').as('used'),
       amount('OUTPUT').as('made'),

@@ -303,7 +303,7 @@ describe('what plans make for shipments raises no alarm', () => {
     t.pass(10 * 60_000)
     await t.call(mill, setPlanYieldEndpoint, {
       params: { planId: plan },
-      body: { fromDay: '2026-01-01', low: 60, expected: 60, high: 60 },
+      body: { fromDay: '2026-01-01', low: 60, expected: 60, high: 60, reason: 'As measured' },
     })
     await accept(buyer, confirmed)
     await t.anchor()

@@ -140,5 +140,12 @@ export interface MassTables {
     bale_g: number | null
   }
   /** What a plan yields, in hundredths of a percent. */
-  plan_yield: { plan_id: number; from_day: string; low: number; high: number; expected: number }
+  plan_yield: {
+    plan_id: number
+    from_day: string
+    low: number
+    high: number
+    expected: number
+    reason: string | null
+  }
 }

@@ -49,6 +49,7 @@ import * as m0047 from './migrations/0047-closings.ts'
 import * as m0048 from './migrations/0048-more-boxes.ts'
 import * as m0049 from './migrations/0049-credits.ts'
 import * as m0050 from './migrations/0050-scope.ts'
+import * as m0051 from './migrations/0051-reasons-of-yields.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -105,6 +106,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0048-more-boxes': { ...m0048, change: 'additive' },
   '0049-credits': { ...m0049, change: 'additive' },
   '0050-scope': { ...m0050, change: 'additive' },
+  '0051-reasons-of-yields': { ...m0051, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

@@ -28,12 +28,15 @@ export async function yieldOn(
   reader: Reader,
   planId: number,
   day: Day,
-): Promise<{ declared: (DeclaredYield & { fromDay: Day }) | undefined; processTypes: string[] }> {
+): Promise<{
+  declared: (DeclaredYield & { fromDay: Day; reason: string | null }) | undefined
+  processTypes: string[]
+}> {
   const declared = await reader
     .selectFrom('plan_yield')
     .where('plan_id', '=', planId)
     .where('from_day', '<=', day)
-    .select(['from_day as fromDay', 'low', 'expected', 'high'])
+    .select(['from_day as fromDay', 'low', 'expected', 'high', 'reason'])
     .orderBy('from_day', 'desc')
     .limit(1)
     .executeTakeFirst()

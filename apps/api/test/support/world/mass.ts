@@ -63,7 +63,7 @@ export async function aPlanYielding(
   const plan = await t.call(of, createPlanEndpoint, { body: planRequest(output, inputs, changes) })
   await t.call(of, setPlanYieldEndpoint, {
     params: { planId: plan.id },
-    body: { fromDay: '2026-01-01', low: percent, expected: percent, high: percent },
+    body: { fromDay: '2026-01-01', low: percent, expected: percent, high: percent, reason: 'As measured' },
   })
   return plan.id
 }

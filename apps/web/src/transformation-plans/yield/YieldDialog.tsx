@@ -12,6 +12,7 @@ import { changed } from '../../changes.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { DialogForm } from '../../ui/form/DialogForm.tsx'
 import { FieldGrid } from '../../ui/form/FormSection.tsx'
 import { formResolver, type RuleErrors } from '../../ui/form/form-resolver.ts'
@@ -34,8 +35,16 @@ export function YieldDialog({ plan, found, opened, onClose }: Props) {
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** The rules that the server has. */
-const rules = ({ low, expected, high }: Values): RuleErrors =>
-  yieldErrors({ low: numberOf(low), expected: numberOf(expected), high: numberOf(high) })
+const rulesFor =
+  (usual: PlanYield['usual']) =>
+  ({ low, expected, high, reason }: Values): RuleErrors =>
+    yieldErrors({
+      low: numberOf(low),
+      expected: numberOf(expected),
+      high: numberOf(high),
+      reason: reason?.trim() || null,
+      usual,
+    })
 
 function YieldForm({ plan, found: { declared, usual }, onClose }: Omit<Props, 'opened'>) {
   const [today] = useState(() => dayOf(new Date()))
@@ -45,8 +54,9 @@ function YieldForm({ plan, found: { declared, usual }, onClose }: Omit<Props, 'o
       low: declared?.low ?? usual?.low ?? '',
       expected: declared?.expected ?? '',
       high: declared?.high ?? usual?.high ?? '',
+      reason: declared?.reason ?? '',
     },
-    resolver: formResolver(Schema, rules),
+    resolver: formResolver(Schema, rulesFor(usual)),
   })
   const { control } = form
   const { submit, error, isRunning } = useFormAction(form, {
@@ -80,6 +90,7 @@ function YieldForm({ plan, found: { declared, usual }, onClose }: Omit<Props, 'o
         <NumberField control={control} name="low" label={planYield.low} decimals={2} unit="%" required />
         <NumberField control={control} name="high" label={planYield.high} decimals={2} unit="%" required />
       </FieldGrid>
+      <TextField control={control} name="reason" label={planYield.why} description={planYield.whyHint} />
     </DialogForm>
   )
 }
