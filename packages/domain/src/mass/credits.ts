@@ -1,7 +1,10 @@
 import type { CertificateBoxes } from '../certificate-boxes/boxes.ts'
+import type { Day } from '../day.ts'
+import type { FieldErrors } from '../errors.ts'
 import { nameKey } from '../text.ts'
 import { type Balance, freeOf, lackOf } from './book.ts'
 import { massIssues } from './mass-issues.ts'
+import { type OpeningDraft, openingErrors } from './opening.ts'
 import { kilogramsHeld, kilogramsNeeded } from './whole-grams.ts'
 
 /**
@@ -12,10 +15,27 @@ import { kilogramsHeld, kilogramsNeeded } from './whole-grams.ts'
 export const CREDIT_STANDARDS: readonly string[] = ['Better Cotton Initiative (BCI)']
 
 /** Why credits of this standard cannot be kept; undefined where they can. */
-export const creditStandardError = (standard: string) =>
+const creditStandardError = (standard: string) =>
   CREDIT_STANDARDS.includes(standard)
     ? undefined
     : massIssues.creditStandard({ standards: CREDIT_STANDARDS.join(', ') })
+
+/** A book of credits as it is opened. */
+export type CreditDraft = Pick<OpeningDraft, 'openedOn' | 'kilograms' | 'reason' | 'hasDocument'> & {
+  standard: string
+  rawMaterial: string | null
+}
+
+/** What is wrong with a new book of credits; `today` in UTC. */
+export function creditOpeningErrors(draft: CreditDraft, today: Day): FieldErrors {
+  const standard = creditStandardError(draft.standard)
+  return {
+    ...openingErrors({ ...draft, deliveries: 0, byLot: false, lots: [] }, today),
+    ...(draft.kilograms === null && { kilograms: massIssues.creditKilograms }),
+    ...(standard && { standard }),
+    ...(draft.rawMaterial === null && { rawMaterial: massIssues.creditMaterial }),
+  }
+}
 
 /** How a raw material is found in books and boxes, however it is written. */
 export const rawMaterialKey = nameKey

@@ -65,6 +65,7 @@ export const massIssues = {
     'You have {free, number, ::.00} kg of credits for {material}. This certificate needs {needed, number, ::.00} kg.',
   creditStandard:
     'Goods under this standard are kept apart, so it has no credits. Credits can be kept for: {standards}.',
+  creditKilograms: 'Enter the credits that you have.',
   creditMaterial: 'Enter the raw material.',
   creditExists: 'You already keep credits for this raw material under this standard.',
   creditCustody: 'Credits are kept by mass balance, and by no lot.',

@@ -9,7 +9,12 @@ import {
   type NewCreditBookInput,
   openCreditBookEndpoint,
 } from '@selvedge/contract/mass-credits.ts'
-import { closeMassPeriodEndpoint, readMassClosingEndpoint } from '@selvedge/contract/mass-closings.ts'
+import { listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
+import {
+  closeMassPeriodEndpoint,
+  readMassClosingEndpoint,
+  readMassClosingFileEndpoint,
+} from '@selvedge/contract/mass-closings.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
@@ -244,6 +249,17 @@ describe('the credits of a closed period', () => {
     expect(next.figures).toMatchObject({ opening: 70, soldOutside: 20, lapsed: 50, closing: 0 })
     const read = await t.call(seller, readMassClosingEndpoint, { params: { id: next.id } })
     expect(read).toMatchObject({ credit: { standard: STANDARD, rawMaterial: COTTON } })
+    const csv = await t.send(seller, readMassClosingFileEndpoint, {
+      params: { id: next.id },
+      query: { format: 'csv' },
+    })
+    expect(csv.text).toContain(`Credits,${COTTON} (${STANDARD}),`)
+    expect(csv.text).toContain('Lapsed,,50')
+    expect(csv.text).toContain('Refuses transaction certificates of more than is free')
+    const lines = await t.call(seller, listAuditTrailEndpoint, { query: { area: 'stock' } })
+    const subject = { record: 'stock', materialId: book, ofCredits: true, name: `${COTTON} (${STANDARD})` }
+    expect(lines[0]).toMatchObject({ event: 'stock.closing', subject })
+    expect(lines.at(-1)).toMatchObject({ event: 'stock.opening', subject })
     await t.anchor()
     expect(await found()).toEqual([])
   })
