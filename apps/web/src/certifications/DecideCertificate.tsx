@@ -17,6 +17,7 @@ import { certificateCards } from './certificate-cards.tsx'
 import { useTalk } from './CertificationChange.tsx'
 import { findingsQuery } from './certification-queries.ts'
 import { referenceOf, requesterOf } from './certification-words.ts'
+import { CreditTakes } from './CreditTakes.tsx'
 import classes from './Findings.module.css'
 import { FindingsList, isWarning } from './FindingsList.tsx'
 
@@ -31,7 +32,7 @@ type Props = {
  * after the first facts. Confirm and Refuse stay in sight.
  */
 export function DecideCertificate({ certification, onOvertaken }: Props) {
-  const { id, subject, certificateReferenceNumber } = certification
+  const { id, subject, certificateReferenceNumber, credits } = certification
   const talk = useTalk(certification)
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const [warnings, setWarnings] = useState<readonly Finding[]>([])
@@ -69,6 +70,7 @@ export function DecideCertificate({ certification, onOvertaken }: Props) {
           description={certificationPage.numberHint}
         />
       </div>
+      {credits && <CreditTakes credits={credits} />}
     </Card>
   )
   const { facts, paper, covers, checks, messages, ledger } = certificateCards(certification, talk)
@@ -108,6 +110,11 @@ export function DecideCertificate({ certification, onOvertaken }: Props) {
       )}
       <DecisionBar deciding={deciding}>{talk && <AskChange talk={talk} />}</DecisionBar>
       <DecisionDialogs deciding={deciding} what={subject} notifies={requesterOf(certification)} talk={talk}>
+        {credits && (
+          <div className={classes['asked']}>
+            <CreditTakes credits={credits} />
+          </div>
+        )}
         {warnings.length > 0 && (
           <div className={classes['asked']}>
             <p>{certificationPage.warned}</p>

@@ -41,6 +41,14 @@ export const massCredits = area('massCredits', {
   OPENING: 'Credits at the beginning',
   lapsed: 'Lapsed with a closed period',
   certificate: 'Transaction certificate {reference}',
+  yours: 'Your credits',
+  takes:
+    'Accepting this takes {needed, number, ::.00} kg of your {free, number, ::.00} kg of credits for <book>{rawMaterial}</book>.',
+  takesTooMuch:
+    'Accepting this takes {needed, number, ::.00} kg of your credits for <book>{rawMaterial}</book>. You have {free, number, ::.00} kg, and the book only watches: it falls below 0.',
+  cannotTake:
+    'Accepting this needs {needed, number, ::.00} kg of your credits for <book>{rawMaterial}</book>. You have {free, number, ::.00} kg, so it will be refused. Record what you bought outside of Selvedge, or refuse the certificate.',
+  took: 'Accepting it took {kilograms, number, ::.00} kg of your credits for <book>{rawMaterial}</book>.',
   closeHint:
     'The figures are signed. Credits that were there when the period began, and that you have not used since, lapse. From then on nothing can be dated on or before the last day, and nobody can open the period again.',
 })

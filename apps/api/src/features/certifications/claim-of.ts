@@ -2,7 +2,7 @@ import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
-import type { Accepted } from '../../records/mass/post-credits.ts'
+import type { Accepted } from '../../records/mass/credit-moves.ts'
 import type { CertificationRecord } from './certification-store.ts'
 
 /** What a transaction certificate claims by its boxes, with the one company that bought all that it covers. */

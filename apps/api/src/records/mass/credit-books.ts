@@ -2,7 +2,7 @@ import { type CreditTake, rawMaterialKey } from '@selvedge/domain/mass/credits.t
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
-import { type Book, lockBooks } from './book-store.ts'
+import { type Book, booksOfIds, lockBooks } from './book-store.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 
 /** The first migration whose servers post the credits of certificates. */
@@ -11,7 +11,7 @@ export const KNOWS_CREDITS = 49
 /** A book of credits of a company. */
 export type CreditBook = Book & { rawMaterial: string }
 
-type Asked = { standard: string; companyIds: readonly number[]; keys: readonly string[] }
+export type Asked = { standard: string; companyIds: readonly number[]; keys: readonly string[] }
 
 /** The numbers of the books that these companies keep of these raw materials under a standard. */
 const numbersOf = async (reader: Reader, { standard, companyIds, keys }: Asked): Promise<number[]> => {
@@ -29,11 +29,15 @@ const numbersOf = async (reader: Reader, { standard, companyIds, keys }: Asked):
 /** The same as books, locked until the transaction ends. */
 export async function lockCreditBooks(tx: Tx, asked: Asked): Promise<CreditBook[]> {
   const books = await lockBooks(tx, await numbersOf(tx, asked))
-  return [...books.values()].flatMap((book) => {
-    const { rawMaterial } = book
-    return rawMaterial === null ? [] : [{ ...book, rawMaterial }]
-  })
+  return ofCredits([...books.values()])
 }
+
+/** The same without a lock: what they have may be another amount in a moment. */
+export const findCreditBooks = async (reader: Reader, asked: Asked): Promise<CreditBook[]> =>
+  ofCredits(await booksOfIds(reader, await numbersOf(reader, asked)))
+
+const ofCredits = (books: readonly Book[]): CreditBook[] =>
+  books.flatMap((book) => (book.rawMaterial === null ? [] : [{ ...book, rawMaterial: book.rawMaterial }]))
 
 /** A transaction certificate as it moves credits. */
 export type Claim = {

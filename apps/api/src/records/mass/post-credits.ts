@@ -1,18 +1,11 @@
 import type { CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
-import { hasBegun } from '@selvedge/domain/mass/book.ts'
-import { beyondEarlier, creditNeeds, creditShort, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
+import { creditShort, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { type Claim, type CreditBook, keyOf, lockCreditBooks, movedByEarlier } from './credit-books.ts'
+import { lockCreditBooks } from './credit-books.ts'
+import { type Accepted, booksAsked, creditMoves, type Move } from './credit-moves.ts'
 import { type NewEntry, recordMassEvent } from './record-mass-event.ts'
-
-/** `buyerId`: who bought all that it covers; null where that is not one company. */
-export type Accepted = Claim & {
-  standard: string | null
-  boxes: CertificateBoxes | null
-  buyerId: number | null
-}
 
 /**
  * Posts what a transaction certificate claims, once its seller accepts it: the weights of its raw materials leave the seller's books of credits of its
@@ -22,53 +15,26 @@ export type Accepted = Claim & {
  */
 export async function postCredits(context: Context, accepted: Accepted): Promise<void> {
   const { services, member, tx } = context
-  const { id, standard, boxes, consigneeId: sellerId, buyerId } = accepted
-  if (standard === null || !boxes) return
-  const needs = creditNeeds(boxes)
-  if (needs.size === 0) return
-  const companyIds = buyerId === null || buyerId === sellerId ? [sellerId] : [sellerId, buyerId]
-  const locked = await lockCreditBooks(tx, { standard, companyIds, keys: [...needs.keys()] })
+  const asked = booksAsked(accepted)
+  if (!asked || !accepted.boxes) return
   const day = dayOf(services.now())
-  const books = locked.filter((book) => hasBegun(book, day))
-  if (books.length === 0) return
-  const earlier = await movedByEarlier(tx, accepted)
-  const bookOf = (companyId: number | null, key: string) =>
-    books.find((book) => book.companyId === companyId && keyOf(book) === key)
-  const moves = [...needs].map(([key, grams]) => {
-    const from = bookOf(sellerId, key)
-    const to = buyerId === sellerId ? undefined : bookOf(buyerId, key)
-    return {
-      key,
-      from,
-      to,
-      out: from ? beyondEarlier(grams, earlier.out.get(from.id) ?? 0) : 0,
-      into: to ? beyondEarlier(grams, earlier.into.get(to.id) ?? 0) : 0,
-    }
-  })
-  requireCredits(boxes, moves)
+  const books = await lockCreditBooks(tx, asked)
+  const moves = await creditMoves(tx, accepted, { found: books, day })
+  requireCredits(accepted.boxes, moves)
   const entries = moves.flatMap(entriesOf)
   if (entries.length === 0) return
   await recordMassEvent(
     context,
     {
-      company_id: sellerId,
+      company_id: accepted.consigneeId,
       kind: 'CREDIT',
       on_day: day,
       at: services.now(),
       created_by: member.userId,
-      certification_id: id,
+      certification_id: accepted.id,
     },
     { books: new Map(books.map((book) => [book.id, book])), entries },
   )
-}
-
-type Move = {
-  key: string
-  from: CreditBook | undefined
-  to: CreditBook | undefined
-  /** What leaves the one, and what reaches the other. In grams. */
-  out: number
-  into: number
 }
 
 function requireCredits({ rawMaterials }: CertificateBoxes, moves: readonly Move[]): void {
