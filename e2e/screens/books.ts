@@ -49,6 +49,17 @@ export const BOOK_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog').getByText('First day of the book')).toBeVisible()
     },
   },
+  { name: 'credits', as: 'spinner', path: '/credits', heading: 'Credits' },
+  {
+    name: 'credits-keep',
+    as: 'spinner',
+    path: '/credits',
+    heading: 'Credits',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Keep credits' }).click()
+      await expect(page.getByRole('dialog').getByText('First day of the book')).toBeVisible()
+    },
+  },
   {
     name: 'shipment-short',
     as: 'dyer',

@@ -51,8 +51,13 @@ export async function keptMaterial(
   return { id, name: kept }
 }
 
-/** A shipment of 600 kg of the dyer's to the garment maker, confirmed; answers its number. */
-export async function aDelivery(request: APIRequestContext): Promise<number> {
+/** The number of a new one of these. */
+export const aDelivery = async (request: APIRequestContext): Promise<number> =>
+  (await aNamedDelivery(request)).id
+
+/** A shipment of 600 kg of the dyer's to the garment maker, confirmed. */
+export async function aNamedDelivery(request: APIRequestContext): Promise<{ id: number; reference: string }> {
+  const reference = unique('XDELIVERY').replaceAll(' ', '-')
   const cloth = await keptMaterial(request, 'dyer', { name: 'Delivered cloth', kilograms: 1000 })
   const shipment = await made<{ id: number; positions: { id: number }[] }>(
     await request.post('/api/trades/shipping/create', {
@@ -62,7 +67,7 @@ export async function aDelivery(request: APIRequestContext): Promise<number> {
         validFrom: '2026-03-02',
         documentTypeCode: '270',
         documentUpload: { name: 'note.pdf', contentType: 'application/pdf', content: PDF },
-        contractorReferenceNumber: unique('XDELIVERY').replaceAll(' ', '-'),
+        contractorReferenceNumber: reference,
         positions: [{ contractorMaterial: { id: cloth.id }, weight: 600, lot: '2026/07' }],
       },
     }),
@@ -75,5 +80,5 @@ export async function aDelivery(request: APIRequestContext): Promise<number> {
     },
   })
   if (!answer.ok()) throw new Error(await answer.text())
-  return shipment.id
+  return { id: shipment.id, reference }
 }

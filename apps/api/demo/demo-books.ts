@@ -39,6 +39,29 @@ const counts = ({ firstShipped, usual, left, reason }: Store): DemoMovement[] =>
     reason,
   }))
 
+/** A book of credits of the demo: what its company may still sell as certified of a raw material. */
+export type DemoCredits = Omit<DemoBook, 'material' | 'factor'> & { standard: string; rawMaterial: string }
+
+export const DEMO_CREDITS: readonly DemoCredits[] = [
+  {
+    by: 'spinner',
+    standard: 'Better Cotton Initiative (BCI)',
+    rawMaterial: 'Better Cotton lint',
+    opening: 6_000,
+    mode: 'GUARD',
+    movements: [
+      { kind: 'BOUGHT_OUTSIDE', daysAgo: 130, kilograms: 4_200, reason: 'From the platform of the standard' },
+      {
+        kind: 'SOLD_OUTSIDE',
+        daysAgo: 75,
+        kilograms: 5_800,
+        reason: 'Claimed on the platform of the standard',
+      },
+      { kind: 'BOUGHT_OUTSIDE', daysAgo: 30, kilograms: 2_500, reason: 'From the platform of the standard' },
+    ],
+  },
+]
+
 export const DEMO_BOOKS: readonly DemoBook[] = [
   // What it ships is made by its plan of the seed cotton that it received.
   { by: 'gin', material: 'Seed cotton, organic', opening: 24_000, mode: 'WATCH', movements: [] },

@@ -1,4 +1,4 @@
-import { DEMO_BOOKS, DEMO_CLOSINGS } from './demo-books.ts'
+import { DEMO_BOOKS, DEMO_CLOSINGS, DEMO_CREDITS } from './demo-books.ts'
 import { DEMO_CERTIFICATIONS } from './demo-certifications.ts'
 import {
   COLLECTION_CERTIFICATIONS,
@@ -19,6 +19,7 @@ export const DEMO = {
   invitations: [...DEMO_INVITATIONS, ...COLLECTION_INVITATIONS],
   asking: DEMO_ASKING,
   books: DEMO_BOOKS,
+  credits: DEMO_CREDITS,
   closings: DEMO_CLOSINGS,
   yields: DEMO_YIELDS,
   runs: DEMO_RUNS,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listCertificationsEndpoint, readCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { listCreditBooksEndpoint } from '@selvedge/contract/mass-credits.ts'
 import { checkMassEndpoint, listMassBooksEndpoint, listMassMonthsEndpoint } from '@selvedge/contract/mass.ts'
 import { listMassClosingsEndpoint, readMassClosingEndpoint } from '@selvedge/contract/mass-closings.ts'
 import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
@@ -139,6 +140,13 @@ describe('the demo', () => {
     expect(counterfeit).toEqual(['DEMO-COUNTERFEIT'])
     // Every offered log-in has something to decide.
     for (const { username } of demo?.logins ?? []) expect([...deciders]).toContain(username)
+  })
+
+  test('a company of the demo keeps credits, which guard', async () => {
+    const [{ by, rawMaterial } = { by: '', rawMaterial: '' }] = DEMO.credits
+    expect(await t.call(await logIn(t, by), listCreditBooksEndpoint, { query: {} })).toMatchObject([
+      { mode: 'GUARD', free: 6_900, credit: { rawMaterial } },
+    ])
   })
 
   test('the demo has books that guard and one that watches, and what is promised cannot be sold twice', async () => {

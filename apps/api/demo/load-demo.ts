@@ -15,7 +15,7 @@ import { actAs, readingInvitations } from './demo-people.ts'
 import { fileDemoCertification } from './file-demo-certification.ts'
 import { recordDemoTrade } from './record-demo-trade.ts'
 import { recordDemoRun, sayDemoYield } from './record-demo-run.ts'
-import { fillDemoBook, openDemoBook } from './open-demo-book.ts'
+import { fillDemoBook, keepDemoCredits, openDemoBook } from './open-demo-book.ts'
 import { recordDemoPlan } from './demo-plan.ts'
 
 /** Published: anybody knows it. Only for a server that nobody reaches but from its own machine. */
@@ -70,6 +70,7 @@ async function makeWorld(services: Services, password: string): Promise<void> {
   for (const said of DEMO.yields) await sayDemoYield(early, said)
   for (const trade of DEMO.trades) await recordDemoTrade(services, trade)
   for (const book of DEMO.books) await fillDemoBook(services, book)
+  for (const credits of DEMO.credits) await keepDemoCredits(early, services, credits)
   for (const run of DEMO.runs) await recordDemoRun(services, run)
   for (const closing of DEMO.closings) await closeDemoPeriod(services, closing)
   for (const certificate of DEMO.certifications) await fileDemoCertification(services, certificate)

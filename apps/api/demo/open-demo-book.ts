@@ -4,7 +4,9 @@ import { openBook } from '../src/features/mass/open-book.ts'
 import { recordEvent } from '../src/features/mass/record-event.ts'
 import { setFactor } from '../src/features/mass/set-factor.ts'
 import type { Services } from '../src/platform/context/services.ts'
-import type { DemoBook } from './demo-books.ts'
+import { openCredits } from '../src/features/mass/open-credits.ts'
+import type { SignedIn } from '../src/platform/context/signed-in.ts'
+import type { DemoBook, DemoCredits } from './demo-books.ts'
 import { actAs } from './demo-people.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -46,7 +48,43 @@ export async function openDemoBook(services: Services, book: DemoBook): Promise<
 export async function fillDemoBook(services: Services, book: DemoBook): Promise<void> {
   const member = await actAs(services.db, book.by)
   const materialId = await materialOf(services, member.companyId, book.material)
-  for (const { kind, daysAgo, kilograms, reason } of book.movements) {
+  await recordMovements(services, member, materialId, book)
+  if (book.mode === 'GUARD')
+    await changeBook(services, member, { materialId, mode: 'GUARD', custody: CUSTODY })
+}
+
+/** Opens a book of credits and records what changed it, each at its day. */
+export async function keepDemoCredits(
+  early: Services,
+  services: Services,
+  credits: DemoCredits,
+): Promise<void> {
+  const { by, standard, rawMaterial, opening, mode } = credits
+  const member = await actAs(early.db, by)
+  const { materialId } = await openCredits(
+    early,
+    member,
+    {
+      standard,
+      rawMaterial,
+      mode,
+      openedOn: dayOf(early.now()),
+      kilograms: opening,
+      reason: 'As the platform of the standard said',
+      documentUpload: null,
+    },
+    undefined,
+  )
+  await recordMovements(services, member, materialId, credits)
+}
+
+async function recordMovements(
+  services: Services,
+  member: SignedIn,
+  materialId: number,
+  { movements }: Pick<DemoBook, 'movements'>,
+): Promise<void> {
+  for (const { kind, daysAgo, kilograms, reason } of movements) {
     const at = new Date(services.now().getTime() - daysAgo * DAY)
     await recordEvent(
       { ...services, now: () => at },
@@ -64,8 +102,6 @@ export async function fillDemoBook(services: Services, book: DemoBook): Promise<
       undefined,
     )
   }
-  if (book.mode === 'GUARD')
-    await changeBook(services, member, { materialId, mode: 'GUARD', custody: CUSTODY })
 }
 
 /** The number of a company's material of this name. */

@@ -53,6 +53,8 @@ export const pagesIn = (sector: string) =>
     /** An entry in a book stands on the page of its material. */
     stock: (materialId: Id) =>
       linkOptions({ to: '/$sector/materials/$id', params: { sector, id: String(materialId) } }),
+    /** An entry in a book of credits, which is in no sector. */
+    credits: (bookId: Id) => linkOptions({ to: '/credits/$id', params: { id: String(bookId) } }),
     partners: () => linkOptions({ to: '/$sector/partners', params: { sector } }),
     partner: (id: Id) => linkOptions({ to: '/$sector/partners/$id', params: { sector, id: String(id) } }),
     supplyChain: (materialId: Id, search: ChainSearch = {}) =>

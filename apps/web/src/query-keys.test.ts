@@ -52,6 +52,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   retryAnchoring: ['anchoring'],
   saveView: ['view'],
   openMassBook: ['mass'],
+  openCreditBook: ['mass'],
   changeMassBook: ['mass'],
   recordMassEvent: ['mass'],
   closeMassPeriod: ['mass'],

@@ -121,6 +121,7 @@ export const keys = {
     returns: (tradeId: number) => ['mass', 'returns', String(tradeId)] as const,
     returnsWaiting: (awaiting: 'true' | 'others') => ['mass', 'returns-waiting', awaiting] as const,
     check: (asked: object) => ['mass', 'check', asked] as const,
+    credits: ['mass', 'credits'],
     closings: ['mass', 'closings'],
     closingsOf: (materialId: number) => ['mass', 'closings-of', String(materialId)] as const,
     grants: (materialId: number) => ['mass', 'grants', String(materialId)] as const,
@@ -235,6 +236,8 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'ledger',
     'requests',
     'comments',
+    // A transaction certificate moves credits.
+    'mass',
     'audit',
   ],
   material: ['materials', 'audit'],
@@ -269,8 +272,8 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   request: ['requests', 'audit'],
   comment: ['comments', 'audit'],
   view: ['savedViews'],
-  // Materials say whether they have a book, and a person whether the company keeps any.
-  mass: ['mass', 'materials', 'currentUser'],
+  // Materials say whether they have a book, a person whether the company keeps any, and a certificate what its acceptance takes.
+  mass: ['mass', 'materials', 'certifications', 'currentUser'],
 }
 
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */

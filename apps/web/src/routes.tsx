@@ -23,6 +23,7 @@ import {
   user,
 } from './routes/company.ts'
 import { devUi, operator } from './routes/operation.ts'
+import { credits, creditBook } from './routes/credits.ts'
 import { reconciliation, reconciliations } from './routes/reconciliations.ts'
 import { request, requests } from './routes/requests.ts'
 import { newTrade, trade, tradeWithoutSector } from './routes/trades.ts'
@@ -51,6 +52,8 @@ export const router = createRouter({
       devUi,
       requests,
       request,
+      credits,
+      creditBook,
       reconciliations,
       reconciliation,
       tradeWithoutSector,

@@ -29,7 +29,17 @@ const RECORD = {
     record: z.literal('stock'),
     ...named,
     kind: z.enum(STOCK_KINDS),
-    materialId: z.number().describe('The material of the book, on whose page it stands; `name` is its name.'),
+    materialId: z
+      .number()
+      .describe(
+        'The material of the book, on whose page it stands; `name` is its name. Of credits the number of the book.',
+      ),
+    ofCredits: z
+      .boolean()
+      .optional()
+      .describe(
+        'True of a book of credits, which has a page of its own; `name` is its raw material and standard.',
+      ),
   }),
 } satisfies Record<RecordTypeName, z.ZodObject>
 

@@ -9,12 +9,14 @@ import {
 import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { BOOK_MODES } from '@selvedge/domain/mass/book.ts'
 import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { NewCertificateBoxes, ShownCertificateBoxes } from './certificate-boxes.ts'
 import { NewCertificateScope, ShownCertificateScope } from './certificate-scope.ts'
 import { InvitationDetails } from './companies.ts'
 import { endpoint } from './endpoint.ts'
+import { kilograms } from './mass.ts'
 import { Material } from './materials.ts'
 import { CreatedTrade } from './trades.ts'
 import { DocumentUpload } from './documents.ts'
@@ -191,6 +193,20 @@ export const listCertificationsOfEndpoint = endpoint({
 /** Another version of the same certificate. */
 const OtherVersion = z.object({ id: z.number(), certificateReferenceNumber: z.string().nullable() })
 
+/** What accepting a transaction certificate takes of one of its seller's books of credits. */
+const CreditTake = z.object({
+  bookId: z.number(),
+  rawMaterial: z.string(),
+  needed: kilograms.describe(
+    'In kilograms: what the certificate takes, beyond what the version took whose place it takes.',
+  ),
+  free: kilograms.describe('In kilograms: what the book has now.'),
+  mode: z.enum(BOOK_MODES),
+  isRefused: z.boolean().describe('Whether the acceptance is refused: the book guards.'),
+  refusal: z.string().optional().describe('Why: it has too little, or a period has to be closed first.'),
+})
+export type CreditTake = z.output<typeof CreditTake>
+
 /** The certification itself, with who decided and what the signed-in person may do. */
 export const CertificationDetail = Certification.extend({
   decidedBy: z.string().nullable(),
@@ -216,6 +232,20 @@ export const CertificationDetail = Certification.extend({
     .describe('What its certification body said of it since it was accepted, oldest first.'),
   replaces: OtherVersion.optional().describe('The earlier version whose place it takes once it is accepted.'),
   supersededBy: OtherVersion.optional().describe('The newer version that took its place.'),
+  credits: z
+    .array(CreditTake)
+    .optional()
+    .describe('What accepting it takes of the credits of its seller, for the seller alone.'),
+  creditsUnkept: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Raw materials of box 11 of which its seller keeps no credits, though it does of others under the standard: for the seller alone.',
+    ),
+  creditsTaken: z
+    .array(z.object({ bookId: z.number(), rawMaterial: z.string(), kilograms }))
+    .optional()
+    .describe('What its acceptance took of them, for the seller alone.'),
   permissions: z.object({
     canDecide: z.boolean(),
     cannotDecide: z.enum(DECISION_BARS).nullable(),

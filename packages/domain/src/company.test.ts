@@ -23,6 +23,7 @@ test('each kind of company is offered what it may record', () => {
   ])
   expect(pages('weaver')).toEqual([
     'materials',
+    'credits',
     'partners',
     'requests',
     { newTrade: 'contract' },

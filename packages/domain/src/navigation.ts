@@ -1,3 +1,4 @@
+import { massCredits } from '@selvedge/messages/en/mass-credits.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { reconciliation } from '@selvedge/messages/en/reconciliation.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
@@ -11,6 +12,7 @@ export type NavigationPage =
   | 'partners'
   | 'requests'
   | 'reconciliations'
+  | 'credits'
   | 'newPlan'
   | { newTrade: TradeKind }
   | { newCertification: CertificationSubject }
@@ -42,6 +44,7 @@ const certificationsOf = (company: { role: string | null }): NavigationSection =
 const MATERIALS = { label: shell.materials, page: 'materials' } as const
 const PARTNERS = { label: shell.partners, page: 'partners' } as const
 const RECONCILIATIONS = { label: reconciliation.all, page: 'reconciliations' } as const
+const CREDITS = { label: massCredits.title, page: 'credits' } as const
 const REQUESTS = { label: shell.requests, page: 'requests' } as const
 
 /**
@@ -55,7 +58,7 @@ export const navigationFor = (company: { role: string | null }): readonly Naviga
         certificationsOf(company),
       ]
     : [
-        { title: shell.sectionCompany, links: [MATERIALS, PARTNERS, REQUESTS] },
+        { title: shell.sectionCompany, links: [MATERIALS, CREDITS, PARTNERS, REQUESTS] },
         TRACEABILITY,
         certificationsOf(company),
         TRANSFORMATIONS,

@@ -90,17 +90,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'What one company makes a material of, by its own plans: one shard.',
   },
   {
-    construct: 'recursive query',
-    file: 'records/mass/credit-books.ts',
-    reason:
-      'The versions of one certificate, each of which took the place of one before: where certificates live.',
-  },
-  {
-    construct: 'recursive query',
-    file: 'operations/ledger-check/check-credits.ts',
-    reason: 'The same for a page of certificates, in a check that reads everything: shard by shard.',
-  },
-  {
     construct: 'row lock',
     file: 'records/mass/plan-yields.ts',
     reason: 'One plan by its id, where its yield is said: one shard.',

@@ -82,6 +82,80 @@ test('without the checks nothing can be confirmed, and the page says why', async
   expect(sent()).toEqual([])
 })
 
+const CLAIM = {
+  ...TO_DECIDE,
+  subject: 'TRANSACTION',
+  credits: [
+    { bookId: 23, rawMaterial: 'Better cotton', needed: 1200, free: 3400, mode: 'GUARD', isRefused: false },
+  ],
+} satisfies Partial<CertificationDetail>
+
+test('what accepting takes of the credits is said on the page and in the question', async () => {
+  const { press } = await open(CLAIM)
+  const text = 'Accepting this takes 1,200.00 kg of your 3,400.00 kg of credits for Better cotton.'
+  const item = await screen.findByRole('list', { name: 'Your credits' })
+  expect(item.textContent).toBe(text)
+  expect(screen.getByRole('link', { name: 'Better cotton' }).getAttribute('href')).toBe('/credits/23')
+  await press('Confirm')
+  const question = await dialog('Confirm this transaction certificate?')
+  expect(question.getByRole('list', { name: 'Your credits' }).textContent).toBe(text)
+})
+
+test.each([
+  ['GUARD', true, /You have 100\.00 kg, so it will be refused\./],
+  ['WATCH', false, /and the book only watches: it falls below 0\.$/],
+] as const)('credits that are short are said before they are pressed: %s', async (mode, isRefused, text) => {
+  await open({
+    ...CLAIM,
+    credits: [{ bookId: 23, rawMaterial: 'Better cotton', needed: 1200, free: 100, mode, isRefused }],
+  })
+  expect((await screen.findByRole('list', { name: 'Your credits' })).textContent).toMatch(text)
+})
+
+test('an acceptance that lacks credits says so, keeps what was typed, and can be tried again', async () => {
+  const { network, user, press, sent } = await open(CLAIM)
+  const short = 'You have 100.00 kg of credits for Better cotton. This certificate needs 1,200.00 kg.'
+  network.refuse(confirmTransactionEndpoint, {
+    status: 409,
+    code: 'MASS_SHORT',
+    message: short,
+    fields: { 'boxes.rawMaterials.0.certified': short },
+  })
+  await user.clear(field('Certificate number'))
+  await user.type(field('Certificate number'), 'GC-77')
+  await press('Confirm')
+  // Others used them meanwhile.
+  network.answer(
+    readCertificationEndpoint,
+    aCertification({
+      ...CLAIM,
+      credits: [
+        { bookId: 23, rawMaterial: 'Better cotton', needed: 1200, free: 100, mode: 'GUARD', isRefused: true },
+      ],
+    }),
+  )
+  await press('Confirm transaction certificate', await dialog('Confirm this transaction certificate?'))
+  await noDialog()
+  await screen.findByText((text) => text.includes(short))
+  await screen.findByText(/so it will be refused/)
+  expect(field('Certificate number').getAttribute('value')).toBe('GC-77')
+  network.answer(confirmTransactionEndpoint, 'ACCEPTED')
+  await press('Confirm')
+  await press('Confirm transaction certificate', await dialog('Confirm this transaction certificate?'))
+  await screen.findByText('Now at /')
+  expect(sent()).toHaveLength(2)
+})
+
+test('an accepted one says what it took of the credits', async () => {
+  await open({
+    subject: 'TRANSACTION',
+    status: 'ACCEPTED',
+    creditsTaken: [{ bookId: 23, rawMaterial: 'Better cotton', kilograms: 1200 }],
+  })
+  const taken = await screen.findByRole('list', { name: 'Your credits' })
+  expect(taken.textContent).toBe('Accepting it took 1,200.00 kg of your credits for Better cotton.')
+})
+
 test('a certificate is refused with a reason', async () => {
   const { user, press, sent } = await open()
   await press('Refuse')

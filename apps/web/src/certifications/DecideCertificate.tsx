@@ -17,6 +17,7 @@ import { certificateCards } from './certificate-cards.tsx'
 import { useTalk } from './CertificationChange.tsx'
 import { findingsQuery } from './certification-queries.ts'
 import { referenceOf, requesterOf } from './certification-words.ts'
+import { CreditTakes } from './CreditTakes.tsx'
 import classes from './Findings.module.css'
 import { FindingsList, isWarning } from './FindingsList.tsx'
 
@@ -31,7 +32,9 @@ type Props = {
  * after the first facts. Confirm and Refuse stay in sight.
  */
 export function DecideCertificate({ certification, onOvertaken }: Props) {
-  const { id, subject, certificateReferenceNumber } = certification
+  const { id, subject, certificateReferenceNumber, credits, creditsUnkept } = certification
+  const takes =
+    credits || creditsUnkept ? <CreditTakes credits={credits} creditsUnkept={creditsUnkept} /> : null
   const talk = useTalk(certification)
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const [warnings, setWarnings] = useState<readonly Finding[]>([])
@@ -69,6 +72,7 @@ export function DecideCertificate({ certification, onOvertaken }: Props) {
           description={certificationPage.numberHint}
         />
       </div>
+      {takes}
     </Card>
   )
   const { facts, paper, covers, checks, messages, ledger } = certificateCards(certification, talk)
@@ -108,6 +112,7 @@ export function DecideCertificate({ certification, onOvertaken }: Props) {
       )}
       <DecisionBar deciding={deciding}>{talk && <AskChange talk={talk} />}</DecisionBar>
       <DecisionDialogs deciding={deciding} what={subject} notifies={requesterOf(certification)} talk={talk}>
+        {takes && <div className={classes['asked']}>{takes}</div>}
         {warnings.length > 0 && (
           <div className={classes['asked']}>
             <p>{certificationPage.warned}</p>

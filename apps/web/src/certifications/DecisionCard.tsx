@@ -12,6 +12,7 @@ import { DataList } from '../ui/display/DataList.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
+import { CreditsTaken } from './CreditTakes.tsx'
 import { marked } from './certification-words.ts'
 
 /** How it was decided, or why the reader cannot decide it. */
@@ -46,7 +47,8 @@ function AskColleague() {
 }
 
 function Decided({ certification }: { certification: CertificationDetail }) {
-  const { status, subject, decidedBy, approverName, consigneeDate, refusalReason } = certification
+  const { status, subject, decidedBy, approverName, consigneeDate, refusalReason, creditsTaken } =
+    certification
   return (
     <>
       <Note>
@@ -66,6 +68,7 @@ function Decided({ certification }: { certification: CertificationDetail }) {
             : []),
         ]}
       />
+      {creditsTaken && <CreditsTaken taken={creditsTaken} />}
     </>
   )
 }

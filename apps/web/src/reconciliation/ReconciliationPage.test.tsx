@@ -9,9 +9,9 @@ import { message } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
 import { ReconciliationPage } from './ReconciliationPage.tsx'
 
-async function open(companyId: number, id = '71') {
+async function open(companyId: number, id = '71', changes: object = {}) {
   const network = fakeNetwork()
-  network.answer(readMassClosingEndpoint, CLOSED)
+  network.answer(readMassClosingEndpoint, { ...CLOSED, ...changes })
   const user = await show(<ReconciliationPage />, {
     as: { ...WEAVER, company: { ...WEAVER.company, id: companyId } },
     route: '/app/reconciliations/$id',
@@ -49,6 +49,21 @@ test('who was granted it gets no proof of it, and no way to the material', async
   await screen.findByRole('button', { name: 'Download as PDF' })
   expect(screen.queryByRole('button', { name: /proof/i })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Poplin, greige' })).toBeNull()
+})
+
+test('one of credits says what lapsed, names standard and raw material, and leads to the book', async () => {
+  await open(CLOSED.company.id, '71', {
+    materialId: 23,
+    materialName: 'Better cotton (Better Cotton Initiative (BCI))',
+    credit: { standard: 'Better Cotton Initiative (BCI)', rawMaterial: 'Better cotton' },
+    figures: { ...CLOSED.figures, used: 0, lost: 0, lapsed: 50 },
+  })
+  await screen.findByRole('heading', { name: /^Reconciliation of Better cotton/ })
+  expect(screen.getByRole('row', { name: /^Lapsed/ }).textContent).toBe('Lapsed− 50.000 kg')
+  const book = screen.getByRole('link', { name: 'Better cotton (Better Cotton Initiative (BCI))' })
+  expect(book.getAttribute('href')).toBe('/credits/23')
+  expect(screen.getByText('Refuses transaction certificates of more than is free')).toBeDefined()
+  expect(screen.queryByText('Runs with an unusual yield')).toBeNull()
 })
 
 test('a file that cannot be had says why', async () => {

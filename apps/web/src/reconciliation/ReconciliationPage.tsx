@@ -15,6 +15,7 @@ import { Day } from '../ui/display/Day.tsx'
 import { tableDay } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { usePages } from '../use-pages.ts'
 import { ReconciliationFiles } from './ReconciliationFiles.tsx'
 import classes from './Reconciliation.module.css'
 
@@ -62,9 +63,11 @@ function Shown({ closing }: { closing: Reconciliation }) {
         <Card title={texts.book}>
           <BookFacts closing={closing} isOwn={isOwn} />
         </Card>
-        <Card title={texts.oddRuns}>
-          <UnusualRuns closing={closing} />
-        </Card>
+        {!closing.credit && (
+          <Card title={texts.oddRuns}>
+            <UnusualRuns closing={closing} />
+          </Card>
+        )}
         <Card title={texts.overrides}>
           <Overrides closing={closing} />
         </Card>
@@ -74,25 +77,24 @@ function Shown({ closing }: { closing: Reconciliation }) {
 }
 
 function BookFacts({ closing, isOwn }: { closing: Reconciliation; isOwn: boolean }) {
-  const { company, materialId, materialName, custody, mode, floor, closedAt, reason, runs } = closing
-  const material = isOwn ? (
-    <RecordLink to={{ record: 'material', id: materialId }}>{materialName}</RecordLink>
-  ) : (
-    materialName
-  )
+  const { company, credit, custody, mode, floor, closedAt, reason, runs } = closing
   return (
     <>
       <DataList
         items={[
           { label: texts.company, value: company.name },
-          { label: texts.material, value: material },
+          {
+            label: credit ? texts.credits : texts.material,
+            value: isOwn ? <BookLink of={closing} /> : closing.materialName,
+          },
           { label: texts.custody, value: massBook[custody] },
-          { label: texts.mode, value: texts.modeOf({ mode }) },
+          { label: texts.mode, value: credit ? texts.modeOfCredits({ mode }) : texts.modeOf({ mode }) },
           {
             label: texts.floor,
             value: floor === 0 ? texts.floorNone : texts.kilograms({ kilograms: floor }),
           },
-          { label: texts.runs, value: String(runs) },
+          // Credits are used in no run.
+          { label: texts.runs, value: credit ? null : String(runs) },
           { label: texts.closedAt, value: <Day of={closedAt} /> },
           { label: texts.note, value: reason, wide: true },
         ]}
@@ -100,6 +102,13 @@ function BookFacts({ closing, isOwn }: { closing: Reconciliation; isOwn: boolean
       <p className={classes['hint']}>{texts.signed({ company: company.name })}</p>
     </>
   )
+}
+
+/** The page of the book. */
+function BookLink({ of: { materialId, materialName, credit } }: { of: Reconciliation }) {
+  const pages = usePages()
+  if (credit) return <Link {...pages.credits(materialId)}>{materialName}</Link>
+  return <RecordLink to={{ record: 'material', id: materialId }}>{materialName}</RecordLink>
 }
 
 function UnusualRuns({ closing: { unusualRuns } }: { closing: Reconciliation }) {

@@ -15,7 +15,7 @@ type Besides = {
   trade: { type: TradeKind }
   certification: { subject: CertificationSubject }
   plan: object
-  stock: { materialId: number }
+  stock: { materialId: number; ofCredits?: boolean | undefined }
   material: object
 }
 
@@ -29,7 +29,11 @@ export function RecordLink({ to, children }: { to: RecordRef; children: ReactNod
     case 'plan':
       return <Link {...pages.plan(to.id)} {...rest} />
     case 'stock':
-      return <Link {...pages.stock(to.materialId)} {...rest} />
+      return to.ofCredits ? (
+        <Link {...pages.credits(to.materialId)} {...rest} />
+      ) : (
+        <Link {...pages.stock(to.materialId)} {...rest} />
+      )
     case 'certification':
       return <Link {...pages.certification(to.id, to.subject)} {...rest} />
     case 'material':

@@ -54,6 +54,7 @@ function PageLink({ page, label, follow }: PageLinkProps) {
   if (page === 'partners') return <Link {...pages.partners()} {...shown(IconUsersGroup)} />
   if (page === 'requests') return <Link to="/requests" {...shown(IconMessageQuestion)} />
   if (page === 'reconciliations') return <Link to="/reconciliations" {...shown(IconScale)} />
+  if (page === 'credits') return <Link to="/credits" {...shown(IconScale)} />
   if (page === 'newPlan') return <Link {...pages.newPlan()} {...shown(IconTransform)} />
   if ('newTrade' in page)
     return <Link {...pages.newTrade(page.newTrade)} {...shown(TRADE_ICON[page.newTrade])} />

@@ -19,6 +19,7 @@ const ACCOUNTS: Accounts = {
   stated: { mode: 'GUARD', custody: 'SEGREGATED', floor: -20, byLot: null },
   areLotsRight: true,
   hasMoreSince: false,
+  takenBackSince: 0,
 }
 
 test('a book that follows from its accounts has no issue', () => {

@@ -21,6 +21,8 @@ export type Accounts = {
   areLotsRight: boolean
   /** Whether anything came in, or was no longer held, since then. */
   hasMoreSince: boolean
+  /** What corrections of certificates by which it had bought credits have taken away since then. */
+  takenBackSince: number
 }
 
 export type BookIssue = 'opening' | 'closed' | 'posted' | 'held' | 'state' | 'floor' | 'guard' | 'lots'
@@ -46,7 +48,8 @@ export function bookIssues(book: Kept, accounts: Accounts): BookIssue[] {
   return Object.entries(issues).flatMap(([issue, is]) => (is ? [issue as BookIssue] : []))
 }
 
-function isFloorRight({ mode, floor }: Balance, { stated, hasMoreSince }: Accounts): boolean {
+function isFloorRight({ mode, floor }: Balance, { stated, hasMoreSince, takenBackSince }: Accounts): boolean {
   if (mode === 'WATCH' || !stated) return floor === 0
+  if (takenBackSince > 0) return floor >= stated.floor - takenBackSince && floor <= 0
   return hasMoreSince ? floor >= stated.floor && floor <= 0 : floor === stated.floor
 }

@@ -71,8 +71,11 @@ export const massIssues = {
     'You have sent on some of this material without a weight, so nobody knows what is left of these deliveries. Enter what you hold and say why.',
   creditShort:
     'You have {free, number, ::.00} kg of credits for {material}. This certificate needs {needed, number, ::.00} kg.',
+  creditOverdue:
+    'Close your credits for {material} up to {day} first: what was not used in time lapses then.',
   creditStandard:
     'Goods under this standard are kept apart, so it has no credits. Credits can be kept for: {standards}.',
+  creditKilograms: 'Enter the credits that you have.',
   creditMaterial: 'Enter the raw material.',
   creditExists: 'You already keep credits for this raw material under this standard.',
   creditCustody: 'Credits are kept by mass balance, and by no lot.',

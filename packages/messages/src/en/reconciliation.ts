@@ -21,6 +21,8 @@ export const reconciliation = area('reconciliation', {
   mode: 'What the book does',
   modeOf:
     '{mode, select, GUARD {Refuses shipments of more than is free} other {Points out shipments of more than is free}}',
+  modeOfCredits:
+    '{mode, select, GUARD {Refuses transaction certificates of more than is free} other {Points out transaction certificates of more than is free}}',
   floor: 'How far below 0 it might be',
   floorNone: 'Not below 0',
   closedAt: 'Closed on',

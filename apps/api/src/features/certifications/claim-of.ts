@@ -1,22 +1,24 @@
 import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
-import type { Accepted } from '../../records/mass/post-credits.ts'
+import type { Claimed } from '../../records/mass/credit-moves.ts'
 import type { CertificationRecord } from './certification-store.ts'
 
 /** What a transaction certificate claims by its boxes, with the one company that bought all that it covers. */
 export async function claimOf(
   reader: Reader,
   { id, consigneeId, subject, processingStandard, boxes, shipments, replacesId }: CertificationRecord,
-): Promise<Accepted> {
+): Promise<Claimed> {
   const isTransaction = subject === 'TRANSACTION'
   return {
     id,
-    consigneeId,
+    sellerId: consigneeId,
     replacesId,
     standard: processingStandard,
-    boxes: isTransaction ? asBoxes(boxes) : null,
-    buyerId: isTransaction && boxes ? await buyerOf(reader, shipments ?? []) : null,
+    version: {
+      boxes: isTransaction ? asBoxes(boxes) : null,
+      buyerId: isTransaction && boxes ? await buyerOf(reader, shipments ?? []) : null,
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { certificationPermissions, isCertificationParty } from '@selvedge/domain/certification.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
 import type { z } from 'zod'
 import { personName } from '../../accounts/companies/person-name.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
@@ -9,6 +10,7 @@ import type { ReserveMemory } from '../../platform/files/memory-budget.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { creditsShown } from './credits-shown.ts'
 import { certificationState, requireReadable } from './certification-store.ts'
 import { presentBoxes } from './present-boxes.ts'
 import { readMore } from './read-more.ts'
@@ -26,18 +28,22 @@ export async function readCertification(
   /** Where the bytes of the document are wanted too. */
   contentInto?: ReserveMemory,
 ): Promise<z.input<typeof CertificationDetail>> {
-  const { record, certification, isProvable, decidedBy, more } = await inSnapshot(services.db, async (tx) => {
-    const found = await requireReadable(tx, member, id)
-    const [presented] = await presentCertifications(tx, member, [id])
-    if (!presented) throw forbiddenRecord('certification')
-    return {
-      record: found,
-      certification: presented,
-      isProvable: (await disclosureRefusal(tx, member, found)) === undefined,
-      decidedBy: found.decidedBy === null ? null : await personName(tx, member.companyId, found.decidedBy),
-      more: await readMore(tx, member, found),
-    }
-  })
+  const { record, certification, isProvable, decidedBy, credits, more } = await inSnapshot(
+    services.db,
+    async (tx) => {
+      const found = await requireReadable(tx, member, id)
+      const [presented] = await presentCertifications(tx, member, [id])
+      if (!presented) throw forbiddenRecord('certification')
+      return {
+        record: found,
+        certification: presented,
+        isProvable: (await disclosureRefusal(tx, member, found)) === undefined,
+        decidedBy: found.decidedBy === null ? null : await personName(tx, member.companyId, found.decidedBy),
+        credits: await creditsShown(tx, member, found, dayOf(services.now())),
+        more: await readMore(tx, member, found),
+      }
+    },
+  )
   const permissions = certificationPermissions(member, certificationState(record))
   const boxes = isCertificationParty(member, certificationState(record)) ? asBoxes(record.boxes) : null
   return {
@@ -50,6 +56,7 @@ export async function readCertification(
     consigneeDate: record.decidedAt,
     refusalReason: record.refusalReason,
     ...(boxes && { boxes: presentBoxes(boxes) }),
+    ...credits,
     ...more.shown,
     permissions: {
       ...permissions,

@@ -1,4 +1,5 @@
 import { ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
+import { openCreditBookEndpoint } from '@selvedge/contract/mass-credits.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import type { Bundle } from '@selvedge/proof/bundle.ts'
 import { runCommand } from '@selvedge/proof/command/run-command.ts'
@@ -38,8 +39,8 @@ beforeAll(async () => {
 })
 
 /** What the statement in a proof says of the closing. */
-function stated(): Record<string, unknown> {
-  const { statements } = JSON.parse(proof) as Bundle
+function stated(text = proof): Record<string, unknown> {
+  const { statements } = JSON.parse(text) as Bundle
   const data = statements
     .map(({ body }) => readStatement(body ?? ''))
     .find((one) => one?.type === 'stock')?.data
@@ -121,5 +122,32 @@ describe('A.8, 12: the statement of a closed quarter', () => {
     expect(said).toContain(
       'closed a period of its books, with 656.67 kilograms of “Quarterly yarn” at its end on 31 Mar 2026',
     )
+  })
+})
+
+describe('the statement of a closed period of credits', () => {
+  test('says of which standard and raw material, and what lapsed; verifiers find it genuine', async () => {
+    const keeper = await t.aCompany()
+    const credit = { standard: 'Better Cotton Initiative (BCI)', rawMaterial: 'Better cotton' }
+    const { materialId } = await t.call(keeper, openCreditBookEndpoint, {
+      body: { ...credit, mode: 'GUARD', openedOn: '2026-01-01', kilograms: 100, reason: 'From the platform' },
+    })
+    await record(t, keeper, { materialId, kind: 'SOLD_OUTSIDE', onDay: '2026-02-10', kilograms: 30 })
+    const { id } = await close(t, keeper, materialId)
+    await t.anchor()
+    const bundle = (await t.send(keeper, readProofEndpoint, { params: { kind: 'stock', id } })).text
+    expect(stated(bundle)).toMatchObject({
+      schema: 4,
+      kind: 'CLOSING',
+      books: [{ id: materialId, ...credit }],
+      closing: { figures: { opening: '100000', soldOutside: '30000', lapsed: '70000', closing: '0' } },
+    })
+    const { contract } = JSON.parse(bundle) as { contract: { chainId: number; address: `0x${string}` } }
+    const verified = await verifyBundleText(bundle, {
+      witness: () => blockchainWitness(t),
+      contract: { ...contract, deployed: null },
+      files: [],
+    })
+    expect(verified.verdict).toBe('verified')
   })
 })

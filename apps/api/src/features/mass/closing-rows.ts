@@ -18,7 +18,7 @@ export function factsOf(closing: Closing): Line[] {
     { what: texts.firstDay, value: from },
     { what: texts.lastDay, value: to },
     { what: texts.custody, value: massBook[custody] },
-    { what: texts.mode, value: texts.modeOf({ mode }) },
+    { what: texts.mode, value: credit ? texts.modeOfCredits({ mode }) : texts.modeOf({ mode }) },
     floor === 0 ? { what: texts.floor, value: texts.floorNone } : { what: texts.floor, kilograms: floor },
     { what: texts.closedAt, value: new Date(closedAt).toISOString() },
     ...(reason === null ? [] : [{ what: texts.note, value: reason }]),

@@ -1,7 +1,9 @@
-import type { NewCertificationInput } from '@selvedge/contract/certifications.ts'
+import { type NewCertificationInput, readCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import {
   listMassEntriesEndpoint,
   listMassBooksEndpoint,
+  listMassLotsEndpoint,
+  listMassMonthsEndpoint,
   changeMassBookEndpoint,
 } from '@selvedge/contract/mass.ts'
 import {
@@ -9,7 +11,13 @@ import {
   type NewCreditBookInput,
   openCreditBookEndpoint,
 } from '@selvedge/contract/mass-credits.ts'
-import { closeMassPeriodEndpoint, readMassClosingEndpoint } from '@selvedge/contract/mass-closings.ts'
+import { listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
+import {
+  closeMassPeriodEndpoint,
+  readMassClosingEndpoint,
+  readMassClosingFileEndpoint,
+} from '@selvedge/contract/mass-closings.ts'
+import { giveMassGrantEndpoint, listMassGrantsEndpoint } from '@selvedge/contract/mass-grants.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
@@ -178,6 +186,44 @@ describe('a transaction certificate', () => {
     bought = await credits(buyer, { kilograms: 0, reason: null })
   })
 
+  test('says to its seller alone what accepting it takes, and what it took', async () => {
+    const id = await claim(1000.01)
+    const bystander = await t.aCompany({ role: 'brand' })
+    const shownTo = async (person: Person) =>
+      (await t.send(person, readCertificationEndpoint, { params: { id }, query: { withContent: 'false' } }))
+        .text
+    const shown = async () =>
+      t.call(seller, readCertificationEndpoint, { params: { id }, query: { withContent: 'false' } })
+    const book = { bookId: sold, rawMaterial: COTTON }
+    expect((await shown()).credits).toEqual([
+      { ...book, needed: 1000.01, free: 1000, mode: 'GUARD', isRefused: true },
+    ])
+    const others = [body, buyer, bystander]
+    for (const other of others) expect(await shownTo(other)).not.toMatch(/credits|isRefused|"needed"/)
+    await record(t, seller, { materialId: sold, kind: 'BOUGHT_OUTSIDE', kilograms: 0.01 })
+    expect((await shown()).credits).toMatchObject([{ free: 1000.01, isRefused: false }])
+    expect((await decide(id)).status).toBe(200)
+    const after = await shown()
+    expect(after.credits).toBeUndefined()
+    expect(after.creditsTaken).toEqual([{ ...book, kilograms: 1000.01 }])
+    for (const other of others) expect(await shownTo(other)).not.toMatch(/credits|isRefused|"needed"/)
+    expect((await t.send(buyer, readCertificationEndpoint, { params: { id }, query: {} })).status).toBe(200)
+    await record(t, seller, { materialId: sold, kind: 'BOUGHT_OUTSIDE', kilograms: 1000 })
+    // Dated before it was bought, which is pointed out.
+    const early = await record(t, buyer, { materialId: bought, kind: 'SOLD_OUTSIDE', kilograms: 1000.01 })
+    expect(early.findings).toMatchObject([
+      { field: 'onDay', sentence: expect.stringContaining(`your book of ${COTTON} (${STANDARD}) stands at`) },
+    ])
+  })
+
+  test('of a standard without credits says nothing of them', async () => {
+    const other = await claim(50, { processingStandardName: 'Organic Content Standard (OCS)' })
+    const read = (id: number) =>
+      t.call(seller, readCertificationEndpoint, { params: { id }, query: { withContent: 'false' } })
+    expect(await read(other)).not.toHaveProperty('credits')
+    await decide(other, 'REFUSED')
+  })
+
   test('that its seller accepts moves its raw materials from the seller’s credits to the buyer’s', async () => {
     const id = await claim(600)
     expect(await bookOf(t, seller, sold)).toMatchObject({ posted: 1000, held: 0 })
@@ -280,6 +326,10 @@ describe('the credits of a closed period', () => {
     await event('SOLD_OUTSIDE', '2026-02-10', 30)
     // After the last day of the period, and before it is closed.
     await event('SOLD_OUTSIDE', '2026-04-02', 20)
+    const given = await t.call(seller, giveMassGrantEndpoint, {
+      body: { materialId: book, companyName: body.companyName },
+    })
+    expect(given.materialId).toBe(book)
     const closing = await t.call(seller, closeMassPeriodEndpoint, {
       body: { materialId: book, closedTo: '2026-03-31' },
     })
@@ -291,12 +341,34 @@ describe('the credits of a closed period', () => {
       closing: 70,
     })
     expect(await bookOf(t, seller, book)).toMatchObject({ posted: 50 })
+    const named = (await t.emails()).filter(
+      ({ to, text }) => to === body.email && text.includes(`${COTTON} (${STANDARD})`),
+    )
+    // That it may read them, and that there is one.
+    expect(named).toHaveLength(2)
+    const granted = await t.call(body, readMassClosingEndpoint, { params: { id: closing.id } })
+    expect(granted).toMatchObject({ figures: { lapsed: 50 }, credit: { rawMaterial: COTTON } })
+    const params = { materialId: book }
+    expect(await t.call(seller, listMassGrantsEndpoint, { params, query: {} })).toHaveLength(1)
+    expect(await t.call(seller, listMassLotsEndpoint, { params, query: {} })).toEqual([])
+    expect((await t.call(seller, listMassMonthsEndpoint, { params })).at(-1)).toMatchObject({ balance: 50 })
     const next = await t.call(seller, closeMassPeriodEndpoint, {
       body: { materialId: book, closedTo: '2026-04-30' },
     })
     expect(next.figures).toMatchObject({ opening: 70, soldOutside: 20, lapsed: 50, closing: 0 })
     const read = await t.call(seller, readMassClosingEndpoint, { params: { id: next.id } })
     expect(read).toMatchObject({ credit: { standard: STANDARD, rawMaterial: COTTON } })
+    const csv = await t.send(seller, readMassClosingFileEndpoint, {
+      params: { id: next.id },
+      query: { format: 'csv' },
+    })
+    expect(csv.text).toContain(`Credits,${COTTON} (${STANDARD}),`)
+    expect(csv.text).toContain('Lapsed,,50')
+    expect(csv.text).toContain('Refuses transaction certificates of more than is free')
+    const lines = await t.call(seller, listAuditTrailEndpoint, { query: { area: 'stock' } })
+    const subject = { record: 'stock', materialId: book, ofCredits: true, name: `${COTTON} (${STANDARD})` }
+    expect(lines[0]).toMatchObject({ event: 'stock.closing', subject })
+    expect(lines.at(-1)).toMatchObject({ event: 'stock.opening', subject })
     await t.anchor()
     expect(await found()).toEqual([])
   })

@@ -3,6 +3,7 @@ import { companyEmails } from '../../accounts/companies/company-store.ts'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import { cellsOf, genuine } from '../../accounts/sealed-rows/cells.ts'
 import type { Context } from '../../platform/context/context.ts'
+import { BOOK_NAME } from '../../records/mass/book-name.ts'
 import { periodClosed, reconciliationsGranted } from '../../platform/mail/mass-emails.ts'
 
 /** A certification body hears that it may read the reconciliations of a book. One that is not confirmed cannot read them, so it hears nothing. */
@@ -25,10 +26,10 @@ export async function notifyOfClosing(
   const rows = await tx
     .selectFrom('mass_grant')
     .innerJoin('mass_book', 'mass_book.id', 'book_id')
-    .innerJoin('material', 'material.id', 'material_id')
+    .leftJoin('material', 'material.id', 'material_id')
     .where('book_id', '=', bookId)
     .where('mass_grant.company_id', '=', member.companyId)
-    .select(['certifier_id as certifierId', 'material.name as material', cellsOf('mass_grant').as('cells')])
+    .select(['certifier_id as certifierId', BOOK_NAME.as('material'), cellsOf('mass_grant').as('cells')])
     .orderBy('mass_grant.id')
     .execute()
   const grants = genuine(tx, 'mass_grant', rows)

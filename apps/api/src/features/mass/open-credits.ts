@@ -2,8 +2,7 @@ import type { NewCreditBook } from '@selvedge/contract/mass-credits.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { changed, inMode } from '@selvedge/domain/mass/book.ts'
-import { creditStandardError, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
-import { openingErrors } from '@selvedge/domain/mass/opening.ts'
+import { creditOpeningErrors, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
 import { gramsOf } from '@selvedge/domain/mass/whole-grams.ts'
 import type { z } from 'zod'
@@ -41,7 +40,7 @@ export async function openCredits(
     once({ tx, member, at: now() }, idempotency, async () => {
       const context = { services, member, tx }
       const file = await findReceived(tx, member, attachment, now())
-      throwIfInvalid(errorsOf(input, file !== undefined, dayOf(now())))
+      throwIfInvalid(creditOpeningErrors({ ...input, hasDocument: file !== undefined }, dayOf(now())))
       const event = await eventOf(
         context,
         { kind: 'OPENING', onDay: input.openedOn, reason: input.reason },
@@ -54,15 +53,6 @@ export async function openCredits(
       return book
     }),
   )
-}
-
-function errorsOf(input: Input, hasDocument: boolean, today: string) {
-  const standard = creditStandardError(input.standard)
-  return {
-    ...(standard && { standard }),
-    ...(input.rawMaterial === null && { rawMaterial: massIssues.creditMaterial }),
-    ...openingErrors({ ...input, deliveries: 0, hasDocument, byLot: false, lots: [] }, today),
-  }
 }
 
 /** It watches at first, as every book. */

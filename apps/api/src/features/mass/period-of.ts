@@ -50,7 +50,9 @@ export async function periodOf(
   const before = await balanceBefore(tx, book, from)
   const found = reconcile({ before, moved: sums?.moved ?? [], lost: sums?.lost ?? 0 })
   const lapsed =
-    book.standard === null ? 0 : lapsing({ opening: found.opening, used: await usedSince(tx, book, from) })
+    book.standard === null
+      ? 0
+      : lapsing({ opening: found.opening, used: await creditsUsedSince(tx, book, from), posted: book.posted })
   const figures = { ...found, lapsed, closing: found.closing - lapsed }
   const { count: runs, odd: oddRuns } = await runsOfPeriod(tx, period)
   const overrides = await overridesIn(tx, period)
@@ -76,15 +78,26 @@ async function balanceBefore(tx: Tx, { id, posted }: Book, from: Day): Promise<n
   return posted - (rows[0]?.since ?? 0)
 }
 
-/** What has left a book since a day. */
-async function usedSince(tx: Tx, { id }: Book, from: Day): Promise<number> {
-  const { grams } = await tx
-    .selectFrom('mass_entry')
-    .where('from_book', '=', id)
-    .where('on_day', '>=', from)
-    .select(sql<number>`coalesce(sum(grams), 0)::bigint`.as('grams'))
-    .executeTakeFirstOrThrow()
-  return grams
+/**
+ * What was used of credits since a day. What was taken back was not used, what a correction brought back is not any more, and counts are
+ * used only as far as they found less together.
+ */
+async function creditsUsedSince(tx: Tx, { id, companyId }: Book, from: Day): Promise<number> {
+  const { rows } = await sql<{ used: number; counted: number }>`
+    with moved as (
+      select case when entry.from_book = ${id} then grams else -grams end as grams, event.kind, event.company_id,
+        event.reverses, entry.from_book = ${id} as is_out,
+        exists (select from mass_event later where later.reverses = event.id) as is_reversed,
+        coalesce((select on_day >= ${from} from mass_event of where of.id = event.reverses), false) as reverses_since
+      from mass_entry entry join mass_event event on event.id = entry.event_id
+      where (entry.from_book = ${id} or entry.to_book = ${id}) and entry.on_day >= ${from})
+    select
+      coalesce(sum(grams) filter (where kind <> 'COUNT' and not is_reversed and not reverses_since
+        and (is_out or kind = 'REVERSAL' or kind = 'CREDIT' and company_id = ${companyId})), 0)::bigint as used,
+      coalesce(sum(grams) filter (where kind = 'COUNT' and not is_reversed), 0)::bigint as counted
+    from moved`.execute(tx)
+  const [sums] = rows
+  return Math.max(0, sums?.used ?? 0) + Math.max(0, sums?.counted ?? 0)
 }
 
 async function overridesIn(

@@ -63,6 +63,7 @@ type Row = {
   byLot: boolean | null
   areLotsRight: boolean
   hasMoreSince: boolean
+  takenBackSince: number
 }
 
 /** Whether the lots of a book are what its entries and holds say of each. Where it never was kept by lot, neither names any. */
@@ -109,7 +110,10 @@ async function readBooks(reader: Reader, { after, size }: { after: number; size:
             and decided_at >= last.at - ${MARGIN} and ${areaOf} = 'shipment' and line.event = 'shipment.runs-planned'
             and line.data::jsonb -> 'parts' @> jsonb_build_array(jsonb_build_object('book', book.id)))
         or exists (select from mass_return where book_id = book.id and status in ('REFUSED', 'WITHDRAWN')
-          and decided_at >= last.at - ${MARGIN}) as "hasMoreSince"
+          and decided_at >= last.at - ${MARGIN}) as "hasMoreSince",
+      (select coalesce(sum(entry.grams), 0)::bigint from mass_entry entry join mass_event event on event.id = entry.event_id
+        where entry.from_book = book.id and event.kind = 'CREDIT' and event.company_id <> book.company_id
+          and event.id > last.id) as "takenBackSince"
     from mass_book book
     left join material on material.id = book.material_id
     left join lateral (select * from mass_event where book_id = book.id and mode is not null and trade_id is null

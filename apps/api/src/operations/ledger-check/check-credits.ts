@@ -1,11 +1,11 @@
 import { asBoxes, type CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
-import { creditNeeds, creditNeedsOf, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
+import { creditChanges, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
 import { areCreditsRight, type KeptCredits, type MetCreditBook } from '@selvedge/domain/mass/kept-credits.ts'
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
-import { type EarlierVersion, onlyBuyerOf } from '../../records/mass/credit-books.ts'
+import { onlyBuyerOf } from '../../records/mass/credit-books.ts'
 import { checkByNumber } from './check.ts'
 import { type Finding, finding } from './finding.ts'
 import { ofRecord } from './subject.ts'
@@ -17,37 +17,27 @@ export const creditsCheck = checkByNumber('credits of certificates', undefined, 
   find: (_, certificates) => Promise.resolve(certificates.flatMap(findIn)),
 })
 
-type Read = {
+type Version = { boxes: CertificateBoxes | null; buyerId: number | null }
+
+type Read = Version & {
   id: number
+  sellerId: number
   isAccepted: boolean
-  boxes: CertificateBoxes | null
+  replaced: Version | null
   /** Whether the event that moved them is what the certificate says; null where there is none. */
   isEventRight: boolean | null
   books: (Omit<MetCreditBook, 'key'> & { rawMaterial: string })[]
   entries: KeptCredits['entries']
-  buyerId: number | null
-  earlier: EarlierVersion[]
 }
 
-function findIn({
-  id,
-  boxes: stored,
-  isEventRight,
-  books,
-  buyerId,
-  earlier: versions,
-  ...kept
-}: Read): Finding[] {
-  const boxes = asBoxes(stored)
-  const met = books.map(({ rawMaterial, ...book }) => ({ ...book, key: rawMaterialKey(rawMaterial) }))
-  const earlier = {
-    seller: creditNeedsOf(versions),
-    buyer: creditNeedsOf(versions.filter((version) => version.buyerId === buyerId)),
-  }
-  const needs = boxes ? creditNeeds(boxes) : new Map<string, number>()
-  const isEntryless = isEventRight !== null && kept.entries.length === 0
-  if (isEventRight !== false && !isEntryless && areCreditsRight({ ...kept, earlier, needs, books: met }))
-    return []
+const versionOf = ({ boxes, buyerId }: Version) => ({ boxes: asBoxes(boxes), buyerId })
+
+function findIn({ id, sellerId, isAccepted, replaced, isEventRight, entries, ...read }: Read): Finding[] {
+  const books = read.books.map(({ rawMaterial, ...book }) => ({ ...book, key: rawMaterialKey(rawMaterial) }))
+  const changes = creditChanges(sellerId, versionOf(read), replaced ? versionOf(replaced) : undefined)
+  const isEntryless = isEventRight !== null && entries.length === 0
+  const isRight = areCreditsRight({ isAccepted, changes, books, entries })
+  if (isEventRight !== false && !isEntryless && isRight) return []
   return [
     finding(
       'certificateCredit',
@@ -69,35 +59,33 @@ async function readCertificates(
   { after, size }: { after: number; size: number },
 ): Promise<Read[]> {
   const { rows } = await sql<Read>`
-    with recursive page as (
+    with page as (
       select id, status, consignee_id, processing_standard, boxes, decided_at, subject, replaces_id
       from certification where id > ${after} order by id limit ${sql.lit(size)}),
-    version (of_id, id) as (
-      select id, replaces_id from page where replaces_id is not null
-      union
-      select version.of_id, earlier.replaces_id from version join certification earlier on earlier.id = version.id
-      where earlier.replaces_id is not null),
     certificate as (
       select page.*, page.status = 'ACCEPTED' and page.subject = 'TRANSACTION' as accepted, event.id as event_id,
-        event.company_id as event_company, event.on_day as event_day,
-        ${onlyBuyerOf('page')} as buyer_id
-      from page left join mass_event event on event.certification_id = page.id)
-    select certificate.id, accepted as "isAccepted", case when accepted then boxes end as boxes,
+        event.company_id as event_company, event.on_day as event_day, ${onlyBuyerOf('page')} as buyer_id,
+        earlier.id as earlier_id, earlier.boxes as earlier_boxes, ${onlyBuyerOf('earlier')} as earlier_buyer
+      from page left join mass_event event on event.certification_id = page.id
+      left join certification earlier on earlier.id = page.replaces_id and page.subject = 'TRANSACTION')
+    select certificate.id, consignee_id as "sellerId", accepted as "isAccepted", buyer_id as "buyerId",
+      case when accepted then boxes end as boxes,
+      case when accepted and earlier_id is not null
+        then json_build_object('boxes', earlier_boxes, 'buyerId', earlier_buyer) end as replaced,
       case when event_id is not null then
         event_company = consignee_id
         and event_day between ((decided_at - ${MARGIN}) at time zone 'UTC')::date and ((decided_at + ${MARGIN}) at time zone 'UTC')::date
         and not exists (select from mass_entry entry where entry.event_id = certificate.event_id and entry.on_day <> event_day)
       end as "isEventRight",
-      coalesce((select json_agg(json_build_object('id', book.id, 'rawMaterial', book.raw_material,
-          'side', case when book.company_id = consignee_id then 'seller' else 'buyer' end,
-          'was', case when book.created_at < decided_at - ${MARGIN} then 'open'
-            when book.created_at > decided_at + ${MARGIN} or decided_at is null then 'not' else 'perhaps' end))
-        from mass_book book where book.material_id is null and book.standard = processing_standard
-          and book.company_id in (consignee_id, buyer_id)), '[]') as books,
-      ${moved(sql`entry.event_id = certificate.event_id`)} as entries,
-      certificate.buyer_id as "buyerId",
-      coalesce((select json_agg(json_build_object('boxes', earlier.boxes, 'buyerId', ${onlyBuyerOf('earlier')}))
-        from version join certification earlier on earlier.id = version.id where version.of_id = certificate.id), '[]') as earlier
+      coalesce((select json_agg(json_build_object('id', book.id, 'companyId', book.company_id, 'rawMaterial', book.raw_material,
+          'was', case when opened.at < decided_at - ${MARGIN} then 'open'
+            when opened.at > decided_at + ${MARGIN} or decided_at is null or opened.at is null then 'not' else 'perhaps' end))
+        from mass_book book
+        -- What its opening says is stated; when its row was made is not.
+        left join lateral (select min(at) as at from mass_event where book_id = book.id and kind = 'OPENING') opened on true
+        where book.material_id is null and book.standard = processing_standard
+          and book.company_id in (consignee_id, buyer_id, earlier_buyer)), '[]') as books,
+      ${moved(sql`entry.event_id = certificate.event_id`)} as entries
     from certificate order by certificate.id`.execute(reader)
   return rows
 }

@@ -132,15 +132,16 @@ const openHome = ({ publicUrl }: About) => ({ label: texts.openHome, url: public
 
 const openRecord = ({ publicUrl, sector }: About, { subject }: AboutOne) => ({
   label: texts.openRecord,
-  url: subject ? `${publicUrl}/${sector}${pathOf(subject)}` : publicUrl,
+  url: subject ? `${publicUrl}${pathOf(subject, sector)}` : publicUrl,
 })
 
-function pathOf(subject: AuditSubject): string {
-  if (subject.record === 'trade') return `/trades/${subject.id}/confirmation?type=${subject.type}`
+function pathOf(subject: AuditSubject, sector: string): string {
+  if (subject.record === 'trade') return `/${sector}/trades/${subject.id}/confirmation?type=${subject.type}`
   if (subject.record === 'certification')
-    return `/certifications/${subject.subject.toLowerCase()}/${subject.id}/confirmation`
-  if (subject.record === 'stock') return `/materials/${subject.materialId}`
-  return subject.record === 'plan' ? `/transformationPlans/${subject.id}` : ''
+    return `/${sector}/certifications/${subject.subject.toLowerCase()}/${subject.id}/confirmation`
+  if (subject.record === 'stock')
+    return subject.ofCredits ? `/credits/${subject.materialId}` : `/${sector}/materials/${subject.materialId}`
+  return subject.record === 'plan' ? `/${sector}/transformationPlans/${subject.id}` : `/${sector}`
 }
 
 const openChain = ({ publicUrl, sector }: About, [first]: readonly InChain[]) => ({

@@ -40,19 +40,24 @@ export const findBooks = (
     .select([...COLUMNS, 'material.name as materialName'])
     .execute()
 
+const byIds = (reader: Reader, ids: readonly number[]) =>
+  reader
+    .selectFrom('mass_book')
+    .where('mass_book.id', '=', anyOf(ids))
+    .select(COLUMNS)
+    .orderBy('mass_book.id')
+
+/** The books of these ids without a lock: the amounts may be others in a moment. */
+export const booksOfIds = (reader: Reader, ids: readonly number[]): Promise<Book[]> =>
+  byIds(reader, ids).execute()
+
 /**
  * The books of these ids, locked until the transaction ends: all in one statement, by id, so that two that need the same books never wait
  * for each other. As late in a transaction as it can be.
  */
 export async function lockBooks(tx: Tx, ids: readonly number[]): Promise<Map<number, Book>> {
   if (ids.length === 0) return new Map()
-  const books = await tx
-    .selectFrom('mass_book')
-    .where('mass_book.id', '=', anyOf(ids))
-    .select(COLUMNS)
-    .orderBy('mass_book.id')
-    .forNoKeyUpdate()
-    .execute()
+  const books = await byIds(tx, ids).forNoKeyUpdate().execute()
   return new Map(books.map((book) => [book.id, book]))
 }
 

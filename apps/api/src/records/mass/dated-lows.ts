@@ -2,6 +2,7 @@ import type { Day } from '@selvedge/domain/day.ts'
 import type { DatedLow } from '@selvedge/domain/mass/dated-low.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
+import { BOOK_NAME } from './book-name.ts'
 
 /**
  * The least that each of these books has at the end of any day from `day` on, by the days of its entries, by the number of the book. Earlier days are
@@ -27,7 +28,7 @@ export async function datedLows(
       union all
       select id, ${day}::date, posted_g - coalesce((select sum(grams) from days where book = id), 0)
       from mass_book where id = any(${ids}))
-    select distinct on (book) book, on_day as day, grams::bigint as grams, floor_g as floor, material.name as material
+    select distinct on (book) book, on_day as day, grams::bigint as grams, floor_g as floor, ${BOOK_NAME} as material
     from stands join mass_book on mass_book.id = book left join material on material.id = material_id
     order by book, grams, on_day`.execute(reader)
   return new Map(rows.map(({ book, ...low }) => [book, low]))

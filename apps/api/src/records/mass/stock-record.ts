@@ -37,14 +37,16 @@ async function requireReadable(reader: Reader, { companyId }: SignedIn, id: numb
   return stock
 }
 
-/** By the materials of their books. */
+/** By the materials of their books, or what their credits are of. */
 async function names(reader: Reader, ids: readonly number[]): Promise<Map<number, AuditSubject>> {
   const stocks = await findStocks(reader, ids)
   return new Map(
     [...stocks.values()].flatMap(({ id, kind, bookId, books }): [number, AuditSubject][] => {
       const book = books.find((one) => one.id === bookId) ?? books[0]
       if (!book || !isStockKind(kind)) return []
-      return [[id, { record: 'stock', id, kind, name: book.materialName, materialId: book.materialId }]]
+      const { materialName: name, materialId, standard } = book
+      const ofCredits = standard === null ? {} : { ofCredits: true }
+      return [[id, { record: 'stock', id, kind, name, materialId, ...ofCredits }]]
     }),
   )
 }

@@ -19,7 +19,6 @@ import {
   listMassGrantsEndpoint,
   type MassGrant,
 } from '@selvedge/contract/mass-grants.ts'
-import type { MaterialRow } from '@selvedge/contract/materials.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
 import { dayOf, daysLater } from '@selvedge/domain/day.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -35,17 +34,6 @@ import { BookCard } from './BookCard.tsx'
 /** The day that a closing begins with. */
 const lastMonthEnds = daysLater(`${dayOf(new Date()).slice(0, 7)}-01`, -1)
 const DAY = '2026-03-01T00:00:00.000Z'
-const MATERIAL: MaterialRow = {
-  id: 17,
-  name: 'Poplin, greige',
-  isInput: false,
-  createdAt: DAY,
-  trades: 1,
-  plans: 0,
-  lastUsedAt: null,
-  photo: null,
-  hasBook: true,
-}
 const BOOK = {
   materialId: 17,
   materialName: 'Poplin, greige',
@@ -119,7 +107,7 @@ async function open(as = may(true), changes: object = {}) {
   })
   network.answer(changeMassBookEndpoint, BOOK)
   network.answer(setMaterialFactorEndpoint, BOOK.factor)
-  const user = await show(<BookCard material={MATERIAL} />, { as })
+  const user = await show(<BookCard materialId={BOOK.materialId} />, { as })
   await screen.findByText('Free')
   return { network, user, press: presser(user), choose: chooser(user) }
 }

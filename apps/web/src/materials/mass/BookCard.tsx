@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import type { ReadMassBook } from '@selvedge/contract/mass.ts'
-import type { MaterialRow } from '@selvedge/contract/materials.ts'
 import { massBook } from '@selvedge/messages/en/mass-book.ts'
+import { massCredits } from '@selvedge/messages/en/mass-credits.ts'
 import { massRun } from '@selvedge/messages/en/mass-run.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,15 +30,21 @@ const RunDialog = lazyPart<DialogProps>(() => import('./dialogs.ts').then((modul
   without: NoDialog,
 })
 
-/** The book of mass of a material: what is free, what moved by month, and why. */
-export function BookCard({ material }: { material: MaterialRow }) {
-  const { data: book, error, isFetching, refetch } = useQuery(bookQuery(material.id))
+type Props = {
+  /** Of a book of credits its number. */
+  materialId: number
+  isOfCredits?: boolean
+}
+
+/** The book of mass of a material, or of credits: what is free, what moved by month, and why. */
+export function BookCard({ materialId, isOfCredits = false }: Props) {
+  const { data: book, error, isFetching, refetch } = useQuery(bookQuery(materialId))
   const [asking, setAsking] = useState<'change' | 'run'>()
   const close = () => setAsking(undefined)
   const { permissions } = useCurrentUser()
   return (
     <Card
-      title={massBook.title}
+      title={isOfCredits ? massCredits.title : massBook.title}
       actions={
         book &&
         permissions.keepBooks && (
@@ -51,14 +57,16 @@ export function BookCard({ material }: { material: MaterialRow }) {
             >
               {massBook.record}
             </Button>
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAsking('run')}
-            >
-              {massRun.record}
-            </Button>
+            {!isOfCredits && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => setAsking('run')}
+              >
+                {massRun.record}
+              </Button>
+            )}
           </Group>
         )
       }
@@ -66,7 +74,7 @@ export function BookCard({ material }: { material: MaterialRow }) {
       {!book && !error && <Skeleton height={320} radius="md" />}
       {!book && error && (
         <ErrorCard
-          title={massBook.failed}
+          title={isOfCredits ? massCredits.failed : massBook.failed}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -76,12 +84,12 @@ export function BookCard({ material }: { material: MaterialRow }) {
         <>
           <Balance book={book} />
           <BookRules book={book} />
-          {book.byLot && <Lots materialId={material.id} />}
-          <Months materialId={material.id} />
-          <Entries materialId={material.id} />
+          {book.byLot && <Lots materialId={materialId} />}
+          <Months materialId={materialId} />
+          <Entries book={book} />
           <Closings book={book} />
           <RecordDialog book={book} opened={asking === 'change'} onClose={close} />
-          <RunDialog book={book} opened={asking === 'run'} onClose={close} />
+          {!isOfCredits && <RunDialog book={book} opened={asking === 'run'} onClose={close} />}
         </>
       )}
     </Card>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCurrentUser } from '../../session.ts'
 import badges from '../../ui/display/badges.module.css'
 import { tableDay } from '../../ui/format.ts'
+import { wordsOf } from './book-words.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NoDialog } from '../../ui/NoDialog.tsx'
 import classes from './Book.module.css'
@@ -25,11 +26,12 @@ const FactorDialog = lazyPart<DialogProps>(
   { without: NoDialog },
 )
 
-/** What the book does with a shipment of more than is free, and what its material weighs. */
+/** What the book does where more is to go out than is free, and what its material weighs. */
 export function BookRules({ book }: { book: ReadMassBook }) {
   const [asking, setAsking] = useState<'mode' | 'factor' | 'custody'>()
   const { permissions } = useCurrentUser()
-  const { mode, custody, openedOn, byLot } = book
+  const { mode, openedOn, credit } = book
+  const words = wordsOf(book)
   const guards = mode === 'GUARD'
   const Icon = guards ? IconShieldCheck : IconEye
   const close = () => setAsking(undefined)
@@ -40,13 +42,34 @@ export function BookRules({ book }: { book: ReadMassBook }) {
           <Icon size={14} stroke={2.5} aria-hidden />
           {massBook[mode]}
         </span>
-        <span>{guards ? massBook.guards : massBook.watches}</span>
+        <span>{guards ? words.guards : words.watches}</span>
         {permissions.guardBooks && (
           <Button variant="default" size="compact-sm" onClick={() => setAsking('mode')}>
             {guards ? massBook.letWatch : massBook.letGuard}
           </Button>
         )}
       </li>
+      {!credit && <GoodsRules book={book} onChange={setAsking} />}
+      <li className={classes['hint']}>{massBook.since({ day: tableDay(openedOn) })}</li>
+      <ModeDialog book={book} opened={asking === 'mode'} onClose={close} />
+      {!credit && (
+        <>
+          <CustodyDialog book={book} opened={asking === 'custody'} onClose={close} />
+          <FactorDialog book={book} opened={asking === 'factor'} onClose={close} />
+        </>
+      )}
+    </ul>
+  )
+}
+
+type GoodsProps = { book: ReadMassBook; onChange: (what: 'factor' | 'custody') => void }
+
+/** What the goods weigh, and how they are kept apart: of credits there is neither. */
+function GoodsRules({ book, onChange }: GoodsProps) {
+  const { permissions } = useCurrentUser()
+  const { custody, byLot } = book
+  return (
+    <>
       <li>
         <strong>{massBook.weighs}</strong>
         <span>{factorWords(book) || massBook.weighsNothing}</span>
@@ -55,7 +78,7 @@ export function BookRules({ book }: { book: ReadMassBook }) {
             variant="default"
             size="compact-sm"
             aria-label={massBook.weighsEditOf}
-            onClick={() => setAsking('factor')}
+            onClick={() => onChange('factor')}
           >
             {massBook.weighsEdit}
           </Button>
@@ -69,17 +92,13 @@ export function BookRules({ book }: { book: ReadMassBook }) {
             variant="default"
             size="compact-sm"
             aria-label={massBook.custodyEditOf}
-            onClick={() => setAsking('custody')}
+            onClick={() => onChange('custody')}
           >
             {massBook.weighsEdit}
           </Button>
         )}
       </li>
-      <li className={classes['hint']}>{massBook.since({ day: tableDay(openedOn) })}</li>
-      <ModeDialog book={book} opened={asking === 'mode'} onClose={close} />
-      <CustodyDialog book={book} opened={asking === 'custody'} onClose={close} />
-      <FactorDialog book={book} opened={asking === 'factor'} onClose={close} />
-    </ul>
+    </>
   )
 }
 

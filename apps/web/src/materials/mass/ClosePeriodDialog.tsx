@@ -6,6 +6,7 @@ import {
 } from '@selvedge/contract/mass-closings.ts'
 import { dayOf, daysLater } from '@selvedge/domain/day.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { massCredits } from '@selvedge/messages/en/mass-credits.ts'
 import { reconciliation as texts } from '@selvedge/messages/en/reconciliation.ts'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -46,7 +47,7 @@ type Values = z.input<typeof Schema>
 /** The last day of the month before. */
 const lastMonthEnds = (today: string) => daysLater(`${today.slice(0, 7)}-01`, -1)
 
-function ClosePeriodForm({ book: { materialId }, onClose }: Omit<Props, 'opened'>) {
+function ClosePeriodForm({ book: { materialId, credit }, onClose }: Omit<Props, 'opened'>) {
   const [upTo] = useState(() => lastMonthEnds(dayOf(new Date())))
   const [key, setKey] = useState(newKey)
   const [seen, setSeen] = useState<ClosingCheck>()
@@ -71,7 +72,7 @@ function ClosePeriodForm({ book: { materialId }, onClose }: Omit<Props, 'opened'
   const shown = seen && dayIn(seen.to) === dayIn(closedTo) ? seen : undefined
   return (
     <MassForm
-      hint={texts.closeHint}
+      hint={credit ? massCredits.closeHint : texts.closeHint}
       submitLabel={shown ? texts.closeNow : texts.closeLook}
       submit={submit}
       isSending={isRunning}

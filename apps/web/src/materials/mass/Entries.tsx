@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import type { MassEntry } from '@selvedge/contract/mass.ts'
+import type { MassBook, MassEntry } from '@selvedge/contract/mass.ts'
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { notReversible } from '@selvedge/domain/mass/mass-event.ts'
 import { massBook } from '@selvedge/messages/en/mass-book.ts'
+import { massCredits } from '@selvedge/messages/en/mass-credits.ts'
 import { tables } from '@selvedge/messages/en/tables.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +15,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NoDialog } from '../../ui/NoDialog.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import classes from './Book.module.css'
+import { wordsOf } from './book-words.ts'
 import { BookTable } from './BookTable.tsx'
 import { entriesQuery } from './mass-queries.ts'
 
@@ -23,8 +26,11 @@ const TakeBackDialog = lazyPart<TakeBackProps>(
   { without: NoDialog },
 )
 
-const columnsFor = (onTakeBack: ((entry: MassEntry) => void) | undefined): readonly Column<MassEntry>[] => [
-  { header: massBook.entry, cell: (entry) => <What entry={entry} />, size: 'wide' },
+const columnsFor = (
+  book: MassBook,
+  onTakeBack: ((entry: MassEntry) => void) | undefined,
+): readonly Column<MassEntry>[] => [
+  { header: massBook.entry, cell: (entry) => <What entry={entry} book={book} />, size: 'wide' },
   { header: massBook.day, cell: ({ onDay }) => <Day of={onDay} />, size: 'narrow' },
   { header: massBook.amount, cell: (entry) => <Amount entry={entry} />, size: 'word' },
   { header: massBook.why, cell: ({ reason }) => reason, size: 'wide' },
@@ -43,18 +49,18 @@ const columnsFor = (onTakeBack: ((entry: MassEntry) => void) | undefined): reado
     : []),
 ]
 
-/** What moved in a book, the newest day first, with the trades that moved it. */
-export function Entries({ materialId }: { materialId: number }) {
+/** What moved in a book, the newest day first, with the trades and certificates that moved it. */
+export function Entries({ book }: { book: MassBook }) {
   const [page, setPage] = useState(1)
   const [taking, setTaking] = useState<MassEntry>()
   const { permissions } = useCurrentUser()
-  const query = useQuery(entriesQuery(materialId, page))
+  const query = useQuery(entriesQuery(book.materialId, page))
   return (
     <section className={classes['entries']} aria-label={massBook.moved}>
       <h3>{massBook.moved}</h3>
       <BookTable
         caption={massBook.moved}
-        columns={columnsFor(permissions.keepBooks ? setTaking : undefined)}
+        columns={columnsFor(book, permissions.keepBooks ? setTaking : undefined)}
         query={query}
         rowKey={({ id }) => id}
         page={page}
@@ -73,16 +79,28 @@ const RUN_WORDS: Partial<Record<MassEntry['role'], () => string>> = {
   BY_PRODUCT: () => massBook.besideRun,
 }
 
-function What({
-  entry: { kind, role, tradeId, tradeReference, planId, isReversed, lot },
-}: {
-  entry: MassEntry
-}) {
+/** Credits move by transaction certificates alone. */
+const MOVED_BY: CertificationSubject = 'TRANSACTION'
+
+/** By what an entry is called, where nothing else names it. */
+function kindWords({ kind }: MassEntry, book: MassBook): string {
+  if (kind === 'OPENING') return wordsOf(book).OPENING
+  // The one thing that a closing takes out of a book.
+  return kind === 'CLOSING' ? massCredits.lapsed : massBook[kind]
+}
+
+function What({ entry, book }: { entry: MassEntry; book: MassBook }) {
+  const { kind, role, tradeId, tradeReference, certificationId, planId, isReversed, lot } = entry
   const run = kind === 'RUN' ? RUN_WORDS[role]?.() : undefined
   return (
     <>
       {run}
-      {tradeId === null && !run && massBook[kind]}
+      {tradeId === null && certificationId === undefined && !run && kindWords(entry, book)}
+      {certificationId !== undefined && (
+        <RecordLink to={{ record: 'certification', id: certificationId, subject: MOVED_BY }}>
+          {massCredits.certificate({ reference: entry.certificateReference ?? '' })}
+        </RecordLink>
+      )}
       {tradeId !== null && (
         <>
           {run && ' '}

@@ -5,11 +5,13 @@ import { changed } from '../../changes.ts'
 import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { useAction } from '../../ui/feedback/use-action.ts'
+import { wordsOf } from './book-words.ts'
 
 type Props = { book: MassBook; opened: boolean; onClose: () => void }
 
 /** Asks whether a book is to guard, or only to watch. */
-export function ModeDialog({ book: { materialId, mode: now, custody }, opened, onClose }: Props) {
+export function ModeDialog({ book, opened, onClose }: Props) {
+  const { materialId, mode: now, custody } = book
   const mode = now === 'GUARD' ? 'WATCH' : 'GUARD'
   const change = useAction({
     run: async () => {
@@ -31,7 +33,7 @@ export function ModeDialog({ book: { materialId, mode: now, custody }, opened, o
       onConfirm={() => void change.run()}
       onCancel={onClose}
     >
-      <p>{isToGuard ? massBook.letGuardHint : massBook.letWatchHint}</p>
+      <p>{isToGuard ? wordsOf(book).letGuardHint : wordsOf(book).letWatchHint}</p>
     </ConfirmModal>
   )
 }

@@ -19,6 +19,7 @@ import { formResolver } from '../../ui/form/form-resolver.ts'
 import { newKey } from '../../ui/form/new-key.ts'
 import { useFormAction } from '../../ui/form/use-form-action.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { wordsOf } from './book-words.ts'
 import { MassForm } from './MassDialog.tsx'
 import { EventSchema, type EventValues, eventRules, massFieldOf, withDocument } from './mass-values.ts'
 
@@ -79,11 +80,12 @@ function RecordForm({ book, onClose }: Omit<Props, 'opened'>) {
     onFailed: () => setKey(newKey()),
   })
   const mayOverride = permissions.guardBooks === true && book.mode === 'GUARD'
-  // A reversal begins at the entry that it takes back.
-  const isOffered = (one: RecordedKind) => one !== 'REVERSAL' && (one !== 'OVERRIDE' || mayOverride)
+  // A reversal begins at the entry that it takes back; nobody harvests credits.
+  const isOffered = (one: RecordedKind) =>
+    one !== 'REVERSAL' && (one !== 'OVERRIDE' || mayOverride) && (one !== 'HARVEST' || !book.credit)
   return (
     <MassForm
-      hint={HINTS[kind]?.() ?? massBook.recordHint}
+      hint={HINTS[kind]?.() ?? wordsOf(book).recordHint}
       submitLabel={massBook.record}
       submit={submit}
       isSending={isRunning}

@@ -6,15 +6,19 @@ import { WhenNear } from '../../ui/layout/WhenNear.tsx'
 
 type Props = { material: MaterialRow }
 
-const BookCard = lazyPart<Props>(() => import('./BookCard.tsx').then((module) => module.BookCard), {
-  waiting: <Skeleton height={420} radius="md" />,
-})
+const BookCard = lazyPart<{ materialId: number }>(
+  () => import('./BookCard.tsx').then((module) => module.BookCard),
+  {
+    waiting: <Skeleton height={420} radius="md" />,
+  },
+)
 const NoBookCard = lazyPart<Props>(() => import('./NoBookCard.tsx').then((module) => module.NoBookCard), {
   waiting: <Skeleton height={240} radius="md" />,
 })
 
 /** The book of mass of a material, where the company keeps one. */
-export const Stock = ({ material }: Props) => (material.hasBook ? <BookCard material={material} /> : null)
+export const Stock = ({ material }: Props) =>
+  material.hasBook ? <BookCard materialId={material.id} /> : null
 
 /** The way to a book of a material that has none, for who may open it. */
 export function NoStock({ material }: Props) {

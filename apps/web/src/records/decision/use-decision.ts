@@ -36,7 +36,10 @@ type Options<T extends FieldValues> = {
 
 type DecisionInput = { decision: Decision; reason: string }
 
-const isOvertaken = (error: unknown) => error instanceof ApiError && error.status === 409
+/** There is not enough of what it takes, and it can be decided still. */
+const isShort = (error: unknown) => error instanceof ApiError && error.code === 'MASS_SHORT'
+
+const isOvertaken = (error: unknown) => error instanceof ApiError && error.status === 409 && !isShort(error)
 
 /** Accepting or refusing a record, from the question to the way home; what went wrong is said in place. */
 export function useDecision<T extends FieldValues>(
@@ -64,6 +67,11 @@ export function useDecision<T extends FieldValues>(
     },
     onFailed: (error) => {
       ask(undefined)
+      if (isShort(error)) {
+        // What it names is in books and no field of this form; the page shows what they have now.
+        void changed('mass')
+        return
+      }
       showProblem(error, setError)
       if (isOvertaken(error)) onOvertaken(decisions.overtaken({ reason: errorText(error) }))
     },

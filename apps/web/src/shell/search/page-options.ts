@@ -4,6 +4,7 @@ import { type NavigationPage, navigationFor } from '@selvedge/domain/navigation.
 import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
 import { searchRank } from '@selvedge/domain/search.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { massCredits } from '@selvedge/messages/en/mass-credits.ts'
 import { reconciliation } from '@selvedge/messages/en/reconciliation.ts'
 import { search } from '@selvedge/messages/en/search.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
@@ -36,6 +37,7 @@ function optionOf(page: NavigationPage, pages: Pages): Option {
   if (page === 'newPlan') return { label: search.newPlan, link: pages.newPlan() }
   if (page === 'requests') return { label: shell.requests, link: { to: '/requests' } }
   if (page === 'reconciliations') return { label: reconciliation.all, link: { to: '/reconciliations' } }
+  if (page === 'credits') return { label: massCredits.title, link: { to: '/credits' } }
   if ('newTrade' in page) return { label: NEW_TRADE[page.newTrade], link: pages.newTrade(page.newTrade) }
   const { newCertification: subject } = page
   return { label: NEW_CERTIFICATION[subject], link: pages.newCertification(subject) }

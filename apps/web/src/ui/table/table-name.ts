@@ -14,3 +14,4 @@ export type TableName =
   | 'documents'
   | 'entries'
   | 'closings'
+  | 'credits'
