@@ -216,6 +216,31 @@ describe('a transaction certificate', () => {
     ])
   })
 
+  test('of a newer version says what it takes beyond the earlier one, and takes that', async () => {
+    const read = (id: number) =>
+      t.call(seller, readCertificationEndpoint, { params: { id }, query: { withContent: 'false' } })
+    const first = await claim(60)
+    const { certificateReferenceNumber, shippingReferenceNumbers } = await read(first)
+    expect((await decide(first)).status).toBe(200)
+    const newer = await claim(100, {
+      certificateReferenceNumber,
+      shippingReferenceNumbers,
+      boxes: {
+        version: 2,
+        gross: 100,
+        net: 100,
+        certified: 100,
+        rawMaterials: [{ material: COTTON, certified: 100, country: 'TR', state: null }],
+      },
+    })
+    expect((await read(newer)).credits).toMatchObject([{ needed: 40, free: 940 }])
+    expect((await decide(newer)).status).toBe(200)
+    expect((await read(newer)).creditsTaken).toMatchObject([{ kilograms: 40 }])
+    expect((await read(first)).creditsTaken).toMatchObject([{ kilograms: 60 }])
+    await record(t, seller, { materialId: sold, kind: 'BOUGHT_OUTSIDE', kilograms: 100 })
+    await record(t, buyer, { materialId: bought, kind: 'SOLD_OUTSIDE', kilograms: 100 })
+  })
+
   test('of a standard without credits says nothing of them', async () => {
     const other = await claim(50, { processingStandardName: 'Organic Content Standard (OCS)' })
     const read = (id: number) =>
