@@ -85,10 +85,10 @@ async function balanceBefore(tx: Tx, { id, posted }: Book, from: Day): Promise<n
 async function creditsUsedSince(tx: Tx, { id, companyId }: Book, from: Day): Promise<number> {
   const { rows } = await sql<{ used: number; counted: number }>`
     with moved as (
-      select case when entry.from_book = ${id} then grams else -grams end as grams, event.kind, event.company_id,
+      select case when entry.from_book = ${id} then entry.grams else -entry.grams end as grams, event.kind, event.company_id,
         event.reverses, entry.from_book = ${id} as is_out,
         exists (select from mass_event later where later.reverses = event.id) as is_reversed,
-        coalesce((select on_day >= ${from} from mass_event of where of.id = event.reverses), false) as reverses_since
+        coalesce((select earlier.on_day >= ${from} from mass_event earlier where earlier.id = event.reverses), false) as reverses_since
       from mass_entry entry join mass_event event on event.id = entry.event_id
       where (entry.from_book = ${id} or entry.to_book = ${id}) and entry.on_day >= ${from})
     select
