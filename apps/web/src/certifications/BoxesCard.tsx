@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { boxesCard as texts } from '@selvedge/messages/en/boxes-card.ts'
 import { boxesForm as labels } from '@selvedge/messages/en/boxes-form.ts'
 import { list } from '@selvedge/messages/list.ts'

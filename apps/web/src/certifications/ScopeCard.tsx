@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { scopeForm as texts } from '@selvedge/messages/en/scope-form.ts'
 import { list } from '@selvedge/messages/list.ts'

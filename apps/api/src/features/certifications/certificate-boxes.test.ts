@@ -1,11 +1,13 @@
-import { checkCertificationEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
+  checkCertificationEndpoint,
   createCertificationEndpoint,
   listDrawableEndpoint,
   type NewCertificationInput,
+} from '@selvedge/contract/new-certification.ts'
+import {
   readCertificationEndpoint,
   verifyCertificationEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/certification-detail.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,11 +1,13 @@
 import {
+  readCertificationEndpoint,
+  verifyCertificationEndpoint,
+} from '@selvedge/contract/certification-detail.ts'
+import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
+import {
   createCertificationEndpoint,
   listDrawableEndpoint,
   type NewCertificationInput,
-  readCertificationEndpoint,
-  setStandingEndpoint,
-  verifyCertificationEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/new-certification.ts'
 import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'

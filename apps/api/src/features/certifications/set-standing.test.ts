@@ -1,11 +1,11 @@
-import { checkCertificationEndpoint, readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
+import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
+import { checkCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import {
-  listCertificationsEndpoint,
-  type NewStandingInput,
   readCertificationEndpoint,
-  setStandingEndpoint,
   verifyCertificationEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/certification-detail.ts'
+import { type NewStandingInput, setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { sql } from 'kysely'

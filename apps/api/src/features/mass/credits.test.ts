@@ -1,4 +1,4 @@
-import type { NewCertificationInput } from '@selvedge/contract/certifications.ts'
+import type { NewCertificationInput } from '@selvedge/contract/new-certification.ts'
 import {
   listMassEntriesEndpoint,
   listMassBooksEndpoint,

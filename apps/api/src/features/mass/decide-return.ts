@@ -1,5 +1,6 @@
 import { hasBegun } from '@selvedge/domain/mass/book.ts'
-import { requireDecidable, type ReturnDecision } from '@selvedge/domain/mass/return.ts'
+import type { ReturnDecision } from '@selvedge/domain/mass/return-status.ts'
+import { requireDecidable } from '@selvedge/domain/mass/return.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
