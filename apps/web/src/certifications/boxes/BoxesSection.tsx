@@ -60,7 +60,8 @@ export function BoxesSection({ form, ref }: Props) {
       isOpen={isOpen}
       onFillIn={fillIn}
       onLeaveOut={leaveOut}
-      importer={(onClose) => <ImportBoxes opened onClose={onClose} onTake={take} />}
+      importer={ImportBoxes}
+      onTake={take}
     >
       <BoxesFields
         // The form may have no boxes; the fields below are only there while it has.

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 
@@ -9,19 +9,28 @@ type Texts = Record<
   string
 >
 
-type Props = {
+type Props<Taken> = {
   texts: Texts
   isOpen: boolean
   onFillIn: () => void
   onLeaveOut: () => void
-  /** The dialog that takes it from a file, as long as it is open. */
-  importer: (onClose: () => void) => ReactNode
+  /** The dialog that takes it from a file. */
+  importer: ComponentType<{ opened: boolean; onClose: () => void; onTake: (taken: Taken) => void }>
+  onTake: (taken: Taken) => void
   /** The fields, once it is open. */
   children: ReactNode
 }
 
 /** A part of a form that can be left out: closed until somebody wants to fill it in, or takes it from a file. */
-export function OptionalSection({ texts, isOpen, onFillIn, onLeaveOut, importer, children }: Props) {
+export function OptionalSection<Taken>({
+  texts,
+  isOpen,
+  onFillIn,
+  onLeaveOut,
+  importer: Importer,
+  onTake,
+  children,
+}: Props<Taken>) {
   const [isLeaving, setLeaving] = useState(false)
   const [isImporting, setImporting] = useState(false)
   return (
@@ -42,7 +51,7 @@ export function OptionalSection({ texts, isOpen, onFillIn, onLeaveOut, importer,
           </Button>
         )}
       </Group>
-      {isImporting && importer(() => setImporting(false))}
+      {isImporting && <Importer opened onClose={() => setImporting(false)} onTake={onTake} />}
       <ConfirmModal
         opened={isLeaving}
         title={texts.leaveOutTitle}

@@ -59,7 +59,8 @@ export function ScopeSection({ form, ref }: Props) {
       isOpen={isOpen}
       onFillIn={fillIn}
       onLeaveOut={leaveOut}
-      importer={(onClose) => <ImportScope opened onClose={onClose} onTake={take} />}
+      importer={ImportScope}
+      onTake={take}
     >
       {/* The form may have none; the fields below are only there while it has. */}
       <ScopeFields control={control as unknown as Control<ScopeForm>} ref={ref} />
