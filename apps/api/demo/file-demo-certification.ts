@@ -1,4 +1,4 @@
-import { NewCertification, type NewCertificationInput } from '@selvedge/contract/certifications.ts'
+import { NewCertification, type NewCertificationInput } from '@selvedge/contract/new-certification.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { createCertification } from '../src/features/certifications/create-certification.ts'

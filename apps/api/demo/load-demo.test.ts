@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { listCertificationsEndpoint, readCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { readCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listCreditBooksEndpoint } from '@selvedge/contract/mass-credits.ts'
 import { checkMassEndpoint, listMassBooksEndpoint, listMassMonthsEndpoint } from '@selvedge/contract/mass.ts'
 import { listMassClosingsEndpoint, readMassClosingEndpoint } from '@selvedge/contract/mass-closings.ts'

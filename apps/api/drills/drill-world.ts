@@ -1,5 +1,5 @@
 import { replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
-import { setStandingEndpoint } from '@selvedge/contract/certifications.ts'
+import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
 import { setMaterialFactorEndpoint } from '@selvedge/contract/mass.ts'
 import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { confirmTransactionEndpoint, tradeEndpoints, updateTradeEndpoint } from '@selvedge/contract/trades.ts'

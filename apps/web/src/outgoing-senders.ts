@@ -1,4 +1,7 @@
-import { createCertificationEndpoint, type NewCertificationInput } from '@selvedge/contract/certifications.ts'
+import {
+  createCertificationEndpoint,
+  type NewCertificationInput,
+} from '@selvedge/contract/new-certification.ts'
 import type { CallInput } from '@selvedge/contract/endpoint.ts'
 import { writeCommentEndpoint } from '@selvedge/contract/comments.ts'
 import { createRequestEndpoint } from '@selvedge/contract/requests.ts'

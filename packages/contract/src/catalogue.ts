@@ -3,6 +3,8 @@ import * as altered from './altered.ts'
 import * as audit from './audit.ts'
 import * as certificateFile from './certificate-file.ts'
 import * as certificateFindings from './certificate-findings.ts'
+import * as certificationDetail from './certification-detail.ts'
+import * as certificationStanding from './certification-standing.ts'
 import * as certifications from './certifications.ts'
 import * as certifiers from './certifiers.ts'
 import * as comments from './comments.ts'
@@ -29,6 +31,7 @@ import * as materials from './materials.ts'
 import * as members from './members.ts'
 import * as namedParts from './named-parts.ts'
 import * as onboarding from './onboarding.ts'
+import * as newCertification from './new-certification.ts'
 import * as mySessions from './my-sessions.ts'
 import * as partners from './partners.ts'
 import * as passwords from './passwords.ts'
@@ -71,7 +74,16 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Documents', 'Files: sent ahead of their form, and read.', documents],
   ['Pictures', 'Logos of companies and photos of materials: decoration, never signed.', pictures],
   ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks, tradeLadders],
-  ['Certifications', 'Certificates and declarations.', certifications, certificateFindings, certificateFile],
+  [
+    'Certifications',
+    'Certificates and declarations.',
+    certifications,
+    certificationDetail,
+    newCertification,
+    certificationStanding,
+    certificateFindings,
+    certificateFile,
+  ],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   [
     'Mass',

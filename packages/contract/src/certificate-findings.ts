@@ -1,8 +1,6 @@
 import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { FINDING_RULES, FINDING_SEVERITIES } from '@selvedge/domain/finding-rules.ts'
 import { z } from 'zod'
-import { MAX_FORM_BYTES } from '@selvedge/domain/limits.ts'
-import { NewCertification } from './certifications.ts'
 import { endpoint } from './endpoint.ts'
 import { Issue } from './issue.ts'
 import { id, optionalText } from './wire.ts'
@@ -27,18 +25,6 @@ export const Finding = z.object({
   ),
 })
 export type Finding = z.output<typeof Finding>
-
-export const checkCertificationEndpoint = endpoint({
-  method: 'POST',
-  path: '/certifications/findings',
-  summary:
-    'Check a certification before you file it: what a certification body would question. Nothing is stored',
-  body: NewCertification,
-  maxBytes: MAX_FORM_BYTES,
-  attempts: ['findings-user'],
-  refuses: ['FORBIDDEN', 'MASS_SHORT'],
-  response: z.array(Finding),
-})
 
 export const readFindingsEndpoint = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { RETURN_DECISIONS, RETURN_STATUSES } from '@selvedge/domain/mass/return.ts'
+import { RETURN_DECISIONS, RETURN_STATUSES } from '@selvedge/domain/mass/return-status.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amount, dayOut, id, instantOut, listQuery, optionalText, requiredDay } from './wire.ts'

@@ -1,4 +1,4 @@
-import { OUT_OF_STANDING } from '@selvedge/domain/certificate-standing.ts'
+import { OUT_OF_STANDING } from '@selvedge/domain/records/standing-changes.ts'
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
 import {

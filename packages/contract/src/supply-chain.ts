@@ -1,5 +1,5 @@
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
-import { OUT_OF_STANDING } from '@selvedge/domain/certificate-standing.ts'
+import { OUT_OF_STANDING } from '@selvedge/domain/records/standing-changes.ts'
 import { NODE_KINDS, STANDINGS } from '@selvedge/domain/chain-parts.ts'
 import { CHAIN_TRADE_TYPES } from '@selvedge/domain/supply-chain.ts'
 import { z } from 'zod'

@@ -1,11 +1,8 @@
 import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import {
-  certificationListQuery,
-  listCertificationStandardsEndpoint,
-  NewCertification,
-} from './certifications.ts'
+import { certificationListQuery, listCertificationStandardsEndpoint } from './certifications.ts'
+import { NewCertification } from './new-certification.ts'
 import { tradeListQuery } from './trades.ts'
 import { id as wireId } from './wire.ts'
 import { coded, issueOf } from './zod-issues.ts'

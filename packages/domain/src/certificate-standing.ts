@@ -3,9 +3,14 @@ import { type Day, parseDay } from './day.ts'
 import { DomainError, type FieldErrors } from './errors.ts'
 import { issues } from './issues.ts'
 import type { Member } from './permissions.ts'
-import { nextChanges, STANDING_CHANGES, type StandingChange } from './records/standing-changes.ts'
+import {
+  nextChanges,
+  type OUT_OF_STANDING,
+  STANDING_CHANGES,
+  type StandingChange,
+} from './records/standing-changes.ts'
 
-export { STANDING_CHANGES, type StandingChange } from './records/standing-changes.ts'
+export type { StandingChange } from './records/standing-changes.ts'
 
 /** What a certification body said of a scope certificate, with the day from which it counts. */
 export type Standing = {
@@ -19,8 +24,6 @@ export type Standing = {
 
 /** The most changes that one certificate may have. */
 export const MAX_STANDINGS = 100
-
-export const OUT_OF_STANDING = ['SUSPENDED', 'WITHDRAWN'] as const
 
 /** Out of standing: what is shown of it, and since when. */
 export type OutOfStanding = { readonly state: (typeof OUT_OF_STANDING)[number]; readonly since: Day }

@@ -1,5 +1,8 @@
-import { checkCertificationEndpoint } from '@selvedge/contract/certificate-findings.ts'
-import { createCertificationEndpoint, listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import {
+  checkCertificationEndpoint,
+  createCertificationEndpoint,
+} from '@selvedge/contract/new-certification.ts'
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listCertifierAccessEndpoint } from '@selvedge/contract/certifiers.ts'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { listPartnersEndpoint } from '@selvedge/contract/partners.ts'

@@ -2,7 +2,7 @@ import { listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
 import {
   createCertificationEndpoint,
   listShipmentsOfCompanyEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/new-certification.ts'
 import { listCertifierAccessEndpoint, takeCertifierAccessEndpoint } from '@selvedge/contract/certifiers.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'

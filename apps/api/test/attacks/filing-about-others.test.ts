@@ -1,8 +1,8 @@
+import { listCertificationsOfEndpoint } from '@selvedge/contract/certifications.ts'
 import {
   createCertificationEndpoint,
-  listCertificationsOfEndpoint,
   listShipmentsOfCompanyEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/new-certification.ts'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import {
   listSustainabilityCriteriaEndpoint,

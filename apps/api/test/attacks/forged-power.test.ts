@@ -1,4 +1,4 @@
-import { listShipmentsOfCompanyEndpoint } from '@selvedge/contract/certifications.ts'
+import { listShipmentsOfCompanyEndpoint } from '@selvedge/contract/new-certification.ts'
 import { listCompanyEmailsEndpoint } from '@selvedge/contract/companies.ts'
 import { ledgerStateEndpoint } from '@selvedge/contract/ledger.ts'
 import { onboardUserEndpoint } from '@selvedge/contract/onboarding.ts'

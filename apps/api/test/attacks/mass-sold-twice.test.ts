@@ -1,4 +1,4 @@
-import { readCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { readCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
 import { readMassClosingEndpoint } from '@selvedge/contract/mass-closings.ts'
 import { type NewCreditBookInput, openCreditBookEndpoint } from '@selvedge/contract/mass-credits.ts'
 import { decideMassReturnEndpoint, proposeMassReturnEndpoint } from '@selvedge/contract/mass-returns.ts'

@@ -1,4 +1,5 @@
-import { createCertificationEndpoint, listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import {
   answerRelationEndpoint,

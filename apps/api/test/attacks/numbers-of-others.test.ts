@@ -1,4 +1,5 @@
-import { checkCertificationEndpoint, readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
+import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
+import { checkCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { giveCertifierAccessEndpoint } from '@selvedge/contract/certifiers.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'

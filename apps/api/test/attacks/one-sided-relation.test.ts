@@ -10,7 +10,7 @@ import {
   withdrawInvitationEndpoint,
 } from '@selvedge/contract/partners.ts'
 import { giveCertifierAccessEndpoint, takeCertifierAccessEndpoint } from '@selvedge/contract/certifiers.ts'
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { findUserEndpoint } from '@selvedge/contract/session.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'

@@ -1,8 +1,8 @@
 import {
-  listCertificationsOfEndpoint,
   readCertificationEndpoint,
   verifyCertificationEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/certification-detail.ts'
+import { listCertificationsOfEndpoint } from '@selvedge/contract/certifications.ts'
 import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'

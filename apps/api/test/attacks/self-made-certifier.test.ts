@@ -7,11 +7,11 @@ import { updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
 import { inviteColleagueEndpoint, readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import {
   createCertificationEndpoint,
-  listCertificationsEndpoint,
   listShipmentsOfCompanyEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/new-certification.ts'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import {

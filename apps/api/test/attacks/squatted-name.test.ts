@@ -1,5 +1,5 @@
 import { listTradersEndpoint, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import {

@@ -1,8 +1,8 @@
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import {
   createCertificationEndpoint,
-  listCertificationsEndpoint,
   listShipmentsOfCompanyEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/new-certification.ts'
 import { giveCertifierAccessEndpoint } from '@selvedge/contract/certifiers.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

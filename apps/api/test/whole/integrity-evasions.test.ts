@@ -1,11 +1,9 @@
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { listAlteredEndpoint } from '@selvedge/contract/altered.ts'
-import {
-  listCertificationsEndpoint,
-  listShipmentsOfCompanyEndpoint,
-  verifyCertificationEndpoint,
-} from '@selvedge/contract/certifications.ts'
+import { verifyCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { listShipmentsOfCompanyEndpoint } from '@selvedge/contract/new-certification.ts'
 import { askKnownFileEndpoint } from '@selvedge/contract/known-files.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'

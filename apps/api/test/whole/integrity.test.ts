@@ -1,6 +1,7 @@
 import { listAlteredEndpoint } from '@selvedge/contract/altered.ts'
 import { readFile, writeFile } from 'node:fs/promises'
-import { listCertificationsEndpoint, verifyCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { verifyCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { exportEndpoints } from '@selvedge/contract/exports.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'

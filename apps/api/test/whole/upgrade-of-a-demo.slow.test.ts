@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { verifyCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { verifyCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import { authenticateEndpoint } from '@selvedge/contract/session.ts'

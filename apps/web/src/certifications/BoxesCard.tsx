@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { boxesCard as texts } from '@selvedge/messages/en/boxes-card.ts'
 import { boxesForm as labels } from '@selvedge/messages/en/boxes-form.ts'
 import { list } from '@selvedge/messages/list.ts'
@@ -7,7 +7,8 @@ import { DataList } from '../ui/display/DataList.tsx'
 import { amountText } from '../ui/format.ts'
 import { ExportBoxes } from './boxes/ExportBoxes.tsx'
 import { DETAIL_FIELDS } from './boxes/box-values.ts'
-import classes from './CertificationPage.module.css'
+import { compositionText, withDetails } from './line-texts.ts'
+import { ListedItems } from './ListedItems.tsx'
 
 type Boxes = NonNullable<CertificationDetail['boxes']>
 type Papers = NonNullable<Boxes['papers']>
@@ -35,15 +36,15 @@ export default function BoxesCard({ id, boxes }: { id: number; boxes: Boxes }) {
           { label: texts.declaredBySeller, value: declarations?.seller, wide: true },
         ]}
       />
-      <Named title={labels.papers} items={(papers ?? []).map(paperText)} />
-      <Named
+      <ListedItems title={labels.papers} items={(papers ?? []).map(paperText)} />
+      <ListedItems
         title={texts.inputs}
         items={inputs.map(({ number, body, used }) =>
           texts.input({ number, body, amount: amountText(used) }),
         )}
       />
-      <Named title={texts.products} items={products.map(productText)} />
-      <Named
+      <ListedItems title={texts.products} items={products.map(productText)} />
+      <ListedItems
         title={texts.rawMaterials}
         items={rawMaterials.map(({ material, country, state, certified: amount }) =>
           texts.rawMaterial({
@@ -59,39 +60,19 @@ export default function BoxesCard({ id, boxes }: { id: number; boxes: Boxes }) {
 
 function productText({ name, net, certified, composition, details }: Boxes['products'][number]): string {
   const said = { name, net: amountText(net), certified: amountText(certified) }
-  const shares = composition.map(({ material, share }) => texts.share({ material, share: amountText(share) }))
-  const text =
-    composition.length === 0 ? texts.product(said) : texts.made({ ...said, composition: list(shares) })
-  const more = DETAIL_FIELDS.flatMap((field) => {
-    const value = details?.[field] ?? null
-    return value === null ? [] : texts.detail({ label: labels[field], value })
-  })
-  return more.length === 0 ? text : texts.detailed({ product: text, details: list(more) })
+  const made = compositionText(composition)
+  return withDetails(
+    made === null ? texts.product(said) : texts.made({ ...said, composition: made }),
+    DETAIL_FIELDS.map((field) => [labels[field], details?.[field] ?? null] as const),
+  )
 }
 
 /** A shipment with what is filled in of its papers. */
 function paperText({ shipment, transport, invoices, gross, shipTo }: Papers[number]): string {
-  const said = [
+  return withDetails(shipment, [
     [labels.transport, transport],
     [labels.invoices, invoices],
     [labels.paperGross, gross === null ? null : amountText(gross)],
     [labels.shipTo, shipTo],
-  ] as const
-  const filled = said.flatMap(([label, value]) => (value === null ? [] : texts.detail({ label, value })))
-  return filled.length === 0 ? shipment : texts.detailed({ product: shipment, details: list(filled) })
-}
-
-function Named({ title, items }: { title: string; items: readonly string[] }) {
-  if (items.length === 0) return null
-  return (
-    <div className={classes['listed']}>
-      <h3>{title}</h3>
-      <ul>
-        {items.map((item, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they never change, and two may read the same
-          <li key={at}>{item}</li>
-        ))}
-      </ul>
-    </div>
-  )
+  ])
 }

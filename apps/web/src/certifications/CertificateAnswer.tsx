@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { certificateOutcome, certificateSentence } from '@selvedge/domain/certificate-answer.ts'
 import { subjectsFiledBy } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'

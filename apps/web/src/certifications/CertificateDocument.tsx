@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { Button } from '@mantine/core'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { common } from '@selvedge/messages/en/common.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { comments } from '@selvedge/messages/en/comments.ts'
 import { Link } from '@tanstack/react-router'
 import { ChangeNote } from '../records/comments/ChangeNote.tsx'

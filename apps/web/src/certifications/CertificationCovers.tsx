@@ -1,4 +1,5 @@
-import { CERTIFICATION_HEADING, type CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
+import { CERTIFICATION_HEADING } from '@selvedge/contract/new-certification.ts'
 import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { Card } from '../ui/layout/Card.tsx'

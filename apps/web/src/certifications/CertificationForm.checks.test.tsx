@@ -1,5 +1,7 @@
-import { checkCertificationEndpoint } from '@selvedge/contract/certificate-findings.ts'
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import {
+  checkCertificationEndpoint,
+  createCertificationEndpoint,
+} from '@selvedge/contract/new-certification.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MISSING_SCOPE, openCertificationForm } from '../testing/certification-form.tsx'

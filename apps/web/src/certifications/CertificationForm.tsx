@@ -1,6 +1,6 @@
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import type { CompanyRequest } from '@selvedge/contract/requests.ts'
-import { CERTIFICATION_HEADING, createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_HEADING, createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'

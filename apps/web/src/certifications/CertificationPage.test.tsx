@@ -2,9 +2,9 @@ import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts
 import {
   type CertificationDetail,
   readCertificationEndpoint,
-  setStandingEndpoint,
   verifyCertificationEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/certification-detail.ts'
+import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
 import { inviteColleagueEndpoint } from '@selvedge/contract/onboarding.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { screen, waitFor } from '@testing-library/react'

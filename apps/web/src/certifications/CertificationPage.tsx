@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'

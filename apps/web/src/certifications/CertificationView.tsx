@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { CertificateAnswer } from './CertificateAnswer.tsx'
 import { certificateCards } from './certificate-cards.tsx'
 import { useTalk } from './CertificationChange.tsx'

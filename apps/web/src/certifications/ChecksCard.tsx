@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { certificateChecks } from '@selvedge/messages/en/certificate-checks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAltered } from '../records/use-altered.ts'

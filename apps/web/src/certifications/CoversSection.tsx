@@ -1,4 +1,4 @@
-import { CERTIFICATION_HEADING } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_HEADING } from '@selvedge/contract/new-certification.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'

@@ -1,4 +1,4 @@
-import type { CertificationDetail, CreditTake } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail, CreditTake } from '@selvedge/contract/certification-detail.ts'
 import { massCredits } from '@selvedge/messages/en/mass-credits.ts'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

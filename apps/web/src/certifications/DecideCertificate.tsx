@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { useState } from 'react'

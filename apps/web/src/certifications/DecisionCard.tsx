@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'

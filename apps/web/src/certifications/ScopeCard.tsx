@@ -1,12 +1,12 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { scopeForm as texts } from '@selvedge/messages/en/scope-form.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { DataList } from '../ui/display/DataList.tsx'
-import { amountText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { ExportBoxes } from './boxes/ExportBoxes.tsx'
-import classes from './CertificationPage.module.css'
+import { compositionText, withDetails } from './line-texts.ts'
+import { ListedItems } from './ListedItems.tsx'
 
 type Scope = NonNullable<CertificationDetail['scope']>
 
@@ -22,8 +22,8 @@ export default function ScopeCard({ id, scope }: { id: number; scope: Scope }) {
         ]}
         isTrimmed
       />
-      <Named title={texts.sites} items={sites.map(siteText)} />
-      <Named title={texts.products} items={products.map(productText)} />
+      <ListedItems title={texts.sites} items={sites.map(siteText)} />
+      <ListedItems title={texts.products} items={products.map(productText)} />
     </Card>
   )
 }
@@ -43,32 +43,11 @@ function siteText({ kind, name, country, expires, ...of }: Scope['sites'][number
 }
 
 function productText({ category, composition, ...of }: Scope['products'][number]): string {
-  const shares = composition.map(({ material, share }) => texts.share({ material, share: amountText(share) }))
   return withDetails(category, [
     [texts.detail, of.detail],
-    [texts.composition, shares.length === 0 ? null : list(shares)],
+    [texts.composition, compositionText(composition)],
     [texts.grade, of.grade],
     [texts.processes, of.processes],
     [texts.facility, of.facility],
   ])
-}
-
-function withDetails(line: string, details: readonly (readonly [string, string | null])[]): string {
-  const filled = details.flatMap(([label, value]) => (value === null ? [] : texts.labelled({ label, value })))
-  return filled.length === 0 ? line : texts.detailed({ line, details: list(filled) })
-}
-
-function Named({ title, items }: { title: string; items: readonly string[] }) {
-  if (items.length === 0) return null
-  return (
-    <div className={classes['listed']}>
-      <h3>{title}</h3>
-      <ul>
-        {items.map((item, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they never change, and two may read the same
-          <li key={at}>{item}</li>
-        ))}
-      </ul>
-    </div>
-  )
 }

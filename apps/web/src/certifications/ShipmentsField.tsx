@@ -1,6 +1,6 @@
 import { Checkbox, Input, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { CertifiableShipment } from '@selvedge/contract/certifications.ts'
+import type { CertifiableShipment } from '@selvedge/contract/new-certification.ts'
 import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

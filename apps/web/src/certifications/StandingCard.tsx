@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import type { StandingChange } from '@selvedge/domain/certificate-standing.ts'
 import { certificateStanding as texts } from '@selvedge/messages/en/certificate-standing.ts'
 import { useState } from 'react'

@@ -1,4 +1,8 @@
-import { NewStanding, type NewStandingInput, setStandingEndpoint } from '@selvedge/contract/certifications.ts'
+import {
+  NewStanding,
+  type NewStandingInput,
+  setStandingEndpoint,
+} from '@selvedge/contract/certification-standing.ts'
 import type { StandingChange } from '@selvedge/domain/certificate-standing.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { issues } from '@selvedge/domain/issues.ts'

@@ -1,4 +1,4 @@
-import { CERTIFICATION_HEADING } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_HEADING } from '@selvedge/contract/new-certification.ts'
 import {
   CERTIFICATION_SUBJECT,
   type CertificationSubject,

@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { certificateStanding as texts } from '@selvedge/messages/en/certificate-standing.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import type { ReactNode } from 'react'

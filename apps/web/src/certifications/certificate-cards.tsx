@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { CommentsCard } from '../records/comments/CommentsCard.tsx'

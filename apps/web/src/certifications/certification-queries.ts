@@ -1,12 +1,13 @@
 import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
-  listAssessmentTypesEndpoint,
-  listCertificationStandardsEndpoint,
-  listDrawableEndpoint,
-  listShipmentsOfCompanyEndpoint,
   readCertificationEndpoint,
   verifyCertificationEndpoint,
+} from '@selvedge/contract/certification-detail.ts'
+import {
+  listAssessmentTypesEndpoint,
+  listCertificationStandardsEndpoint,
 } from '@selvedge/contract/certifications.ts'
+import { listDrawableEndpoint, listShipmentsOfCompanyEndpoint } from '@selvedge/contract/new-certification.ts'
 import { listDocumentTypesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { queryOptions } from '@tanstack/react-query'

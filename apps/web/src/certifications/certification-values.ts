@@ -1,9 +1,9 @@
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import {
-  type CertificationDetail,
   CERTIFICATION_HEADING,
   NewCertification,
   type NewCertificationInput,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/new-certification.ts'
 import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import type { Upload } from '@selvedge/contract/documents.ts'
 import { versionOf } from '@selvedge/domain/certificate-scope/scope.ts'

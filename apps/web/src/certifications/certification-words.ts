@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'

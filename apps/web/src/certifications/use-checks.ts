@@ -1,4 +1,5 @@
-import { checkCertificationEndpoint, type Finding } from '@selvedge/contract/certificate-findings.ts'
+import type { Finding } from '@selvedge/contract/certificate-findings.ts'
+import { checkCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

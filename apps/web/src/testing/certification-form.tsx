@@ -1,10 +1,13 @@
-import { checkCertificationEndpoint, type Finding } from '@selvedge/contract/certificate-findings.ts'
+import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import {
+  checkCertificationEndpoint,
   createCertificationEndpoint,
-  listAssessmentTypesEndpoint,
-  listCertificationStandardsEndpoint,
   listDrawableEndpoint,
   listShipmentsOfCompanyEndpoint,
+} from '@selvedge/contract/new-certification.ts'
+import {
+  listAssessmentTypesEndpoint,
+  listCertificationStandardsEndpoint,
 } from '@selvedge/contract/certifications.ts'
 import {
   listApproversEndpoint,

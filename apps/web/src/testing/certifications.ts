@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 
 const DAY = '2026-02-01T00:00:00.000Z'
 

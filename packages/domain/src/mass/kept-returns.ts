@@ -2,7 +2,7 @@ import type { Day } from '../day.ts'
 import { type BookDays, hasBegun } from './book.ts'
 import { type DatedEntry, isDayRight } from './kept-day.ts'
 import { isLotOf } from './lots.ts'
-import type { ReturnStatus } from './return.ts'
+import type { ReturnStatus } from './return-status.ts'
 
 /** What is said of a return when it is proposed. In grams. */
 type Proposed = {

@@ -2,14 +2,8 @@ import type { Day } from '../day.ts'
 import { DomainError, type FieldErrors } from '../errors.ts'
 import { refusals } from '../refusals.ts'
 import { massIssues } from './mass-issues.ts'
+import type { ReturnDecision, ReturnStatus } from './return-status.ts'
 import { gramsOf, kilogramsHeld } from './whole-grams.ts'
-
-/** What becomes of a return: its buyer proposes it, its seller decides, or the buyer withdraws it before that. */
-export const RETURN_DECISIONS = ['ACCEPTED', 'REFUSED', 'WITHDRAWN'] as const
-export type ReturnDecision = (typeof RETURN_DECISIONS)[number]
-
-export const RETURN_STATUSES = ['PENDING', ...RETURN_DECISIONS] as const
-export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 /** A return as it is proposed. */
 export type ReturnDraft = { onDay: Day; kilograms: number | null; reason: string | null }

@@ -1,6 +1,6 @@
 /**
- * What a certification body may say of a scope certificate after it was accepted. Apart from the other rules, so that a verifier need not carry
- * those.
+ * What a certification body may say of a scope certificate after it was accepted. Apart from the other rules, so that neither a verifier nor the
+ * contract carries those.
  */
 export const STANDING_CHANGES = ['SUSPENDED', 'REINSTATED', 'WITHDRAWN'] as const
 export type StandingChange = (typeof STANDING_CHANGES)[number]
@@ -20,3 +20,6 @@ export const standingEventOf = (change: StandingChange) => change.toLowerCase() 
 /** The change that an event is; undefined for any other event. */
 export const changeOfEvent = (event: string): StandingChange | undefined =>
   STANDING_CHANGES.find((change) => standingEventOf(change) === event)
+
+/** Where a certificate is out of standing: it does not count. */
+export const OUT_OF_STANDING = ['SUSPENDED', 'WITHDRAWN'] as const

@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** Texts of the card with the boxes of a transaction certificate. Amounts are in kilograms. */
+/** Texts of the card with the boxes of a transaction certificate, and of lines with details. Amounts are in kilograms. */
 export const boxesCard = area('boxesCard', {
   title: 'Weights and inputs',
   version: 'Version',
@@ -16,7 +16,7 @@ export const boxesCard = area('boxesCard', {
   declaredByBody: 'Declarations of the certification body',
   declaredBySeller: 'Declarations of the seller',
   detail: '{label}: {value}',
-  detailed: '{product}. {details}',
+  detailed: '{line}. {details}',
   share: '{share} % {material}',
   rawMaterials: 'Certified raw materials',
   rawMaterial: '{material}, {place}: {amount} kg',

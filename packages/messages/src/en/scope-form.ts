@@ -51,8 +51,6 @@ export const scopeForm = area('scopeForm', {
   expires: 'Certified until',
 
   siteLine: '{name}, {country}: {kind}',
-  detailed: '{line}. {details}',
   labelled: '{label}: {value}',
-  share: '{share} % {material}',
   standardLine: '{name}, {version}',
 })

@@ -4,7 +4,8 @@ import {
   setRegisterNumberEndpoint,
 } from '@selvedge/contract/certifiers.ts'
 import { listApproversEndpoint } from '@selvedge/contract/companies.ts'
-import { readCertificationEndpoint, listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { readCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import type { CallInput } from '@selvedge/contract/endpoint.ts'
 import { listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { currentUserEndpoint, proveEndpoint } from '@selvedge/contract/session.ts'

@@ -6,7 +6,7 @@ import {
 import {
   createCertificationEndpoint,
   listShipmentsOfCompanyEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/new-certification.ts'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'

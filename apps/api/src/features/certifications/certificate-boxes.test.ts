@@ -1,16 +1,22 @@
-import { checkCertificationEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
+  checkCertificationEndpoint,
   createCertificationEndpoint,
   listDrawableEndpoint,
   type NewCertificationInput,
+} from '@selvedge/contract/new-certification.ts'
+import {
   readCertificationEndpoint,
   verifyCertificationEndpoint,
-} from '@selvedge/contract/certifications.ts'
-import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+} from '@selvedge/contract/certification-detail.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agreeRelation } from '../../accounts/companies/relations.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import {
+  type Boxes,
+  certifiedGoods,
+  transaction as numbered,
+} from '../../../test/support/world/certified-goods.ts'
 import { certificationRequest, file } from '../../../test/support/world/filed-certifications.ts'
 import { aPlan } from '../../../test/support/world/plans.ts'
 import type { Person } from '../../../test/support/world/people.ts'
@@ -32,34 +38,14 @@ beforeAll(async () => {
 })
 
 let count = 0
+const { delivery, decide } = certifiedGoods(() => t)
 
 const fence = async () =>
   (await t.db.selectFrom('schema_fence').select('least').executeTakeFirstOrThrow()).least
 
 const know = ({ companyId }: Person, other: Person) =>
   inTransaction(t.db, (tx) => agreeRelation(tx, companyId, other.companyId, t.services.now()))
-type Boxes = NonNullable<NewCertificationInput['boxes']>
-
-/** A shipment of 1,000 kg that its buyer accepted, by its reference. */
-async function delivery(from: Person, to: Person, weight = 1000): Promise<string> {
-  const { propose, accept } = shipmentsOf(
-    () => t,
-    () => from,
-  )
-  const material = await t.aMaterial(from, `Goods ${++count}`)
-  const trade = await propose(to, [{ material, weight }])
-  await accept(to, trade)
-  return trade.contractorReferenceNumber
-}
-
-const transaction = (shipments: string[], boxes: Boxes): Partial<NewCertificationInput> => ({
-  subject: 'Transaction',
-  documentTypeCode: '538',
-  validUntil: '',
-  certificateReferenceNumber: `TC-${++count}`,
-  shippingReferenceNumbers: shipments,
-  boxes,
-})
+const transaction = (shipments: string[], boxes: Boxes) => numbered(`TC-${++count}`, shipments, boxes)
 
 const weighed = (kilograms: number): Boxes => ({
   version: 1,
@@ -67,13 +53,6 @@ const weighed = (kilograms: number): Boxes => ({
   net: kilograms,
   certified: kilograms,
 })
-
-const decide = (by: Person, id: number, transactionStatus: string) =>
-  t.call(by, confirmTransactionEndpoint, {
-    params: { id },
-    query: { type: 'certification' },
-    body: { transactionStatus, reason: 'Wrong lot' },
-  })
 
 /** A certificate of what the gin sold to the spinner, accepted; its number. */
 async function input(kilograms: number): Promise<string> {

@@ -1,4 +1,4 @@
-import type { NewCertification } from '@selvedge/contract/certifications.ts'
+import type { NewCertification } from '@selvedge/contract/new-certification.ts'
 import { boxIssues } from '@selvedge/domain/certificate-boxes/box-issues.ts'
 import { boxErrors } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { scopeErrors } from '@selvedge/domain/certificate-scope/scope.ts'

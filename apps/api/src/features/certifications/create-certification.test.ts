@@ -1,10 +1,12 @@
 import {
+  readCertificationEndpoint,
+  verifyCertificationEndpoint,
+} from '@selvedge/contract/certification-detail.ts'
+import {
   createCertificationEndpoint,
   listShipmentsOfCompanyEndpoint,
   type NewCertificationInput,
-  readCertificationEndpoint,
-  verifyCertificationEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/new-certification.ts'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { messages } from '@selvedge/domain/messages.ts'

@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { freeOf } from '@selvedge/domain/mass/book.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { creditRefusal, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'

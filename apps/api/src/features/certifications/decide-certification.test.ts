@@ -1,4 +1,4 @@
-import { readCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { readCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
 import { listTradersEndpoint } from '@selvedge/contract/companies.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { beforeAll, expect, test } from 'vitest'

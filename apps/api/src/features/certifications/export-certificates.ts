@@ -1,6 +1,7 @@
 import { exports } from '@selvedge/messages/en/exports.ts'
 import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
-import { CERTIFICATION_HEADING, type CertificationRow } from '@selvedge/contract/certifications.ts'
+import type { CertificationRow } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_HEADING } from '@selvedge/contract/new-certification.ts'
 import type { z } from 'zod'
 import { type ExportTable, type QueryOf } from '../../platform/exports/export-table.ts'
 import type { Column } from '../../platform/exports/column.ts'

@@ -1,5 +1,9 @@
-import { checkCertificationEndpoint, readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
-import { createCertificationEndpoint, type NewCertificationInput } from '@selvedge/contract/certifications.ts'
+import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
+import {
+  checkCertificationEndpoint,
+  createCertificationEndpoint,
+  type NewCertificationInput,
+} from '@selvedge/contract/new-certification.ts'
 import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'

@@ -1,4 +1,4 @@
-import type { DrawableCertificate } from '@selvedge/contract/certifications.ts'
+import type { DrawableCertificate } from '@selvedge/contract/new-certification.ts'
 import { MAX_LISTED_SHIPMENTS } from '@selvedge/domain/limits.ts'
 import { kilogramsHeld } from '@selvedge/domain/mass/whole-grams.ts'
 import { nameKey } from '@selvedge/domain/text.ts'

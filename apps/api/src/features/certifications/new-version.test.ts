@@ -1,20 +1,23 @@
+import { verifyCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
+import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
 import {
   createCertificationEndpoint,
-  listDrawableEndpoint,
   type NewCertificationInput,
-  readCertificationEndpoint,
-  setStandingEndpoint,
-  verifyCertificationEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/new-certification.ts'
 import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agreeRelation } from '../../accounts/companies/relations.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import {
+  type Boxes,
+  certifiedGoods,
+  decision,
+  transaction,
+} from '../../../test/support/world/certified-goods.ts'
 import { certificationRequest, file } from '../../../test/support/world/filed-certifications.ts'
 import type { Person } from '../../../test/support/world/people.ts'
-import { shipmentsOf } from '../../../test/support/world/shipments.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
 let t: TestApp
@@ -32,18 +35,7 @@ beforeAll(async () => {
 })
 
 let count = 0
-type Boxes = NonNullable<NewCertificationInput['boxes']>
-
-async function delivery(from: Person, to: Person): Promise<string> {
-  const { propose, accept } = shipmentsOf(
-    () => t,
-    () => from,
-  )
-  const material = await t.aMaterial(from, `Goods ${++count}`)
-  const trade = await propose(to, [{ material, weight: 1000 }])
-  await accept(to, trade)
-  return trade.contractorReferenceNumber
-}
+const { delivery, decide: accept, read, drawable } = certifiedGoods(() => t)
 
 const weighed = (kilograms: number, version = 1, used?: { number: string; used: number }): Boxes => ({
   version,
@@ -52,32 +44,12 @@ const weighed = (kilograms: number, version = 1, used?: { number: string; used: 
   inputs: used ? [{ kind: 'TC', body: 'Loupe inspection', ...used }] : [],
 })
 
-const transaction = (number: string, shipments: string[], boxes: Boxes): Partial<NewCertificationInput> => ({
-  subject: 'Transaction',
-  documentTypeCode: '538',
-  validUntil: '',
-  certificateReferenceNumber: number,
-  shippingReferenceNumbers: shipments,
-  boxes,
-})
-
-const decide = (id: number, transactionStatus = 'Accepted') => ({
-  params: { id },
-  query: { type: 'certification' as const },
-  body: { transactionStatus, reason: 'Wrong' },
-})
-const accept = (by: Person, id: number) => t.call(by, confirmTransactionEndpoint, decide(id))
-
 /** A certificate by the body, accepted. */
 async function certified(seller: Person, number: string, shipments: string[], boxes: Boxes) {
   const { id } = await file(t, body, seller, transaction(number, shipments, boxes))
   await accept(seller, id)
   return id
 }
-
-const read = (as: Person, id: number) =>
-  t.call(as, readCertificationEndpoint, { params: { id }, query: { withContent: 'false' } })
-const drawable = (of: Person) => t.call(of, listDrawableEndpoint, { query: { companyName: of.companyName } })
 
 describe('a new version of a transaction certificate', () => {
   test('covers the shipments of the accepted one, and takes its place once it is accepted', async () => {
@@ -165,7 +137,7 @@ describe('a new version of a transaction certificate', () => {
       await file(t, body, gin, transaction(number, [shipment], weighed(700, 3))),
     ]
     const answers = await Promise.all(
-      [second.id, third.id].map((id) => t.send(gin, confirmTransactionEndpoint, decide(id))),
+      [second.id, third.id].map((id) => t.send(gin, confirmTransactionEndpoint, decision(id))),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const late = answers.find(({ status }) => status === 409)
@@ -213,7 +185,7 @@ describe('a new version of a scope certificate', () => {
         body: { change, onDay: '2026-02-01', reason: 'Inspection' },
       })
     await say('SUSPENDED')
-    expect(await t.refused(spinner, confirmTransactionEndpoint, decide(waiting.id))).toMatchObject({
+    expect(await t.refused(spinner, confirmTransactionEndpoint, decision(waiting.id))).toMatchObject({
       code: 'WRONG_STATE',
     })
     await say('REINSTATED')

@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { certificationPermissions, isCertificationParty } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'

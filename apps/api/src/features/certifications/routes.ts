@@ -1,15 +1,20 @@
-import { checkCertificationEndpoint, readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
+import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
+  checkCertificationEndpoint,
   createCertificationEndpoint,
+  listDrawableEndpoint,
+  listShipmentsOfCompanyEndpoint,
+} from '@selvedge/contract/new-certification.ts'
+import {
+  readCertificationEndpoint,
+  verifyCertificationEndpoint,
+} from '@selvedge/contract/certification-detail.ts'
+import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
+import {
   listAssessmentTypesEndpoint,
   listCertificationStandardsEndpoint,
   listCertificationsEndpoint,
   listCertificationsOfEndpoint,
-  listDrawableEndpoint,
-  listShipmentsOfCompanyEndpoint,
-  readCertificationEndpoint,
-  setStandingEndpoint,
-  verifyCertificationEndpoint,
 } from '@selvedge/contract/certifications.ts'
 import { certificateFileEndpoint } from '@selvedge/contract/certificate-file.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,18 +1,14 @@
-import { checkCertificationEndpoint, readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
-import {
-  listCertificationsEndpoint,
-  type NewStandingInput,
-  readCertificationEndpoint,
-  setStandingEndpoint,
-  verifyCertificationEndpoint,
-} from '@selvedge/contract/certifications.ts'
-import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
+import { checkCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
+import { verifyCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
+import { type NewStandingInput, setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { certifiedGoods } from '../../../test/support/world/certified-goods.ts'
 import { certificationRequest, file } from '../../../test/support/world/filed-certifications.ts'
 import type { Person } from '../../../test/support/world/people.ts'
-import { shipmentsOf } from '../../../test/support/world/shipments.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
 let t: TestApp
@@ -29,12 +25,7 @@ beforeAll(async () => {
 let count = 0
 const today = () => t.services.now().toISOString().slice(0, 10)
 
-const decide = (by: Person, id: number, transactionStatus = 'Accepted') =>
-  t.call(by, confirmTransactionEndpoint, {
-    params: { id },
-    query: { type: 'certification' },
-    body: { transactionStatus },
-  })
+const { decide, read, delivery } = certifiedGoods(() => t)
 
 /** A scope certificate of the spinner that the body accepted. */
 async function accepted(): Promise<number> {
@@ -47,8 +38,6 @@ const say = (id: number, change: NewStandingInput['change'], onDay = today()) =>
   params: { id },
   body: { change, onDay, reason: 'Inspection of the warehouse' },
 })
-const read = (as: Person, id: number) =>
-  t.call(as, readCertificationEndpoint, { params: { id }, query: { withContent: 'false' } })
 
 describe('the standing of a scope certificate', () => {
   test('its body suspends it, reinstates it and withdraws it, and both sides see that with day and reason', async () => {
@@ -161,19 +150,12 @@ test('a transaction certificate of a shipment on a suspended day has a finding, 
   const buyer = await t.aCompany({ role: 'weaver', knows: seller })
   const scope = await file(t, seller, body, { certificateReferenceNumber: `SC-${++count}` })
   await decide(body, scope.id)
-  const { propose, accept } = shipmentsOf(
-    () => t,
-    () => seller,
-  )
-  const material = await t.aMaterial(seller, 'Yarn')
-  const trade = await propose(buyer, [{ material, weight: 1000 }])
-  await accept(buyer, trade)
   const made = await file(t, body, seller, {
     subject: 'Transaction',
     documentTypeCode: '538',
     validUntil: '',
     certificateReferenceNumber: `TC-${++count}`,
-    shippingReferenceNumbers: [trade.contractorReferenceNumber],
+    shippingReferenceNumbers: [await delivery(seller, buyer)],
   })
   const rules = async () =>
     (await t.call(body, readFindingsEndpoint, { params: { id: made.id }, query: {} })).map(({ rule }) => rule)

@@ -1,4 +1,4 @@
-import type { NewStanding } from '@selvedge/contract/certifications.ts'
+import type { NewStanding } from '@selvedge/contract/certification-standing.ts'
 import {
   asStandings,
   requireChange,

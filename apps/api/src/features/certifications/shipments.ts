@@ -1,5 +1,5 @@
 import { refusals } from '@selvedge/domain/refusals.ts'
-import type { CertifiableShipment } from '@selvedge/contract/certifications.ts'
+import type { CertifiableShipment } from '@selvedge/contract/new-certification.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_LISTED_SHIPMENTS } from '@selvedge/domain/limits.ts'
 import { issues } from '@selvedge/domain/issues.ts'

@@ -3,7 +3,7 @@ import {
   readCommentsEndpoint,
   writeCommentEndpoint,
 } from '@selvedge/contract/comments.ts'
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import { confirmTransactionEndpoint, listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { MAX_COMMENTS } from '@selvedge/domain/limits.ts'

@@ -1,4 +1,5 @@
-import { type NewCertificationInput, readCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { readCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
+import type { NewCertificationInput } from '@selvedge/contract/new-certification.ts'
 import {
   listMassEntriesEndpoint,
   listMassBooksEndpoint,

@@ -1,6 +1,7 @@
 import { hasBegun } from '@selvedge/domain/mass/book.ts'
 import { isMass, massOf } from '@selvedge/domain/mass/position-mass.ts'
-import { broughtBack, requireDecidable, type ReturnDecision } from '@selvedge/domain/mass/return.ts'
+import type { ReturnDecision } from '@selvedge/domain/mass/return-status.ts'
+import { broughtBack, requireDecidable } from '@selvedge/domain/mass/return.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'

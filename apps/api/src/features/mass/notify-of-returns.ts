@@ -1,4 +1,4 @@
-import type { ReturnDecision } from '@selvedge/domain/mass/return.ts'
+import type { ReturnDecision } from '@selvedge/domain/mass/return-status.ts'
 import { kilogramsHeld } from '@selvedge/domain/mass/whole-grams.ts'
 import { notifiedEmails } from '../../accounts/companies/company-store.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'

@@ -6,7 +6,7 @@ import {
 } from '@selvedge/contract/mass-returns.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
-import type { ReturnDecision } from '@selvedge/domain/mass/return.ts'
+import type { ReturnDecision } from '@selvedge/domain/mass/return-status.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { massViolations } from '../../../test/support/invariants/mass-invariants.ts'

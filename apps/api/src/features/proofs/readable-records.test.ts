@@ -1,4 +1,4 @@
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import type { SubjectKind } from '@selvedge/proof/bundle.ts'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import {
   closeRequestEndpoint,
   createRequestEndpoint,

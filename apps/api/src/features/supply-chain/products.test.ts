@@ -1,5 +1,5 @@
 import { readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
-import { setStandingEndpoint } from '@selvedge/contract/certifications.ts'
+import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
 import { expandChain } from '@selvedge/contract/expand-chain.ts'
 import { listProductsEndpoint, readChainVerdictEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'

@@ -1,6 +1,6 @@
 import type { BookMode, CustodyModel } from '@selvedge/domain/mass/book.ts'
 import type { EntryRole, MassEventKind } from '@selvedge/domain/mass/mass-event.ts'
-import type { ReturnStatus } from '@selvedge/domain/mass/return.ts'
+import type { ReturnStatus } from '@selvedge/domain/mass/return-status.ts'
 import type { Figures } from '@selvedge/domain/mass/reconciliation.ts'
 import type { Factor } from '@selvedge/domain/mass/position-mass.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'

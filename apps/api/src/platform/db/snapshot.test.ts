@@ -1,4 +1,5 @@
-import { listCertificationsEndpoint, readCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { readCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { confirmTransactionEndpoint, listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import {
   deletePlanEndpoint,

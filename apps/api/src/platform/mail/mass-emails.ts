@@ -1,5 +1,5 @@
 import type { Day } from '@selvedge/domain/day.ts'
-import type { ReturnDecision } from '@selvedge/domain/mass/return.ts'
+import type { ReturnDecision } from '@selvedge/domain/mass/return-status.ts'
 import { emailsAboutMass as texts } from '@selvedge/messages/en/emails-about-mass.ts'
 import { composeEmail, quoted } from './templates.ts'
 

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { aTrade, PDF, tradeRequest } from '../../../test/support/world/trades.ts'
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import { certificationRequest } from '../../../test/support/world/filed-certifications.ts'
 
 const OTHER = 'application/octet-stream'

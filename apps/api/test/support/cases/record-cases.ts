@@ -1,10 +1,10 @@
+import { readCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
+import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import {
   createCertificationEndpoint,
-  listCertificationsEndpoint,
   type NewCertificationInput,
-  readCertificationEndpoint,
-  setStandingEndpoint,
-} from '@selvedge/contract/certifications.ts'
+} from '@selvedge/contract/new-certification.ts'
 import {
   addMaterialsEndpoint,
   createMaterialEndpoint,

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { NewCertificationInput } from '@selvedge/contract/certifications.ts'
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import type { NewCertificationInput } from '@selvedge/contract/new-certification.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from '../test-app.ts'
 import { PDF } from './trades.ts'

@@ -1,4 +1,4 @@
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { onboardCompanyEndpoint } from '@selvedge/contract/onboarding.ts'
 import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'

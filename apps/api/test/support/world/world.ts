@@ -1,4 +1,4 @@
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import { decideCertifierEndpoint } from '@selvedge/contract/certifiers.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { inviteColleagueEndpoint, onboardUserEndpoint } from '@selvedge/contract/onboarding.ts'

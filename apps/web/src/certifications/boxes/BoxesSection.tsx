@@ -1,14 +1,11 @@
-import { Button, Group } from '@mantine/core'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
-import { IconPlus } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
-import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
-import { FormSection } from '../../ui/form/FormSection.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { CertificationValues } from '../certification-values.ts'
 import { NoDialog } from '../../ui/NoDialog.tsx'
+import { OptionalSection } from './OptionalSection.tsx'
 import type { BoxesHandle } from './BoxesFields.tsx'
 import { type BoxesForm, type BoxValues, EMPTY_BOXES, EMPTY_PAPER, LISTS } from './box-values.ts'
 import type { Imported } from './read-file.ts'
@@ -25,11 +22,14 @@ type Props = { form: UseFormReturn<CertificationValues>; ref: Ref<BoxesHandle> }
 export function BoxesSection({ form, ref }: Props) {
   const { setValue, clearErrors, getValues } = form
   const isOpen = useWatch({ control: form.control, name: 'boxes' }) != null
-  const [isLeaving, setLeaving] = useState(false)
-  const [isImporting, setImporting] = useState(false)
+
+  function fillIn() {
+    const shipments = getValues('shippingReferenceNumbers')
+    const papers = shipments.map((shipment) => ({ ...EMPTY_PAPER, shipment }))
+    setValue('boxes', { ...EMPTY_BOXES, papers }, { shouldDirty: true })
+  }
 
   function leaveOut() {
-    setLeaving(false)
     clearErrors('boxes')
     setValue('boxes', null, { shouldDirty: true })
   }
@@ -55,54 +55,20 @@ export function BoxesSection({ form, ref }: Props) {
   }
 
   return (
-    <FormSection title={texts.title} intro={texts.intro}>
-      {isOpen ? (
-        <>
-          <BoxesFields
-            // The form may have no boxes; the fields below are only there while it has.
-            control={form.control as unknown as Control<BoxesForm>}
-            chosen={form.control}
-            ref={ref}
-          />
-          <Group gap="sm">
-            <Button variant="default" onClick={() => setImporting(true)}>
-              {texts.importFile}
-            </Button>
-            <Button variant="subtle" onClick={() => setLeaving(true)}>
-              {texts.leaveOut}
-            </Button>
-          </Group>
-        </>
-      ) : (
-        <Group gap="sm">
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => {
-              const shipments = getValues('shippingReferenceNumbers')
-              const papers = shipments.map((shipment) => ({ ...EMPTY_PAPER, shipment }))
-              setValue('boxes', { ...EMPTY_BOXES, papers }, { shouldDirty: true })
-            }}
-          >
-            {texts.fillIn}
-          </Button>
-          <Button variant="default" onClick={() => setImporting(true)}>
-            {texts.importFile}
-          </Button>
-        </Group>
-      )}
-      {isImporting && <ImportBoxes opened={isImporting} onClose={() => setImporting(false)} onTake={take} />}
-      <ConfirmModal
-        opened={isLeaving}
-        title={texts.leaveOutTitle}
-        confirmLabel={texts.leaveOut}
-        cancelLabel={texts.keep}
-        danger
-        onConfirm={leaveOut}
-        onCancel={() => setLeaving(false)}
-      >
-        {texts.leaveOutText}
-      </ConfirmModal>
-    </FormSection>
+    <OptionalSection
+      texts={texts}
+      isOpen={isOpen}
+      onFillIn={fillIn}
+      onLeaveOut={leaveOut}
+      importer={ImportBoxes}
+      onTake={take}
+    >
+      <BoxesFields
+        // The form may have no boxes; the fields below are only there while it has.
+        control={form.control as unknown as Control<BoxesForm>}
+        chosen={form.control}
+        ref={ref}
+      />
+    </OptionalSection>
   )
 }

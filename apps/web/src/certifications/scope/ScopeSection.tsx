@@ -1,13 +1,10 @@
-import { Button, Group } from '@mantine/core'
 import { scopeForm as texts } from '@selvedge/messages/en/scope-form.ts'
-import { IconPlus } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
-import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
-import { FormSection } from '../../ui/form/FormSection.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { BoxesHandle } from '../boxes/BoxesFields.tsx'
 import type { CertificationValues } from '../certification-values.ts'
+import { OptionalSection } from '../boxes/OptionalSection.tsx'
 import { NoDialog } from '../../ui/NoDialog.tsx'
 import type { ImportedScope } from './read-scope-file.ts'
 import { EMPTY_SCOPE, SCOPE_LISTS, type ScopeForm, type ScopeValues } from './scope-values.ts'
@@ -24,8 +21,6 @@ type Props = { form: UseFormReturn<CertificationValues>; ref: Ref<BoxesHandle> }
 export function ScopeSection({ form, ref }: Props) {
   const { setValue, clearErrors, getValues, control } = form
   const isOpen = useWatch({ control, name: 'scope' }) != null
-  const [isLeaving, setLeaving] = useState(false)
-  const [isImporting, setImporting] = useState(false)
 
   function fillIn() {
     const standard = getValues('processingStandardName')
@@ -34,7 +29,6 @@ export function ScopeSection({ form, ref }: Props) {
   }
 
   function leaveOut() {
-    setLeaving(false)
     clearErrors('scope')
     setValue('scope', null, { shouldDirty: true })
   }
@@ -59,44 +53,17 @@ export function ScopeSection({ form, ref }: Props) {
     setValue('validUntil', imported.until, changed)
   }
 
-  const importing = (
-    <Button variant="default" onClick={() => setImporting(true)}>
-      {texts.importFile}
-    </Button>
-  )
   return (
-    <FormSection title={texts.title} intro={texts.intro}>
-      {isOpen ? (
-        <>
-          {/* The form may have none; the fields below are only there while it has. */}
-          <ScopeFields control={control as unknown as Control<ScopeForm>} ref={ref} />
-          <Group gap="sm">
-            {importing}
-            <Button variant="subtle" onClick={() => setLeaving(true)}>
-              {texts.leaveOut}
-            </Button>
-          </Group>
-        </>
-      ) : (
-        <Group gap="sm">
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={fillIn}>
-            {texts.fillIn}
-          </Button>
-          {importing}
-        </Group>
-      )}
-      {isImporting && <ImportScope opened={isImporting} onClose={() => setImporting(false)} onTake={take} />}
-      <ConfirmModal
-        opened={isLeaving}
-        title={texts.leaveOutTitle}
-        confirmLabel={texts.leaveOut}
-        cancelLabel={texts.keep}
-        danger
-        onConfirm={leaveOut}
-        onCancel={() => setLeaving(false)}
-      >
-        {texts.leaveOutText}
-      </ConfirmModal>
-    </FormSection>
+    <OptionalSection
+      texts={texts}
+      isOpen={isOpen}
+      onFillIn={fillIn}
+      onLeaveOut={leaveOut}
+      importer={ImportScope}
+      onTake={take}
+    >
+      {/* The form may have none; the fields below are only there while it has. */}
+      <ScopeFields control={control as unknown as Control<ScopeForm>} ref={ref} />
+    </OptionalSection>
   )
 }

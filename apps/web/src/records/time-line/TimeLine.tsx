@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepHeight, lastHeight } from '../../ui/layout/last-height.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WhenNear } from '../../ui/layout/WhenNear.tsx'
-import classes from './TimeLine.module.css'
+import classes from '../../ui/layout/cards.module.css'
 import type { TimeLineProps } from './TimeLineCard.tsx'
 
 /** Fetched once somebody comes near it. */

@@ -1,5 +1,5 @@
 import { checkAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
-import { verifyCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { verifyCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
 import { replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
 import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'

@@ -1,5 +1,5 @@
 import { decideMassReturnEndpoint, type MassReturn } from '@selvedge/contract/mass-returns.ts'
-import type { ReturnDecision } from '@selvedge/domain/mass/return.ts'
+import type { ReturnDecision } from '@selvedge/domain/mass/return-status.ts'
 import { massReturns } from '@selvedge/messages/en/mass-returns.ts'
 import { ApiError, call } from '../../../api.ts'
 import { changed } from '../../../changes.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { listMassReturnsEndpoint, type MassReturn } from '@selvedge/contract/mass-returns.ts'
 import type { Trade } from '@selvedge/contract/trades.ts'
-import type { ReturnDecision } from '@selvedge/domain/mass/return.ts'
+import type { ReturnDecision } from '@selvedge/domain/mass/return-status.ts'
 import { massReturns } from '@selvedge/messages/en/mass-returns.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
