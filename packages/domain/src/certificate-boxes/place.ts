@@ -20,9 +20,8 @@ export type PlaceVersion = {
 type Cited<V> = { cited: V; certified: number } | { replaced: true; newer: V | null } | undefined
 
 /** A correction is a new version of the same number, and takes its place. */
-const newestFirst = <V extends { id: number; boxes: CertificateBoxes | null }>(
-  rows: readonly V[],
-): V[] => rows.toSorted((a, b) => versionOf(b.boxes) - versionOf(a.boxes) || b.id - a.id)
+const newestFirst = <V extends { id: number; boxes: CertificateBoxes | null }>(rows: readonly V[]): V[] =>
+  rows.toSorted((a, b) => versionOf(b.boxes) - versionOf(a.boxes) || b.id - a.id)
 
 /**
  * Which certificate of its place an input is, and how many grams may be drawn of that place at most: no more than any version that waits for

@@ -1,3 +1,4 @@
+import { checkCertificationEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
   createCertificationEndpoint,
   listDrawableEndpoint,
@@ -212,6 +213,41 @@ describe('a certificate whose body is written otherwise', () => {
     })
     await file(t, body, spinner, await drawing([number, 600, 'Loupe-inspection']))
     expect(await left(number)).toBe(400)
+  })
+
+  test('is another one where the body is called otherwise, and whoever checks it is told which one the seller bought', async () => {
+    const number = aNumber()
+    const { id } = await file(
+      t,
+      body,
+      gin,
+      certifying(number, await delivery(gin, spinner), { certified: 1000 }),
+    )
+    await accept(gin, id)
+    const check = async (named: string) =>
+      (
+        await t.call(body, checkCertificationEndpoint, {
+          body: certificationRequest(spinner, await drawing([number, 600, named])),
+        })
+      ).filter(({ rule }) => rule === 'INPUT_OTHER_BODY')
+    expect(await check('Loupe-inspection')).toEqual([])
+    expect(await check('Louver inspection')).toMatchObject([
+      {
+        severity: 'warning',
+        sentence: `The seller bought goods with a certificate ${number} of Loupe inspection. This certificate names ${number} of Louver inspection, so nothing is drawn on the one that is recorded here.`,
+      },
+    ])
+    // Nobody learns it of a seller that bought nothing of that number.
+    const other = await t.aCompany({ role: 'spinner', knows: body })
+    await inTransaction(t.db, (tx) => agreeRelation(tx, other.companyId, weaver.companyId, t.services.now()))
+    const request = certifying(aNumber(), await delivery(other, weaver), {
+      certified: 900,
+      inputs: [{ kind: 'TC', body: 'Louver inspection', number, used: 600 }],
+    })
+    const found = await t.call(body, checkCertificationEndpoint, {
+      body: certificationRequest(other, request),
+    })
+    expect(found.map(({ rule }) => rule)).not.toContain('INPUT_OTHER_BODY')
   })
 })
 
