@@ -448,6 +448,7 @@ describe('the sites of the seller’s scope certificate', () => {
     buyers: 1,
     drawnByOthers: [],
     ofOtherBuyers: [],
+    ofOtherBodies: [],
   })
   const sites = [
     { name: 'Weave House', identifier: 'TE-00012345' },

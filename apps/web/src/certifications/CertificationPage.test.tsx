@@ -53,6 +53,22 @@ test('a certificate is confirmed with its number, after a question', async () =>
   expect(sent()).toMatchObject([{ transactionStatus: 'ACCEPTED', certificationReferenceNumber: 'GC-77' }])
 })
 
+test('a number that is refused is said beside its field', async () => {
+  const { network, press } = await open()
+  const refusal =
+    'The certification body filed this certificate as GC-1. Keep that number, or refuse the certificate.'
+  network.refuse(confirmTransactionEndpoint, {
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    message: refusal,
+    fields: { certificationReferenceNumber: refusal },
+  })
+  await press('Confirm')
+  await press('Confirm scope certificate', await dialog('Confirm this scope certificate?'))
+  await waitFor(() => expect(errorAt(field('Certificate number'))).toBe(refusal))
+  await noDialog()
+})
+
 test('what the checks find now is shown in the question', async () => {
   const { network, press, sent } = await open()
   network.answer(readFindingsEndpoint, [MISSING_SCOPE])

@@ -21,6 +21,7 @@ export const WHY: Record<FindingRule, string> = {
   INPUT_MISSING: certificateChecks.whyInputs,
   INPUT_TWICE: certificateChecks.whyInputTwice,
   INPUT_OTHER_BUYER: certificateChecks.whyOtherBuyer,
+  INPUT_OTHER_BODY: certificateChecks.whyOtherBody,
   WEIGHT_SUM: certificateChecks.whySums,
   WEIGHT_SHIPPED: certificateChecks.whySums,
   RAW_SUM: certificateChecks.whyRawMaterials,

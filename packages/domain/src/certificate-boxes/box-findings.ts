@@ -18,7 +18,11 @@ export type CheckedBoxes = {
   drawnByOthers: readonly string[]
   /** Numbers of named certificates that are on record here as of goods that somebody else bought. */
   ofOtherBuyers: readonly string[]
+  /** Named certificates whose number the seller bought of a body that is called otherwise: what is written, and what it bought. */
+  ofOtherBodies: readonly OtherBody[]
 }
+
+export type OtherBody = { readonly number: string; readonly written: string; readonly bought: string }
 
 type Found = { severity: FindingSeverity; reason: Issue }
 
@@ -43,6 +47,7 @@ export const BOX_CHECKS: Record<BoxRule, (checked: CheckedBoxes) => Found[]> = {
     drawnByOthers.map((number) => warning(found.inputDrawnTwice({ number }))),
   INPUT_OTHER_BUYER: ({ ofOtherBuyers }) =>
     ofOtherBuyers.map((number) => warning(found.inputOtherBuyer({ number }))),
+  INPUT_OTHER_BODY: ({ ofOtherBodies }) => ofOtherBodies.map((one) => warning(found.inputOtherBody(one))),
   WEIGHT_SUM: ({ boxes: { net, certified, products } }) => {
     if (products.length === 0) return []
     const sumNet = total(products, (one) => one.net)
@@ -90,7 +95,15 @@ const ALONE = ['INPUT_MISSING', 'WEIGHT_SUM', 'RAW_SUM', 'COMPOSITION', 'INVOICE
 
 /** What the boxes say against themselves, by rule. */
 export function findingsInBoxes(boxes: CertificateBoxes): { rule: BoxRule; reason: Issue }[] {
-  const checked = { boxes, shipped: null, usualYield: null, buyers: 0, drawnByOthers: [], ofOtherBuyers: [] }
+  const checked = {
+    boxes,
+    shipped: null,
+    usualYield: null,
+    buyers: 0,
+    drawnByOthers: [],
+    ofOtherBuyers: [],
+    ofOtherBodies: [],
+  }
   return ALONE.flatMap((rule) => BOX_CHECKS[rule](checked).map(({ reason }) => ({ rule, reason })))
 }
 

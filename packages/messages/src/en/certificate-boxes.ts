@@ -29,6 +29,13 @@ export const certificateBoxes = {
   boxInputTwice: 'This certificate is named above already.',
   boxInputReplaced:
     'A newer version took the place of {number}, and does not certify what the seller bought. Name the certificate that does.',
+  boxInputRenumbered: '{newer} took the place of {number}. Name {newer} instead.',
+  boxDrawnAlready:
+    'Certificates that are filed already draw {drawn, number, ::.00} kg on it, and it certifies {certified, number, ::.00} kg. Correct or refuse those first.',
+  boxDrawnBeyond:
+    'Certificates that are filed already draw more on this number than this certificate certifies. Ask its certification body.',
+  boxNumberKept:
+    'The certification body filed this certificate as {number}. Keep that number, or refuse the certificate.',
   boxInputSpent:
     '{number} certifies {certified, number, ::.00} kg. {left, number, ::.00} kg of it are not drawn yet. This draws {drawn, number, ::.00} kg.',
 } as const

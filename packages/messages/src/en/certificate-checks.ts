@@ -53,6 +53,8 @@ export const certificateChecks = area('certificateChecks', {
   whyInputTwice:
     'What one certificate certifies can be used once. Two sellers that name the same one may both have bought of it, or one of them did not.',
   whyOtherBuyer: 'Only who bought the goods that a certificate certifies can make something of them.',
+  whyOtherBody:
+    'Two certification bodies may give the same number. If only the name of the body is written otherwise, the same goods could be used twice.',
   whySums:
     'The weights in the boxes, on the products and on the shipments are those of the same goods. Where they differ, one of them is wrong.',
   whyRawMaterials:

@@ -37,6 +37,8 @@ export const certificateFindings = {
   boxNoInputs: 'It names no certificate of what went into it, so nobody can tell what it was made of.',
   inputDrawnTwice:
     'Another seller’s certificate draws on {number} too. It is not recorded here, so one of the two may be wrong.',
+  inputOtherBody:
+    'The seller bought goods with a certificate {number} of {bought}. This certificate names {number} of {written}, so nothing is drawn on the one that is recorded here.',
   inputOtherBuyer: '{number} certifies goods that were sold to somebody else.',
   productsDiffer:
     'The products weigh {products, number, ::.00} kg together, and the certificate says {box, number, ::.00} kg net.',

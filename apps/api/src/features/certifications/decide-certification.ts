@@ -1,9 +1,11 @@
 import { requireAsStated } from '../../records/as-stated.ts'
 import type { Confirmation } from '@selvedge/contract/trades.ts'
+import { boxIssues } from '@selvedge/domain/certificate-boxes/box-issues.ts'
+import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { decideCertification as decide, notCertificationApprover } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
-import { DomainError } from '@selvedge/domain/errors.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
@@ -21,6 +23,7 @@ import { draftOf, findingsOf, notedFindings } from './find-findings.ts'
 import { postCredits } from '../../records/mass/post-credits.ts'
 import { claimOf } from './claim-of.ts'
 import { requireReplaceable } from './find-replaced.ts'
+import { requireHolding } from './require-holding.ts'
 import { requireUncertified } from './shipments.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -49,6 +52,12 @@ export async function decideCertification(
     if (status === 'ACCEPTED' && before.subject === 'TRANSACTION')
       await requireUncertified(tx, before.shipments ?? [], before.replacesId)
     const reference = input.certificationReferenceNumber ?? before.certificateReference
+    if (status === 'ACCEPTED' && before.subject === 'TRANSACTION') {
+      requireItsNumber(before, reference)
+      const boxes = asBoxes(before.boxes)
+      const holding = { ...before, reference, boxes, shipments: before.shipments ?? [] }
+      await requireHolding(tx, holding)
+    }
     const findings = await findingsOf(
       tx,
       member,
@@ -77,6 +86,18 @@ export async function decideCertification(
     const happened = { event, noted: notedFindings(findings) } as const
     await commitEvent({ services, member, tx }, certificationRecord, id, happened)
   })
+}
+
+/**
+ * Throws VALIDATION_FAILED where a seller accepts by another number what its body filed by one: later certificates name that number. What takes
+ * the place of another is drawn on with it, whatever it is called.
+ */
+function requireItsNumber(before: CertificationRecord, reference: string | null): void {
+  const { certificateReference: number, boxes, replacesId } = before
+  const isWeighed = (asBoxes(boxes)?.certified ?? null) !== null
+  if (!isWeighed || replacesId !== null || number === null) return
+  if (reference === null || nameKey(reference) !== nameKey(number))
+    throw fieldError('certificationReferenceNumber', boxIssues.boxNumberKept({ number }))
 }
 
 /**

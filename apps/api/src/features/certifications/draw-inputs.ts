@@ -1,26 +1,22 @@
-import {
-  type CertificateBoxes,
-  drawErrors,
-  type Drawable,
-  type InputReference,
-} from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { boxIssues } from '@selvedge/domain/certificate-boxes/box-issues.ts'
-import { versionOf } from '@selvedge/domain/certificate-scope/scope.ts'
-import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { drawErrors, type Drawable, type InputReference } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import { citedIn, sumOfDraws } from '@selvedge/domain/certificate-boxes/place.ts'
+import { isSameBody } from '@selvedge/domain/certificate-boxes/same-body.ts'
+import { DomainError, type FieldErrors, fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { sql } from 'kysely'
-import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
-import { isAsSigned } from '../../records/integrity/altered-part.ts'
-import { certifierVouches, IS_SUPERSEDED } from '../../records/stands-in-chains.ts'
+import { drawsOf, shipmentsOf } from './draws-of.ts'
+import { findPlaces, type Place } from './find-places.ts'
+import { lockCompanies } from './lock-companies.ts'
 
 /** An input, and the certificate here that it is; null where it is none, or the seller did not buy what it certifies. */
 export type NamedInput = InputReference & { citedId: number | null }
 
 /**
- * Finds which certificates here a seller's inputs are, and locks them, so that two certificates filed at once cannot both draw the same
- * kilogram. Throws MASS_SHORT where one draws more than what is certified and not drawn yet: by those that wait, and by those accepted.
+ * Finds which certificates here a seller's inputs are, those that wait for a decision included, and locks them, so that two certificates filed
+ * at once cannot both draw the same kilogram. Throws MASS_SHORT where one draws more than what is certified and not drawn yet: by those that
+ * wait, and by those accepted. Throws VALIDATION_FAILED for one whose place a newer version took, and for two inputs that are one certificate.
  */
 export async function requireDrawable(
   tx: Tx,
@@ -29,129 +25,104 @@ export async function requireDrawable(
   /** The certificate whose place the drawing one takes: what that draws is drawn anew. */
   replacesId: number | null = null,
 ): Promise<NamedInput[]> {
+  if (inputs.length === 0) return []
+  // A certificate that is filed meanwhile would not be found yet: whoever files one locks its buyers too.
+  await lockCompanies(tx, [sellerId])
   const found = await findCited(tx, sellerId, inputs)
-  const ids = [...found.values()].flatMap(({ versions }) => versions)
   await tx
     .selectFrom('certification')
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anyOf([...found.values()].flatMap(({ place }) => place.versions.map(({ id }) => id))))
     .select('id')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const drawn = await drawnFrom(tx, ids, replacesId)
-  const fields = drawErrors(
-    inputs,
-    new Map(
-      [...found].map(([at, { versions, number, certified }]): [number, Drawable] => [
-        at,
-        { number, certified, drawn: versions.reduce((sum, id) => sum + (drawn.get(id) ?? 0), 0) },
-      ]),
-    ),
+  requireOnce(found)
+  const cited = [...found]
+  const drawn = await drawnOn(
+    tx,
+    cited.map(([, { place }]) => place),
+    replacesId,
   )
+  const drawable = cited.map(([at, { number, certified }], i): [number, Drawable] => [
+    at,
+    { number, certified, drawn: drawn[i] ?? 0 },
+  ])
+  const fields = drawErrors(inputs, new Map(drawable))
   const [first] = Object.values(fields)
   if (first) throw new DomainError('MASS_SHORT', first, fields)
   return inputs.map((input, at) => ({ ...input, citedId: found.get(at)?.id ?? null }))
 }
 
-/** `versions`: all that have its number, itself included. What was drawn on an earlier one is drawn. */
-type Cited = { id: number; versions: readonly number[]; number: string; certified: number }
+type Cited = { id: number; place: Place; number: string; certified: number }
 
-/**
- * The accepted transaction certificates of confirmed bodies that a seller's inputs are, by their place: those of shipments that it bought.
- * Whether others exist shows in nothing. Throws VALIDATION_FAILED for one whose place a newer version took that does not certify what it bought.
- */
+/** The certificates that a seller's inputs are, by their place among them. Whether others exist shows in nothing. */
 async function findCited(
   reader: Reader,
   sellerId: number,
   inputs: readonly InputReference[],
 ): Promise<Map<number, Cited>> {
-  if (inputs.length === 0) return new Map()
-  const newest = newestFirst(
-    await (
-      await bought(reader, sellerId)
-    )
-      .where('certification.certificate_reference_key', 'in', [
-        ...new Set(inputs.map(({ number }) => nameKey(number))),
-      ])
-      .execute(),
-  )
-  return new Map(
-    inputs.flatMap(({ body, number }, at): [number, Cited][] => {
-      const named = newest.filter(
-        ({ bodyKey, numberKey }) => bodyKey === nameKey(body) && numberKey === nameKey(number),
+  const places = await findPlaces(reader, sellerId, [...new Set(inputs.map(({ number }) => nameKey(number)))])
+  const cited = new Map<number, Cited>()
+  inputs.forEach(({ body, number }, at) => {
+    const place = placeNamed(places, { body, number })
+    const found = place && citedIn(place.versions, place.numberKey)
+    if (!place || !found) return
+    const field = `boxes.inputs.${at}.number`
+    if ('replaced' in found)
+      throw fieldError(
+        field,
+        found.newer?.number
+          ? boxIssues.boxInputRenumbered({ number, newer: found.newer.number })
+          : boxIssues.boxInputReplaced({ number }),
       )
-      const [row] = named
-      if (row?.superseded)
-        throw fieldError(`boxes.inputs.${at}.number`, boxIssues.boxInputReplaced({ number }))
-      const certified = row?.boxes?.certified ?? null
-      if (!row || certified === null) return []
-      const versions = named.map(({ id }) => id)
-      return [[at, { id: row.id, versions, number: row.number ?? number, certified }]]
-    }),
+    const { id, number: itsOwn } = found.cited
+    cited.set(at, { id, place, number: itsOwn ?? number, certified: found.certified })
+  })
+  return cited
+}
+
+/** The place that an input names: of the body that is written so letter by letter, before one that is written otherwise. */
+const placeNamed = (places: readonly Place[], { body, number }: Pick<InputReference, 'body' | 'number'>) => {
+  const numbered = places.filter(({ numberKey }) => numberKey === nameKey(number))
+  return (
+    numbered.find((place) => nameKey(place.body) === nameKey(body)) ??
+    numbered.find((place) => isSameBody(body, place.body))
   )
 }
 
-/** The transaction certificates of what a company bought, in which others may be drawn on. */
-export const bought = async (reader: Reader, buyerId: number) =>
-  reader
-    .selectFrom('certification')
-    .innerJoin('company as certifier', 'certifier.id', 'certification.contractor_id')
-    .where('certification.subject', '=', 'TRANSACTION')
-    .where('certification.status', '=', 'ACCEPTED')
-    .where(certifierVouches(await confirmedCertifiers(reader)))
-    .where(isAsSigned('certification', 'certification.id'))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('certification_shipment')
-          .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
-          .whereRef('certification_id', '=', 'certification.id')
-          .where('trade.consignee_id', '=', buyerId)
-          .select('trade.id'),
-      ),
-    )
-    .select([
-      'certification.id',
-      'certifier.name as body',
-      'certifier.name_key as bodyKey',
-      'certification.certificate_reference as number',
-      'certification.certificate_reference_key as numberKey',
-      'certification.boxes',
-      IS_SUPERSEDED.as('superseded'),
-    ])
-
-type Versioned = { id: number; boxes: CertificateBoxes | null }
-
-/** A correction is a new version of the same number, and takes its place. */
-export const newestFirst = <Row extends Versioned>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => versionOf(b.boxes) - versionOf(a.boxes) || b.id - a.id)
-
-/**
- * What certificates that were not refused draw from each of these, in grams. A version that waits draws together with the one whose place it takes
- * no more than the larger of the two; once it is accepted, it alone does. `besides`: what this one and versions that wait for its place draw
- * is left out.
- */
-export async function drawnFrom(
-  reader: Reader,
-  ids: readonly number[],
-  besides: number | null = null,
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; grams: number }>`
-    select id, sum(grams)::bigint as grams from (
-      select id, place, max(grams) as grams from (
-        select cited_id as id, ${PLACE} as place, sum(used_g) as grams
-        from certificate_input join certification on certification.id = certificate_input.certification_id
-        where cited_id = ${anyOf(ids)} and certification.status <> 'REFUSED' and not ${IS_SUPERSEDED}
-        group by cited_id, certification.id) each
-      group by id, place) placed
-    where ${besides}::bigint is null or place <> ${besides}::bigint
-    group by id`.execute(reader)
-  return new Map(rows.map(({ id, grams }) => [id, grams]))
+/** Throws VALIDATION_FAILED for a second input that draws on the certificate of an earlier one: each is compared by itself. */
+function requireOnce(found: ReadonlyMap<number, Cited>): void {
+  const met = new Set<number>()
+  const fields: FieldErrors = {}
+  for (const [at, { place }] of found) {
+    if (place.versions.some(({ id }) => met.has(id)))
+      fields[`boxes.inputs.${at}.number`] = boxIssues.boxInputTwice
+    for (const { id } of place.versions) met.add(id)
+  }
+  throwIfInvalid(fields)
 }
 
-/** The certificate in whose place a certificate stands, or waits to stand: its own, unless it waits. */
-const PLACE = sql`
-  coalesce(case when certification.status = 'PENDING' then certification.replaces_id end, certification.id)`
+/** What is drawn on each of these places, in grams; without what `besides` and versions that wait for its place draw. */
+export async function drawnOn(
+  reader: Reader,
+  places: readonly Place[],
+  besides: number | null = null,
+): Promise<number[]> {
+  const shipments = await shipmentsOf(
+    reader,
+    places.flatMap(({ versions }) => versions.map(({ id }) => id)),
+  )
+  const draws = await drawsOf(
+    reader,
+    places.map(({ body, numberKey, versions }) => ({
+      body,
+      ids: versions.map(({ id }) => id),
+      numberKeys: [numberKey, ...versions.flatMap((one) => one.numberKey ?? [])],
+      shipments: versions.flatMap(({ id }) => shipments.get(id) ?? []),
+    })),
+  )
+  return draws.map((each) => sumOfDraws(each, besides))
+}
 
 /** Keeps what a certificate names as inputs, so that it is found by what it draws on. */
 export async function insertInputs(tx: Tx, id: number, inputs: readonly NamedInput[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DrawableCertificate } from '@selvedge/contract/new-certification.ts'
+import { citedIn } from '@selvedge/domain/certificate-boxes/place.ts'
 import { MAX_LISTED_SHIPMENTS } from '@selvedge/domain/limits.ts'
 import { kilogramsHeld } from '@selvedge/domain/mass/whole-grams.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
@@ -6,7 +7,8 @@ import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { likeText } from '../../platform/db/like-text.ts'
-import { bought, drawnFrom, newestFirst } from './draw-inputs.ts'
+import { drawnOn } from './draw-inputs.ts'
+import { boughtBy, findPlaces } from './find-places.ts'
 import { requireCertifiable } from './shipments.ts'
 
 type Query = { companyName: string; search?: string | undefined; size?: number | undefined }
@@ -22,7 +24,7 @@ export async function listDrawable(
 ): Promise<z.input<typeof DrawableCertificate>[]> {
   const { id: buyerId } = await requireCertifiable(db, member, companyName)
   const rows = await (
-    await bought(db, buyerId)
+    await boughtBy(db, buyerId)
   )
     .where('certification.boxes', 'is not', null)
     .where('certification.certificate_reference', 'is not', null)
@@ -32,34 +34,21 @@ export async function listDrawable(
     .orderBy('certification.id', 'desc')
     .limit(size ?? MAX_LISTED_SHIPMENTS)
     .execute()
-  const keys = [...new Set(rows.flatMap(({ numberKey }) => numberKey ?? []))]
-  if (keys.length === 0) return []
   // Versions that are not on the page were drawn on too.
-  const all = await (
-    await bought(db, buyerId)
-  )
-    .where('certification.certificate_reference_key', 'in', keys)
-    .execute()
-  const drawn = await drawnFrom(
-    db,
-    all.map(({ id }) => id),
-  )
-  const byNumber = Map.groupBy(newestFirst(all), ({ bodyKey, numberKey }) =>
-    JSON.stringify([bodyKey, numberKey]),
-  )
-  return [...byNumber.values()]
-    .flatMap((versions) => {
-      const [newest] = versions
-      const certified = newest?.boxes?.certified ?? null
-      if (!newest || newest.superseded || certified === null) return []
-      const used = versions.reduce((sum, { id }) => sum + (drawn.get(id) ?? 0), 0)
+  const places = await findPlaces(db, buyerId, [...new Set(rows.flatMap(({ numberKey }) => numberKey ?? []))])
+  const drawn = await drawnOn(db, places)
+  return places
+    .flatMap(({ versions, numberKey }, at) => {
+      const found = citedIn(versions, numberKey)
+      if (!found || 'replaced' in found || found.cited.status !== 'ACCEPTED') return []
+      const { cited } = found
       return [
         {
-          id: newest.id,
-          number: newest.number ?? '',
-          body: newest.body,
-          certified: kilogramsHeld(certified),
-          left: kilogramsHeld(Math.max(0, certified - used)),
+          id: cited.id,
+          number: cited.number ?? '',
+          body: cited.body,
+          certified: kilogramsHeld(cited.boxes?.certified ?? 0),
+          left: kilogramsHeld(Math.max(0, found.certified - (drawn[at] ?? 0))),
         },
       ]
     })

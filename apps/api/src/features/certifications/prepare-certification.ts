@@ -10,6 +10,7 @@ import { checkNewCertification, type NewCertificationRequest } from './check-new
 import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
 import { type NamedInput, requireDrawable } from './draw-inputs.ts'
 import { coversAny, findReplaced } from './find-replaced.ts'
+import { requireHolding } from './require-holding.ts'
 import { lockShipments } from './shipments.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -28,7 +29,7 @@ export type PreparedCertification<F> = {
 
 /**
  * Finds what a new certification names and checks it against every rule that forbids; invites the other company where that
- * is asked for. Throws VALIDATION_FAILED with the fields at fault, FORBIDDEN.
+ * is asked for. Throws VALIDATION_FAILED with the fields at fault, FORBIDDEN, MASS_SHORT.
  */
 export async function prepareCertification<F>(
   context: Context,
@@ -51,6 +52,15 @@ export async function prepareCertification<F>(
   const isNewVersion =
     earlier !== null && (input.subject !== 'TRANSACTION' || (await coversAny(tx, earlier, shipments)))
   const replacesId = isNewVersion ? earlier : null
+  if (input.subject === 'TRANSACTION')
+    await requireHolding(tx, {
+      id: null,
+      contractorId: parties.contractorId,
+      reference: input.certificateReferenceNumber,
+      boxes: input.boxes ?? null,
+      shipments,
+      replacesId,
+    })
   const inputs = input.boxes
     ? await requireDrawable(tx, parties.consigneeId, input.boxes.inputs, replacesId)
     : []

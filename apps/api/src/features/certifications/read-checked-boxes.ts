@@ -1,5 +1,6 @@
-import type { CheckedBoxes } from '@selvedge/domain/certificate-boxes/box-findings.ts'
-import { type CertificateBoxes, inputKey } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import type { CheckedBoxes, OtherBody } from '@selvedge/domain/certificate-boxes/box-findings.ts'
+import type { CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
+import { isSameBody } from '@selvedge/domain/certificate-boxes/same-body.ts'
 import { mostUsualYield } from '@selvedge/domain/certificate-boxes/usual-yield.ts'
 import { gramsOf } from '@selvedge/domain/mass/whole-grams.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
@@ -7,6 +8,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { IS_SUPERSEDED } from '../../records/stands-in-chains.ts'
+import { findPlaces } from './find-places.ts'
 
 type Draft = {
   id: number | null
@@ -43,7 +45,19 @@ export async function readCheckedBoxes(
     buyers: shipped.buyers,
     drawnByOthers: named?.drawnByOthers ?? [],
     ofOtherBuyers: named?.ofOtherBuyers ?? [],
+    ofOtherBodies: may.open ? await readOtherBodies(reader, draft.consigneeId, boxes) : [],
   }
+}
+
+/** Inputs with a number that the seller bought of another body than the one they name, and of none that they do name. */
+async function readOtherBodies(reader: Reader, sellerId: number, { inputs }: CertificateBoxes) {
+  const places = await findPlaces(reader, sellerId, [...new Set(inputs.map(({ number }) => nameKey(number)))])
+  return inputs.flatMap(({ body, number }): OtherBody[] => {
+    const numbered = places.filter(({ numberKey }) => numberKey === nameKey(number))
+    if (numbered.some((place) => isSameBody(body, place.body))) return []
+    const bought = numbered.find(({ versions }) => versions.some(({ status }) => status === 'ACCEPTED'))
+    return bought ? [{ number, written: body, bought: bought.body }] : []
+  })
 }
 
 async function readShipped(reader: Reader, ids: readonly number[]) {
@@ -102,9 +116,11 @@ async function readNamed(
     )
     .select(['certifier.name_key as body', 'certificate_reference_key as number'])
     .execute()
-  const among = (rows: readonly { body: string; number: string | null }[]) => {
-    const met = new Set(rows.map(({ body, number }) => inputKey({ body, number: number ?? '' })))
-    return inputs.filter((input) => met.has(inputKey(input))).map(({ number }) => number)
-  }
+  const among = (rows: readonly { body: string; number: string | null }[]) =>
+    inputs
+      .filter((input) =>
+        rows.some(({ body, number }) => number === nameKey(input.number) && isSameBody(input.body, body)),
+      )
+      .map(({ number }) => number)
   return { drawnByOthers: among(drawing), ofOtherBuyers: among(own) }
 }

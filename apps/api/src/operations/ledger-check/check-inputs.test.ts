@@ -127,4 +127,22 @@ describe('a draw that is changed by hand is found', () => {
       `certificateInput ${source}: The certification ${source}: more is drawn on it than it certifies.`,
     )
   })
+
+  test('more is drawn on it by one that only names its number', async () => {
+    const second = `where certification_id = ${drawing} and ordinal = 1`
+    await sql
+      .raw(
+        `update certificate_input set number_key = 'tc-1', body_key = 'loupe-inspection', used_g = 500000 ${second}`,
+      )
+      .execute(t.db)
+    const findings = await found()
+    await sql
+      .raw(
+        `update certificate_input set number_key = 'sc-9', body_key = 'elsewhere', used_g = 5000 ${second}`,
+      )
+      .execute(t.db)
+    expect(findings).toContainEqual(
+      `certificateInput ${source}: The certification ${source}: more is drawn on it than it certifies.`,
+    )
+  })
 })
