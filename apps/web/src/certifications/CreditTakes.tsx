@@ -9,11 +9,11 @@ import classes from './Findings.module.css'
 
 /** What accepting a transaction certificate takes of each of the seller's books of credits; what is short is said before it is pressed. */
 export const CreditTakes = ({
-  credits = [],
-  creditsUnkept = [],
+  credits,
+  creditsUnkept,
 }: Pick<CertificationDetail, 'credits' | 'creditsUnkept'>) => (
   <ul className={classes['findings']} aria-label={massCredits.yours}>
-    {credits.map((take) => {
+    {credits?.map((take) => {
       const { bookId, rawMaterial, needed, free } = take
       const isShort = take.isRefused || free < needed
       return (
@@ -24,7 +24,7 @@ export const CreditTakes = ({
         </Item>
       )
     })}
-    {creditsUnkept.map((rawMaterial) => (
+    {creditsUnkept?.map((rawMaterial) => (
       <Item key={rawMaterial} isWarning>
         {massCredits.unkept({ rawMaterial })}
       </Item>
