@@ -121,6 +121,22 @@ export const documentOf = (reader: Reader, { companyId }: { companyId: number },
     .select(['document.sha256', 'document.content_type as contentType', 'document.size'])
     .executeTakeFirst()
 
+/** The number of a transaction certificate that the company approves; null where it has none. */
+export async function numberOf(
+  reader: Reader,
+  { companyId }: { companyId: number },
+  id: number,
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('certification')
+    .where('id', '=', id)
+    .where('approver_id', '=', companyId)
+    .where('subject', '=', 'TRANSACTION')
+    .select('certificate_reference as number')
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
 /** A certification with its row locked, where the caller's company approves it, or is one of its parties (`RecordType.lock`). */
 export async function lockCertification(
   tx: Tx,

@@ -18,11 +18,12 @@ import { closeChanges } from '../../records/comments/discussed.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { certificationRecord } from './certification-record.ts'
 import { signatureOf } from '../../records/documents/signature/signature-of.ts'
-import { type CertificationRecord, certificationState, documentOf } from './certification-store.ts'
+import { type CertificationRecord, certificationState, documentOf, numberOf } from './certification-store.ts'
 import { draftOf, findingsOf, notedFindings } from './find-findings.ts'
 import { postCredits } from '../../records/mass/post-credits.ts'
 import { claimOf } from './claim-of.ts'
 import { requireReplaceable } from './find-replaced.ts'
+import { lockNumbers } from './lock-numbers.ts'
 import { requireHolding } from './require-holding.ts'
 import { requireUncertified } from './shipments.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -43,6 +44,7 @@ export async function decideCertification(
   // Before the transaction: the document may be in a store far away.
   const signature = await signatureOf(services, await documentOf(db, member, id))
   await inTransaction(db, async (tx) => {
+    await lockNumbers(tx, [input.certificationReferenceNumber, await numberOf(tx, member, id)])
     const before = await certificationRecord.lock(tx, member, id, { side: 'approver' })
     if (!before) throw notCertificationApprover()
     await requireAsStated(tx, certificationRecord, before)

@@ -5,17 +5,15 @@ import { isSameBody } from '@selvedge/domain/certificate-boxes/same-body.ts'
 import { DomainError, type FieldErrors, fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
 import { drawsOf, shipmentsOf } from './draws-of.ts'
 import { findPlaces, type Place } from './find-places.ts'
-import { lockCompanies } from './lock-companies.ts'
 
 /** An input, and the certificate here that it is; null where it is none, or the seller did not buy what it certifies. */
 export type NamedInput = InputReference & { citedId: number | null }
 
 /**
- * Finds which certificates here a seller's inputs are, those that wait for a decision included, and locks them, so that two certificates filed
- * at once cannot both draw the same kilogram. Throws MASS_SHORT where one draws more than what is certified and not drawn yet: by those that
+ * Finds which certificates here a seller's inputs are, those that wait for a decision included. Their numbers have to be locked, so that two
+ * certificates filed at once cannot both draw the same kilogram. Throws MASS_SHORT where one draws more than what is certified and not drawn yet: by those that
  * wait, and by those accepted. Throws VALIDATION_FAILED for one whose place a newer version took, and for two inputs that are one certificate.
  */
 export async function requireDrawable(
@@ -26,16 +24,7 @@ export async function requireDrawable(
   replacesId: number | null = null,
 ): Promise<NamedInput[]> {
   if (inputs.length === 0) return []
-  // A certificate that is filed meanwhile would not be found yet: whoever files one locks its buyers too.
-  await lockCompanies(tx, [sellerId])
   const found = await findCited(tx, sellerId, inputs)
-  await tx
-    .selectFrom('certification')
-    .where('id', '=', anyOf([...found.values()].flatMap(({ place }) => place.versions.map(({ id }) => id))))
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
   requireOnce(found)
   const cited = [...found]
   const drawn = await drawnOn(

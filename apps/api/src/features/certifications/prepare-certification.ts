@@ -10,6 +10,7 @@ import { checkNewCertification, type NewCertificationRequest } from './check-new
 import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
 import { type NamedInput, requireDrawable } from './draw-inputs.ts'
 import { coversAny, findReplaced } from './find-replaced.ts'
+import { lockNumbers } from './lock-numbers.ts'
 import { requireHolding } from './require-holding.ts'
 import { lockShipments } from './shipments.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -42,6 +43,11 @@ export async function prepareCertification<F>(
     hasDocument: file !== undefined,
     hasVerifier: other.name !== null,
   })
+  if (input.subject === 'TRANSACTION')
+    await lockNumbers(tx, [
+      input.certificateReferenceNumber,
+      ...(input.boxes?.inputs ?? []).map(({ number }) => number),
+    ])
   const company = await findOtherCompany(context, input)
   const creator = { id: member.companyId, role: member.companyRole }
   const parties = certificationParties(input.subject, creator, company, other.field)

@@ -5,9 +5,7 @@ import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { kilogramsHeld } from '@selvedge/domain/mass/whole-grams.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
 import { drawsOf, shipmentsOf } from './draws-of.ts'
-import { lockCompanies } from './lock-companies.ts'
 
 /** A transaction certificate that its body files or that is about to be accepted. */
 type Holding = {
@@ -23,7 +21,7 @@ type Holding = {
 /**
  * Throws where what is drawn already on a certificate, by its number or on the versions whose place it takes, is more than it certifies: it was
  * named before it was filed, or a newer version certifies less. MASS_SHORT while it is filed, VALIDATION_FAILED where it is accepted. Without a
- * certified weight nothing is compared, unless it takes the place of another.
+ * certified weight nothing is compared, unless it takes the place of another. Its number has to be locked.
  */
 export async function requireHolding(tx: Tx, holding: Holding): Promise<void> {
   const { id, contractorId, reference, boxes, shipments, replacesId } = holding
@@ -37,8 +35,6 @@ export async function requireHolding(tx: Tx, holding: Holding): Promise<void> {
     .select('name')
     .executeTakeFirstOrThrow()
   const covered = [...shipments, ...[...(await shipmentsOf(tx, ids)).values()].flat()]
-  // Whoever draws on it is one of its buyers, and locks itself.
-  await lockCompanies(tx, await buyersOf(tx, covered))
   const [draws] = await drawsOf(tx, [
     {
       ids,
@@ -57,16 +53,6 @@ export async function requireHolding(tx: Tx, holding: Holding): Promise<void> {
   const said = { drawn: kilogramsHeld(drawn), certified: kilogramsHeld(certified) }
   const issue = boxIssues.boxDrawnAlready(said)
   throw new DomainError('MASS_SHORT', issue, { 'boxes.certified': issue })
-}
-
-async function buyersOf(reader: Reader, shipments: readonly number[]): Promise<number[]> {
-  const rows = await reader
-    .selectFrom('trade')
-    .where('id', '=', anyOf(shipments))
-    .select('consignee_id as id')
-    .distinct()
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** The versions whose place one takes, the last first. Each once, also where somebody wrote a circle into the table. */

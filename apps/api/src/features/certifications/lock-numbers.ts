@@ -1,0 +1,15 @@
+import { nameKey } from '@selvedge/domain/text.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/connect.ts'
+
+/**
+ * Locks numbers of certificates until the transaction ends: of what is filed by one, accepted by one, and names one as an input at once, the second
+ * sees the first, though there may be no row of it yet. Comes before every lock of a row, so that two transactions do not wait for each other.
+ */
+export async function lockNumbers(tx: Tx, numbers: readonly (string | null)[]): Promise<void> {
+  const keys = new Set(numbers.flatMap((number) => (number === null ? [] : nameKey(number))))
+  if (keys.size === 0) return
+  const sorted = [...keys].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended('certificate ' || key, 0))
+    from unnest(${sorted}::text[]) as key`.execute(tx)
+}
