@@ -142,7 +142,6 @@ const TABLES: readonly Table[] = [
     kind: 'book',
     id: ({ book }) => book,
     part: ['record'],
-    silent: { key: KEY },
   },
   {
     table: 'mass_event',

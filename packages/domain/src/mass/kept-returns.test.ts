@@ -3,7 +3,7 @@ import { areReturnsRight, type KeptReturn, type PostedReturn, type SaidReturn } 
 
 const DAY = '2026-05-01'
 const SAID = { position: 9, grams: 100, onDay: DAY, reason: 'Wrong shade', book: 2 }
-const INTO = { id: 1, openedOn: '2026-01-01', wasOpen: true }
+const INTO = { id: 1, openedOn: '2026-01-01', wasOpen: true, byLot: null }
 
 const pending = (changes: Partial<KeptReturn> = {}): KeptReturn => ({
   ...SAID,
@@ -15,6 +15,7 @@ const pending = (changes: Partial<KeptReturn> = {}): KeptReturn => ({
   decidedBy: null,
   lot: null,
   positionLot: null,
+  byLot: null,
   apart: null,
   into: INTO,
   ...changes,

@@ -24,10 +24,12 @@ export type KeptReturn = Proposed & {
   /** The lot in the buyer's book that it is held in, and that of the position. */
   lot: string | null
   positionLot: string | null
+  /** Whether the buyer's book was kept by lot when it was proposed; null where that is not certain. */
+  byLot: boolean | null
   /** Of a position that each side weighs by a factor of its own: what left the seller's books for it, in grams, as far as it left one. */
   apart: { sent: number | null } | null
-  /** The book of the seller that it comes into; `wasOpen` if it was open when the return was decided, for certain. */
-  into: (Pick<BookDays, 'openedOn'> & { id: number; wasOpen: boolean }) | null
+  /** The book of the seller that it comes into; `wasOpen` if it was open when the return was decided, for certain, and `byLot` as it was then. */
+  into: (Pick<BookDays, 'openedOn'> & { id: number; wasOpen: boolean; byLot: boolean | null }) | null
 }
 
 /** What an audit line says of a return, and in whose trail; `status` is that of a decision, and PENDING where it was proposed. */
@@ -90,8 +92,8 @@ function isNoMoreThanSent(returns: readonly KeptReturn[], posted: readonly Poste
   })
 }
 
-const isOfItsLot = ({ book, lot, positionLot }: KeptReturn): boolean =>
-  isLotOf(positionLot, lot) && (book !== null || lot === null)
+const isOfItsLot = ({ book, lot, positionLot, byLot }: KeptReturn): boolean =>
+  book === null ? lot === null : isLotOf(positionLot, lot, byLot)
 
 const proposalOf = ({
   id,
@@ -137,7 +139,9 @@ const isPart = (one: KeptReturn, entry: PostedReturn['entries'][number]): boolea
   entry.role === 'GOODS' &&
   isDayRight(entry, one.onDay) &&
   (entry.from === null ? entry.fromLot === null : entry.fromLot === one.lot) &&
-  (entry.to === null ? entry.toLot === null : isLotOf(one.positionLot, entry.toLot)) &&
+  (entry.to === null
+    ? entry.toLot === null
+    : isLotOf(one.positionLot, entry.toLot, one.into?.byLot ?? null)) &&
   entry.position === one.position
 
 function isSame(some: readonly SaidReturn[], others: readonly SaidReturn[]): boolean {

@@ -3,7 +3,7 @@ import { NO_FACTOR } from './position-mass.ts'
 import { keptIssue, type KeptPosition } from './kept-shipment.ts'
 
 const DAY = '2026-05-01'
-const SENDER = { id: 1, openedOn: '2026-01-01', wasOpen: true, factor: NO_FACTOR }
+const SENDER = { id: 1, openedOn: '2026-01-01', wasOpen: true, factor: NO_FACTOR, byLot: null }
 const RECEIVER = { ...SENDER, id: 2 }
 const MOVED = { grams: 600_000, factor: null }
 const HOLD = { ...MOVED, book: 1, lot: null }
@@ -59,6 +59,15 @@ describe('a pending shipment', () => {
     expect(ofLot('L 7', 'L 8')).toBe('held')
     expect(ofLot(null, 'L 7')).toBe('held')
   })
+
+  test('is held of its own lot where the book was kept by lot then, and of none where it was not', () => {
+    const by = (byLot: boolean, lot: string | null) =>
+      issue('PENDING', { lot: 'L 7', sender: { ...SENDER, byLot }, holds: [{ ...HOLD, lot }] })
+    expect(by(true, 'L 7')).toBeUndefined()
+    expect(by(true, null)).toBe('held')
+    expect(by(false, null)).toBeUndefined()
+    expect(by(false, 'L 7')).toBe('held')
+  })
 })
 
 describe('a confirmed shipment', () => {
@@ -67,6 +76,13 @@ describe('a confirmed shipment', () => {
     expect(ofLots({ fromLot: 'L 7', toLot: 'l 7' })).toBeUndefined()
     expect(ofLots({ fromLot: 'L 8' })).toBe('posted')
     expect(ofLots({ to: null, toLot: 'L 7' })).toBe('posted')
+    const sender = { ...SENDER, byLot: true }
+    const receiver = { ...RECEIVER, byLot: true }
+    const both = (changes: object) =>
+      issue('ACCEPTED', { lot: 'L 7', sender, receiver, entries: [{ ...ENTRY, ...changes }] })
+    expect(both({ fromLot: 'L 7', toLot: 'L 7' })).toBeUndefined()
+    expect(both({ toLot: 'L 7' })).toBe('posted')
+    expect(both({ fromLot: 'L 7' })).toBe('posted')
   })
 
   test('is posted from book to book, or to and from outside', () => {

@@ -12,6 +12,8 @@ export type MetBook = Pick<BookDays, 'openedOn'> & {
   wasOpen: boolean
   /** By what its company weighed the material then, as far as that is known for certain. */
   factor: Factor
+  /** Whether it was kept by lot when it took the shipment: held, where it sends it, else posted. Null where that is not certain. */
+  byLot: boolean | null
 }
 
 type Moved = { grams: number; factor: Partial<Factor> | null }
@@ -51,7 +53,8 @@ function isHeldRight(position: KeptPosition, { day }: Shipment): boolean {
     position,
     holds.filter(({ book }) => book !== sender?.id),
   )
-  if (!isRest || more.length > 0 || (hold && !isLotOf(position.lot, hold.lot))) return false
+  if (!isRest || more.length > 0 || (hold && !isLotOf(position.lot, hold.lot, sender?.byLot ?? null)))
+    return false
   if (!hold) return made ? isMadeWhole(position, made.grams) : !isDue(position, sender, day)
   const grams = hold.grams + (made?.grams ?? 0)
   return isOf(hold.book, sender, day) && isMassOf(position, { grams, factor: hold.factor })
@@ -85,7 +88,7 @@ function isPostedRight(position: KeptPosition, { day }: Shipment): boolean {
       (isMassOf(position, entry) || (entry.from !== null && isWhollyMade(entry))) &&
       entry.role === 'GOODS' &&
       isDayRight(entry, day) &&
-      isOfLots(position.lot, entry) &&
+      isOfLots(position, entry) &&
       (entry.from === null || isOf(entry.from, sender, day)) &&
       (entry.to === null || isOf(entry.to, receiver, day)),
   )
@@ -102,11 +105,9 @@ function isPostedRight(position: KeptPosition, { day }: Shipment): boolean {
 type Ends = { from: number | null; to: number | null; fromLot: string | null; toLot: string | null }
 
 /** Whether both ends are of the lot of the position, or of none; where there is no book, there is none. */
-const isOfLots = (lot: string | null, { from, to, fromLot, toLot }: Ends): boolean =>
-  isLotOf(lot, fromLot) &&
-  isLotOf(lot, toLot) &&
-  (from !== null || fromLot === null) &&
-  (to !== null || toLot === null)
+const isOfLots = ({ lot, sender, receiver }: KeptPosition, { from, to, fromLot, toLot }: Ends): boolean =>
+  (from === null ? fromLot === null : isLotOf(lot, fromLot, sender?.byLot ?? null)) &&
+  (to === null ? toLot === null : isLotOf(lot, toLot, receiver?.byLot ?? null))
 
 /** Whether a position has to be in a book: its mass is known, and the book had begun. What was closed is posted later, and never left out. */
 const isDue = (position: KeptPosition, book: MetBook | undefined, day: Day): boolean =>

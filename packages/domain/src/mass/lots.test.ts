@@ -48,9 +48,13 @@ test('a lot whose identity is preserved has one origin', () => {
   expect(originError([of(1, 'L 7'), of(2, 'L 7')], [of(9, 'Y 1', 'SEGREGATED')])).toBeUndefined()
 })
 
-test('what is kept of a position is of its lot', () => {
-  expect(isLotOf('L 7', 'l 7')).toBe(true)
-  expect(isLotOf('L 7', null)).toBe(true)
-  expect(isLotOf('L 7', 'L 8')).toBe(false)
-  expect(isLotOf(null, 'L 8')).toBe(false)
+test.each<[position: string | null, lot: string | null, byLot: (boolean | null)[]]>([
+  ['L 7', 'l 7', [true, null]],
+  ['L 7', null, [false, null]],
+  [null, null, [true, false, null]],
+  ['L 7', 'L 8', []],
+  [null, 'L 8', []],
+])('of a position of %s, %s is kept where its book is kept so', (position, lot, ways) => {
+  const may = [true, false, null].filter((byLot) => isLotOf(position, lot, byLot))
+  expect(may).toEqual(ways)
 })

@@ -53,6 +53,11 @@ export function originError(inputs: readonly OfLot[], outputs: readonly OfLot[])
   return origins.size === 1 ? undefined : massIssues.massLotOrigin({ lot: preserved.lot ?? '' })
 }
 
-/** Whether the lot of a hold or an entry is that of its position: one whose book is not kept by lot names none. */
-export const isLotOf = (position: string | null, lot: string | null): boolean =>
-  lot === null || (position !== null && lotKey(lot) === lotKey(position))
+/**
+ * Whether the lot of a hold or an entry is that of its position. One whose book was kept by lot then names it, any other names none; where nobody
+ * knows for certain how it was kept (`byLot` is null), both may be.
+ */
+export function isLotOf(position: string | null, lot: string | null, byLot: boolean | null): boolean {
+  if (lot === null) return byLot !== true || position === null
+  return byLot !== false && position !== null && lotKey(lot) === lotKey(position)
+}

@@ -15,6 +15,7 @@ import { keysCheck } from './check-keys.ts'
 import { linesCheck } from './check-lines.ts'
 import { linksChecks } from './check-links.ts'
 import { logCheck } from './check-log.ts'
+import { lotsCheck } from './check-lots.ts'
 import { mapCheck } from './check-map.ts'
 import { powerCheck } from './check-power.ts'
 import { recordsChecks } from './check-records.ts'
@@ -48,6 +49,7 @@ export const CHECKS: readonly Check[] = [
   creditsCheck,
   shipmentsCheck,
   booksCheck,
+  lotsCheck,
   closingsCheck,
   factorsCheck,
   yieldsCheck,

@@ -3,13 +3,14 @@ import { areReturnsRight } from '@selvedge/domain/mass/kept-returns.ts'
 import { keptIssue, type KeptPosition, type MetBook } from '@selvedge/domain/mass/kept-shipment.ts'
 import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { checkByNumber } from './check.ts'
 import { DATED } from './closed-then.ts'
 import { type Finding, finding } from './finding.ts'
+import { byLotThen } from './lots-then.ts'
 import { readReturns, type ReturnsOfTrade } from './returns-of-shipments.ts'
 import { readRuns, runsIssue, type RunsOfTrade } from './runs-of-shipments.ts'
 import { factorAt, type SaidFactor, saidFactors, wasSaid } from './said-factors.ts'
@@ -161,12 +162,20 @@ const MARGIN = sql`interval '1 minute'`
 
 /** The positions with the books of their two materials, and what is kept of them. */
 async function readPositions(reader: Reader, trades: readonly number[]): Promise<Position[]> {
-  const wasOpenAt = (moment: string) => sql`coalesce((select min(opening.at) from mass_event opening
-    where opening.book_id = book.id and opening.kind = 'OPENING') < ${sql.ref(moment)} - ${MARGIN}, false)`
-  const book = (material: string, company: string) => sql`(
+  const book = (material: string, company: string, takenAt: RawBuilder<unknown>) => sql`(
     select json_build_object('id', book.id, 'openedOn', book.opened_on,
-      'wasOpen', ${wasOpenAt('trade.decided_at')}, 'wasOpenAtFirst', ${wasOpenAt('trade.created_at')})
-    from mass_book book where book.material_id = ${sql.ref(material)} and book.company_id = ${sql.ref(company)} limit 1)`
+      'wasOpen', coalesce(opened.at < trade.decided_at - ${MARGIN}, false),
+      'wasOpenAtFirst', coalesce(opened.at < trade.created_at - ${MARGIN}, false), 'byLot', ${byLotThen(takenAt)})
+    from mass_book book
+    cross join lateral (select min(at) as at from mass_event where book_id = book.id and kind = 'OPENING') opened
+    where book.material_id = ${sql.ref(material)} and book.company_id = ${sql.ref(company)} limit 1)`
+  // What is sent is held when it is proposed, or when its book is opened.
+  const sender = book(
+    'position.contractor_material_id',
+    'trade.contractor_id',
+    sql`greatest(trade.created_at, opened.at)`,
+  )
+  const receiver = book('position.consignee_material_id', 'trade.consignee_id', sql`trade.decided_at`)
   return reader
     .selectFrom('trade_position as position')
     .innerJoin('trade', 'trade.id', 'position.trade_id')
@@ -180,8 +189,8 @@ async function readPositions(reader: Reader, trades: readonly number[]): Promise
       'quantity',
       'unit',
       'position.lot',
-      book('position.contractor_material_id', 'trade.contractor_id').$castTo<BookThen | null>().as('sender'),
-      book('position.consignee_material_id', 'trade.consignee_id').$castTo<BookThen | null>().as('receiver'),
+      sender.$castTo<BookThen | null>().as('sender'),
+      receiver.$castTo<BookThen | null>().as('receiver'),
       sql<KeptPosition['holds'] | null>`(
         select json_agg(json_build_object('book', book_id, 'grams', grams, 'factor', factor, 'lot', mass_hold.lot))
         from mass_hold where position_id = position.id)`.as('holds'),

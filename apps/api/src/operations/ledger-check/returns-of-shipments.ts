@@ -1,8 +1,9 @@
 import type { KeptReturn, PostedReturn, SaidReturn } from '@selvedge/domain/mass/kept-returns.ts'
 import { isMass, massOf, type Weighed } from '@selvedge/domain/mass/position-mass.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { DATED } from './closed-then.ts'
+import { byLotThen } from './lots-then.ts'
 import { areaOf } from './record-ids.ts'
 
 /** What buyers return of a delivery: as both trails say, and what is kept of it. */
@@ -28,6 +29,14 @@ const keptOf = ({ weighed, sent, ...kept }: ReadReturn): KeptReturn => ({
 /** Clocks of servers differ, and a decision bears the time at which it began. */
 const MARGIN = sql`interval '1 minute'`
 
+const PROPOSED = sql`line.event = 'shipment.return-proposed'`
+const DECIDED = sql`line.event like 'shipment.return-%' and line.event <> 'shipment.return-proposed'`
+
+/** When this was said of the row `back` of mass_return, by the trails. */
+const saidAt = (what: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select min(line.at) from audit_event line where ${areaOf} = 'shipment' and ${what}
+    and line.subject_id = trade.id and line.data::jsonb -> 'id' = to_jsonb(back.id))`
+
 /** By the number of the trade; only of those of which something is returned. */
 export async function readReturns(
   reader: Reader,
@@ -38,13 +47,14 @@ export async function readReturns(
       (select json_agg(json_build_object('id', back.id, 'position', back.position_id, 'grams', back.grams, 'onDay', back.on_day,
           'reason', back.reason, 'book', back.book_id, 'seller', back.seller_id, 'buyer', back.buyer_id, 'status', back.status,
           'createdBy', back.created_by, 'decidedBy', back.decided_by, 'lot', back.lot, 'positionLot', position.lot,
+          'byLot', (select ${byLotThen(saidAt(PROPOSED))} from mass_book book where book.id = back.book_id),
           'weighed', json_build_object('weight', position.weight, 'quantity', position.quantity, 'unit', position.unit),
           'sent', (select sum(entry.grams) from mass_event event join mass_entry entry on entry.event_id = event.id
             where event.trade_id = trade.id and event.kind = 'SHIPMENT' and entry.position_id = position.id and entry.from_book is not null),
           'into', (
             select json_build_object('id', book.id, 'openedOn', book.opened_on, 'wasOpen',
               coalesce((select min(opening.at) from mass_event opening where opening.book_id = book.id and opening.kind = 'OPENING')
-                < back.decided_at - ${MARGIN}, false))
+                < back.decided_at - ${MARGIN}, false), 'byLot', ${byLotThen(saidAt(DECIDED))})
             from mass_book book where book.material_id = position.contractor_material_id and book.company_id = trade.contractor_id)))
         from mass_return back join trade_position position on position.id = back.position_id
         where position.trade_id = trade.id) as returns,
