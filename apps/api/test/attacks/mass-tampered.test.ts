@@ -1,5 +1,4 @@
 import { openCreditBookEndpoint } from '@selvedge/contract/mass-credits.ts'
-import { setMaterialFactorEndpoint } from '@selvedge/contract/mass.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +6,7 @@ import { agreeRelation } from '../../src/accounts/companies/relations.ts'
 import { checkLedger } from '../../src/operations/ledger-check/check-ledger.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
-import { A_PDF, aBook, bookOf, record } from '../support/world/mass.ts'
+import { aBook, bookOf } from '../support/world/mass.ts'
 import { file } from '../support/world/filed-certifications.ts'
 import type { Person } from '../support/world/people.ts'
 import { shipmentBody, shipmentsOf } from '../support/world/shipments.ts'
@@ -58,30 +57,6 @@ const idOfBook = async (materialId: number) =>
   ).id
 
 describe('what is changed with SQL alone is found', () => {
-  test('a floor that had been lowered, and has risen since', async () => {
-    const material = await aBook(t, seller, { kilograms: 100 })
-    await record(t, seller, {
-      kind: 'OVERRIDE',
-      materialId: material,
-      kilograms: 5000,
-      reason: 'Goods are on their way',
-      documentUpload: A_PDF,
-    })
-    await record(t, seller, { kind: 'BOUGHT_OUTSIDE', materialId: material, kilograms: 1 })
-    expect(await bookOf(t, seller, material)).toMatchObject({ floor: 0, free: 101 })
-    await t.anchor()
-    expect([...(await found()).values()]).toEqual([])
-    const codes = await foundAfter(`update mass_book set floor_g = -5000000 where material_id = ${material}`)
-    // And the guard goes by it: 5,101 kg are sold out of 101 kg.
-    const trade = await t.send(seller, tradeEndpoints.shipping.create, {
-      body: shipmentBody(buyer, [{ material, weight: 5101 }]),
-    })
-    await t.anchor()
-    expect({ codes, sold: trade.status, later: [...(await found()).values()] }).toMatchObject({
-      codes: expect.arrayContaining(['massBook of a book']),
-    })
-  })
-
   test('the key of a lot, by which it is looked up', async () => {
     const material = await aBook(t, seller, {
       kilograms: null,
@@ -150,31 +125,6 @@ describe('what is changed with SQL alone is found', () => {
     expect({ codes, free: (await bookOf(t, seller, credits)).free }).toEqual({
       codes: expect.arrayContaining(['certificateCredit of a certification']),
       free: 1000,
-    })
-  })
-
-  test('a hold of bales that were promised before the book was opened', async () => {
-    const material = await t.aMaterial(seller, 'Bales')
-    await t.call(seller, setMaterialFactorEndpoint, {
-      params: { materialId: material },
-      body: { fromDay: '2026-01-01', widthMm: null, gsm: null, pieceGrams: null, baleGrams: 200_000 },
-    })
-    t.pass(HOUR)
-    const { id } = await propose(buyer, [{ material, quantity: 5, unit: 'BL' }])
-    t.pass(HOUR)
-    await aBook(t, seller, { materialId: material, kilograms: 1000 })
-    expect(await bookOf(t, seller, material)).toMatchObject({ held: 1000, free: 0 })
-    t.pass(HOUR)
-    await t.anchor()
-    const codes = await foundAfter(
-      `update mass_book set held_g = 0 where material_id = ${material};
-       delete from mass_hold where position_id in (select id from trade_position where trade_id = ${id})`,
-    )
-    const again = await t.send(seller, tradeEndpoints.shipping.create, {
-      body: shipmentBody(buyer, [{ material, quantity: 5, unit: 'BL' }]),
-    })
-    expect({ codes, again: again.status }).toMatchObject({
-      codes: expect.arrayContaining(['massShipment of a trade']),
     })
   })
 
