@@ -71,7 +71,7 @@ export const asBoxes = (stored: CertificateBoxes | null): CertificateBoxes | nul
   stored && [stored.inputs, stored.products, stored.rawMaterials].every(Array.isArray) ? stored : null
 
 /** Which certificate an input names, however its body and its number are written. */
-export const inputKey = ({ body, number }: Pick<InputReference, 'body' | 'number'>): string =>
+const inputKey = ({ body, number }: Pick<InputReference, 'body' | 'number'>): string =>
   JSON.stringify([nameKey(body), nameKey(number)])
 
 /** What is wrong in the boxes by themselves, by the path of its field below `boxes`. Sums that differ are findings, not faults. */
