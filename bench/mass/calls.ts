@@ -1,14 +1,10 @@
 import startProduct from '../../e2e/global-setup.ts'
 import { measure, print } from '../measure.ts'
+import { type Call, caller, materialsOf, shipmentOf, transactionOf } from './caller.ts'
 
-const PASSWORD = 'woven-edge-26'
 const ROUNDS = 60
 const SHIPMENTS = 100
 const PRODUCTS = 2000
-const PAPER = Buffer.from('%PDF-1.7\n').toString('base64')
-const UPLOAD = { name: 'paper.pdf', contentType: 'application/pdf', content: PAPER }
-
-type Row = Record<string, unknown> & { id: number }
 
 /** Calls of the whole server with the demo, over HTTP. */
 export async function compareCalls(): Promise<void> {
@@ -24,49 +20,6 @@ export async function compareCalls(): Promise<void> {
   } finally {
     await stop()
   }
-}
-
-type Call = (method: 'POST' | 'GET', path: string, body?: object) => Promise<Row>
-
-async function caller(username: string): Promise<Call> {
-  const send = async (method: string, path: string, body?: object, token?: string): Promise<Row> => {
-    const answer = await fetch(`${process.env['SELVEDGE_URL'] ?? ''}/api${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${text.slice(0, 500)}`)
-    return (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Row
-  }
-  const { token } = await send('POST', '/info/authenticate', { username, password: PASSWORD })
-  return (method, path, body) => send(method, path, body, token as string)
-}
-
-let references = 0
-const shipmentOf = (materials: readonly number[]) => ({
-  consigneeCompanyName: 'Harbour Weavers (demo)',
-  validFrom: '2026-11-01',
-  documentTypeCode: '270',
-  documentUpload: UPLOAD,
-  processingStandardName: 'Organic Content Standard (OCS)',
-  contractorReferenceNumber: `BENCH-${++references}`,
-  positions: materials.map((id) => ({
-    contractorMaterial: { id },
-    quantity: '10',
-    weight: '10',
-    unit: { code: 'KGM' },
-  })),
-})
-
-async function materialsOf(call: Call, name: string, count: number): Promise<number[]> {
-  const made: number[] = []
-  for (let i = 0; i < count; i++)
-    made.push((await call('POST', '/materials/create', { name: `${name} ${i}` })).id)
-  return made
 }
 
 async function compareShipments(spinner: Call): Promise<void> {
@@ -117,17 +70,7 @@ async function measureCheck(spinner: Call, weaver: Call, certifier: Call): Promi
     })
     numbers.push(String(shipment['contractorReferenceNumber']))
   }
-  const form = {
-    subject: 'Transaction',
-    consigneeCompanyName: 'Northlight Spinning (demo)',
-    validFrom: '2026-11-20',
-    documentTypeCode: '538',
-    processingStandardName: 'Organic Content Standard (OCS)',
-    assessmentName: 'Certified (Third Party)',
-    certificateReferenceNumber: 'BENCH-TC',
-    shippingReferenceNumbers: numbers,
-    documentUpload: UPLOAD,
-  }
+  const form = transactionOf('BENCH-TC', numbers)
   const boxes = {
     version: 1,
     gross: 1100,

@@ -449,6 +449,7 @@ describe('the sites of the seller’s scope certificate', () => {
     drawnByOthers: [],
     ofOtherBuyers: [],
     ofOtherBodies: [],
+    unknownCodes: [],
   })
   const sites = [
     { name: 'Weave House', identifier: 'TE-00012345' },

@@ -12,6 +12,7 @@ export const BOX_RULES = [
   'COMPOSITION',
   'ONE_BUYER',
   'INVOICE_MISSING',
+  'CODE_UNKNOWN',
   'YIELD',
 ] as const
 export type BoxRule = (typeof BOX_RULES)[number]
@@ -72,6 +73,7 @@ const CHECKED_FOR: Record<FindingRule, readonly CertificationSubject[]> = {
   COMPOSITION: TRANSACTION,
   ONE_BUYER: TRANSACTION,
   INVOICE_MISSING: TRANSACTION,
+  CODE_UNKNOWN: TRANSACTION,
   YIELD: TRANSACTION,
 }
 

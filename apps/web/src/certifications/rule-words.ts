@@ -29,4 +29,5 @@ export const WHY: Record<FindingRule, string> = {
   ONE_BUYER: certificateChecks.whyOneBuyer,
   YIELD: certificateChecks.whyYield,
   INVOICE_MISSING: certificateChecks.whyInvoices,
+  CODE_UNKNOWN: certificateChecks.whyCodes,
 }

@@ -20,7 +20,14 @@ export type CheckedBoxes = {
   ofOtherBuyers: readonly string[]
   /** Named certificates whose number the seller bought of a body that is called otherwise: what is written, and what it bought. */
   ofOtherBodies: readonly OtherBody[]
+  /** Codes of product categories that are not on the list here. */
+  unknownCodes: readonly string[]
 }
+
+/** Which codes of product categories the products name (`PC0034`), each once: what a code of ASR-213 looks like. */
+export const categoryCodes = ({ products }: Pick<CertificateBoxes, 'products'>): string[] => [
+  ...new Set(products.flatMap(({ details }) => details?.category?.toUpperCase().match(/\bPC\d{4}\b/g) ?? [])),
+]
 
 export type OtherBody = { readonly number: string; readonly written: string; readonly bought: string }
 
@@ -88,6 +95,8 @@ export const BOX_CHECKS: Record<BoxRule, (checked: CheckedBoxes) => Found[]> = {
     const without = papers.filter(({ invoices }) => invoices === null).map(({ shipment }) => shipment)
     return without.length === 0 ? [] : [warning(found.noInvoice({ shipments: list(without) }))]
   },
+  CODE_UNKNOWN: ({ unknownCodes }) =>
+    unknownCodes.length === 0 ? [] : [info(found.codesUnknown({ codes: list(unknownCodes) }))],
 }
 
 /** The rules that the boxes alone can be checked by, wherever they are filled in. */
@@ -103,6 +112,7 @@ export function findingsInBoxes(boxes: CertificateBoxes): { rule: BoxRule; reaso
     drawnByOthers: [],
     ofOtherBuyers: [],
     ofOtherBodies: [],
+    unknownCodes: [],
   }
   return ALONE.flatMap((rule) => BOX_CHECKS[rule](checked).map(({ reason }) => ({ rule, reason })))
 }

@@ -55,6 +55,8 @@ export const certificateChecks = area('certificateChecks', {
   whyOtherBuyer: 'Only who bought the goods that a certificate certifies can make something of them.',
   whyOtherBody:
     'Two certification bodies may give the same number. If only the name of the body is written otherwise, the same goods could be used twice.',
+  whyCodes:
+    'A code that nobody knows may be a typing error, or belong to a newer list than this installation has.',
   whySums:
     'The weights in the boxes, on the products and on the shipments are those of the same goods. Where they differ, one of them is wrong.',
   whyRawMaterials:

@@ -52,5 +52,7 @@ export const certificateFindings = {
   moreThanYields:
     '{certified, number, ::.00} kg are certified of {used, number, ::.00} kg that are drawn. What was done to the goods usually yields at most {percent, number, ::.00} %.',
   noInvoice: 'No invoice of the seller is named for {shipments}.',
+  codesUnknown:
+    'Product categories that are not on the list here, and are kept as they are written: {codes}.',
   severalBuyers: 'Its shipments go to {count, number} buyers. A transaction certificate has one.',
 } as const

@@ -235,7 +235,7 @@ describe('the boxes of a transaction certificate', () => {
     expect(answer).toMatchObject({ fields: { boxes: 'Only a transaction certificate has these boxes.' } })
   })
 
-  test('at most 2,000 products are listed', async () => {
+  test('B.4, 11: at most 2,000 products are listed', async () => {
     const products = Array.from({ length: 2001 }, () => ({ name: 'Yarn', net: 1, certified: 1 }))
     const answer = await t.refused(body, createCertificationEndpoint, {
       body: certificationRequest(spinner, transaction([], { products })),
@@ -268,7 +268,7 @@ describe('drawing on what went in', () => {
     await file(t, body, spinner, second)
   })
 
-  test('two that are filed at once cannot both draw the same kilogram', async () => {
+  test('B.4, 4: two that are filed at once cannot both draw the same kilogram', async () => {
     const number = await input(1000)
     const requests = await Promise.all(
       [1, 2].map(async () => transaction([await delivery(spinner, weaver, 900)], drawing(number, 600))),
@@ -361,7 +361,7 @@ describe('what the checks find', () => {
       ({ rule }) => rule,
     )
 
-  test('sums that differ, no input, a composition of 99.9 %, with both numbers', async () => {
+  test('B.4, 7 and 8: sums that differ, no input, a composition of 99.9 %, with both numbers', async () => {
     const boxes: Boxes = {
       ...weighed(900),
       products: [
@@ -383,6 +383,32 @@ describe('what the checks find', () => {
         'The composition of Yarn adds up to 99.90 %, not to 100 %.',
       ]),
     )
+  })
+
+  test('B.4, 9: a code of a product category that is on no list is kept as it is written, and told', async () => {
+    const product = (name: string, category: string) => ({
+      name,
+      net: 450,
+      certified: 450,
+      details: { order: null, units: null, producedOn: null, category, grade: null, processor: null },
+    })
+    const boxes: Boxes = {
+      ...weighed(900),
+      products: [product('Yarn', 'Yarns (pc0034)'), product('Rope', 'Ropes (PC9999)')],
+    }
+    const request = transaction([await delivery(spinner, weaver, 900)], boxes)
+    const found = await t.call(body, checkCertificationEndpoint, {
+      body: certificationRequest(spinner, request),
+    })
+    expect(found.filter(({ rule }) => rule === 'CODE_UNKNOWN')).toMatchObject([
+      {
+        severity: 'info',
+        sentence:
+          'Product categories that are not on the list here, and are kept as they are written: PC9999.',
+      },
+    ])
+    const { boxes: kept } = await file(t, body, spinner, request)
+    expect(kept?.products?.[1]?.details).toMatchObject({ category: 'Ropes (PC9999)' })
   })
 
   test('more than what was drawn usually yields, by what the seller’s plan did', async () => {

@@ -100,7 +100,7 @@ describe('a certificate as a file', () => {
     }
   }, 60_000)
 
-  test('of 500 certificates each is the same after it was read, kept and written', () => {
+  test('B.4, 1: of 500 certificates each is the same after it was read, kept and written', () => {
     fc.assert(
       fc.property(certificateArbitrary(), (boxes) => {
         const text = canonicalJson(written(boxes))
@@ -145,7 +145,7 @@ describe('a certificate as a file', () => {
   })
 
   test.each(LAYOUTS.map((layout) => [layout.name, layout] as const))(
-    'the twelve boxes of %s are printed back',
+    'B.4, 2: the twelve boxes of %s are printed back',
     async (_, layout) => {
       const boxes = certificateOf(layout)
       const { id } = await filed(boxes)
@@ -198,7 +198,7 @@ describe('who gets it', () => {
     ).toBe(401)
   })
 
-  test('nobody finds out by a number whether a certificate has it', async () => {
+  test('B.4, 6: nobody finds out by a number whether a certificate has it', async () => {
     await filed(certificateOf(LAYOUTS[0]))
     const answers = await Promise.all(
       [`TC-${count}`, 'TC-0'].map((number) => t.app.inject({ url: `/api/certifications/${number}` })),

@@ -102,7 +102,7 @@ describe('a certificate that is named before it is filed', () => {
     expect(await left(number)).toBe(0)
   })
 
-  test('in the same moment: one of the two is refused, whoever is first', async () => {
+  test('B.4, 4: in the same moment: one of the two is refused, whoever is first', async () => {
     for (let i = 0; i < 5; i++) {
       const [number, shipment] = [aNumber(), await delivery(gin, spinner)]
       const requests = [
@@ -163,7 +163,7 @@ describe('versions of one place', () => {
     expect(await left(number)).toBe(100)
   })
 
-  test('one that was accepted by another number is drawn on with the ones before, and is named by its own', async () => {
+  test('B.4, 5: one that was accepted by another number is drawn on with the ones before, and is named by its own', async () => {
     const [number, newer, shipment] = [aNumber(), aNumber(), await delivery(gin, spinner)]
     const first = await file(t, body, gin, certifying(number, shipment, { certified: 1000 }))
     await accept(gin, first.id)

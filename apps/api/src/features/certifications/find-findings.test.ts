@@ -186,7 +186,7 @@ describe('before a transaction certificate is filed', () => {
 })
 
 describe('for every subject', () => {
-  test('the same file and the same number are reported, without the company they belong to; refused ones do not count', async () => {
+  test('B.4, 10: the same file and the same number are reported, without the company they belong to; refused ones do not count', async () => {
     const { seller } = await aSeller()
     const rival = await t.aCompany({ role: 'spinner', name: 'Secretive Spinning', knows: certifier })
     const content = Buffer.from('%PDF-1.7\n% a paper that is used twice\n').toString('base64')

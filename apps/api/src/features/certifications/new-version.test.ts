@@ -108,7 +108,7 @@ describe('a new version of a transaction certificate', () => {
     expect(await left()).toBe(300)
   })
 
-  test('one that does not certify what was bought any more cannot be cited', async () => {
+  test('B.4, 5: one that does not certify what was bought any more cannot be cited', async () => {
     const [sold, other, number] = [
       await delivery(gin, spinner),
       await delivery(gin, await t.aCompany({ role: 'weaver', knows: gin })),

@@ -1,4 +1,8 @@
-import type { CheckedBoxes, OtherBody } from '@selvedge/domain/certificate-boxes/box-findings.ts'
+import {
+  categoryCodes,
+  type CheckedBoxes,
+  type OtherBody,
+} from '@selvedge/domain/certificate-boxes/box-findings.ts'
 import type { CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { isSameBody } from '@selvedge/domain/certificate-boxes/same-body.ts'
 import { mostUsualYield } from '@selvedge/domain/certificate-boxes/usual-yield.ts'
@@ -7,6 +11,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
+import { listProductCategories } from '../../platform/reference-data/lists.ts'
 import { IS_SUPERSEDED } from '../../records/stands-in-chains.ts'
 import { findPlaces } from './find-places.ts'
 
@@ -45,8 +50,16 @@ export async function readCheckedBoxes(
     buyers: shipped.buyers,
     drawnByOthers: named?.drawnByOthers ?? [],
     ofOtherBuyers: named?.ofOtherBuyers ?? [],
+    unknownCodes: await readUnknownCodes(reader, boxes),
     ofOtherBodies: may.open ? await readOtherBodies(reader, draft.consigneeId, boxes) : [],
   }
+}
+
+async function readUnknownCodes(reader: Reader, boxes: CertificateBoxes): Promise<string[]> {
+  const codes = categoryCodes(boxes)
+  if (codes.length === 0) return []
+  const known = new Set((await listProductCategories(reader)).map(({ code }) => code))
+  return codes.filter((code) => !known.has(code))
 }
 
 /** Inputs with a number that the seller bought of another body than the one they name, and of none that they do name. */
