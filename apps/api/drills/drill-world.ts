@@ -11,6 +11,7 @@ import type { TestApp } from '../test/support/test-app.ts'
 import { close } from '../test/support/world/closings.ts'
 import { A_PDF, aBook, record } from '../test/support/world/mass.ts'
 import { shipmentsOf } from '../test/support/world/shipments.ts'
+import { moveCredits } from './credits-of-certificates.ts'
 import { makeAndReturn } from './made-and-returned.ts'
 import { PDF, tradeRequest } from '../test/support/world/trades.ts'
 
@@ -30,6 +31,8 @@ export async function drillWorld(t: TestApp) {
   const stock = await keepBooks(t, spinner, weaver, trades)
   const madeAndReturned = await makeAndReturn(t, spinner, weaver)
   await t.anchor()
+  const credited = await moveCredits(t, certifier, spinner, weaver)
+  await t.anchor()
   return {
     companyId: spinner.companyId,
     ...trades,
@@ -37,6 +40,7 @@ export async function drillWorld(t: TestApp) {
     ...plans,
     ...stock,
     ...madeAndReturned,
+    ...credited,
   }
 }
 

@@ -12,6 +12,8 @@ type Table = {
   /** Left out, the finding may name any number. */
   id?: (world: DrillWorld) => number
   part: readonly Finding['part'][]
+  /** Columns that are found beside something else: what is named then. */
+  beside?: Record<string, Pick<Finding, 'kind'>>
   /** Columns that state nothing, with the reason. */
   silent?: Record<string, string>
 }
@@ -19,7 +21,11 @@ type Table = {
 const KEY = 'made of another column, for searching and for uniqueness'
 const LOCK = 'counts changes, for two people who change at once'
 const SAID_AT = 'when its row was made; audit lines say when it was proposed and decided'
+const OPENED_AT = 'when its row was made; the event that opened it says when it was opened'
 const ORDER = 'a place among others, which alone says nothing; two that change places are found'
+
+/** An event of a certificate that is none of credits belongs to nothing. */
+const STRAY = { certification_id: { kind: 'book' } } as const
 
 const TABLES: readonly Table[] = [
   {
@@ -134,7 +140,7 @@ const TABLES: readonly Table[] = [
     kind: 'book',
     id: ({ book }) => book,
     part: ['record'],
-    silent: { created_at: 'when its row was made; the event that opened it says when it was opened' },
+    silent: { created_at: OPENED_AT },
   },
   {
     table: 'mass_lot',
@@ -156,6 +162,7 @@ const TABLES: readonly Table[] = [
     kind: 'trade',
     id: ({ posted }) => posted,
     part: ['record'],
+    beside: STRAY,
     silent: { at: 'when a shipment was posted; its trade says when it was confirmed' },
   },
   {
@@ -225,6 +232,7 @@ const TABLES: readonly Table[] = [
       kind: 'trade',
       id: ({ made }) => made,
       part: ['record'],
+      beside: STRAY,
       silent: { at: SAID_AT },
     },
     {
@@ -236,6 +244,41 @@ const TABLES: readonly Table[] = [
       part: ['record'],
     },
   ]),
+  // What a transaction certificate moved of credits, and the version that took its place.
+  {
+    table: 'mass_book',
+    row: ({ credits }) => `id = ${credits}`,
+    kind: 'book',
+    id: ({ credits }) => credits,
+    part: ['record'],
+    // What it was opened for is stated, and certificates moved no credits of another standard.
+    beside: { standard: { kind: 'stock' } },
+    silent: { created_at: OPENED_AT },
+  },
+  {
+    table: 'certification',
+    row: ({ replacing }) => `id = ${replacing}`,
+    kind: 'certification',
+    id: ({ replacing }) => replacing,
+    part: ['record', 'file'],
+    silent: { certificate_reference_key: KEY, version: LOCK },
+  },
+  {
+    table: 'mass_event',
+    row: ({ replacing }) => `certification_id = ${replacing}`,
+    kind: 'certification',
+    id: ({ replacing }) => replacing,
+    part: ['record'],
+    silent: { at: 'when credits were moved; the certificate says when it was accepted' },
+  },
+  {
+    table: 'mass_entry',
+    row: ({ replacing, credits }) =>
+      `from_book = ${credits} and event_id = (select id from mass_event where certification_id = ${replacing})`,
+    kind: 'certification',
+    id: ({ replacing }) => replacing,
+    part: ['record'],
+  },
   {
     table: 'mass_basis',
     row: ({ opened }) => `position_id = (select min(position_id) from mass_basis where event_id = ${opened})`,
@@ -302,7 +345,11 @@ export async function fieldTampers(db: Db): Promise<{ tampers: Tamper[]; silent:
 const fieldTamper = (table: Table, column: Column): Tamper => ({
   what: `${table.table}.${column.column}`,
   change: (tx, world) => changeField(tx, column, table.row(world)),
-  names: (world) => ({ kind: table.kind, parts: table.part, ...(table.id && { id: table.id(world) }) }),
+  names: (world) => {
+    const beside = table.beside?.[column.column]
+    if (beside) return { ...beside, parts: table.part }
+    return { kind: table.kind, parts: table.part, ...(table.id && { id: table.id(world) }) }
+  },
 })
 
 /** Sets a field to the first of its other values that it does not have already. */

@@ -19,7 +19,7 @@ export const booksCheck = checkByNumber('books of mass', undefined, {
   read: ({ db, size }, after) => inSnapshot(db, (tx) => readBooks(tx, { after, size })),
   find: (_, books) =>
     Promise.resolve(
-      books.flatMap(({ id, companyId, owner, rawMaterial, rawMaterialKey: key, ...book }) => {
+      books.flatMap(({ id, companyId, owner, isNamed, rawMaterial, rawMaterialKey: key, ...book }) => {
         const accounts = {
           ...book,
           openings: book.openings ?? [],
@@ -27,7 +27,7 @@ export const booksCheck = checkByNumber('books of mass', undefined, {
         }
         const issues = [
           ...(companyId === owner ? [] : ['owner' as const]),
-          ...(rawMaterial === null || rawMaterialKey(rawMaterial) === key ? [] : ['name' as const]),
+          ...(isNamed && keyOf(rawMaterial) === key ? [] : ['name' as const]),
           ...bookIssues(book, accounts),
         ]
         return issues.map((issue) =>
@@ -41,10 +41,14 @@ export const booksCheck = checkByNumber('books of mass', undefined, {
     ),
 })
 
+const keyOf = (rawMaterial: string | null) => (rawMaterial === null ? null : rawMaterialKey(rawMaterial))
+
 type Row = {
   id: number
   companyId: number
   owner: number | null
+  /** Whether it has a standard and a raw material in place of a material, or a material and neither. */
+  isNamed: boolean
   /** Of credits, what they are of, and by what they are found. */
   rawMaterial: string | null
   rawMaterialKey: string | null
@@ -88,6 +92,7 @@ const MARGIN = sql`interval '1 minute'`
 async function readBooks(reader: Reader, { after, size }: { after: number; size: number }): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select book.id, book.company_id as "companyId", case when book.material_id is null then book.company_id else material.company_id end as owner,
+      num_nonnulls(book.standard, book.raw_material) = case when book.material_id is null then 2 else 0 end as "isNamed",
       book.raw_material as "rawMaterial", book.raw_material_key as "rawMaterialKey", book.mode, book.custody,
       book.opened_on as "openedOn", book.closed_to as "closedTo", posted_g as posted, held_g as held, book.floor_g as floor, book.by_lot as "byLot",
       ${LOTS_RIGHT} as "areLotsRight",

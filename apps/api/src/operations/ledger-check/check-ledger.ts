@@ -4,6 +4,7 @@ import { batchesCheck } from './check-batches.ts'
 import { booksCheck } from './check-books.ts'
 import { closingsCheck } from './check-closings.ts'
 import { companiesCheck } from './check-companies.ts'
+import { creditEventsCheck } from './check-credit-events.ts'
 import { creditsCheck } from './check-credits.ts'
 import { documentsCheck } from './check-documents.ts'
 import { eventsCheck } from './check-events.ts'
@@ -47,6 +48,7 @@ export const CHECKS: readonly Check[] = [
   ...linksChecks,
   inputsCheck,
   creditsCheck,
+  creditEventsCheck,
   shipmentsCheck,
   booksCheck,
   lotsCheck,
