@@ -19,6 +19,7 @@ const ACCOUNTS: Accounts = {
   stated: { mode: 'GUARD', custody: 'SEGREGATED', floor: -20, byLot: null },
   areLotsRight: true,
   hasMoreSince: false,
+  freeSince: null,
   takenBackSince: 0,
 }
 
@@ -60,3 +61,17 @@ test('a floor that may have risen is no lower than it was stated, and never abov
   ] as const)
     expect(bookIssues({ ...BOOK, ...free, floor }, { ...more, entries: 500 })).toEqual(issues)
 })
+
+test.each([
+  [-30, -20, []],
+  [-10, -11, ['floor']],
+  [-10, -10, []],
+  [5, -1, ['floor']],
+  [5, 0, []],
+] as const)(
+  'a floor rises at the least to what was free: %i g, for one of %i g',
+  (freeSince, floor, issues) => {
+    const accounts = { ...ACCOUNTS, entries: 500, hasMoreSince: true, freeSince }
+    expect(bookIssues({ ...BOOK, posted: 500, floor }, accounts)).toEqual(issues)
+  },
+)

@@ -21,6 +21,8 @@ export type Accounts = {
   areLotsRight: boolean
   /** Whether anything came in, or was no longer held, since then. */
   hasMoreSince: boolean
+  /** The most that was free after something came in since then, at the least; null where nobody knows. */
+  freeSince: number | null
   /** What corrections of certificates by which it had bought credits have taken away since then. */
   takenBackSince: number
 }
@@ -29,7 +31,7 @@ export type BookIssue = 'opening' | 'closed' | 'posted' | 'held' | 'state' | 'fl
 
 /**
  * What a book says that does not follow from its entries, its holds and what was stated of it. What was held and is not any more leaves no
- * trace of how much that was, so a floor that may have risen is only known to be no lower than it was stated.
+ * trace of how much that was, so a floor that may have risen is only known to be no lower than it was stated, nor than what came in lifted it to for certain.
  */
 export function bookIssues(book: Kept, accounts: Accounts): BookIssue[] {
   const { entries, holds, openings, closings, stated, areLotsRight } = accounts
@@ -48,8 +50,12 @@ export function bookIssues(book: Kept, accounts: Accounts): BookIssue[] {
   return Object.entries(issues).flatMap(([issue, is]) => (is ? [issue as BookIssue] : []))
 }
 
-function isFloorRight({ mode, floor }: Balance, { stated, hasMoreSince, takenBackSince }: Accounts): boolean {
+function isFloorRight(
+  { mode, floor }: Balance,
+  { stated, hasMoreSince, freeSince, takenBackSince }: Accounts,
+): boolean {
   if (mode === 'WATCH' || !stated) return floor === 0
   if (takenBackSince > 0) return floor >= stated.floor - takenBackSince && floor <= 0
-  return hasMoreSince ? floor >= stated.floor && floor <= 0 : floor === stated.floor
+  if (!hasMoreSince) return floor === stated.floor
+  return floor >= Math.min(0, Math.max(stated.floor, freeSince ?? stated.floor)) && floor <= 0
 }

@@ -183,6 +183,21 @@ describe('a shipment that plans make something for', () => {
     expect(issue('ACCEPTED', { runs: run(600_000, 700_000), entries: came })).toBe('posted')
   })
 
+  test('by the piece holds nothing in a book opened later, by whose factor it is no more than is made', () => {
+    const by = (pieceGrams: number, book: number | null) => ({
+      weight: null,
+      quantity: 10,
+      unit: 'H87',
+      sender: { ...SENDER, factor: { ...NO_FACTOR, pieceGrams } },
+      runs: run(2000, 2500, book),
+      holds: [used(2500)],
+    })
+    expect(issue('PENDING', by(200, null))).toBeUndefined()
+    expect(issue('PENDING', by(150, null))).toBeUndefined()
+    expect(issue('PENDING', by(201, null))).toBe('held')
+    expect(issue('PENDING', by(150, 1))).toBe('held')
+  })
+
   test('by the piece has the grams that were made', () => {
     const pieces = { weight: null, quantity: 10, unit: 'H87', receiver: undefined, runs: run(2000, 2500) }
     const sent = (grams: number) => ({ ...pieces, entries: [{ ...ENTRY, to: null, grams }] })

@@ -72,10 +72,15 @@ function isUsedHeld({ runs, sender }: KeptPosition, holds: KeptPosition['holds']
   return used.length === holds.length && used.every(isHeld)
 }
 
-/** Whether what is made is all that is sent, as far as that is known: no hold has the factor that it was weighed by. */
-function isMadeWhole(position: KeptPosition, made: number): boolean {
-  const found = massOf(position, position.sender?.factor ?? NO_FACTOR)
-  return !isMass(found) || found.grams === made
+/**
+ * Whether what is made is all that is sent, as far as that is known: no hold has the factor that it was weighed by. A book that was opened later
+ * weighs it by what was said until then, which may be less than was to be made.
+ */
+function isMadeWhole({ sender, runs, ...position }: KeptPosition, made: number): boolean {
+  const found = massOf(position, sender?.factor ?? NO_FACTOR)
+  if (!isMass(found)) return true
+  const isWeighedLater = found.by === 'factor' && runs[0]?.book === null
+  return isWeighedLater ? found.grams <= made : found.grams === made
 }
 
 function isPostedRight(position: KeptPosition, { day }: Shipment): boolean {

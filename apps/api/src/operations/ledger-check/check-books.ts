@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { checkByNumber } from './check.ts'
 import { finding } from './finding.ts'
-import { areaOf } from './record-ids.ts'
+import { FREE_SINCE, FREED } from './free-since.ts'
 
 /**
  * Books of mass: each balance follows from its entries and holds, and each book stands as was stated last. Events of one book are in the order
@@ -67,6 +67,7 @@ type Row = {
   byLot: boolean | null
   areLotsRight: boolean
   hasMoreSince: boolean
+  freeSince: number | null
   takenBackSince: number
 }
 
@@ -86,9 +87,6 @@ const LOTS_RIGHT = sql`not exists (
   full join (select code, posted_g, held_g from mass_lot where book_id = book.id) lot using (code)
   where coalesce(kept.posted, 0) <> coalesce(lot.posted_g, 0) or coalesce(kept.held, 0) <> coalesce(lot.held_g, 0))`
 
-/** Clocks of servers differ, and a decision bears the time at which it began. */
-const MARGIN = sql`interval '1 minute'`
-
 async function readBooks(reader: Reader, { after, size }: { after: number; size: number }): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select book.id, book.company_id as "companyId", case when book.material_id is null then book.company_id else material.company_id end as owner,
@@ -107,15 +105,9 @@ async function readBooks(reader: Reader, { after, size }: { after: number; size:
       case when last.id is not null
         then json_build_object('mode', last.mode, 'custody', last.custody, 'floor', last.floor_g, 'byLot', lots.by_lot) end as stated,
       exists (select from mass_entry where to_book = book.id and event_id > last.id)
-        or exists (select from trade_position position join trade on trade.id = position.trade_id
-          where contractor_material_id = book.material_id and trade.kind = 'shipping' and trade.status = 'REFUSED'
-            and decided_at >= last.at - ${MARGIN})
-        or exists (select from trade join audit_event line on line.subject_id = trade.id and line.company_id = trade.contractor_id
-          where trade.contractor_id = book.company_id and trade.kind = 'shipping' and trade.status = 'REFUSED'
-            and decided_at >= last.at - ${MARGIN} and ${areaOf} = 'shipment' and line.event = 'shipment.runs-planned'
-            and line.data::jsonb -> 'parts' @> jsonb_build_array(jsonb_build_object('book', book.id)))
-        or exists (select from mass_return where book_id = book.id and status in ('REFUSED', 'WITHDRAWN')
-          and decided_at >= last.at - ${MARGIN}) as "hasMoreSince",
+        or exists (select from ${FREED} freed) as "hasMoreSince",
+      -- A floor of 0 is as high as it can be.
+      case when book.mode = 'GUARD' and book.floor_g < 0 and last.id is not null then ${FREE_SINCE} end as "freeSince",
       (select coalesce(sum(entry.grams), 0)::bigint from mass_entry entry join mass_event event on event.id = entry.event_id
         where entry.from_book = book.id and event.kind = 'CREDIT' and event.company_id <> book.company_id
           and event.id > last.id) as "takenBackSince"

@@ -13,7 +13,7 @@ import { type Finding, finding } from './finding.ts'
 import { byLotThen } from './lots-then.ts'
 import { readReturns, type ReturnsOfTrade } from './returns-of-shipments.ts'
 import { readRuns, runsIssue, type RunsOfTrade } from './runs-of-shipments.ts'
-import { factorAt, type SaidFactor, saidFactors, wasSaid } from './said-factors.ts'
+import { factorAt, MARGIN_MS, type SaidFactor, saidFactors, wasSaid } from './said-factors.ts'
 import { ofRecord } from './subject.ts'
 
 /**
@@ -55,8 +55,8 @@ type Trade = {
   isEventRight: boolean | null
 }
 
-/** Whether it was open when the shipment was decided, and when it was recorded, for certain. */
-type BookThen = Omit<MetBook, 'factor'> & { wasOpenAtFirst: boolean }
+/** With the moment at which it was stated to be opened; null where nobody stated that. */
+type BookThen = Omit<MetBook, 'factor'> & { openedAt: string | null }
 
 type Position = {
   id: number
@@ -91,7 +91,7 @@ function findIn(trade: Read): Finding[] {
   const issues = new Set<'held' | 'posted' | 'returned'>(
     positions.flatMap((position) => {
       const { sender, receiver, holds, entries } = position
-      const sent = { material: position.sent, day, at: sender?.wasOpenAtFirst ? createdAt : null }
+      const sent = { material: position.sent, day, at: heldAt(createdAt, sender?.openedAt ?? null) }
       const received = { material: position.received, day, at: decidedAt }
       const kept = {
         ...position,
@@ -121,6 +121,17 @@ function findIn(trade: Read): Finding[] {
       ofRecord({ record_type: 'trade', record_id: id }, say.massShipment({ issue })),
     ),
   )
+}
+
+/**
+ * When a book takes what is sent, as the pending shipment that it holds: as it is proposed, or as the book is opened, where that comes later. Null
+ * where both were at about one time, for nobody knows which came first.
+ */
+function heldAt(createdAt: Date, openedAt: string | null): Date | null {
+  if (openedAt === null) return null
+  const opened = new Date(openedAt)
+  if (Math.abs(opened.getTime() - createdAt.getTime()) < MARGIN_MS) return null
+  return opened > createdAt ? opened : createdAt
 }
 
 function isFactorSaid(
@@ -165,7 +176,7 @@ async function readPositions(reader: Reader, trades: readonly number[]): Promise
   const book = (material: string, company: string, takenAt: RawBuilder<unknown>) => sql`(
     select json_build_object('id', book.id, 'openedOn', book.opened_on,
       'wasOpen', coalesce(opened.at < trade.decided_at - ${MARGIN}, false),
-      'wasOpenAtFirst', coalesce(opened.at < trade.created_at - ${MARGIN}, false), 'byLot', ${byLotThen(takenAt)})
+      'openedAt', opened.at, 'byLot', ${byLotThen(takenAt)})
     from mass_book book
     cross join lateral (select min(at) as at from mass_event where book_id = book.id and kind = 'OPENING') opened
     where book.material_id = ${sql.ref(material)} and book.company_id = ${sql.ref(company)} limit 1)`

@@ -58,4 +58,4 @@ export function factorAt(
 }
 
 /** Clocks of servers differ, and what is recorded bears the time at which it began. */
-const MARGIN_MS = 60_000
+export const MARGIN_MS = 60_000
