@@ -1,10 +1,3 @@
-import { readCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
-import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
-import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
-import {
-  createCertificationEndpoint,
-  type NewCertificationInput,
-} from '@selvedge/contract/new-certification.ts'
 import {
   addMaterialsEndpoint,
   createMaterialEndpoint,
@@ -23,18 +16,16 @@ import {
   readPlanEndpoint,
   updatePlanEndpoint,
 } from '@selvedge/contract/transformation-plans.ts'
-import { CERTIFICATION_SUBJECTS, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
-import { certificationRequest, SELF } from '../world/filed-certifications.ts'
 import { planRequest, TRACEABILITY, TRANSPARENCY } from '../world/plans.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
 import type { World } from '../world/world.ts'
 import {
   addMaterial,
+  aTradeOf,
   correctStandard,
   decide,
   expectEqual,
-  type Known,
   recordTrade,
   type Write,
 } from './writes.ts'
@@ -46,10 +37,7 @@ let count = 0
 /** What people do with trades, certifications, plans and materials. */
 export const recordCases = (world: World): UseCase[] => [
   ...TRADE_KINDS.flatMap((kind) => tradeCases(world, kind)),
-  ...CERTIFICATION_SUBJECTS.map((subject) => certificationCase(world, subject)),
   withdrawal(world),
-  certificationDecision(world),
-  suspension(world),
   commentCase(world, (server) => aTradeOf(server, world, 'order')),
   planCreation(world),
   planUpdate(world),
@@ -92,134 +80,6 @@ const withdrawal = (world: World): UseCase => ({
       find: async (to) => {
         const found = await as(to).call(tradeEndpoints.shipping.read, { params: { id }, query: {} })
         expectEqual(found.withdrawn, true)
-      },
-    }
-  },
-})
-
-async function aTradeOf(server: ServerProcess, world: World, kind: TradeKind): Promise<Known> {
-  const made: Known[] = []
-  await recordTrade(world, { kind, created: made }).send(server)
-  const [trade] = made
-  if (!trade) throw new Error('The trade was not made')
-  return trade
-}
-
-/** A certification that was filed under an Idempotency-Key; `known` once it was answered. */
-function filed(
-  { supplier, certifier }: World,
-  byCertifier: boolean,
-  changes: Partial<NewCertificationInput>,
-): Write & { known: () => number } {
-  const reference = `C-${++count}`
-  const [by, to] = byCertifier ? [certifier, supplier] : [supplier, certifier]
-  const body = certificationRequest(to, { certificateReferenceNumber: reference, ...changes })
-  let known: number | undefined
-  return {
-    what: `certification ${reference}`,
-    known: () => known ?? 0,
-    async send(server) {
-      const call = server
-        .as(by.token)
-        .call(createCertificationEndpoint, { body }, { idempotencyKey: reference })
-      const { id } = await call
-      if (known !== undefined) expectEqual(id, known)
-      known = id
-    },
-    async find(server) {
-      const found = await server
-        .as(by.token)
-        .call(readCertificationEndpoint, { params: { id: known ?? 0 }, query: {} })
-      expectEqual(found.certificateReferenceNumber, reference)
-      const rows = await server
-        .as(by.token)
-        .call(listCertificationsEndpoint, { query: { search: reference, size: 100 } })
-      expectEqual(rows.filter((row) => row.certificateReferenceNumber === reference).length, 1)
-    },
-  }
-}
-
-const certificationCase = (world: World, subject: CertificationSubject): UseCase => ({
-  name: `a ${subject} certification`,
-  endpoint: createCertificationEndpoint,
-  prepare: async (server) => filed(world, subject === 'TRANSACTION', await changesOf(server, world, subject)),
-})
-
-async function changesOf(
-  server: ServerProcess,
-  world: World,
-  subject: CertificationSubject,
-): Promise<Partial<NewCertificationInput>> {
-  const names = { contractorCompanyName: world.certifier.companyName, contractorEmail: world.certifier.email }
-  if (subject === 'SCOPE') return {}
-  if (subject === 'SELF') return { ...SELF, consigneeCompanyName: '', consigneeEmail: '' }
-  if (subject === 'MATERIAL')
-    return {
-      subject: 'Material',
-      documentTypeCode: '632',
-      processingStandardName: 'Haelixa DNA origin standard',
-      material: { id: world.yarn },
-    }
-  const shipment = await aTradeOf(server, world, 'shipping')
-  const read = await server
-    .as(world.supplier.token)
-    .call(tradeEndpoints.shipping.read, { params: { id: shipment.id }, query: { withContent: 'false' } })
-  return {
-    ...names,
-    subject: 'Transaction',
-    documentTypeCode: '538',
-    validUntil: '',
-    shippingReferenceNumbers: [read.contractorReferenceNumber],
-  }
-}
-
-const suspension = (world: World): UseCase => ({
-  name: 'the suspension of a scope certificate',
-  endpoint: setStandingEndpoint,
-  prepare: async (server) => {
-    const made = filed(world, false, {})
-    await made.send(server)
-    const id = made.known()
-    const as = (of: ServerProcess) => of.as(world.certifier.token)
-    await as(server).call(confirmTransactionEndpoint, {
-      params: { id },
-      query: { type: 'certification' },
-      body: { transactionStatus: 'ACCEPTED' },
-    })
-    const body = { change: 'SUSPENDED', onDay: '2026-02-01', reason: 'Inspection' } as const
-    return {
-      what: `suspension of certification ${id}`,
-      refusedTwice: 'WRONG_STATE',
-      send: async (to) => void (await as(to).call(setStandingEndpoint, { params: { id }, body })),
-      find: async (to) => {
-        const found = await as(to).call(readCertificationEndpoint, { params: { id }, query: {} })
-        expectEqual(found.standings?.length, 1)
-        expectEqual(found.standing?.state, 'SUSPENDED')
-      },
-    }
-  },
-})
-
-const certificationDecision = (world: World): UseCase => ({
-  name: 'a decision on a certification',
-  endpoint: confirmTransactionEndpoint,
-  prepare: async (server) => {
-    const made = filed(world, false, {})
-    await made.send(server)
-    const id = made.known()
-    const as = (of: ServerProcess) => of.as(world.certifier.token)
-    return {
-      what: `decision on certification ${id}`,
-      refusedTwice: 'ALREADY_DECIDED',
-      send: async (to) =>
-        void (await as(to).call(confirmTransactionEndpoint, {
-          params: { id },
-          query: { type: 'certification' },
-          body: { transactionStatus: 'ACCEPTED' },
-        })),
-      find: async (to) => {
-        const found = await as(to).call(readCertificationEndpoint, { params: { id }, query: {} })
-        expectEqual(found.status, 'ACCEPTED')
       },
     }
   },

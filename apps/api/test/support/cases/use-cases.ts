@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { peopleCases } from './people-cases.ts'
+import { certificateCases } from './certificate-cases.ts'
 import { massCases } from './mass-cases.ts'
+import { openingCases } from './opening-cases.ts'
 import { requestCases } from './request-cases.ts'
 import { recordCases } from './record-cases.ts'
 import type { World } from '../world/world.ts'
@@ -11,7 +13,9 @@ import type { UseCase } from './use-case.ts'
 /** Every action that changes stored data. */
 export const useCases = (world: World): UseCase[] => [
   ...recordCases(world),
+  ...certificateCases(world),
   ...massCases(world),
+  ...openingCases(world),
   ...shippedMassCases(world),
   ...requestCases(world),
   ...peopleCases(world),

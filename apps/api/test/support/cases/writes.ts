@@ -80,6 +80,15 @@ export function recordTrade(
   }
 }
 
+/** A trade of the supplier that was recorded. */
+export async function aTradeOf(server: ServerProcess, world: Partners, kind: TradeKind): Promise<Known> {
+  const made: Known[] = []
+  await recordTrade(world, { kind, created: made }).send(server)
+  const [trade] = made
+  if (!trade) throw new Error('The trade was not made')
+  return trade
+}
+
 /** The buyer's decision on a trade. */
 export function decide({ supplier, buyer, received }: Partners, trade: Known): Write {
   const { id, kind, positions } = trade

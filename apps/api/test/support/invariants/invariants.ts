@@ -87,14 +87,15 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
   const materials = await db.selectFrom('material').select('id').execute()
   const comments = await db.selectFrom('record_comment').select('id').execute()
   const events = await db.selectFrom('mass_event').select('id').execute()
-  const books = await db.selectFrom('mass_book').select('material_id').execute()
+  const books = await db.selectFrom('mass_book').select(['id', 'material_id']).execute()
   const returns = await db.selectFrom('mass_return').select('id').execute()
   const made = new Set([
     ...attested.map(({ type, id }) => `${type} ${id}`),
     ...materials.map(({ id }) => `material ${id}`),
     ...comments.map(({ id }) => `comment ${id}`),
     ...events.map(({ id }) => `mass ${id}`),
-    ...books.map((book) => `book ${book.material_id}`),
+    // A book of credits is answered by its own number.
+    ...books.map((book) => `book ${book.material_id ?? book.id}`),
     ...returns.map(({ id }) => `return ${id}`),
   ])
   const answers = keys.map(({ answer }) => recordIn(answer))
