@@ -91,11 +91,11 @@ test('every field of every record, statement and line is found and named', async
   report.push(...silent.map((one) => `silent  ${one}`))
   expect(tampers.length).toBeGreaterThan(150)
   expect(await missedOf(tampers)).toEqual([])
-}, 300_000)
+}, 600_000)
 
 test('rows exchanged, removed or put in are found and named', async () => {
   expect(await missedOf(ROW_TAMPERS)).toEqual([])
-}, 300_000)
+}, 600_000)
 
 test('a byte of a document is found and named', async () => {
   const { sha256 } = await t.db
