@@ -214,7 +214,7 @@ const creditsOf = (rawMaterial: string) => ({
   standard: CREDITED,
   rawMaterial,
   mode: 'GUARD' as const,
-  openedOn: '2026-01-01',
+  openedOn: '2026-11-01',
   kilograms: 1000,
   reason: 'From the platform of the standard',
 })
