@@ -51,7 +51,7 @@ export const setPlanYieldEndpoint = endpoint({
     expected: amount.describe('What is reckoned with, in percent.'),
     high: amount.describe('The highest that is usual, in percent, 200 at the most.'),
     reason: optionalText(MAX_NOTES_CHARACTERS).describe(
-      'Why, where the expected yield is unusual for its processes, or more comes out than goes in. Who reads your reconciliations reads it.',
+      'Why, where the expected yield is unusual for its processes, or more comes out than goes in. It is shown in your reconciliations.',
     ),
   }),
   response: PlanYield,

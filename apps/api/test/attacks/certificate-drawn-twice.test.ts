@@ -1,18 +1,14 @@
 import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
-import {
-  createCertificationEndpoint,
-  listDrawableEndpoint,
-  type NewCertificationInput,
-} from '@selvedge/contract/new-certification.ts'
+import { createCertificationEndpoint, listDrawableEndpoint } from '@selvedge/contract/new-certification.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agreeRelation } from '../../src/accounts/companies/relations.ts'
 import { checkLedger } from '../../src/operations/ledger-check/check-ledger.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
+import { type Boxes, certifiedGoods, transaction } from '../support/world/certified-goods.ts'
 import { certificationRequest, file } from '../support/world/filed-certifications.ts'
 import type { Person } from '../support/world/people.ts'
-import { shipmentsOf } from '../support/world/shipments.ts'
 
 let t: TestApp
 let body: Person
@@ -29,17 +25,7 @@ beforeAll(async () => {
 })
 
 let count = 0
-type Boxes = NonNullable<NewCertificationInput['boxes']>
-
-async function delivery(from: Person, to: Person): Promise<string> {
-  const { propose, accept } = shipmentsOf(
-    () => t,
-    () => from,
-  )
-  const trade = await propose(to, [{ material: await t.aMaterial(from, `Goods ${++count}`), weight: 1000 }])
-  await accept(to, trade)
-  return trade.contractorReferenceNumber
-}
+const { delivery } = certifiedGoods(() => t)
 
 const boxes = (
   kilograms: number,
@@ -49,15 +35,6 @@ const boxes = (
   net: kilograms,
   certified: kilograms,
   inputs: from ? [{ kind: 'TC', body: named, number: from, used }] : [],
-})
-
-const transaction = (number: string, shipments: string[], of: Boxes): Partial<NewCertificationInput> => ({
-  subject: 'Transaction',
-  documentTypeCode: '538',
-  validUntil: '',
-  certificateReferenceNumber: number,
-  shippingReferenceNumbers: shipments,
-  boxes: of,
 })
 
 const accept = (by: Person, id: number, certificationReferenceNumber?: string) =>
@@ -133,7 +110,7 @@ describe('1,000 kg of a certificate are drawn once', () => {
     expect({ answer, found: await found() }).toEqual({ answer: 'MASS_SHORT', found: [] })
   })
 
-  test('and whoever spells its body otherwise is told', async () => {
+  test('and whoever spells its body otherwise gets a finding', async () => {
     const number = `TC-${++count}`
     const { id } = await file(t, body, gin, transaction(number, [await delivery(gin, spinner)], boxes(1000)))
     await accept(gin, id)

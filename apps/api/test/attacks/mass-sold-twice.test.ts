@@ -118,7 +118,7 @@ describe('the lint of yarn that was shipped and confirmed', () => {
 })
 
 describe('a return', () => {
-  test('brings no more back to the seller than left its book', async () => {
+  test('returns no more to the seller than left its book', async () => {
     const sold = await aBook(t, seller, { kilograms: 400, name: 'Bales' })
     await bales(seller, sold, 200_000)
     const received = await t.aMaterial(buyer, 'Bales that came', { isInput: true })
@@ -199,7 +199,7 @@ describe('credits', () => {
 })
 
 describe('what plans yield', () => {
-  test('out of what is usual is told in the reconciliation, though the company declared it so', async () => {
+  test('out of what is usual is counted as such in the reconciliation, though the company declared it so', async () => {
     const seed = await aBook(t, seller, { kilograms: 1000, isInput: true, name: 'Seed cotton' })
     const lint = await t.aMaterial(seller, 'Lint')
     await aPlanYielding(t, seller, {
@@ -254,7 +254,7 @@ describe('a lot whose identity is preserved', () => {
       custody: 'IDENTITY_PRESERVED',
       byLot: true,
     })
-    const told: unknown[] = []
+    const statuses: unknown[] = []
     for (const from of [seller, other]) {
       const of = shipmentsOf(
         () => t,
@@ -264,12 +264,12 @@ describe('a lot whose identity is preserved', () => {
         { material: await t.aMaterial(from, 'Goods'), weight: 100, lot: 'LOT 1' },
       ])
       const answer = await t.send(buyer, confirmTransactionEndpoint, shipmentDecision(trade, kept))
-      told.push(answer.status)
+      statuses.push(answer.status)
     }
     const lots = await t.call(buyer, listMassLotsEndpoint, { params: { materialId: kept }, query: {} })
-    // The goods are there, so both are confirmed; that it is not of one origin is told.
-    expect({ told, lots: lots.filter(({ lot }) => lot !== null) }).toMatchObject({
-      told: [200, 200],
+    // The goods are there, so both are confirmed; that it is not of one origin is shown.
+    expect({ statuses, lots: lots.filter(({ lot }) => lot !== null) }).toMatchObject({
+      statuses: [200, 200],
       lots: [{ lot: 'LOT 1', posted: 200, suppliers: 2 }],
     })
   })
@@ -438,7 +438,7 @@ describe('credits between a seller and a buyer', () => {
     expect((await bookOf(t, buyer, bought)).free).toBe(90)
   })
 
-  test('of a raw material that box 11 calls otherwise are missed, and the seller alone is told', async () => {
+  test('of a raw material that box 11 calls otherwise are missed, and only the seller sees it', async () => {
     await credits(seller)
     const number = `TC-${++count}`
     const id = await claim(await delivered(), 900, number, { material: 'Better cotton lint' })

@@ -50,7 +50,7 @@ describe('a return', () => {
   })
 })
 
-describe('what a return brings back to the seller', () => {
+describe('what the seller gets back', () => {
   test('is the same where both weigh the delivery alike', () => {
     expect(broughtBack(300, { sent: 1000, received: 1000, before: 600 })).toBe(300)
   })

@@ -61,7 +61,7 @@ export function requireDecidable<State extends ReturnState>(
 export type BothWeights = { sent: number; received: number; before: number }
 
 /**
- * What a return brings back to the seller, as the seller weighs it: of what was sent the share that comes back of what was received, so that all
+ * What the seller gets back by a return, as the seller weighs it: the same share of what was sent as is returned of what was received, so that all
  * returns of a delivery together bring back no more than was sent. In grams.
  */
 export function broughtBack(returned: number, { sent, received, before }: BothWeights): number {

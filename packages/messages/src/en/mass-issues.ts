@@ -32,7 +32,7 @@ export const massIssues = {
   massYield:
     '{made, number, ::.00} kg from {used, number, ::.00} kg is {percent, number, ::.00} %. Usual are {low, number} to {high, number} %.',
   massYieldPercent: 'Enter a percentage above 0, up to 200, with at most two decimals.',
-  massYieldUnusual: 'This is not usual for its processes, or more than goes in. Say why.',
+  massYieldUnusual: 'This yield is unusual for these processes, or above 100 %. Say why.',
   massYieldLow: 'Enter a lowest yield that is not above the highest.',
   massYieldExpected: 'Enter a yield from {low, number} to {high, number} %.',
   massYieldWhy:
@@ -63,16 +63,16 @@ export const massIssues = {
   massNotReversible: 'Choose a harvest, a purchase, a sale, a count or a run of yours.',
   massReversed: 'This was taken back already.',
   massRunShipped:
-    'This was made for a delivery that its buyer has confirmed, so it cannot become its inputs again. Count your stock if it is wrong.',
+    'This run belongs to a delivery that the buyer has confirmed, so it cannot be taken back. If your stock is wrong, record a count.',
   massReversalBefore: 'This is before {day}, when it happened.',
   massBasisSent:
     'You have sent on all but {kilograms, number, ::.00} kg of what was delivered to you. Enter what you hold and say why.',
   massBasisSentUnweighed:
-    'You have sent on some of this material without a weight, so nobody knows what is left of these deliveries. Enter what you hold and say why.',
+    'You have sent on some of this material without a weight, so it is not known what is left of these deliveries. Enter what you hold and say why.',
   creditShort:
     'You have {free, number, ::.00} kg of credits for {material}. This certificate needs {needed, number, ::.00} kg.',
   creditOverdue:
-    'Close your credits for {material} up to {day} first: what was not used in time lapses then.',
+    'First close your credits for {material} up to {day}. Credits that were not used in time lapse with that closing.',
   creditStandard:
     'Goods under this standard are kept apart, so it has no credits. Credits can be kept for: {standards}.',
   creditKilograms: 'Enter the credits that you have.',

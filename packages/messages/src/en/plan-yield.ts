@@ -14,8 +14,7 @@ export const planYield = area('planYield', {
   low: 'Lowest usual (%)',
   high: 'Highest usual (%)',
   why: 'Why',
-  whyHint:
-    'Needed where this is not usual, or more comes out than goes in. Whoever reads your reconciliations reads it.',
+  whyHint: 'Needed if the yield is unusual or above 100 %. It is shown in your reconciliations.',
   saved: 'The yield is saved.',
   failed: 'The yield could not be saved: {reason}',
 })

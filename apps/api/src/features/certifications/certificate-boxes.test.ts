@@ -385,7 +385,7 @@ describe('what the checks find', () => {
     )
   })
 
-  test('B.4, 9: a code of a product category that is on no list is kept as it is written, and told', async () => {
+  test('B.4, 9: a code of a product category that is on no list is kept as it is written, with a finding', async () => {
     const product = (name: string, category: string) => ({
       name,
       net: 450,

@@ -9,9 +9,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { agreeRelation } from '../../accounts/companies/relations.ts'
 import { checkLedger } from '../../operations/ledger-check/check-ledger.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { type Boxes, certifiedGoods, transaction } from '../../../test/support/world/certified-goods.ts'
 import { certificationRequest, file } from '../../../test/support/world/filed-certifications.ts'
 import type { Person } from '../../../test/support/world/people.ts'
-import { shipmentsOf } from '../../../test/support/world/shipments.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
 let t: TestApp
@@ -29,31 +29,11 @@ beforeAll(async () => {
 })
 
 let count = 0
+const { delivery } = certifiedGoods(() => t)
 const aNumber = () => `TC-${++count}`
 
-async function delivery(from: Person, to: Person): Promise<string> {
-  const { propose, accept } = shipmentsOf(
-    () => t,
-    () => from,
-  )
-  const trade = await propose(to, [{ material: await t.aMaterial(from, `Goods ${++count}`), weight: 1000 }])
-  await accept(to, trade)
-  return trade.contractorReferenceNumber
-}
-
-type Boxes = NonNullable<NewCertificationInput['boxes']>
-const certifying = (
-  number: string,
-  shipment: string,
-  boxes: Boxes & { certified: number },
-): Partial<NewCertificationInput> => ({
-  subject: 'Transaction',
-  documentTypeCode: '538',
-  validUntil: '',
-  certificateReferenceNumber: number,
-  shippingReferenceNumbers: [shipment],
-  boxes: { version: 1, net: boxes.certified, ...boxes },
-})
+const certifying = (number: string, shipment: string, boxes: Boxes & { certified: number }) =>
+  transaction(number, [shipment], { version: 1, net: boxes.certified, ...boxes })
 
 /** What the spinner sold, made of so many kilograms of each of these. */
 const drawing = async (...inputs: [number: string, used: number, named?: string][]) =>
@@ -128,7 +108,7 @@ describe('a certificate that is named before it is filed', () => {
     expect(await refused(spinner, await drawing([number, 1]))).toMatchObject({ code: 'MASS_SHORT' })
   })
 
-  test('gets its number from its seller, who is not told how much its buyers draw', async () => {
+  test('gets its number from its seller, who does not learn how much its buyers draw', async () => {
     const [number, shipment] = [aNumber(), await delivery(gin, spinner)]
     await file(t, body, spinner, await drawing([number, 600]))
     const { id } = await file(t, body, gin, certifying('', shipment, { certified: 500 }))
@@ -215,7 +195,7 @@ describe('a certificate whose body is written otherwise', () => {
     expect(await left(number)).toBe(400)
   })
 
-  test('is another one where the body is called otherwise, and whoever checks it is told which one the seller bought', async () => {
+  test('is another one where the body is called otherwise, and the check names the one that the seller bought', async () => {
     const number = aNumber()
     const { id } = await file(
       t,

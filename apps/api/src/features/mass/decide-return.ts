@@ -93,11 +93,12 @@ async function post(context: Context, returned: Returned): Promise<void> {
   const { sellerId, buyerId, soldMaterialId, onDay, bookId, grams, positionId, lot, positionLot } = returned
   const [into] = await findBooks(tx, sellerId, [soldMaterialId])
   const to = into && hasBegun(into, onDay) ? into.id : null
+  // It locks the delivery, which comes before books everywhere.
+  const back = to === null ? 0 : await backInGrams(tx, returned)
   const books = await lockBooks(
     tx,
     [bookId, to].flatMap((one) => one ?? []),
   )
-  const back = to === null ? 0 : await backInGrams(tx, returned)
   const toLot = to !== null && books.get(to)?.byLot === true ? positionLot : null
   const goods = goodsOf({ from: bookId, to, role: 'GOODS', positionId, fromLot: lot, toLot }, grams, back)
   await recordMassEvent(

@@ -130,7 +130,7 @@ describe('an e-mail about reconciliations', () => {
   const about = async (words: string) =>
     (await t.emails()).flatMap(({ kind, to, text }) => (text.includes(words) ? [{ kind, to }] : []))
 
-  test('tells a certification body once that it may read them, and of each period that is closed then', async () => {
+  test('notifies a certification body once that it may read them, and of each period that is closed then', async () => {
     const name = `Told ${Date.now()}`
     material = await aBook(t, mill, { name })
     await close(t, mill, material)

@@ -227,7 +227,7 @@ describe('an e-mail about a return', () => {
       kind?.startsWith('return-') && text.includes(reference) ? [{ kind, to, text }] : [],
     )
 
-  test('asks the seller to decide, and tells the buyer what it decided', async () => {
+  test('asks the seller to decide, and notifies the buyer of the decision', async () => {
     for (const [decision, kind] of [
       ['ACCEPTED', 'return-accepted'],
       ['REFUSED', 'return-refused'],
@@ -246,7 +246,7 @@ describe('an e-mail about a return', () => {
     }
   })
 
-  test('tells the seller that a return was withdrawn', async () => {
+  test('notifies the seller that a return was withdrawn', async () => {
     const { positionId, trade } = await aDelivery()
     const { id } = await sendBack(positionId)
     await decide(buyer, id, 'WITHDRAWN')

@@ -15,7 +15,7 @@ import { findStock, findStocks, lockStock, type StockRecord } from './stock-stor
 export const stockRecord: RecordType<StockRecord> = {
   type: 'stock',
   table: 'mass_event',
-  // What a trade or a certificate brings with it (`record-mass-event.ts`) is none.
+  // What follows from a trade or a certificate (`record-mass-event.ts`) is none.
   only: sql`mass_event.trade_id is null and mass_event.certification_id is null`,
   hasDocument: true,
   find: findStock,
