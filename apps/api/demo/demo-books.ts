@@ -40,7 +40,12 @@ const counts = ({ firstShipped, usual, left, reason }: Store): DemoMovement[] =>
   }))
 
 /** A book of credits of the demo: what its company may still sell as certified of a raw material. */
-export type DemoCredits = Omit<DemoBook, 'material' | 'factor'> & { standard: string; rawMaterial: string }
+export type DemoCredits = Omit<DemoBook, 'material' | 'factor'> & {
+  standard: string
+  rawMaterial: string
+  /** Less than two periods of three months: after that a guarded book asks for a closing. */
+  openedDaysAgo: number
+}
 
 export const DEMO_CREDITS: readonly DemoCredits[] = [
   {
@@ -48,6 +53,7 @@ export const DEMO_CREDITS: readonly DemoCredits[] = [
     standard: 'Better Cotton Initiative (BCI)',
     rawMaterial: 'Better Cotton lint',
     opening: 6_000,
+    openedDaysAgo: 140,
     mode: 'GUARD',
     movements: [
       { kind: 'BOUGHT_OUTSIDE', daysAgo: 130, kilograms: 4_200, reason: 'From the platform of the standard' },

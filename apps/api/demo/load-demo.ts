@@ -70,7 +70,7 @@ async function makeWorld(services: Services, password: string): Promise<void> {
   for (const said of DEMO.yields) await sayDemoYield(early, said)
   for (const trade of DEMO.trades) await recordDemoTrade(services, trade)
   for (const book of DEMO.books) await fillDemoBook(services, book)
-  for (const credits of DEMO.credits) await keepDemoCredits(early, services, credits)
+  for (const credits of DEMO.credits) await keepDemoCredits(services, credits)
   for (const run of DEMO.runs) await recordDemoRun(services, run)
   for (const closing of DEMO.closings) await closeDemoPeriod(services, closing)
   for (const certificate of DEMO.certifications) await fileDemoCertification(services, certificate)

@@ -54,21 +54,18 @@ export async function fillDemoBook(services: Services, book: DemoBook): Promise<
 }
 
 /** Opens a book of credits and records what changed it, each at its day. */
-export async function keepDemoCredits(
-  early: Services,
-  services: Services,
-  credits: DemoCredits,
-): Promise<void> {
-  const { by, standard, rawMaterial, opening, mode } = credits
-  const member = await actAs(early.db, by)
+export async function keepDemoCredits(services: Services, credits: DemoCredits): Promise<void> {
+  const { by, standard, rawMaterial, opening, openedDaysAgo, mode } = credits
+  const member = await actAs(services.db, by)
+  const at = new Date(services.now().getTime() - openedDaysAgo * DAY)
   const { materialId } = await openCredits(
-    early,
+    { ...services, now: () => at },
     member,
     {
       standard,
       rawMaterial,
       mode,
-      openedOn: dayOf(early.now()),
+      openedOn: dayOf(at),
       kilograms: opening,
       reason: 'As the platform of the standard said',
       documentUpload: null,
