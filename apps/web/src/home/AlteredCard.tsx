@@ -1,14 +1,11 @@
-import { ALTERED_COUNTED, type AlteredRecord } from '@selvedge/contract/altered.ts'
 import { home } from '@selvedge/messages/en/home.ts'
-import { integrity } from '@selvedge/messages/en/integrity.ts'
-import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { useQuery } from '@tanstack/react-query'
-import { RecordLink } from '../records/RecordLink.tsx'
-import { Alarm } from '../ui/feedback/Alarm.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
-import { instantText } from '../ui/format.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { alteredQuery } from './home-queries.ts'
-import classes from './HomePage.module.css'
+
+// Most companies never see one.
+const AlteredList = lazyPart(() => import('./AlteredList.tsx').then((module) => module.default))
 
 /** Records of the company that are no longer what was signed, wherever in the tables they stand; nothing at all where there are none. */
 export function AlteredCard() {
@@ -23,37 +20,5 @@ export function AlteredCard() {
       />
     )
   if (!data || data.total === 0) return null
-  const { records, total } = data
-  return (
-    <section aria-label={home.altered}>
-      <Alarm>
-        <h2>
-          {total < ALTERED_COUNTED ? home.alteredCount({ count: total }) : home.alteredMany({ count: total })}
-        </h2>
-        <ul className={classes['altered']}>
-          {records.map((one) => (
-            <AlteredItem key={`${one.record.record} ${one.since} ${one.record.name}`} one={one} />
-          ))}
-        </ul>
-        {total > records.length && <p>{home.alteredNewest({ count: records.length })}</p>}
-        <p>{home.alteredDo}</p>
-      </Alarm>
-    </section>
-  )
-}
-
-function nameOf(record: AlteredRecord['record']): string {
-  if (record.record === 'trade') return recordNames.tradeNamed({ kind: record.type, reference: record.name })
-  if (record.record === 'certification')
-    return recordNames.certificateNamed({ subject: record.subject, reference: record.name })
-  return record.name
-}
-
-function AlteredItem({ one: { record, part, since } }: { one: AlteredRecord }) {
-  return (
-    <li>
-      {record.record === 'name' ? record.name : <RecordLink to={record}>{nameOf(record)}</RecordLink>}{' '}
-      {integrity.reason({ part })} {integrity.since({ time: instantText(since) })}
-    </li>
-  )
+  return <AlteredList {...data} />
 }
