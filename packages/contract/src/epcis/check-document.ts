@@ -1,0 +1,99 @@
+import { epcisFaults as say } from '@selvedge/messages/en/epcis-faults.ts'
+import { isMembers, type Members } from '@selvedge/domain/epcis/members.ts'
+import { prefixesOf } from '@selvedge/domain/epcis/uri.ts'
+import { MAX_EPCIS_DEPTH } from '@selvedge/domain/limits.ts'
+import { eventFaults } from './check-event.ts'
+import { unknownIn } from './check-extensions.ts'
+import { type EpcisFault, pointerOf } from './fault.ts'
+import { ruleOr, type text, time } from './values.ts'
+
+/** The contexts of EPCIS 2.0 that documents name; they are never fetched. */
+const EPCIS_CONTEXTS: readonly string[] = [
+  'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld',
+  'https://ref.gs1.org/standards/epcis/epcis-context.jsonld',
+  'https://gs1.github.io/EPCIS/epcis-context.jsonld',
+]
+
+const KNOWN = [
+  '@context',
+  'id',
+  'type',
+  'schemaVersion',
+  'creationDate',
+  'sender',
+  'receiver',
+  'instanceIdentifier',
+  'epcisHeader',
+  'epcisBody',
+]
+
+/** An event of a document, with where it stands in it. */
+export type FoundEvent = { event: unknown; pointer: string }
+
+export type CheckedDocument = {
+  document: Members
+  events: readonly FoundEvent[]
+  /** What is wrong with the document itself, apart from its events. */
+  faults: readonly EpcisFault[]
+}
+
+/** What is wrong with a document of events or of what a query answered, apart from its events, which are checked one by one. */
+export function checkDocument(body: unknown): CheckedDocument {
+  if (!isMembers(body)) return { document: {}, events: [], faults: [{ pointer: '', rule: say.object }] }
+  const { list, path } = eventListOf(body)
+  const faults = [
+    ...contextFaults(body),
+    ...(isType(body.type) ? [] : [{ pointer: '/type', rule: say.documentType }]),
+    ...(body.schemaVersion === '2.0' ? [] : [{ pointer: '/schemaVersion', rule: say.schemaVersion }]),
+    ...firstRule(time, body.creationDate, '/creationDate'),
+    ...unknownIn(body, KNOWN, [], prefixesOf(body['@context'])),
+    ...(Array.isArray(list) ? [] : [{ pointer: pointerOf(path), rule: ruleOr(list, say.list) }]),
+  ]
+  const events = Array.isArray(list)
+    ? list.map((event: unknown, index) => ({ event, pointer: pointerOf([...path, index]) }))
+    : []
+  return { document: body, events, faults }
+}
+
+const isType = (type: unknown) => type === 'EPCISDocument' || type === 'EPCISQueryDocument'
+
+function eventListOf({ type, epcisBody }: Members): { list: unknown; path: readonly string[] } {
+  const body = isMembers(epcisBody) ? epcisBody : {}
+  if (type !== 'EPCISQueryDocument') return { list: body.eventList, path: ['epcisBody', 'eventList'] }
+  const results = isMembers(body.queryResults) ? body.queryResults : {}
+  const found = isMembers(results.resultsBody) ? results.resultsBody : {}
+  return { list: found.eventList, path: ['epcisBody', 'queryResults', 'resultsBody', 'eventList'] }
+}
+
+/** A document names the context of EPCIS; a single event its own. */
+function contextFaults(holder: Members): EpcisFault[] {
+  const context = holder['@context']
+  if (context === undefined) return [{ pointer: '/@context', rule: say.missing }]
+  const named = [context].flat().some((one) => typeof one === 'string' && EPCIS_CONTEXTS.includes(one))
+  return named ? [] : [{ pointer: '/@context', rule: say.context }]
+}
+
+const firstRule = (shape: typeof text, value: unknown, pointer: string): EpcisFault[] => {
+  const { error } = shape.safeParse(value)
+  const [issue] = error?.issues ?? []
+  return issue ? [{ pointer, rule: issue.message }] : []
+}
+
+/** What is wrong with one event of a document, with where it is in the whole. */
+export function faultsIn({ event, pointer }: FoundEvent, document: Members): EpcisFault[] {
+  if (isTooDeep(event)) return [{ pointer, rule: say.tooDeep({ maximum: MAX_EPCIS_DEPTH }) }]
+  const own = isMembers(event) ? event['@context'] : undefined
+  const prefixes = prefixesOf(document['@context'], own)
+  return eventFaults(event, prefixes).map((fault) => ({ ...fault, pointer: pointer + fault.pointer }))
+}
+
+/** What is wrong with an event that comes alone, with its own context. */
+export const singleEventFaults = (event: unknown): EpcisFault[] => [
+  ...(isMembers(event) ? contextFaults(event) : []),
+  ...faultsIn({ event, pointer: '' }, {}),
+]
+
+function isTooDeep(value: unknown, left = MAX_EPCIS_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return left === 0 || Object.values(value).some((one) => isTooDeep(one, left - 1))
+}

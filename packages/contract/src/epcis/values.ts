@@ -1,0 +1,117 @@
+import { canonicalTime } from '@selvedge/domain/epcis/time.ts'
+import { BIZ_STEPS, type Vocabulary, VOCABULARIES } from '@selvedge/domain/epcis/vocabulary.ts'
+import {
+  MAX_EPCIS_LIST,
+  MAX_EPCIS_NUMBER,
+  MAX_EPCIS_URI_CHARACTERS as MAX_URI,
+} from '@selvedge/domain/limits.ts'
+import { z } from 'zod'
+import { epcisFaults as say } from '@selvedge/messages/en/epcis-faults.ts'
+
+/** A rule; of what is not there, that it is missing. */
+export const ruleOr = (input: unknown, rule: string): string => (input === undefined ? say.missing : rule)
+
+/** The same as the error of a schema. */
+export const orMissing = (rule: () => string) => ({
+  error: ({ input }: { input?: unknown }): string => ruleOr(input, rule()),
+})
+
+/** In the language of the caller, and not of the moment in which the schema was made. */
+export const lazily = (rule: () => string) => ({ error: rule })
+
+const URI = /^[a-z][a-z0-9+.-]*:\S+$/i
+
+/** A URI, or a prefixed name. */
+export const uri = z
+  .string(orMissing(() => say.uri))
+  .max(
+    MAX_URI,
+    lazily(() => say.uriTooLong({ maximum: MAX_URI })),
+  )
+  .regex(
+    URI,
+    lazily(() => say.uri),
+  )
+
+export const isUri = (text: string): boolean => URI.test(text)
+
+export const text = z.string(orMissing(() => say.text))
+
+export const number = z
+  .number(orMissing(() => say.number))
+  .min(
+    -MAX_EPCIS_NUMBER,
+    lazily(() => say.numberTooBig),
+  )
+  .max(
+    MAX_EPCIS_NUMBER,
+    lazily(() => say.numberTooBig),
+  )
+
+export const time = text.refine(
+  (value) => canonicalTime(value) !== undefined,
+  lazily(() => say.time),
+)
+
+/** Between -14:00 and +14:00; never `Z`. */
+export const offset = text.regex(
+  /^[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)$/,
+  lazily(() => say.offset),
+)
+
+export const uom = text.regex(
+  /^[A-Z0-9]{2,3}$/,
+  lazily(() => say.uom),
+)
+
+export const oneOf = <const W extends readonly [string, ...string[]]>(words: W) =>
+  z.enum<W>(
+    words,
+    orMissing(() => say.oneOf({ words: words.join(', ') })),
+  )
+
+/** A bare word of a list, or a URI that is not of GS1's own URN space. */
+export const word = (vocabulary: Vocabulary, words: readonly string[]) =>
+  z.string(orMissing(() => say.text)).superRefine((value, ctx) => {
+    if (words.includes(value)) return
+    const message = wordRule(value, vocabulary, words)
+    if (message !== undefined) ctx.addIssue({ code: 'custom', message })
+  })
+
+function wordRule(value: string, vocabulary: Vocabulary, words: readonly string[]): string | undefined {
+  const { urn } = VOCABULARIES[vocabulary]
+  const [, kind = '', bare = ''] = /^urn:epcglobal:cbv:(\w+):(\w+)$/.exec(value) ?? []
+  if (kind === urn && words.includes(bare)) return say.wordAsUrn({ word: bare })
+  if (URI.test(value) && kind !== urn) return undefined
+  const some = words === BIZ_STEPS ? [...words.slice(0, 3), '…'] : words
+  return say.word({ words: some.join(', ') })
+}
+
+/** A list of at most 10,000; `min` where it must not be empty. */
+export const list = <T extends z.ZodType>(item: T, min = 0) =>
+  z
+    .array(
+      item,
+      orMissing(() => say.list),
+    )
+    .min(
+      min,
+      lazily(() => say.empty),
+    )
+    .max(
+      MAX_EPCIS_LIST,
+      lazily(() => say.tooMany({ maximum: MAX_EPCIS_LIST })),
+    )
+
+/** An object with these members; others are looked at as extensions. */
+export const open = <S extends z.ZodRawShape>(shape: S) =>
+  z.looseObject(
+    shape,
+    orMissing(() => say.object),
+  )
+
+/** An object with these members and no others. */
+export const closed = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? say.noOther : ruleOr(issue.input, say.object)),
+  })
