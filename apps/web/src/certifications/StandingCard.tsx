@@ -4,6 +4,7 @@ import type { StandingChange } from '@selvedge/domain/certificate-standing.ts'
 import { certificateStanding as texts } from '@selvedge/messages/en/certificate-standing.ts'
 import { useState } from 'react'
 import { dayTag } from '../ui/display/Day.tsx'
+import { Term } from '../ui/display/Term.tsx'
 import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { rich } from '../ui/rich.ts'
@@ -17,7 +18,7 @@ export default function StandingCard({ certification }: { certification: Certifi
   const { standings = [], permissions, consigneeName } = certification
   const [saying, setSaying] = useState<StandingChange>()
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} actions={<Term of="standing" word={texts.title} asMark />}>
       {standings.length === 0 && <p>{texts.inStanding}</p>}
       {standings.length > 0 && (
         <ol className={classes['standings']}>

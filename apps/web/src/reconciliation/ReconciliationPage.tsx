@@ -12,6 +12,7 @@ import { RecordPage } from '../records/RecordPage.tsx'
 import { useCurrentUser } from '../session.ts'
 import { DataList } from '../ui/display/DataList.tsx'
 import { Day } from '../ui/display/Day.tsx'
+import { Term } from '../ui/display/Term.tsx'
 import { tableDay } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -56,7 +57,7 @@ function Shown({ closing }: { closing: Reconciliation }) {
         }
       />
       <Stack gap="lg">
-        <Card title={texts.amounts}>
+        <Card title={texts.amounts} actions={<Term of="reconciliation" word={texts.title} asMark />}>
           <Figures figures={figures} />
           {figures.closing < 0 && <p className={classes['bad']}>{texts.below}</p>}
         </Card>

@@ -36,6 +36,25 @@ export const glossary = area('glossary', {
   processingStandard: 'Processing standard',
   criterion: 'Criterion',
   finding: 'Finding',
+  standing: 'Standing',
+  certifiedWeight: 'Certified weight',
+  supplementaryWeight: 'Supplementary weight',
+
+  book: 'Book',
+  free: 'Free',
+  promised: 'Promised',
+  guards: 'Guards',
+  watches: 'Watches',
+  custody: 'Chain of custody',
+  lot: 'Lot',
+  run: 'Run',
+  yield: 'Yield',
+  override: 'Override',
+  reversal: 'Reversal',
+  closedPeriod: 'Closed period',
+  reconciliation: 'Reconciliation',
+  credits: 'Credits',
+  lapse: 'Lapse',
 
   supplyChain: 'Supply chain',
   gap: 'Gap',
@@ -105,6 +124,36 @@ export const glossaryMeanings = area('glossaryMeanings', {
     'The question a supply chain is looked at by, such as organic or recycled. Each standard belongs to one criterion.',
   finding:
     'Something in a certificate that a certification body would look at twice, with the rule that found it. It is a warning; you can still go on.',
+  standing:
+    'Whether the certification body suspended a scope certificate, reinstated it or withdrew it, and from which day on. A certificate that is suspended or withdrawn does not count.',
+  certifiedWeight:
+    'The part of the net weight that counts under the standard. Later transaction certificates can draw on it, and on no more.',
+  supplementaryWeight:
+    'What accessories such as buttons and labels weigh. It is part of the net weight and does not count under the standard.',
+
+  book: 'What your company has of one material, in kilograms. Confirmed shipments change it by themselves. Only your company sees it.',
+  free: 'What is in stock and not promised to anybody. You can still sell it.',
+  promised:
+    'What your shipments hold while they wait for their buyers. A buyer who confirms takes it out of stock; one who refuses sets it free.',
+  guards: 'The book refuses a shipment of more than is free, so no kilogram is sold twice.',
+  watches: 'The book points out a shipment of more than is free, and lets it through.',
+  custody:
+    'How goods are kept apart on their way. Identity preserved: those of one source. Segregated: certified from other goods. Controlled blending: mixed in a known share. Mass balance: mixed, and only the amounts are kept apart.',
+  lot: 'Goods that are kept together, by the code on their bales, cones or rolls.',
+  run: 'One transformation as it happened: what was used, what was made of it, and what was lost.',
+  yield:
+    'How much a process makes of what it uses, in percent. Some of it is always lost, such as seed in ginning.',
+  override:
+    'An administrator lets a book fall below 0, with a reason and a document. The next kilograms that come in make up for it.',
+  reversal:
+    'What takes back a change that was recorded by mistake: the same kilograms, the other way. Both stay in the list.',
+  closedPeriod:
+    'Days of a book for which nothing can be recorded any more. What came in and went out in them is signed.',
+  reconciliation:
+    'What a closed period adds up to: what was there, what came in, what went out and why, and what was left. A certification body can read it if you let it.',
+  credits:
+    'Kilograms of a raw material that your company may still sell as certified, under a standard that allows certified and other goods to be mixed.',
+  lapse: 'Of credits: to end unused, when the period after theirs is closed.',
 
   supplyChain:
     'Everything a material came from: confirmed trades lead to suppliers, transformations lead to what went in.',
@@ -136,5 +185,7 @@ export const glossarySources = area('glossarySources', {
   transactionCertificate: 'Textile Exchange, Content Claim Standard',
   selfCertification: 'ISO/IEC 17050-1',
   assessmentType: 'ISO/IEC 17000',
+  certifiedWeight: 'Textile Exchange, transaction certificate policy',
+  custody: 'ISO 22095',
   merkleRoot: 'RFC 9162',
 })

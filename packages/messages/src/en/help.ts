@@ -71,6 +71,7 @@ export const help = area('help', {
   groupTrades: 'Trades',
   groupMaterials: 'Materials and transformations',
   groupCertificates: 'Certificates',
+  groupMass: 'Kilograms',
   groupChain: 'Supply chains',
   groupProof: 'Proof',
 })

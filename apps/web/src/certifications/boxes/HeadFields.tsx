@@ -1,6 +1,7 @@
 import { MAX_BOX_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
 import type { Control } from 'react-hook-form'
+import { FieldTerm } from '../../ui/display/Term.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -24,7 +25,9 @@ export function HeadFields({ control }: Props) {
         />
         <NumberField control={control} name="boxes.gross" label={texts.gross} decimals={2} />
         <NumberField control={control} name="boxes.net" label={texts.net} decimals={2} />
-        <NumberField control={control} name="boxes.certified" label={texts.certified} decimals={2} />
+        <FieldTerm of="certifiedWeight" word={texts.certified}>
+          <NumberField control={control} name="boxes.certified" label={texts.certified} decimals={2} />
+        </FieldTerm>
       </div>
     </fieldset>
   )

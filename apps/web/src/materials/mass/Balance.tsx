@@ -1,5 +1,6 @@
 import type { MassBook } from '@selvedge/contract/mass.ts'
 import { massBook } from '@selvedge/messages/en/mass-book.ts'
+import { Term } from '../../ui/display/Term.tsx'
 import { wordsOf } from './book-words.ts'
 import classes from './Book.module.css'
 
@@ -12,7 +13,9 @@ export function Balance({ book }: { book: MassBook }) {
     <div className={classes['balance']}>
       <dl>
         <div data-main data-short={free < 0 || undefined}>
-          <dt>{massBook.free}</dt>
+          <dt>
+            <Term of={credit ? 'credits' : 'free'} word={massBook.free} />
+          </dt>
           <dd>{massBook.kilograms({ kilograms: free })}</dd>
           <dd className={classes['hint']}>{free < 0 ? words.isShort({ missing: -free }) : words.freeHint}</dd>
         </div>
@@ -33,7 +36,9 @@ export function Balance({ book }: { book: MassBook }) {
 const Stocked = ({ book: { posted, held } }: { book: MassBook }) => (
   <>
     <div>
-      <dt>{massBook.promised}</dt>
+      <dt>
+        <Term of="promised" word={massBook.promised} />
+      </dt>
       <dd>{massBook.kilograms({ kilograms: held })}</dd>
       <dd className={classes['hint']}>{massBook.promisedHint}</dd>
     </div>

@@ -6,6 +6,7 @@ import { IconEye, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCurrentUser } from '../../session.ts'
 import badges from '../../ui/display/badges.module.css'
+import { Term } from '../../ui/display/Term.tsx'
 import { tableDay } from '../../ui/format.ts'
 import { wordsOf } from './book-words.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -42,6 +43,7 @@ export function BookRules({ book }: { book: ReadMassBook }) {
           <Icon size={14} stroke={2.5} aria-hidden />
           {massBook[mode]}
         </span>
+        <Term of={guards ? 'guards' : 'watches'} word={massBook[mode]} asMark />
         <span>{guards ? words.guards : words.watches}</span>
         {permissions.guardBooks && (
           <Button variant="default" size="compact-sm" onClick={() => setAsking('mode')}>
@@ -85,7 +87,9 @@ function GoodsRules({ book, onChange }: GoodsProps) {
         )}
       </li>
       <li>
-        <strong>{massBook.custody}</strong>
+        <strong>
+          <Term of="custody" word={massBook.custody} />
+        </strong>
         <span>{byLot ? massBook.keptByLot({ custody: massBook[custody] }) : massBook[custody]}</span>
         {permissions.guardBooks && (
           <Button

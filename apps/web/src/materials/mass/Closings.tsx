@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CLOSINGS_SHOWN, closingsOfQuery } from '../../records/reconciliation/closing-queries.ts'
 import { useCurrentUser } from '../../session.ts'
+import { Term } from '../../ui/display/Term.tsx'
 import { tableDay } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NoDialog } from '../../ui/NoDialog.tsx'
@@ -28,7 +29,9 @@ export function Closings({ book }: { book: ReadMassBook }) {
   if (rows.length === 0 && !permissions.guardBooks) return null
   return (
     <section className={classes['entries']} aria-label={texts.closed}>
-      <h3>{texts.closed}</h3>
+      <h3>
+        <Term of="closedPeriod" word={texts.closed} />
+      </h3>
       {rows.length === 0 && <p className={classes['hint']}>{texts.closedHint}</p>}
       <ul className={classes['closings']}>
         {rows.map(({ id, from, to, figures }) => (

@@ -2,6 +2,7 @@ import type { MassLot } from '@selvedge/contract/mass.ts'
 import { massBook } from '@selvedge/messages/en/mass-book.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Term } from '../../ui/display/Term.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import classes from './Book.module.css'
 import { BookTable } from './BookTable.tsx'
@@ -33,7 +34,9 @@ export function Lots({ materialId }: { materialId: number }) {
   const query = useQuery(lotsQuery(materialId, page))
   return (
     <section className={classes['entries']} aria-label={massBook.lots}>
-      <h3>{massBook.lots}</h3>
+      <h3>
+        <Term of="lot" word={massBook.lots} />
+      </h3>
       <BookTable
         caption={massBook.lots}
         columns={COLUMNS}

@@ -32,7 +32,9 @@ const amount = (label: string, grams: number): Datum[] =>
   grams > 0 ? [{ label, value: chainMass.kilograms({ kilograms: grams / 1000 }) }] : []
 
 const yieldsOf = ({ declared, usual, runs }: ChainMass['steps'][number]): Datum[] => [
-  ...(declared ? [{ label: chainMass.declared, value: chainMass.expected(declared) }] : []),
+  ...(declared
+    ? [{ label: chainMass.declared, term: 'yield' as const, value: chainMass.expected(declared) }]
+    : []),
   ...(usual ? [{ label: chainMass.usual, value: chainMass.band(usual) }] : []),
   ...(runs
     ? [
