@@ -135,8 +135,9 @@ export const glossaryMeanings = area('glossaryMeanings', {
   free: 'What is in stock and not promised to anybody. You can still sell it.',
   promised:
     'What your shipments hold while they wait for their buyers. A buyer who confirms takes it out of stock; one who refuses sets it free.',
-  guards: 'The book refuses a shipment of more than is free, so no kilogram is sold twice.',
-  watches: 'The book points out a shipment of more than is free, and lets it through.',
+  guards:
+    'The book refuses a shipment of more than is free; of credits, a transaction certificate that takes more. So no kilogram is sold twice.',
+  watches: 'The book points out what takes more than is free, and lets it through.',
   custody:
     'How goods are kept apart on their way. Identity preserved: those of one source. Segregated: certified from other goods. Controlled blending: mixed in a known share. Mass balance: mixed, and only the amounts are kept apart.',
   lot: 'Goods that are kept together, by the code on their bales, cones or rolls.',
