@@ -49,6 +49,18 @@ export const BOOK_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog').getByText('First day of the book')).toBeVisible()
     },
   },
+  {
+    name: 'material-keys',
+    as: 'dyer',
+    path: async (page) => `/cotton/materials/${await materialId(page.request, 'dyer', 'Denim, indigo')}`,
+    heading: 'Denim, indigo',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Change keys' }).click()
+      await page.getByLabel('GTIN').fill('4012345000017')
+      await page.getByRole('button', { name: 'Save keys' }).click()
+      await expect(page.getByText(/^Enter a GTIN: /)).toBeVisible()
+    },
+  },
   { name: 'credits', as: 'spinner', path: '/credits', heading: 'Credits' },
   {
     name: 'credits-keep',

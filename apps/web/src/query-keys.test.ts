@@ -41,6 +41,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   setRegisterNumber: ['company'],
   setLogo: ['picture'],
   removeLogo: ['picture'],
+  setMaterialKeys: ['material'],
   setPhoto: ['picture'],
   removePhoto: ['picture'],
   updateUser: ['account'],

@@ -11,6 +11,7 @@ import * as comments from './comments.ts'
 import * as chainMass from './chain-mass.ts'
 import * as compactChain from './compact-chain.ts'
 import * as companies from './companies.ts'
+import * as companyProfile from './company-profile.ts'
 import * as companyShape from './company-shape.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -27,6 +28,7 @@ import * as massOpenings from './mass-openings.ts'
 import * as massReturns from './mass-returns.ts'
 import * as massRuns from './mass-runs.ts'
 import * as massYields from './mass-yields.ts'
+import * as materialKeys from './material-keys.ts'
 import * as materials from './materials.ts'
 import * as members from './members.ts'
 import * as namedParts from './named-parts.ts'
@@ -64,13 +66,20 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     mySessions,
   ],
   ['Registration', 'Invited companies and colleagues register themselves.', onboarding],
-  ['Companies', 'Your company, its people, partners and invitations.', companies, members, partners],
+  [
+    'Companies',
+    'Your company, its people, partners and invitations.',
+    companies,
+    companyProfile,
+    members,
+    partners,
+  ],
   [
     'Certification bodies',
     'What operators of the installation confirm, and what companies let them read.',
     certifiers,
   ],
-  ['Materials', 'What companies receive and produce.', materials],
+  ['Materials', 'What companies receive and produce.', materials, materialKeys],
   ['Documents', 'Files: sent ahead of their form, and read.', documents],
   ['Pictures', 'Logos of companies and photos of materials: decoration, never signed.', pictures],
   ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks, tradeLadders],

@@ -32,7 +32,7 @@ export const Company = z.object({
   companyHead: z.null(),
   custodialWalletCredentials: z.null(),
   companyIndustry: Industry,
-  gs1Id: z.string().nullable(),
+  gs1Id: z.string().nullable().describe('Its Global Location Number (GLN).'),
   confirmation: z
     .object({
       state: z.enum(CERTIFIER_STATES),

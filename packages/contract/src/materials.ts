@@ -67,6 +67,8 @@ export const MaterialRow = Material.extend({
     .boolean()
     .optional()
     .describe('Whether you keep a book of mass of it: GET /mass/books/:materialId.'),
+  gtin: z.string().nullish().describe('Its Global Trade Item Number, with 14 digits.'),
+  commodityCode: z.string().nullish().describe('Of the Harmonized System, 6 to 10 digits.'),
   photo: pictureName.describe('The name of its picture, for GET /pictures/:sha256.'),
 })
 export type MaterialRow = z.output<typeof MaterialRow>

@@ -1,7 +1,7 @@
 import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { WANTED } from '@selvedge/domain/wanted.ts'
 import { z } from 'zod'
-import { latitude, longitude } from './companies.ts'
+import { latitude, longitude } from './company-profile.ts'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { Industry, Role } from './reference-data.ts'

@@ -82,6 +82,7 @@ export const AUDIT_EVENTS = {
   'comment.change-asked': auditEvents.changeAsked,
   'comment.corrected': auditEvents.correctionFiled,
   'material.created': auditEvents.materialCreated,
+  'material.keys-set': auditEvents.materialKeysSet,
   'material.photo-set': auditEvents.photoSet,
   'material.photo-removed': auditEvents.photoRemoved,
   'material.factor-set': auditEvents.factorSet,

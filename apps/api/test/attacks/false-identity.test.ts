@@ -1,5 +1,6 @@
 import { asOfAnEarlierRelease } from '../support/world/seal-keys.ts'
-import { inviteSupplierEndpoint, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import {
   inviteColleagueEndpoint,
   onboardCompanyEndpoint,

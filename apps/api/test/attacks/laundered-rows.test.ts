@@ -1,5 +1,5 @@
 import { checkAuditTrailEndpoint, listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
-import { updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { deletePlanEndpoint, updatePlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { trailEntryHash } from '@selvedge/proof/audit-trail.ts'

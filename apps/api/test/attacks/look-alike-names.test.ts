@@ -1,5 +1,5 @@
 import { messages } from '@selvedge/domain/messages.ts'
-import { updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { proveEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inviteCompanyAt, lastToken, registerBy } from '../support/world/invitations.ts'

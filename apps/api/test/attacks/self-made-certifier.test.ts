@@ -3,7 +3,7 @@ import {
   listCertifiersEndpoint,
   setRegisterNumberEndpoint,
 } from '@selvedge/contract/certifiers.ts'
-import { updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { inviteColleagueEndpoint, readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'

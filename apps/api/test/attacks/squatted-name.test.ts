@@ -1,4 +1,5 @@
-import { listTradersEndpoint, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import { listTradersEndpoint } from '@selvedge/contract/companies.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'

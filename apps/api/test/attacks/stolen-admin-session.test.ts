@@ -1,9 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import {
-  readWalletEndpoint,
-  replaceWalletEndpoint,
-  updateCompanyEndpoint,
-} from '@selvedge/contract/companies.ts'
+import { readWalletEndpoint, replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { endSecondFactorEndpoint } from '@selvedge/contract/second-factor.ts'
 import { privateKeyToAccount } from 'viem/accounts'

@@ -1,4 +1,4 @@
-import { updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { listCountriesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { proveEndpoint } from '@selvedge/contract/session.ts'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { UpdateCompanyBody, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import { UpdateCompanyBody, updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import type { Company } from '@selvedge/contract/company-shape.ts'
 import { listCountriesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { accounts } from '@selvedge/messages/en/accounts.ts'
@@ -42,6 +42,7 @@ const valuesOf = (company: Company): CompanyValues => ({
   address2: company.address2,
   latitude: company.latitude,
   longitude: company.longitude,
+  gs1Id: company.gs1Id,
   sector: SECTOR[company.companyIndustry.name] ?? company.companyIndustry.name,
 })
 
@@ -105,6 +106,7 @@ export function CompanyForm({ company, canRename }: { company: Company; canRenam
               placeholder="https://"
               {...needsConfirming}
             />
+            <TextField control={control} name="gs1Id" label={words.gln} description={words.glnHint} />
           </FieldGrid>
         </FormSection>
         <FormSection title={words.placeTitle}>

@@ -30,6 +30,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { usePages } from '../use-pages.ts'
 import { usesOf } from '../records/material-uses.ts'
+import { KeysCard } from './KeysCard.tsx'
 import { MadeOfCard } from './MadeOfCard.tsx'
 import classes from './MaterialPage.module.css'
 import { NoStock, Stock } from './mass/Stock.tsx'
@@ -156,6 +157,7 @@ function Shown({ material, Verdict }: WithVerdict & { material: MaterialRow }) {
         <RestingCertificates materialId={id} />
         <MaterialRequests materialId={material.id} />
         <NoStock material={material} />
+        <KeysCard material={material} />
         <PhotoCard material={material} />
       </Stack>
     </>

@@ -69,6 +69,7 @@ export const auditEvents = area('auditEvents', {
   correctionFiled: 'Filed a record again, corrected',
 
   materialCreated: 'Added a material',
+  materialKeysSet: 'Set the GTIN and the commodity code of a material',
   photoSet: 'Set the photo of a material',
   photoRemoved: 'Removed the photo of a material',
   factorSet: 'Set what a material weighs by the metre, piece or bale',

@@ -43,7 +43,7 @@ export const shareFields = area('shareFields', {
   companyRole: 'roles of the companies',
   companyCountry: 'countries of the companies',
   companyRegion: 'regions of the companies',
-  companyCode: 'codes of the companies',
+  companyCode: 'codes and GLNs of the companies',
   companyConfirmation: 'confirmation and register number of certification bodies',
   companyAddress: 'addresses and coordinates of the companies',
 })

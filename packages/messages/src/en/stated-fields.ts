@@ -140,6 +140,7 @@ export const statedFields = area('statedFields', {
 
   companyName: 'Name',
   companyCode: 'Code',
+  companyGln: 'GLN',
   companyRole: 'Role',
   country: 'Country',
   region: 'Region',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CertificationV4 } from '../attested/certification-4.ts'
-import type { CompanyV1 } from '../attested/company-1.ts'
+import type { CompanyV2 } from '../attested/company-2.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
 import type { StockV3 } from '../attested/stock-3.ts'
 import type { StockV4 } from '../attested/stock-4.ts'
@@ -109,7 +109,8 @@ const STATED = {
     createdBy: true,
     createdAt: true,
   }),
-  company: all<CompanyV1>({
+  company: all<Omit<CompanyV2, 'schema'>>({
+    gln: true,
     name: true,
     code: true,
     role: true,

@@ -254,6 +254,7 @@ const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
     {
       name: said.companyName,
       code: said.companyCode,
+      gln: said.companyGln,
       role: said.companyRole,
       country: said.country,
       region: said.region,

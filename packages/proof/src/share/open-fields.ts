@@ -106,7 +106,7 @@ const MEMBERS: Readonly<Record<ShareField, readonly string[]>> = {
   'company.role': ['role'],
   'company.country': ['country'],
   'company.region': ['region'],
-  'company.code': ['code'],
+  'company.code': ['code', 'gln'],
   'company.confirmation': ['certifier', 'certifier/state', 'certifier/registerNumber'],
   'company.address': ['city', 'zip', 'address1', 'address2', 'latitude', 'longitude'],
 }

@@ -6,8 +6,8 @@ import {
   readPublicKeyEndpoint,
   readWalletEndpoint,
   replaceWalletEndpoint,
-  updateCompanyEndpoint,
 } from '@selvedge/contract/companies.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { currentUserEndpoint, provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { asOfAnEarlierRelease } from '../../../test/support/world/seal-keys.ts'
-import { replaceWalletEndpoint, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import { replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -49,6 +50,46 @@ test('a change of the profile is stated, and one that changes nothing is not', a
   const stated = await statedOf(admin.companyId)
   expect(stated.map(({ event }) => event)).toEqual(['registered', 'updated'])
   expect(stated[1]?.data).toMatchObject({ city: 'Ghent' })
+})
+
+test('a company with a GLN states it, keeps it where it is left out, and states as before once it is removed', async () => {
+  const admin = await t.aCompany()
+  const set = (gs1Id?: string) =>
+    t.send(admin, updateCompanyEndpoint, {
+      body: {
+        name: admin.companyName,
+        code: `code ${admin.companyId}`,
+        ...(gs1Id !== undefined && { gs1Id }),
+      },
+    })
+  const statedLast = async () => (await statedOf(admin.companyId)).at(-1)?.data
+  expect((await set('40 12345-000009')).body).toMatchObject({ gs1Id: '4012345000009' })
+  expect(await statedLast()).toMatchObject({ schema: 2, gln: '4012345000009' })
+  expect((await set()).body).toMatchObject({ gs1Id: '4012345000009' })
+  expect((await set('')).body).toMatchObject({ gs1Id: null })
+  const last = await statedLast()
+  expect(last).not.toHaveProperty('schema')
+  expect(last).not.toHaveProperty('gln')
+})
+
+test('a GLN with a wrong check digit is refused, and so is another company’s', async () => {
+  const [one, other] = [await t.aCompany(), await t.aCompany()]
+  const set = (by: typeof one, gs1Id: string) =>
+    t.send(by, updateCompanyEndpoint, {
+      body: { name: by.companyName, code: `code ${by.companyId}`, gs1Id },
+    })
+  expect(await set(one, '4012345000016')).toMatchObject({ status: 200 })
+  expect(await set(one, '4012345000010')).toMatchObject({
+    status: 400,
+    body: { fields: { gs1Id: 'Enter a GLN: 13 digits, of which the last one is a check digit.' } },
+  })
+  expect(await set(other, '4012345000016')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'DUPLICATE',
+      fields: { gs1Id: 'Another company has this GLN. If it is yours, ask the operator of this Selvedge.' },
+    },
+  })
 })
 
 test('a new key is introduced by the one before it, under the same commitment', async () => {

@@ -1,3 +1,4 @@
+import { gs1Issues } from '@selvedge/domain/gs1/gs1-issues.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { capitalSkeleton, codeSkeleton, nameReading, nameSkeleton } from '@selvedge/domain/name-skeleton.ts'
@@ -198,13 +199,16 @@ const nameTaken = (path: string) =>
 const codeTaken = (path: string) =>
   new DomainError('DUPLICATE', issues.companyCodeTaken, { [path]: issues.companyCodeTaken })
 
-/** Of two companies that take a name or a code at the same moment, the second is refused as if it had come later. */
+const glnTaken = () => new DomainError('DUPLICATE', gs1Issues.glnTaken, { gs1Id: gs1Issues.glnTaken })
+
+/** Of two companies that take a name, a code or a GLN at the same moment, the second is refused as if it had come later. */
 export async function refusingTaken<T>(paths: { name: string; code: string }, write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
     const constraint = violatedUnique(error)
     if (constraint === undefined) throw error
+    if (constraint === 'company_gln') throw glnTaken()
     throw constraint.includes('code') ? codeTaken(paths.code) : nameTaken(paths.name)
   }
 }

@@ -41,7 +41,7 @@ export async function presentCompany(reader: Reader, companyId: number): Promise
     companyHead: null,
     custodialWalletCredentials: null,
     companyIndustry: { name: company.industry },
-    gs1Id: null,
+    gs1Id: company.gln,
     confirmation: await confirmationOf(reader, company),
   }
 }

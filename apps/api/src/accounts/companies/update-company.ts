@@ -1,4 +1,4 @@
-import type { UpdateCompanyBody } from '@selvedge/contract/companies.ts'
+import type { UpdateCompanyBody } from '@selvedge/contract/company-profile.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { codeSkeleton } from '@selvedge/domain/name-skeleton.ts'
@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { waitAgain } from './certifier-waits-again.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import { raiseFenceOnce } from '../../platform/db/raise-fence.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { requireCompanyAsStated, stateCompany } from '../../platform/ledger/statements/company-record.ts'
@@ -19,6 +20,9 @@ import { forgetTypedNames } from './relations.ts'
 import { askWhetherMeant } from './same-name.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+
+/** The first migration whose servers state a company's GLN. */
+const KNOWS_GLN = 52
 
 const FIELDS = { name: 'name', code: 'code' }
 
@@ -33,6 +37,9 @@ export async function updateCompany(
 ) {
   const { db, now } = services
   const at = now()
+  const { gs1Id, ...columns } = input
+  // Servers of the release before would state the company without it.
+  if (gs1Id) await raiseFenceOnce(db, KNOWS_GLN)
   return inTransaction(db, async (tx) => {
     await requireCountry(tx, input.country, 'country')
     const changed = await changesOf(tx, member.companyId, input)
@@ -48,8 +55,9 @@ export async function updateCompany(
     await refusingTaken(
       FIELDS,
       changeSealed(tx, 'company', (eb) => eb('id', '=', member.companyId), {
-        ...input,
+        ...columns,
         ...keys,
+        ...(gs1Id !== undefined && { gln: gs1Id }),
         edited_at: at,
       }),
     )

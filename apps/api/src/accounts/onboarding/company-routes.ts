@@ -9,8 +9,8 @@ import {
   readPublicKeyEndpoint,
   readWalletEndpoint,
   replaceWalletEndpoint,
-  updateCompanyEndpoint,
 } from '@selvedge/contract/companies.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { listMembersEndpoint, setAccessEndpoint, setRoleEndpoint } from '@selvedge/contract/members.ts'
 import {
   answerRelationEndpoint,

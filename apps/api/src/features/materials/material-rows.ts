@@ -76,7 +76,7 @@ async function count(db: Db, member: SignedIn, query: Query): Promise<number> {
 const ordered = (db: Db, member: SignedIn, query: Query) => {
   const { sort = 'name', order = 'asc' } = query
   return matching(db, member, query)
-    .select(['id', 'name', 'name_key', 'is_input', 'created_at'])
+    .select(['id', 'name', 'name_key', 'is_input', 'created_at', 'gtin', 'commodity_code'])
     .orderBy(SORT_COLUMN[sort], order)
     .orderBy('name_key')
     .orderBy('id')
@@ -87,6 +87,7 @@ function withUses(db: Db, { sort = 'name', order = 'asc' }: Query, shown: Return
   return db
     .selectFrom(shown.as('material'))
     .select(['id', 'name', 'is_input as isInput', 'created_at as createdAt'])
+    .select(['gtin', 'commodity_code as commodityCode'])
     .select([
       SOLD.as('sold'),
       RECEIVED.as('received'),

@@ -8,6 +8,7 @@ import {
   listMaterialTradesEndpoint,
   readMaterialEndpoint,
 } from '@selvedge/contract/materials.ts'
+import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerList } from '../../platform/lists/list.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
@@ -18,6 +19,7 @@ import { findMaterials } from '../../records/add-materials.ts'
 import { addMaterials } from './materials-by-name.ts'
 import { listMaterials } from './list-materials.ts'
 import { materialList, readMaterial } from './material-rows.ts'
+import { setMaterialKeys } from './set-material-keys.ts'
 import { createMaterial } from './create-material.ts'
 import { exportEndpoints } from '@selvedge/contract/exports.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
@@ -40,6 +42,10 @@ export function materialRoutes(app: FastifyInstance, services: Services): void {
   )
   readRoute(app, services, listMaterialRowsEndpoint, (from, call) => answerList(materialList, from, call))
   route(app, readMaterialEndpoint, ({ member, params }) => readMaterial(services, member, params.id))
+  route(app, setMaterialKeysEndpoint, async ({ member, params, body }) => {
+    await setMaterialKeys(services, member, params.id, body)
+    return readMaterial(services, member, params.id)
+  })
   readRoute(app, services, listMaterialTradesEndpoint, (from, { params, query, ...call }) =>
     answerList(materialTrades, from, { ...call, query: { ...query, materialId: params.id } }),
   )

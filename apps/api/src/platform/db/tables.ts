@@ -94,6 +94,8 @@ interface CompanyTables {
     address2: string | null
     latitude: number | null
     longitude: number | null
+    /** Its Global Location Number. */
+    gln: string | null
     created_at: Date
     registered_at: Date | null
     edited_at: Date | null
@@ -301,6 +303,9 @@ interface TradeTables {
     name_key: string
     is_input: boolean
     created_at: Date
+    /** Its Global Trade Item Number, with 14 digits. */
+    gtin: string | null
+    commodity_code: string | null
   }
   document: {
     id: GeneratedAlways<number>

@@ -76,6 +76,11 @@ export const TRADES: readonly Row[] = [
     }),
   ),
   {
+    call: 'PUT /materials/:id/keys',
+    cells: ofCompany(NOT_FOUND),
+    input: ({ planMaterialId }) => ({ params: { id: planMaterialId }, body: { commodityCode: '520511' } }),
+  },
+  {
     call: 'PUT /materials/:id/photo',
     cells: ofCompany(NOT_FOUND),
     input: ({ planMaterialId }) => ({

@@ -4,8 +4,8 @@ import {
   inviteSupplierEndpoint,
   readWalletEndpoint,
   replaceWalletEndpoint,
-  updateCompanyEndpoint,
 } from '@selvedge/contract/companies.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { createUploadEndpoint, readUploadEndpoint, Upload } from '@selvedge/contract/documents.ts'
 import { retryAnchoringEndpoint } from '@selvedge/contract/ledger.ts'
 import { listMembersEndpoint, setAccessEndpoint, setRoleEndpoint } from '@selvedge/contract/members.ts'

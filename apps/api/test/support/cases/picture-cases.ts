@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
 import { readMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import {
   removeLogoEndpoint,
@@ -16,7 +17,7 @@ import { expectEqual, type Write } from './writes.ts'
 let count = 0
 
 /**
- * Logos of companies, and photos of materials; where each overwrites the one before, only the last is looked for. One company gets a
+ * Logos of companies, and photos and keys of materials; where each overwrites the one before, only the last is looked for. One company gets a
  * logo and another loses its own: both may be under way at once.
  */
 export const pictureCases = (
@@ -71,6 +72,24 @@ export const pictureCases = (
           },
           find: async (to) =>
             expectEqual((await to.as(supplier.token).call(readMaterialEndpoint, { params })).photo, known),
+        }
+      },
+    },
+    {
+      name: 'the keys of a material',
+      endpoint: setMaterialKeysEndpoint,
+      prepare: async (server) => {
+        const params = { id: await aMaterial(server, supplier.token) }
+        const body = { commodityCode: '520511' }
+        return {
+          what: 'keys',
+          send: async (to) =>
+            void (await to.as(supplier.token).call(setMaterialKeysEndpoint, { params, body })),
+          find: async (to) =>
+            expectEqual(
+              (await to.as(supplier.token).call(readMaterialEndpoint, { params })).commodityCode,
+              body.commodityCode,
+            ),
         }
       },
     },

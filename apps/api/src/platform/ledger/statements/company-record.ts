@@ -1,6 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { CompanyV1 } from '@selvedge/proof/attested/company-1.ts'
+import type { CompanyV2 } from '@selvedge/proof/attested/company-2.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
@@ -108,20 +109,21 @@ export const keyIn = ({ key }: JsonObject): Hex | undefined =>
 
 const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
-/** What a company's row says, as the company states it, with the key that it signs with. */
+/** What a company's row says, as the company states it, with the key that it signs with. One without a GLN states version 1, as it always did. */
 export async function attestCompany(
   reader: Reader,
   companyId: number,
   key: Hex,
-): Promise<CompanyV1 & JsonObject> {
+): Promise<(CompanyV1 | CompanyV2) & JsonObject> {
   const row = await reader
     .selectFrom('company')
     .where('id', '=', companyId)
     .select(['name', 'code', 'role', 'country', 'state', 'city', 'zip', 'address1', 'address2'])
-    .select(['latitude', 'longitude', 'certifier_state', 'register_number'])
+    .select(['latitude', 'longitude', 'certifier_state', 'register_number', 'gln'])
     .executeTakeFirstOrThrow()
   const { name, code, role, country, state, city, zip, address1, address2 } = row
   return {
+    ...(row.gln !== null && { schema: 2 as const, gln: row.gln }),
     name,
     code,
     role,
