@@ -42,6 +42,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   setLogo: ['picture'],
   removeLogo: ['picture'],
   setMaterialKeys: ['material'],
+  makeApiKey: ['people'],
+  endApiKey: ['people'],
   setPhoto: ['picture'],
   removePhoto: ['picture'],
   updateUser: ['account'],

@@ -93,6 +93,7 @@ export const keys = {
     partner: (id: string) => ['companies', 'partner', id] as const,
     invitations: ['companies', 'invitations'],
     members: ['companies', 'members'],
+    apiKeys: ['companies', 'api-keys'],
     certifierAccess: ['companies', 'certifier-access'],
     factorRule: ['companies', 'second-factor'],
     /** Which of these is a partner, the first that is. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as apiKeys from './api-keys.ts'
 import * as altered from './altered.ts'
 import * as audit from './audit.ts'
 import * as certificateFile from './certificate-file.ts'
@@ -71,6 +72,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     'Your company, its people, partners and invitations.',
     companies,
     companyProfile,
+    apiKeys,
     members,
     partners,
   ],

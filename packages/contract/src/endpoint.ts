@@ -1,3 +1,4 @@
+import type { KeyScope } from '@selvedge/domain/api-key.ts'
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import type { AttemptKind } from '@selvedge/domain/limits.ts'
 import type { z } from 'zod'
@@ -15,6 +16,8 @@ export type Endpoint = {
   open?: boolean
   /** True where the call works for who has no second factor yet, in a company that requires one. */
   withoutFactor?: true
+  /** The scope with which a key for programs may make the call, or any key; without it none may. The caller is a person or a program. */
+  key?: KeyScope | 'any'
   /** How the answer travels: JSON unless said. `binary` answers are written by the handler itself. */
   answer?: 'json' | 'text' | 'empty' | 'binary'
   /** The media types of a `binary` answer, the usual one first. */

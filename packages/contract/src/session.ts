@@ -75,6 +75,7 @@ export const CurrentUser = z.object({
         .describe(
           'Whether the user may give certification bodies access to the company’s shipments and materials.',
         ),
+      manageApiKeys: z.boolean().optional().describe('Whether the user may make and end keys for programs.'),
       renameCompany: z.boolean(),
       requireSecondFactor: z.boolean(),
       keepBooks: z

@@ -74,6 +74,10 @@ export const FEEDS_READ_PER_MINUTE = 60
 export const MAX_NAMED_HOLDERS = 5
 /** A proof bundle takes three questions for each of its batches and keys. */
 export const QUESTIONS_PER_MINUTE = 600
+/** Keys for programs that a company has in use, and how often each may call. */
+export const MAX_API_KEYS = 50
+export const KEY_CALLS_PER_MINUTE = 600
+export const MAX_API_KEY_NAME = 100
 /** How long a file that was sent ahead waits for its form. */
 export const UPLOAD_HOURS = 24
 export const MAX_NOTES_CHARACTERS = 250

@@ -12,6 +12,9 @@ export type Member = {
 /** Only an ADMIN sees or replaces the company's key pair: it signs in the company's name. */
 export const canManageKeys = (member: Member) => member.role === 'ADMIN'
 
+/** Only an ADMIN makes and ends the company's keys for programs, and sees which there are. */
+export const canManageApiKeys = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'
+
 /** An ADMIN may ask for another attempt at something the blockchain refused; it costs nothing unless the cause is fixed. */
 export const canRetryAnchoring = (member: Member) => member.role === 'ADMIN'
 

@@ -27,7 +27,8 @@ import type { Services } from '../platform/context/services.ts'
 import { openApiRoutes } from '../platform/openapi/routes.ts'
 import { secondFactorRoutes } from '../accounts/profile/second-factor-routes.ts'
 import { passwordRoutes } from '../accounts/profile/password-routes.ts'
-import { requireSession } from '../accounts/session/session.ts'
+import { apiKeyRoutes } from '../accounts/api-keys/routes.ts'
+import { identify } from '../accounts/session/identify.ts'
 import { sessionRoutes } from '../accounts/profile/session-routes.ts'
 import { supplyChainRoutes } from '../features/supply-chain/routes.ts'
 import { tradeRoutes } from '../features/trades/routes.ts'
@@ -89,7 +90,8 @@ export async function buildApp({
   })
   app.setErrorHandler(answerProblem)
   app.decorateRequest('member', undefined)
-  app.decorate('authenticate', (request, endpoint) => requireSession(services, request, endpoint))
+  app.decorateRequest('program', undefined)
+  app.decorate('authenticate', identify(services))
   observeRequests(app, observe)
   guardHost(app, http)
   watchForProxies(app, http)
@@ -119,6 +121,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   secondFactorRoutes(app, services)
   referenceDataRoutes(app, services)
   companyRoutes(app, services)
+  apiKeyRoutes(app, services)
   certifierRoutes(app, services)
   onboardingRoutes(app, services)
   materialRoutes(app, services)

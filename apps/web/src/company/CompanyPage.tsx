@@ -13,6 +13,7 @@ import { InviteCompanyDialog } from '../pickers/InviteCompanyDialog.tsx'
 import { logOut, sectorOf, useCurrentUser } from '../session.ts'
 import { roleWord } from '@selvedge/domain/role-word.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { ApiKeysCard } from './ApiKeysCard.tsx'
 import { CertifierAccessCard } from './CertifierAccessCard.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
@@ -76,6 +77,7 @@ export function CompanyPage() {
         <PeopleCard />
         {!company.confirmation && <CertifierAccessCard />}
         <FactorRuleCard canSet={permissions.requireSecondFactor} />
+        {permissions.manageApiKeys && <ApiKeysCard />}
         <ReceiptsCard />
       </Stack>
       <InviteColleagueDialog opened={invitingColleague} onClose={colleague.close} />

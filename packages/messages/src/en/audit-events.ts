@@ -36,6 +36,8 @@ export const auditEvents = area('auditEvents', {
   logoSet: 'Set the company’s logo',
   logoRemoved: 'Removed the company’s logo',
   companyRenamed: 'Renamed the company',
+  apiKeyMade: 'Made a key for programs',
+  apiKeyEnded: 'Ended a key for programs',
   secondFactorRequired: 'Made the second factor a must',
   secondFactorOptional: 'Left the second factor to each person',
   receiptsOn: 'Had receipts sent by e-mail',

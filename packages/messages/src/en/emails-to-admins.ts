@@ -20,6 +20,9 @@ export const emailsToAdmins = area('emailsToAdmins', {
   factorOptionalSubject: 'A second factor is no longer required: {company}',
   factorOptional:
     '{person} ({email}) made a second factor optional for the people in the company, just now. This e-mail goes to all administrators of {company}.',
+  apiKeyMadeSubject: 'There is a new key for programs: {company}',
+  apiKeyMade:
+    '{person} ({email}) made the key “{about}”, with which a program acts as the company, just now. This e-mail goes to all administrators of {company}.',
   renamedSubject: 'The company was renamed: {company}',
   renamed:
     '{person} ({email}) renamed the company to “{about}”, just now. This e-mail goes to all administrators of {company}.',

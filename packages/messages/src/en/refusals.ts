@@ -64,6 +64,15 @@ export const refusals = {
 
   // People and sessions
   loginRequired: 'Please log in.',
+  apiKeyUnknown: 'This key is unknown, or has ended.',
+  notForKeys: 'This call is for people: a key for programs cannot make it.',
+  keysAlone: 'This call is for keys for programs: send one as a bearer token.',
+  keyScope: 'This key lacks the scope {scope}.',
+  tooManyKeyCalls:
+    'This key was used too often. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  apiKeysByAdmin: 'Only an administrator can make or end keys for programs.',
+  apiKeyNone: 'There is no such key.',
+  tooManyKeys: 'Your company has {maximum, number} keys in use. End one that is no longer needed.',
   credentials: 'Enter your username and password.',
   secondFactorMissing: 'Your company requires a second factor. Set one up before you go on.',
   secondFactorRequired: 'Your company requires a second factor. You can replace yours.',

@@ -3,6 +3,7 @@ import { isCertifier } from '@selvedge/domain/company.ts'
 import { canGuardBooks, canKeepBooks } from '@selvedge/domain/mass/mass-event.ts'
 import {
   canLetCertifiers,
+  canManageApiKeys,
   canManageKeys,
   canRenameCompany,
   canRequireSecondFactor,
@@ -49,6 +50,7 @@ export async function currentUser({ db }: Services, member: SignedIn): Promise<C
       manageKeys: canManageKeys(member),
       operate: await isOperator(db, member.userId),
       letCertifiers: canLetCertifiers(member) && !isCertifier({ role: member.companyRole }),
+      manageApiKeys: canManageApiKeys(member),
       renameCompany: canRenameCompany(member),
       requireSecondFactor: canRequireSecondFactor(member),
       keepBooks,

@@ -119,6 +119,20 @@ export const SEALED = {
       since: 'time',
     },
   }),
+  api_key: define('api_key', {
+    key: ['id'],
+    sealed: {
+      id: 'plain',
+      company_id: 'plain',
+      name: 'plain',
+      secret_hash: 'bytes',
+      scopes: 'plain',
+      created_by: 'plain',
+      created_at: 'time',
+      expires_at: 'time',
+      ended_at: 'time',
+    },
+  }),
   proof_share: define('proof_share', {
     key: ['id'],
     sealed: {

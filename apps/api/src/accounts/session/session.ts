@@ -47,6 +47,10 @@ export async function forgetEndedSessions(tx: Tx, userId: number, now: Date): Pr
     .execute()
 }
 
+/** The secret that a caller sends as `Authorization: Bearer …`. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
 /**
  * The caller's session. An anonymous caller is refused unless the endpoint is open; so is who has no second factor in a company
  * that requires one, unless the endpoint is for setting one up.
@@ -56,7 +60,7 @@ export async function requireSession(
   request: FastifyRequest,
   { open, withoutFactor }: Pick<Endpoint, 'open' | 'withoutFactor'>,
 ): Promise<SignedIn | undefined> {
-  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   const found = token === undefined ? undefined : await findSession(db, tokenHash(token), now())
   if (!found && !open) throw new DomainError('UNAUTHENTICATED', refusals.loginRequired)
   if (!found?.lacksFactor || withoutFactor) return found?.member

@@ -51,6 +51,7 @@ import * as m0049 from './migrations/0049-credits.ts'
 import * as m0050 from './migrations/0050-scope.ts'
 import * as m0051 from './migrations/0051-reasons-of-yields.ts'
 import * as m0052 from './migrations/0052-gs1-keys.ts'
+import * as m0053 from './migrations/0053-api-keys.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -109,6 +110,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0050-scope': { ...m0050, change: 'additive' },
   '0051-reasons-of-yields': { ...m0051, change: 'additive' },
   '0052-gs1-keys': { ...m0052, change: 'additive' },
+  '0053-api-keys': { ...m0053, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

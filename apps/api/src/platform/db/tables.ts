@@ -179,6 +179,24 @@ interface CompanyTables {
     since: Fixed<Date>
     seal: SealColumn
   }
+  /** A key with which a program acts as its company. */
+  api_key: {
+    id: GeneratedAlways<number>
+    company_id: Fixed<number>
+    name: Fixed<string>
+    secret_hash: Fixed<Buffer>
+    /** By blanks, in the order of `KEY_SCOPES`. */
+    scopes: Fixed<string>
+    created_by: Fixed<number>
+    created_at: Fixed<Date>
+    /** From when on it counts for nothing; null where it has no end. */
+    expires_at: Fixed<Date | null>
+    ended_at: Fixed<Date | null>
+    ended_by: number | null
+    /** The last use, within some minutes. */
+    used_at: Date | null
+    seal: SealColumn
+  }
   installation_operator: {
     user_id: Fixed<number>
     since: Fixed<Date>

@@ -1,15 +1,20 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Program } from '../context/program.ts'
 import type { SignedIn } from '../context/signed-in.ts'
 
+/** Who makes a request: a person with a session, or a program with a key; neither on an open endpoint. */
+export type Identified = { member?: SignedIn | undefined; program?: Program | undefined }
+
 /**
- * The user who makes a request. Throws UNAUTHENTICATED, or SECOND_FACTOR_MISSING, if the endpoint is not for the caller;
- * undefined if nobody is signed in on an open one.
+ * Says who makes a request. Throws UNAUTHENTICATED, SECOND_FACTOR_MISSING, FORBIDDEN for a key that may not make the call, or RATE_LIMITED, if the
+ * endpoint is not for the caller.
  */
 type Authenticate = (
   request: FastifyRequest,
-  endpoint: Pick<Endpoint, 'open' | 'withoutFactor'>,
-) => Promise<SignedIn | undefined>
+  endpoint: Pick<Endpoint, 'open' | 'withoutFactor' | 'key'>,
+  reply: FastifyReply,
+) => Promise<Identified>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,5 +23,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     member: SignedIn | undefined
+    program: Program | undefined
   }
 }

@@ -8,6 +8,7 @@ import { RowStream } from '../lists/list.ts'
 import { MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
 import { receiveLarge } from './large-bodies.ts'
 import './authenticate.ts'
+import type { Program } from '../context/program.ts'
 import type { SignedIn } from '../context/signed-in.ts'
 import { depthErrors, textErrors } from './check-input.ts'
 
@@ -17,8 +18,14 @@ export type Call<E extends Endpoint> = {
   params: Out<E['params']>
   query: Out<E['query']>
   body: Out<E['body']>
-  /** The signed-in person; on an open endpoint only where a session was sent along. */
-  member: E['open'] extends true ? SignedIn | undefined : SignedIn
+  /** The signed-in person; on an open endpoint only where a session was sent along, on one for keys only where no program calls. */
+  member: E['open'] extends true
+    ? SignedIn | undefined
+    : E['key'] extends string
+      ? SignedIn | undefined
+      : SignedIn
+  /** The program that calls with a key, on an endpoint for keys. */
+  program: E['key'] extends string ? Program | undefined : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -53,15 +60,18 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     url: `/api${e.path}`,
     ...(e.maxBytes !== undefined && { bodyLimit: e.maxBytes }),
     // Before the body is read: somebody who is not signed in cannot make the server receive 20 MB.
-    onRequest: async (request) => {
-      request.member = await app.authenticate(request, e)
+    onRequest: async (request, reply) => {
+      const { member, program } = await app.authenticate(request, e, reply)
+      request.member = member
+      request.program = program
     },
     ...(takesLargeForms(e) && {
       preParsing: (request, reply, body) => receiveLarge(request, reply, body as Readable, e.maxBytes),
     }),
     handler: async (request, reply) => {
       const input = parseAll(e, request)
-      const call = { ...input, member: request.member, request, reply } as Call<E>
+      const { member, program } = request
+      const call = { ...input, member, program, request, reply } as Call<E>
       return answer(e, await handler(call), reply)
     },
   })

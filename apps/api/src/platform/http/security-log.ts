@@ -20,8 +20,10 @@ export const isSecurityEvent = (code: ErrorCode): boolean => SECURITY_EVENTS.has
 
 /** Logs who was refused what, from where. Never what they typed: people type passwords into every field. */
 export function logSecurityEvent(request: FastifyRequest, code: ErrorCode): void {
-  const { member, method, routeOptions } = request
-  const who = member && { userId: member.userId, companyId: member.companyId }
+  const { member, program, method, routeOptions } = request
+  const who = member
+    ? { userId: member.userId, companyId: member.companyId }
+    : program && { keyId: program.keyId, companyId: program.companyId }
   request.log.warn(
     {
       security: code,

@@ -110,7 +110,7 @@ export function secondFactorChanged(
 export type AdminAction =
   | { kind: 'key-replaced' | 'key-revealed' | 'factor-off' | 'factor-replaced' }
   | { kind: 'factor-required' | 'factor-optional' }
-  | { kind: 'renamed'; name: string }
+  | { kind: 'renamed' | 'api-key-made'; name: string }
   | { kind: 'admin-made' | 'admin-ended' | 'joined'; whom: string }
 
 type Person = { person: string; email: string; company: string }
@@ -125,6 +125,7 @@ const ADMIN_ACTION: Record<AdminActionKind, readonly [subject: Said, text: Said]
   'factor-replaced': [emailsToAdmins.factorReplacedSubject, emailsToAdmins.factorReplaced],
   'factor-required': [emailsToAdmins.factorRequiredSubject, emailsToAdmins.factorRequired],
   'factor-optional': [emailsToAdmins.factorOptionalSubject, emailsToAdmins.factorOptional],
+  'api-key-made': [emailsToAdmins.apiKeyMadeSubject, emailsToAdmins.apiKeyMade],
   renamed: [emailsToAdmins.renamedSubject, emailsToAdmins.renamed],
   'admin-made': [emailsToAdmins.adminMadeSubject, emailsToAdmins.adminMade],
   'admin-ended': [emailsToAdmins.adminEndedSubject, emailsToAdmins.adminEnded],

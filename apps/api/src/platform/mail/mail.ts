@@ -60,6 +60,7 @@ export type AdminActionKind =
   | 'factor-required'
   | 'factor-optional'
   | 'renamed'
+  | 'api-key-made'
   | 'admin-made'
   | 'admin-ended'
   | 'joined'

@@ -15,3 +15,4 @@ export type TableName =
   | 'entries'
   | 'closings'
   | 'credits'
+  | 'keys'

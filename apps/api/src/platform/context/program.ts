@@ -1,0 +1,13 @@
+import type { KeyScope } from '@selvedge/domain/api-key.ts'
+
+/** A program that calls with a key: it acts as the company, and as no person. */
+export type Program = {
+  keyId: number
+  keyName: string
+  scopes: readonly KeyScope[]
+  companyId: number
+  companyName: string
+  companyCode: string | null
+  companyRole: string
+  expiresAt: Date | null
+}

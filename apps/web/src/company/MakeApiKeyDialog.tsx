@@ -1,0 +1,100 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { MakeApiKeyBody, makeApiKeyEndpoint } from '@selvedge/contract/api-keys.ts'
+import { KEY_SCOPES } from '@selvedge/domain/api-key.ts'
+import { MAX_API_KEY_NAME } from '@selvedge/domain/limits.ts'
+import { apiKeys as texts } from '@selvedge/messages/en/api-keys.ts'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { call } from '../api.ts'
+import { changed } from '../changes.ts'
+import { CopyText } from '../ui/display/CopyText.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { DialogForm } from '../ui/form/DialogForm.tsx'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { useFormAction } from '../ui/form/use-form-action.ts'
+import { Dialog } from '../ui/layout/Dialog.tsx'
+
+type Props = { opened: boolean; onClose: () => void }
+type Made = { name: string; secret: string }
+
+/** Makes a key for a program, and shows its secret once. */
+export function MakeApiKeyDialog({ opened, onClose }: Props) {
+  const [made, setMade] = useState<Made>()
+  const close = () => {
+    setMade(undefined)
+    onClose()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      title={made ? texts.madeTitle({ name: made.name }) : texts.dialogTitle}
+      size="lg"
+      onClose={close}
+    >
+      {made ? <Shown made={made} onClose={close} /> : <MakeForm onMade={setMade} onClose={close} />}
+    </Dialog>
+  )
+}
+
+const Shown = ({ made: { secret }, onClose }: { made: Made; onClose: () => void }) => (
+  <Stack>
+    <div>{texts.madeHint}</div>
+    <CopyText label={texts.secret} value={secret} />
+    <Group justify="flex-end">
+      <Button onClick={onClose}>{texts.copied}</Button>
+    </Group>
+  </Stack>
+)
+
+type Values = z.input<typeof MakeApiKeyBody>
+
+function MakeForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+  const form = useForm<Values>({
+    defaultValues: { name: '', scopes: [], expiresOn: '' },
+    resolver: formResolver(MakeApiKeyBody),
+  })
+  const { control } = form
+  const { submit, error, isRunning } = useFormAction(form, {
+    send: async (body) => {
+      const { key, secret } = await call(makeApiKeyEndpoint, { body })
+      onMade({ name: key.name, secret })
+      await changed('people')
+    },
+    failed: (reason) => texts.failed({ reason }),
+  })
+  return (
+    <DialogForm
+      hint={texts.hint}
+      submitLabel={texts.make}
+      submit={submit}
+      isSending={isRunning}
+      error={error}
+      onClose={onClose}
+    >
+      <TextField control={control} name="name" label={texts.name} maxLength={MAX_API_KEY_NAME} required />
+      <Controller
+        control={control}
+        name="scopes"
+        render={({ field: { value, onChange, onBlur }, fieldState }) => (
+          <Checkbox.Group
+            label={texts.may}
+            required
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={fieldState.error?.message}
+          >
+            <Stack gap="xs" mt="xs">
+              {KEY_SCOPES.map((scope) => (
+                <Checkbox key={scope} value={scope} label={texts[scope]} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      />
+      <DateField control={control} name="expiresOn" label={texts.expiresOn} description={texts.expiresHint} />
+    </DialogForm>
+  )
+}

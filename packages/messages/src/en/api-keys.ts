@@ -1,0 +1,41 @@
+import { area } from '../area.ts'
+
+/** Texts of the keys with which programs act as a company. */
+export const apiKeys = area('apiKeys', {
+  title: 'Keys for programs',
+  about: 'With a key, a program of yours sends and reads records as your company, without a person’s log-in.',
+  empty: 'No keys yet',
+  search: 'Search by name',
+  make: 'Make a key',
+  scopes: 'May',
+  'epcis.capture': 'Send events (EPCIS)',
+  'epcis.query': 'Read events (EPCIS)',
+  madeBy: 'Made by',
+  made: 'Made',
+  used: 'Last used',
+  neverUsed: 'Never',
+  state: 'State',
+  inUse: 'In use',
+  ended: 'Ended',
+  expired: 'Expired',
+  until: 'Until {day}',
+
+  dialogTitle: 'Make a key',
+  hint: 'The key is shown once. Give it to the program, and keep it as you keep a password.',
+  name: 'What uses it, such as “ERP”',
+  may: 'What it may do',
+  expiresOn: 'Last day (optional)',
+  expiresHint: 'Without one, it counts until somebody ends it.',
+  failed: 'The key could not be made: {reason}',
+  madeTitle: 'The key for {name}',
+  madeHint: 'Copy it now: it is not shown again. Whoever has it acts as your company.',
+  secret: 'Key',
+  copied: 'I have copied it',
+
+  end: 'End',
+  endOf: 'End the key {name}',
+  endTitle: 'End this key?',
+  endText: 'What uses “{name}” cannot act as your company any more, from now on. This cannot be undone.',
+  endNow: 'End key',
+  endedNow: 'The key {name} has ended.',
+})
