@@ -10,6 +10,8 @@ export const CALLERS = {
   certifier: 'The ADMIN of the certification body that issued its scope certificate.',
   former:
     'An OPERATOR of that company whose session is over: logged out, ended by a changed password, idle for too long, or ended by the ADMIN.',
+  key: 'A program with a key of the contractor’s company, which has every scope.',
+  strangerKey: 'A program with such a key of a company without any partner.',
   secondAdmin: 'Another ADMIN of the contractor’s company.',
   asker: 'The ADMIN of a company that asked the contractor’s company to be its partner, and got no answer.',
   asked:
@@ -29,6 +31,7 @@ export const CALLERS = {
  * so they have no column of their own.
  */
 export const ANSWERED_LIKE = {
+  strangerKey: 'key',
   secondAdmin: 'admin',
   asker: 'stranger',
   asked: 'stranger',

@@ -21,9 +21,12 @@ export const open = (cell: Cell = 'allowed', other: Partial<Cells> = {}): Cells 
   return Object.fromEntries(CALLER_NAMES.map((name) => [name, cellOf(name)])) as Cells
 }
 
-/** Callers with a session: only their own company's data, unless said otherwise. */
+/** Callers with a session: only their own company's data, unless said otherwise. Programs with a key are refused. */
 export const signedIn = (cell: Cell = 'own only', other: Partial<Cells> = {}): Cells =>
-  open(cell, { anonymous: NO_SESSION, former: NO_SESSION, ...other })
+  open(cell, { anonymous: NO_SESSION, former: NO_SESSION, key: FORBIDDEN, strangerKey: FORBIDDEN, ...other })
+
+/** Programs with a key, for their company's data; people are refused. */
+export const keysOnly = (): Cells => signedIn(FORBIDDEN, { key: 'own only', strangerKey: 'own only' })
 
 /** The ADMIN of each company, for that company. */
 export const adminOnly = (): Cells => signedIn('own only', { contractor: FORBIDDEN, colleague: FORBIDDEN })

@@ -1,4 +1,5 @@
 import type { Row } from './row.ts'
+import { KEYS } from './rows-of-keys.ts'
 import { MASS } from './rows-of-mass.ts'
 import { LISTS, PEOPLE } from './rows-of-people.ts'
 import { COMMENTS, REQUESTS } from './rows-of-requests.ts'
@@ -8,6 +9,7 @@ import { TRADES } from './rows-of-trades.ts'
 /** Every call of the API, with how it answers everybody. A test makes them all, and fails where one has no line. */
 export const TABLE: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Sessions, people and companies', rows: PEOPLE },
+  { title: 'Keys for programs', rows: KEYS },
   { title: 'Lists to choose from, and the blockchain', rows: LISTS },
   { title: 'Materials, documents and trades', rows: TRADES },
   { title: 'Certifications', rows: CERTIFICATIONS },

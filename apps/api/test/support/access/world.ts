@@ -34,6 +34,7 @@ import { shipmentDecision } from '../world/shipments.ts'
 import { aTrade, PDF, tradeRequest } from '../world/trades.ts'
 import { uncountedResetTokenFor } from '../world/reset-links.ts'
 import type { Caller } from './callers.ts'
+import { aKeyOf, aProgramOf } from './keys-of-programs.ts'
 import { peopleOfStates } from './people-of-states.ts'
 import { insertSealed, setSealed } from '../world/sealed-rows.ts'
 
@@ -126,6 +127,8 @@ export type World = Records & {
   /** Has a caller prove who they are, as what gives power asks for. */
   proved: (caller: Caller) => Promise<void>
   aSessionId: (caller: Caller) => Promise<number>
+  /** Of a key of the contractor's company. */
+  aKey: () => Promise<number>
   /** A view that a caller saved: always the same. */
   aView: (caller: Caller) => Promise<number>
   aMember: () => Promise<Person>
@@ -143,11 +146,15 @@ export type World = Records & {
 export async function aWorld(t: TestApp): Promise<World> {
   const admin = await t.aCompany({ name: `${MARK} Spinning` })
   const formers = await formerMembers(t, admin)
+  const stranger = await t.aCompany({ name: 'Lonely Mill' })
+  const present = await t.anotherSession(admin)
   const people = {
-    admin: await t.anotherSession(admin),
+    admin: present,
     contractor: await t.aColleague(admin),
     colleague: await t.aColleague(admin),
-    stranger: await t.aCompany({ name: 'Lonely Mill' }),
+    stranger,
+    key: await aProgramOf(t, present),
+    strangerKey: await aProgramOf(t, stranger),
     consignee: await t.aCompany({ name: 'Receiving Weavers', role: 'weaver', knows: admin }),
     approver: await t.aCompany({ name: 'Verifying House', knows: admin }),
     certifier: await t.aCompany({ name: 'Certifying Body', role: 'certifier', knows: admin }),
@@ -159,8 +166,7 @@ export async function aWorld(t: TestApp): Promise<World> {
   // Once, so that reading what is asked changes nothing.
   await askForChange(t, people)
   const aRequest = () => requestOf(t, people)
-  const person = (caller: Caller) =>
-    people[caller === 'anonymous' || caller === 'former' ? 'contractor' : caller]
+  const person = (caller: Caller) => people[prepares(caller)]
   return {
     ...records,
     pdf: { name: 'paper.pdf', contentType: 'application/pdf', content: PDF.toString('base64') },
@@ -173,6 +179,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     aShipment: () => aShipmentOf(t, people),
     aScope: () => aScopeOf(t, people),
+    aKey: async () => (await aKeyOf(t, people.admin)).key.id,
     aGrant: async () => aGrantOf(t, people, await aBook(t, people.admin, 'WATCH')),
     aBookToClose: () => aBook(t, people.admin, 'WATCH'),
     aReturn: () => aReturnOf(t, people.consignee, records.deliveredPositionId),
@@ -221,6 +228,13 @@ export async function aWorld(t: TestApp): Promise<World> {
       return address.slice(address.lastIndexOf('/') + 1)
     },
   }
+}
+
+/** Who prepares a call: somebody of the caller's company, where the caller itself makes no other call. */
+function prepares(caller: Caller): keyof World['people'] {
+  if (caller === 'anonymous' || caller === 'former') return 'contractor'
+  if (caller === 'key') return 'admin'
+  return caller === 'strangerKey' ? 'stranger' : caller
 }
 
 async function requestOf(t: TestApp, { consignee, admin }: World['people']): Promise<number> {

@@ -73,6 +73,11 @@ export function openApiDocument(): OpenApi {
           scheme: 'bearer',
           description: 'The token that POST /info/authenticate answers.',
         },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The secret of a key for programs, which POST /companies/keys answers once.',
+        },
       },
     },
   }
