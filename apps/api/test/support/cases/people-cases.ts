@@ -42,6 +42,7 @@ import { certifierCases } from './certifier-cases.ts'
 import { secondFactorCases } from './second-factor-cases.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
 import { PDF } from '../world/trades.ts'
+import { keyCases } from './key-cases.ts'
 import { pictureCases } from './picture-cases.ts'
 import { proofCases } from './proof-cases.ts'
 import { logIn, proved } from './proved.ts'
@@ -66,6 +67,7 @@ export const peopleCases = (world: World): UseCase[] => [
   ...invitationCases(world),
   ...pictureCases(world, lastOnly),
   ...relationCases(world),
+  ...keyCases(world),
   ...registrationCases(world),
   ...viewCases(world, lastOnly()),
   { name: 'an upload', endpoint: createUploadEndpoint, prepare: async () => upload(world.supplier) },

@@ -24,6 +24,7 @@ const AS: readonly Caller[] = [
   'consignee',
   'approver',
   'certifier',
+  'key',
 ]
 /** Longer than attempts are counted, and short enough that sessions live on. */
 const BREAK_MS = 16 * 60_000
@@ -89,7 +90,7 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
     // What was made for the request is no doing of it.
     if (isReal) before = await watch()
     const started = performance.now()
-    const answer = await send(t, request, as === 'anonymous' ? undefined : world.person(as))
+    const answer = await send(t, request, callerOf(world, as))
     const name = `${call.endpoint.method} ${call.endpoint.path}`
     note(report, name, answer, performance.now() - started)
     const isMeant = how.path === undefined && how.method === undefined && !reachesAnother(request, call)
@@ -110,7 +111,11 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
       const kind = `${name}: ${violation.replace(/\d+/g, 'N').slice(0, 160)}`
       if (!violations.has(kind)) violations.set(kind, shown(n, as, request, violation, answer))
     }
-    if ((answer.body as { code?: string } | undefined)?.code === 'UNAUTHENTICATED' && as !== 'anonymous')
+    if (
+      (answer.body as { code?: string } | undefined)?.code === 'UNAUTHENTICATED' &&
+      as !== 'anonymous' &&
+      as !== 'key'
+    )
       before = await comeBack(t, world, as).then(watch)
   }
   report.violations = [...violations].map(([kind, example]) => `${kind}\n    ${example}`)
@@ -126,8 +131,8 @@ const isNoted = (name: string, line: string) =>
   (name === SHOWS_KEYS && line.startsWith('audit_event ')) ||
   KEPT_BY_CHECKS.some((table) => line.startsWith(table))
 
-/** Whoever checks a record refreshes what is known of it, and whoever fetches receipts when that was done last. */
-const KEPT_BY_CHECKS = ['record_check ', 'record_alteration ', 'company_receipt_feed ']
+/** Whoever checks a record refreshes what is known of it, and whoever fetches receipts or uses a key when that was done last. */
+const KEPT_BY_CHECKS = ['record_check ', 'record_alteration ', 'company_receipt_feed ', 'api_key ']
 
 /** Somebody who may make a call according to the access table. */
 function allowedCaller({ endpoint }: NamedEndpoint, row: number): Caller {
@@ -170,6 +175,10 @@ function reachesAnother({ url }: Sent, { endpoint }: NamedEndpoint): boolean {
     return true
   return CALLS.some(({ endpoint: other }) => other.path !== endpoint.path && sameAs(other.path))
 }
+
+/** A program calls with its key: nobody signs in for it. */
+const callerOf = (world: World, as: Caller): Person | undefined =>
+  as === 'anonymous' ? undefined : as === 'key' ? world.people.key : world.person(as)
 
 async function send(t: TestApp, request: Sent, as: Person | undefined): Promise<Answer> {
   const headers = { ...(as && { authorization: `Bearer ${as.token}` }), ...request.headers }

@@ -61,6 +61,9 @@ export function operationOf({ name, tag, endpoint, schemas }: Call): Operation {
     responses: answersOf(endpoint, parts[`${name}.response`]),
     // A session may be sent along and changes some of these answers.
     ...(endpoint.open && { security: [{}, { session: [] }] }),
+    ...(endpoint.key && {
+      security: endpoint.key === 'any' ? [{ key: [] }] : [{ key: [] }, { session: [] }],
+    }),
     'x-selvedge-access': accessOf(endpoint),
   }
 }
