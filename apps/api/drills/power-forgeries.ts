@@ -113,6 +113,12 @@ export const POWER_FORGERIES: readonly Forgery[] = [
       `insert into named_holder (company_id, user_id, since) values (${seller}, ${personOf(seller)}, ${NOW})`,
   ),
   power(
+    'a key for programs put in, which may do everything',
+    ({ seller }) =>
+      `insert into api_key (company_id, name, secret_hash, scopes, created_by, created_at)
+       values (${seller}, 'ERP', ${someHash()}, 'epcis.capture epcis.query', ${personOf(seller)}, ${NOW})`,
+  ),
+  power(
     'an operator of the installation put in',
     ({ seller }) => `insert into installation_operator (user_id, since) values (${personOf(seller)}, ${NOW})`,
   ),
