@@ -70,6 +70,7 @@ const OWNER = {
   certification: 'contractor_id',
   plan: 'company_id',
   stock: 'company_id',
+  capture: 'company_id',
 }
 
 async function ownerOf({ db }: Pick<Services, 'db'>, { type, id }: About): Promise<number | undefined> {

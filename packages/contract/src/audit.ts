@@ -41,6 +41,11 @@ const RECORD = {
         'True of a book of credits, which has a page of its own; `name` is its raw material and standard.',
       ),
   }),
+  capture: z.object({
+    record: z.literal('capture'),
+    ...named,
+    events: z.number().describe('How many events it has.'),
+  }),
 } satisfies Record<RecordTypeName, z.ZodObject>
 
 /** What a line is about, as far as it has a screen or a name. */
@@ -49,6 +54,7 @@ export const AuditSubject = z.discriminatedUnion('record', [
   RECORD.certification,
   RECORD.plan,
   RECORD.stock,
+  RECORD.capture,
   z.object({ record: z.literal('material'), ...named }),
   z.object({ record: z.literal('name'), name: z.string() }),
 ])

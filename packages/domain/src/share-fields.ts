@@ -45,6 +45,7 @@ const FIELDS = {
     'stock.people',
     'stock.numbers',
   ],
+  capture: ['capture.events', 'capture.time', 'capture.people'],
   company: [
     'company.name',
     'company.role',
@@ -83,6 +84,8 @@ const DEFAULTS: ReadonlySet<ShareField> = new Set<ShareField>([
   'stock.event',
   'stock.materials',
   'stock.amounts',
+  'capture.events',
+  'capture.time',
   'company.name',
   'company.role',
   'company.country',

@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<RecordTypeName, Issue>> = {
   certification: refusals.certificationForbidden,
   plan: refusals.planForbidden,
   stock: refusals.stockForbidden,
+  capture: refusals.captureForbidden,
 }
 
 /** The same answer for other companies' records and for unused numbers. */

@@ -138,6 +138,12 @@ export const statedFields = area('statedFields', {
   closingOverrides: 'Overrides',
   closingOverride: 'Number of override {number}',
 
+  captureKey: 'Number of the key for programs',
+  captureKeyName: 'Key for programs',
+  captureEvents: 'Events',
+  captureEvent: 'Event {number}',
+  captureEventHash: 'SHA-256 of event {number}',
+
   companyName: 'Name',
   companyCode: 'Code',
   companyGln: 'GLN',

@@ -62,6 +62,7 @@ export type Facts =
       readonly kind: StockKind | undefined
       readonly goods: readonly Goods[]
     })
+  | (Party & { readonly type: 'capture'; readonly count: number | undefined })
   | (Party & { readonly type: 'company' })
   | (Party & { readonly type: 'audit'; readonly lines: number | undefined })
   | (Party & { readonly type: 'unknown' })

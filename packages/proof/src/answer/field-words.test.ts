@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CertificationV4 } from '../attested/certification-4.ts'
+import type { CaptureV1 } from '../attested/capture-1.ts'
 import type { CompanyV2 } from '../attested/company-2.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
 import type { StockV3 } from '../attested/stock-3.ts'
@@ -108,6 +109,14 @@ const STATED = {
     byLot: true,
     createdBy: true,
     createdAt: true,
+  }),
+  capture: all<CaptureV1>({
+    company: true,
+    key: true,
+    keyName: true,
+    createdBy: true,
+    createdAt: true,
+    events: true,
   }),
   company: all<Omit<CompanyV2, 'schema'>>({
     gln: true,

@@ -250,6 +250,18 @@ const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
     },
   ],
   [
+    'capture',
+    {
+      ...ANY,
+      company: said.company,
+      key: said.captureKey,
+      keyName: said.captureKeyName,
+      events: said.captureEvents,
+      'events.*.eventID': said.captureEvent,
+      'events.*.sha256': said.captureEventHash,
+    },
+  ],
+  [
     'company',
     {
       name: said.companyName,

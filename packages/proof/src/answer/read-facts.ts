@@ -28,6 +28,7 @@ export function factsOf(statements: readonly Stated[], companies: Companies, are
   if (newest?.type === 'plan') return planFacts(context)
   if (newest?.type === 'stock') return stockFacts(context)
   const own = { ...NOTHING, first: nameIn(companies, newest?.company) }
+  if (newest?.type === 'capture') return { ...own, type: 'capture', count: countIn(data) }
   if (newest?.type === 'company') return { ...own, type: 'company' }
   if (newest?.type === 'audit') return { ...own, type: 'audit', lines: linesIn(data) }
   return { ...own, type: 'unknown' }
@@ -117,6 +118,12 @@ function stockFacts({ data, companies }: Context): Facts {
     period: { from: dayIn(data, 'onDay'), until: undefined },
     goods: stockOf(data),
   }
+}
+
+/** How many events a capture names; of one that is shown in part nobody knows. */
+function countIn(data: JsonObject | undefined): number | undefined {
+  const events = data?.['events']
+  return Array.isArray(events) ? events.length : undefined
 }
 
 function linesIn(data: JsonObject | undefined): number | undefined {

@@ -17,6 +17,14 @@ export function sayRecord(facts: Facts): Piece[] {
       return sayPlan(facts)
     case 'stock':
       return sayStock(facts)
+    case 'capture':
+      return said
+        .capture<Piece[]>({
+          first: start(facts.first),
+          known: facts.count === undefined ? 'no' : 'yes',
+          count: facts.count ?? 0,
+        })
+        .flat()
     case 'company':
       return said.company<Piece[]>({ first: start(facts.first) }).flat()
     case 'audit':

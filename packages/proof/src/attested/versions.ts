@@ -7,6 +7,7 @@ const KNOWN: Readonly<Record<StatementType, readonly number[]>> = {
   certification: [1, 2, 3, 4],
   plan: [1],
   stock: [1, 2, 3, 4],
+  capture: [1],
   company: [1, 2],
   audit: [1],
 }

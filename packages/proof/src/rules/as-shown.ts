@@ -10,6 +10,7 @@ const DECIDING: Readonly<Record<StatementType, readonly string[]>> = {
   certification: ['contractor', 'consignee', 'approver', 'subject', 'status'],
   plan: ['company'],
   stock: ['company', 'kind'],
+  capture: ['company'],
   audit: ['lines'],
   company: ['key'],
 }

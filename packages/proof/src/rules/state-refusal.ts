@@ -1,4 +1,5 @@
 import type { Statement, StatementType } from '../statement.ts'
+import { captureRefusal } from './capture-rules.ts'
 import { certificationRefusal } from './certification-rules.ts'
 import { planRefusal } from './plan-rules.ts'
 import type { StateRefusal } from './rule.ts'
@@ -15,6 +16,7 @@ const RULES: Readonly<Record<StatementType, Rule>> = {
   certification: certificationRefusal,
   plan: planRefusal,
   stock: stockRefusal,
+  capture: captureRefusal,
   audit: auditRefusal,
   company: companyRefusal,
 }
