@@ -8,11 +8,11 @@ import { type EpcisFault, pointerOf } from './fault.ts'
 import { ruleOr, type text, time } from './values.ts'
 
 /** The contexts of EPCIS 2.0 that documents name; they are never fetched. */
-const EPCIS_CONTEXTS: readonly string[] = [
+const EPCIS_CONTEXTS: ReadonlySet<string> = new Set([
   'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld',
   'https://ref.gs1.org/standards/epcis/epcis-context.jsonld',
   'https://gs1.github.io/EPCIS/epcis-context.jsonld',
-]
+])
 
 const KNOWN = [
   '@context',
@@ -69,7 +69,7 @@ function eventListOf({ type, epcisBody }: Members): { list: unknown; path: reado
 function contextFaults(holder: Members): EpcisFault[] {
   const context = holder['@context']
   if (context === undefined) return [{ pointer: '/@context', rule: say.missing }]
-  const named = [context].flat().some((one) => typeof one === 'string' && EPCIS_CONTEXTS.includes(one))
+  const named = [context].flat().some((one) => typeof one === 'string' && EPCIS_CONTEXTS.has(one))
   return named ? [] : [{ pointer: '/@context', rule: say.context }]
 }
 
