@@ -17,7 +17,7 @@ const KEY_ROLES = [
   'persistentUnset',
   'correctiveEventID',
 ] as const
-type KeyRole = (typeof KEY_ROLES)[number]
+export type KeyRole = (typeof KEY_ROLES)[number]
 
 /** A key of an event in the one form in which it is compared; `type` is that of a business transaction, source or destination. */
 export type EventKey = { role: KeyRole; type: string | null; uri: string }
