@@ -13,6 +13,7 @@ export const epcisQueryFaults = area('epcisQueryFaults', {
   numberOrTime: 'must be a number, or a time with an offset from UTC',
   count: 'must be a whole number from 1',
   boolean: 'must be true or false',
+  value: 'must be a text, a number, true or false, or a list of these without | in them',
   pattern: 'has a pattern that cannot be answered: only the last part of an identifier may be left open',
   undeclaredPrefix: 'has the prefix {prefix}, which is not known',
   limitWithMaximum: 'cannot be given together with maxEventCount',
