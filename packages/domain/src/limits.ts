@@ -172,3 +172,6 @@ export const MAX_EPCIS_DEPTH = 20
 export const MAX_EPCIS_LIST = 10_000
 export const MAX_EPCIS_URI_CHARACTERS = 2000
 export const MAX_EPCIS_NUMBER = 1e15
+/** Events of a page of an EPCIS query. */
+export const EPCIS_PAGE = 30
+export const MAX_EPCIS_PAGE = 1000

@@ -26,7 +26,8 @@ export function eventHashId(event: Members, reading: Reading): string {
   return `ni:///sha-256;${bytesToHex(sha256(utf8ToBytes(eventText(event, withOwn(event, reading)))))}?ver=CBV2.0`
 }
 
-function withOwn(event: Members, reading: Reading): Reading {
+/** How an event is read in its document: its own prefixes count beside those of the document, and before them. */
+export function withOwn(event: Members, reading: Reading): Reading {
   const own = event['@context']
   if (own === undefined) return reading
   const inherited = Object.fromEntries(reading.prefixes)

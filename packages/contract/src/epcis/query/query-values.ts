@@ -1,0 +1,72 @@
+import { canonicalTime } from '@selvedge/domain/epcis/time.ts'
+import { canonicalUri, canonicalWord, expand, type Prefixes } from '@selvedge/domain/epcis/uri.ts'
+import type { Vocabulary } from '@selvedge/domain/epcis/vocabulary.ts'
+import { MAX_EPCIS_LIST, MAX_EPCIS_NUMBER, MAX_EPCIS_URI_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { epcisQueryFaults as say } from '@selvedge/messages/en/epcis-query-faults.ts'
+import { type KeyPattern, QueryFaultError } from './condition.ts'
+
+/** The reading of values of parameters. Each throws a QueryFaultError with the rule that a value breaks. */
+
+export const refuse = (rule: string): never => {
+  throw new QueryFaultError(rule)
+}
+
+/** The values of a list, which `|` separates. */
+export function valuesOf(text: string): readonly string[] {
+  const values = text.split('|').map((value) => value.trim())
+  if (values.includes('')) refuse(say.empty)
+  if (values.length > MAX_EPCIS_LIST) refuse(say.tooMany({ maximum: MAX_EPCIS_LIST }))
+  if (values.some((value) => value.length > MAX_EPCIS_URI_CHARACTERS))
+    refuse(say.uriTooLong({ maximum: MAX_EPCIS_URI_CHARACTERS }))
+  return values
+}
+
+export function oneOf<const W extends string>(text: string, words: readonly W[]): W {
+  return words.find((word) => word === text) ?? refuse(say.oneOf({ words: words.join(', ') }))
+}
+
+export const time = (text: string): string => canonicalTime(text) ?? refuse(say.time)
+
+export function number(text: string): number {
+  const value = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+  return Math.abs(value) <= MAX_EPCIS_NUMBER ? value : refuse(say.number)
+}
+
+export function numberOrTime(text: string): number | string {
+  const at = canonicalTime(text)
+  if (at !== undefined) return at
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? number(text) : refuse(say.numberOrTime)
+}
+
+export function count(text: string): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  return value > 0 ? value : refuse(say.count)
+}
+
+/** The published schemas have 0 and 1 in one place, true and false in another; a name alone means true. */
+export function boolean(text: string): boolean {
+  if (['', 'true', '1'].includes(text)) return true
+  return ['false', '0'].includes(text) ? false : refuse(say.boolean)
+}
+
+export const uris = (text: string, prefixes: Prefixes) =>
+  valuesOf(text).map((value) => canonicalUri(value, prefixes))
+
+export const words = (text: string, vocabulary: Vocabulary, prefixes: Prefixes) =>
+  valuesOf(text).map((value) => canonicalWord(value, vocabulary, prefixes))
+
+/** A pattern that leaves the serial open has the class in its form; others would have to look at every key. */
+export const patterns = (text: string, prefixes: Prefixes): readonly KeyPattern[] =>
+  valuesOf(text).map((value) => {
+    const isPattern = /^urn:epc:idpat:/i.test(value)
+    const uri = canonicalUri(value, prefixes)
+    if (isPattern && uri === value) refuse(say.pattern)
+    return { uri, isOpen: isPattern && value.endsWith('.*') }
+  })
+
+/** The full name of a member of the sender's own. */
+export function memberName(name: string, prefixes: Prefixes): string {
+  if (name.includes('://')) return name
+  const full = expand(name, prefixes)
+  return full === name ? refuse(say.undeclaredPrefix({ prefix: name.slice(0, name.indexOf(':')) })) : full
+}
