@@ -47,7 +47,7 @@ export function callUrl(baseUrl: string, e: Endpoint, { params = {}, query = {} 
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (!isMissing(value) && value !== '') search.set(name, String(value))
-  return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
+  return `${e.isRoot ? '' : baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** Throws an Error that names what the call cannot do without in its query, or its body, where that is null or undefined. */

@@ -9,8 +9,9 @@ import type { z } from 'zod'
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`, with `:name` for parameters. */
+  /** Below `/api`, or from the root where a standard wants it there (`isRoot`); with `:name` for parameters. */
   path: `/${string}`
+  isRoot?: true
   summary: string
   /** True where the call works without a session. All else refuses an anonymous caller. */
   open?: boolean

@@ -94,6 +94,7 @@ export const AUDIT_EVENTS = {
   'shipment.return-accepted': auditEvents.returnAccepted,
   'shipment.return-refused': auditEvents.returnRefused,
   'shipment.return-withdrawn': auditEvents.returnWithdrawn,
+  'capture.created': auditEvents.captureCreated,
   'trade.created': auditEvents.tradeCreated,
   'trade.accepted': auditEvents.tradeAccepted,
   'trade.refused': auditEvents.tradeRefused,

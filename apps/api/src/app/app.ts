@@ -16,6 +16,7 @@ import { recordTypes } from '../features/record-types.ts'
 import { ledgerRoutes } from '../features/anchoring/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
 import { witnessRoute } from '../features/proofs/witness-route.ts'
+import { epcisRoutes } from '../features/epcis/routes.ts'
 import { massRoutes } from '../features/mass/routes.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp({
   healthRoutes(app, health)
   apiRoutes(app, services)
   await witnessRoute(app, services)
+  await epcisRoutes(app, services)
   openApiRoutes(app, { isDemo })
   sendLargeFromFiles(app)
   return app

@@ -1,3 +1,4 @@
+import { captureRecord } from '../records/epcis/capture-record.ts'
 import { stockRecord } from '../records/mass/stock-record.ts'
 import type { RecordTypes } from '../records/record-type.ts'
 import { certificationRecord } from './certifications/certification-record.ts'
@@ -10,4 +11,5 @@ export const recordTypes: RecordTypes = {
   certification: certificationRecord,
   plan: planRecord,
   stock: stockRecord,
+  capture: captureRecord,
 }

@@ -14,6 +14,9 @@ export type Negotiated = {
 /** Why a request is refused: the status of the answer, and the sentence for `detail`. */
 export type HeaderRefusal = { status: 400 | 406 | 415; detail: string }
 
+/** Whether a request is refused for its headers. */
+export const isRefused = (asked: Negotiated | HeaderRefusal): asked is HeaderRefusal => 'status' in asked
+
 const FORMATS = ['Always_GS1_Digital_Link', 'No_Preference', 'Never_Translates'] as const
 const TYPES: ReadonlySet<string> = new Set(['application/json', 'application/ld+json'])
 const RANGES: ReadonlySet<string> = new Set([...TYPES, 'application/*', '*/*'])

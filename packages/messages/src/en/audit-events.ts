@@ -81,6 +81,7 @@ export const auditEvents = area('auditEvents', {
   returnAccepted: 'Accepted a return of some of a shipment',
   returnRefused: 'Refused a return of some of a shipment',
   returnWithdrawn: 'Withdrew a return of some of a shipment',
+  captureCreated: 'Recorded events from another system',
   tradeCreated:
     '{kind, select, contract {Recorded a contract} order {Recorded an order} shipping {Recorded a shipment} other {Recorded a trade}}',
   tradeAccepted:

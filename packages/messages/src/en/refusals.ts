@@ -140,6 +140,8 @@ export const refusals = {
   massBookNone: 'There is no such book of yours.',
   massEventNone: 'There is no such event of yours.',
   massClosingNone: 'There is no such closed period.',
+  captureByCertifier: 'Certification bodies send no events of trades.',
+  captureForbidden: "You can't view these events due to permission error!",
   stockForbidden: "You can't view this entry due to permission error!",
   massDeliveryNone: 'There is no such confirmed delivery to you.',
   massReturnBySeller: 'Only the seller of the delivery can confirm or refuse this return.',

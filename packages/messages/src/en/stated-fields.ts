@@ -140,6 +140,7 @@ export const statedFields = area('statedFields', {
 
   captureKey: 'Number of the key for programs',
   captureKeyName: 'Key for programs',
+  captureContext: 'What its names stand for',
   captureEvents: 'Events',
   captureEvent: 'Event {number}',
   captureEventHash: 'SHA-256 of event {number}',

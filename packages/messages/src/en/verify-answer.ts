@@ -60,6 +60,8 @@ export const verifyAnswer = area('verifyAnswer', {
   company: '<first>company</first> stated this about itself.',
   audit:
     'This is how far the audit trail of <first>company</first> goes{known, select, yes {: {count, plural, one {# line} other {# lines}}} other {}}.',
+  capture:
+    '<first>company</first> recorded events that a system of its own sent{known, select, yes {: {count, plural, one {# event} other {# events}}} other {}}. The proof has the hash of each.',
   unknownRecord: 'This is what was stated and signed.',
   manyRecords: '{count, plural, one {# record names this document.} other {# records name this document.}}',
 

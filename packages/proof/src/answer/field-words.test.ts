@@ -114,6 +114,7 @@ const STATED = {
     company: true,
     key: true,
     keyName: true,
+    context: true,
     createdBy: true,
     createdAt: true,
     events: true,

@@ -256,6 +256,7 @@ const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
       company: said.company,
       key: said.captureKey,
       keyName: said.captureKeyName,
+      context: said.captureContext,
       events: said.captureEvents,
       'events.*.eventID': said.captureEvent,
       'events.*.sha256': said.captureEventHash,

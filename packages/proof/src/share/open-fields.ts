@@ -102,7 +102,7 @@ const MEMBERS: Readonly<Record<ShareField, readonly string[]>> = {
     'closing/overrides/*',
     'closing/overrides',
   ],
-  'capture.events': ['events/*/eventID', 'events/*/sha256', 'events'],
+  'capture.events': ['events/*/eventID', 'events/*/sha256', 'events', 'context'],
   'capture.time': ['createdAt'],
   'capture.people': ['/actor', 'createdBy', 'key', 'keyName'],
   'company.name': ['name'],

@@ -58,6 +58,7 @@ async function findKey(db: Db, hash: Buffer, now: Date): Promise<Program | undef
     .select([
       'api_key.id as keyId',
       'api_key.name as keyName',
+      'api_key.created_by as madeBy',
       'api_key.scopes as scopes',
       'api_key.expires_at as expiresAt',
       'api_key.used_at as usedAt',

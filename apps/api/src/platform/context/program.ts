@@ -4,6 +4,8 @@ import type { KeyScope } from '@selvedge/domain/api-key.ts'
 export type Program = {
   keyId: number
   keyName: string
+  /** Who made the key, and answers for what it writes. */
+  madeBy: number
   scopes: readonly KeyScope[]
   companyId: number
   companyName: string

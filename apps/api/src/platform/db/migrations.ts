@@ -52,6 +52,7 @@ import * as m0050 from './migrations/0050-scope.ts'
 import * as m0051 from './migrations/0051-reasons-of-yields.ts'
 import * as m0052 from './migrations/0052-gs1-keys.ts'
 import * as m0053 from './migrations/0053-api-keys.ts'
+import * as m0054 from './migrations/0054-epcis.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -111,6 +112,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0051-reasons-of-yields': { ...m0051, change: 'additive' },
   '0052-gs1-keys': { ...m0052, change: 'additive' },
   '0053-api-keys': { ...m0053, change: 'additive' },
+  '0054-epcis': { ...m0054, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

@@ -17,6 +17,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { IntegrityTables } from './integrity-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
+import type { EpcisTables } from './epcis-tables.ts'
 import type { MassTables } from './mass-tables.ts'
 import type { RequestTables } from './request-tables.ts'
 import type { StandardUse } from './reference-data/standards.ts'
@@ -47,6 +48,7 @@ export interface Tables
     LedgerTables,
     IntegrityTables,
     MassTables,
+    EpcisTables,
     RequestTables,
     OperationTables {}
 

@@ -1,0 +1,107 @@
+import { checkDocument, faultsIn, singleEventFaults } from '@selvedge/contract/epcis/check-document.ts'
+import { type EpcisFault, faultText } from '@selvedge/contract/epcis/fault.ts'
+import { type EventIndex, indexOf } from '@selvedge/domain/epcis/event-index.ts'
+import { readingOf } from '@selvedge/domain/epcis/event-hash.ts'
+import { isMembers, type Members, type Reading } from '@selvedge/domain/epcis/members.ts'
+import { MAX_EPCIS_EVENTS } from '@selvedge/domain/limits.ts'
+import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
+import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
+import type { CaptureError } from '../../platform/db/epcis-tables.ts'
+import { CAPTURE_LIMITS } from './plugin.ts'
+import { EpcisProblem } from './problem.ts'
+
+/** An event that is right in itself, as it is to be stored. */
+export type CheckedEvent = EventIndex & {
+  /** Its place in what was sent, from 0, and as a JSON pointer. */
+  index: number
+  pointer: string
+  /** Canonical, with its eventID and without a recordTime, which is ours to give. */
+  body: string
+  sha256: string
+}
+
+export type Checked = {
+  events: CheckedEvent[]
+  errors: CaptureError[]
+  /** What the `@context` of the document declares for all its events, as canonical JSON; `[]` where that is the standard alone. */
+  context: string
+}
+
+type Behaviour = 'rollback' | 'proceed'
+
+/**
+ * Reads what was sent. Throws ValidationException for a document that is none, and with `rollback` for any fault; with `proceed` each wrong event is
+ * an error of its own. Throws CaptureLimitExceededException for too many events.
+ */
+export function checkSentDocument(body: unknown, behaviour: Behaviour): Checked {
+  const { document, events: found, faults } = checkDocument(body)
+  if (faults.length > 0) throw invalid(faults)
+  if (found.length > MAX_EPCIS_EVENTS)
+    throw new EpcisProblem(
+      'CaptureLimitExceededException',
+      say.tooManyEvents({ maximum: MAX_EPCIS_EVENTS }),
+      { headers: CAPTURE_LIMITS },
+    )
+  const reading = readingOf(...holdersOf(document))
+  const wrong: EpcisFault[] = []
+  const checked: Checked = { events: [], errors: [], context: contextOf(document) }
+  for (const [index, one] of found.entries()) {
+    const faults = faultsIn(one, document)
+    if (faults.length === 0 && isMembers(one.event))
+      checked.events.push(toStore(one.event, reading, { index, pointer: one.pointer }))
+    else checked.errors.push({ index, detail: detailOf(faults) })
+    wrong.push(...faults)
+  }
+  if (behaviour === 'rollback' && wrong.length > 0) throw invalid(wrong)
+  return checked
+}
+
+/** Reads an event that was sent alone. Throws ValidationException. */
+export function checkSentEvent(body: unknown): Checked {
+  const faults = singleEventFaults(body)
+  if (faults.length > 0 || !isMembers(body)) throw invalid(faults)
+  const event = toStore(body, readingOf(), { index: 0, pointer: '' })
+  return { events: [event], errors: [], context: '[]' }
+}
+
+/** What may name members to leave out: the document, and the results of a query. */
+const holdersOf = (document: Members): Members[] => {
+  const body = isMembers(document.epcisBody) ? document.epcisBody : {}
+  return [document, ...(isMembers(body.queryResults) ? [body.queryResults] : [])]
+}
+
+const contextOf = ({ '@context': context }: Members): string =>
+  canonicalJson([context].flat().filter((one) => isMembers(one)) as unknown as JsonObject[])
+
+function toStore(
+  event: Members,
+  reading: Reading,
+  { index, pointer }: { index: number; pointer: string },
+): CheckedEvent {
+  const known = indexOf(event, reading)
+  const { recordTime: _, ...said } = event
+  const body = canonicalText({ ...said, eventID: known.eventId })
+  return { ...known, index, pointer, body, sha256: bytesToHex(sha256(utf8ToBytes(body))) }
+}
+
+/** Throws ValidationException for what JSON cannot carry exactly. */
+function canonicalText(event: Members): string {
+  try {
+    return canonicalJson(event as JsonObject)
+  } catch {
+    throw new EpcisProblem('ValidationException', epcisFaults.text)
+  }
+}
+
+const SHOWN = 20
+
+function detailOf(faults: readonly EpcisFault[]): string {
+  const shown = faults.slice(0, SHOWN).map(faultText).join('; ')
+  const more = faults.length - SHOWN
+  return more > 0 ? say.many({ faults: shown, more }) : shown
+}
+
+const invalid = (faults: readonly EpcisFault[]) => new EpcisProblem('ValidationException', detailOf(faults))

@@ -1,0 +1,84 @@
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import {
+  isRefused,
+  type Negotiated,
+  negotiate,
+  type RequestHeaders,
+} from '@selvedge/contract/epcis/negotiate.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { registered } from '../../platform/http/route.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { EpcisProblem } from './problem.ts'
+
+export type EpcisCall = {
+  caller: Caller
+  asked: Negotiated
+  params: Readonly<Record<string, string>>
+  /** The parameters of the address, in their order, each as often as it is there. */
+  query: readonly (readonly [name: string, value: string])[]
+  body: unknown
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What is answered: a text that is JSON already, or a value. Undefined: no content. */
+export type EpcisAnswer = {
+  status?: number
+  headers?: Readonly<Record<string, string>>
+  body?: string | object
+}
+
+/**
+ * Serves a call of EPCIS: who calls, then what the headers ask for, then the handler. HEAD is answered wherever GET is. What is refused is answered
+ * by `epcisPlugin`.
+ */
+export function epcisRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  root: FastifyInstance,
+  e: E,
+  handler: (call: EpcisCall) => Promise<EpcisAnswer>,
+): void {
+  registered.set(root, [...(registered.get(root) ?? []), e])
+  app.route({
+    method: e.method,
+    url: e.path,
+    ...(e.maxBytes !== undefined && { bodyLimit: e.maxBytes }),
+    onRequest: async (request, reply) => {
+      const { member, program } = await app.authenticate(request, e, reply)
+      request.member = member
+      request.program = program
+    },
+    handler: async (request, reply) => {
+      const asked = negotiate(request.headers as RequestHeaders, e.body !== undefined)
+      if (isRefused(asked)) throw refusedHeaders(asked)
+      const { member, program, params, body } = request
+      const address = new URL(request.url, 'http://localhost')
+      const {
+        status = 200,
+        headers = {},
+        body: answer,
+      } = await handler({
+        caller: callerOf({ member, program }),
+        asked,
+        params: params as Record<string, string>,
+        query: [...address.searchParams],
+        body,
+        request,
+        reply,
+      })
+      void reply.code(status).headers(headers)
+      if (answer === undefined) return reply.send()
+      void reply.type('application/json; charset=utf-8')
+      return reply.send(typeof answer === 'string' ? answer : JSON.stringify(answer))
+    },
+  })
+}
+
+const REFUSED = {
+  400: 'ValidationException',
+  406: 'NotAcceptableException',
+  415: 'UnsupportedMediaTypeException',
+} as const
+
+const refusedHeaders = ({ status, detail }: { status: 400 | 406 | 415; detail: string }) =>
+  new EpcisProblem(REFUSED[status], detail)

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { CheckedEvent } from './check-capture.ts'
+
+type Sorted = {
+  /** To be stored. */
+  fresh: CheckedEvent[]
+  /** How many are there already, or twice in what was sent. */
+  repeated: number
+  /** Whose number another event has. */
+  taken: CheckedEvent[]
+}
+
+/**
+ * Tells events that are new from those that a company has sent before. An event is the same by its number and its hash, so that a retry does no harm; an
+ * error declaration has the number and the hash of the event that it is about, and is the same by all that it says.
+ */
+export async function newOnes(tx: Tx, companyId: number, events: readonly CheckedEvent[]): Promise<Sorted> {
+  const ids = [...new Set(events.map(({ eventId }) => eventId))]
+  const rows = await tx
+    .selectFrom('epcis_event')
+    .where('company_id', '=', companyId)
+    .where('event_id', '=', sql<string>`any(${ids}::text[])`)
+    .select(['event_id as eventId', 'is_error as isError', 'hash', 'sha256'])
+    .execute()
+  const known = new Map(rows.map((row) => [keyOf(row), row.hash]))
+  const sorted: Sorted = { fresh: [], repeated: 0, taken: [] }
+  for (const event of events) {
+    const hash = known.get(keyOf(event))
+    if (hash === undefined) {
+      known.set(keyOf(event), event.hash)
+      sorted.fresh.push(event)
+    } else if (hash === event.hash) sorted.repeated += 1
+    else sorted.taken.push(event)
+  }
+  return sorted
+}
+
+const keyOf = ({ eventId, isError, sha256 }: Pick<CheckedEvent, 'eventId' | 'isError' | 'sha256'>) =>
+  isError ? `error ${sha256} ${eventId}` : eventId

@@ -1,0 +1,82 @@
+import {
+  captureEventEndpoint,
+  captureEventsEndpoint,
+  listCapturesEndpoint,
+  readCaptureEndpoint,
+  readEventEndpoint,
+} from '@selvedge/contract/epcis/calls.ts'
+import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../platform/context/services.ts'
+import { eventText, queryDocument } from './answer-events.ts'
+import { checkSentDocument, checkSentEvent } from './check-capture.ts'
+import { epcisRoute } from './epcis-route.ts'
+import { listJobs, readJob } from './jobs.ts'
+import { epcisPlugin } from './plugin.ts'
+import { EpcisProblem } from './problem.ts'
+import { readEvent } from './read-event.ts'
+import { sequenceEvents } from './sequence-events.ts'
+import { storeCapture } from './store-capture.ts'
+
+/** The calls of EPCIS 2.0, below `/epcis`. */
+export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<void> =>
+  epcisPlugin(root, { identifiers: services.publicUrl }, (app) => {
+    epcisRoute(app, root, captureEventsEndpoint, async ({ caller, asked, body }) => {
+      const { errorBehaviour } = asked
+      const checked = checkSentDocument(body, errorBehaviour)
+      const { captureId } = await storeCapture(services, caller, checked, errorBehaviour)
+      await sequenceEvents(services)
+      return { status: 202, headers: { location: `/epcis/capture/${captureId}` } }
+    })
+    epcisRoute(app, root, listCapturesEndpoint, async ({ caller, query }) => {
+      const asked = new Map(query)
+      const { jobs, last } = await listJobs(services, caller, pageOf(asked))
+      const perPage = asked.has('perPage') ? `&perPage=${asked.get('perPage')}` : ''
+      const next = `</epcis/capture?nextPageToken=${last}${perPage}>; rel="next"`
+      return { body: jobs, ...(last !== undefined && { headers: { link: next } }) }
+    })
+    epcisRoute(app, root, readCaptureEndpoint, async ({ caller, params }) => ({
+      body: await readJob(services, caller, params['id'] ?? ''),
+    }))
+    epcisRoute(app, root, captureEventEndpoint, async ({ caller, asked, body }) => {
+      const checked = checkSentEvent(body)
+      const { events } = await storeCapture(services, caller, checked, 'rollback')
+      const [event] = events
+      const eventID = checked.events[0]?.eventId ?? ''
+      if (!event) throw new EpcisProblem('ResourceAlreadyExistsException', say.exists({ eventID }))
+      await sequenceEvents(services)
+      const found = await readEvent(services, caller, eventID)
+      const newest = found.at(-1)
+      return {
+        status: 201,
+        headers: { location: `/epcis/events/${encodeURIComponent(eventID)}` },
+        ...(newest && { body: eventText(newest, { ...asked, withContext: false }) }),
+      }
+    })
+    epcisRoute(app, root, readEventEndpoint, async ({ caller, asked, params }) => {
+      const events = await readEvent(services, caller, params['eventID'] ?? '')
+      const { asDigitalLinks } = asked
+      return {
+        body: queryDocument(
+          events,
+          { queryName: 'SimpleEventQuery' },
+          { asDigitalLinks, now: services.now() },
+        ),
+      }
+    })
+  })
+
+/** Which page of the jobs. Throws QueryParameterException for anything else. */
+function pageOf(query: ReadonlyMap<string, string>) {
+  const number = (name: string) => {
+    const text = query.get(name)
+    if (text === undefined) return undefined
+    if (!/^[1-9]\d{0,14}$/.test(text))
+      throw new EpcisProblem('QueryParameterException', say.badParameter({ name }))
+    return Number(text)
+  }
+  for (const name of query.keys())
+    if (name !== 'perPage' && name !== 'nextPageToken')
+      throw new EpcisProblem('QueryParameterException', say.unknownParameter({ name }))
+  return { perPage: number('perPage'), before: number('nextPageToken') }
+}

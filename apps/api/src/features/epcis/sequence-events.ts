@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Services } from '../../platform/context/services.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+
+/** Events that one transaction gives their place. */
+const AT_ONCE = 5000
+
+/** Names the lock under which events get their place: one transaction at a time, so that places are seen in their order. */
+const LOCK = 20_261_126
+
+/**
+ * Gives the events that are committed and have none their place in the sequence, with the time of now as their recordTime: a place that
+ * was given before the commit could be seen after a later one, and whoever pages through events would miss it. Safe to run at any time, by
+ * several servers at once. Returns how many there were.
+ */
+export async function sequenceEvents({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const given = await inTransaction(db, async (tx) => {
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+      const { rows } = await sql<{ id: number; sequence: number }>`
+        update epcis_event as event set sequence = last.sequence + waiting.nth, record_time = ${now()}
+        from (select id, row_number() over (order by id) as nth from epcis_event
+            where sequence is null order by id limit ${AT_ONCE}) as waiting,
+          (select coalesce(max(sequence), 0) as sequence from epcis_event) as last
+        where event.id = waiting.id returning event.id, event.sequence`.execute(tx)
+      await sql`
+        update epcis_key as key set sequence = placed.sequence
+        from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ sequence }) => sequence)}::bigint[])
+          as placed (event, sequence)
+        where key.event = placed.event`.execute(tx)
+      return rows.length
+    })
+    total += given
+    if (given < AT_ONCE) return total
+  }
+}

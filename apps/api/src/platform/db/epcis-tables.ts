@@ -1,0 +1,72 @@
+import type { EventQuantity } from '@selvedge/domain/epcis/event-quantities.ts'
+import type { KeyRole } from '@selvedge/domain/epcis/event-keys.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** An event that was not stored, by its place in what was sent, from 0. */
+export type CaptureError = { index: number; detail: string }
+
+/** Events that other systems send (docs/adr/0065). Captures and events are never changed. */
+export interface EpcisTables {
+  /** What was sent at once, with what became of it. */
+  capture: {
+    id: GeneratedAlways<number>
+    company_id: number
+    /** The person who sent it, or who made the key that did. */
+    created_by: number
+    key_id: number | null
+    created_at: Date
+    behaviour: 'rollback' | 'proceed'
+    /** What the document declares for all its events, as canonical JSON. */
+    context: string
+    errors: ColumnType<CaptureError[], string, never>
+    /** How many events it stored. */
+    events: number
+    /** How many were there already. */
+    repeated: number
+  }
+  epcis_event: {
+    id: GeneratedAlways<number>
+    company_id: number
+    capture_id: number
+    /** Among the events that the capture stored, from 0. */
+    place: number
+    event_id: string
+    is_error: boolean
+    hash: string
+    /** Of `body`. */
+    sha256: string
+    /** Given after the commit: null for a moment. */
+    sequence: Generated<number | null>
+    record_time: Generated<Date | null>
+    type: string
+    event_time: Date
+    zone: string
+    action: string | null
+    biz_step: string | null
+    disposition: string | null
+    read_point: string | null
+    biz_location: string | null
+    transformation_id: string | null
+    error_time: Date | null
+    error_reason: string | null
+    /** Canonical JSON. */
+    body: string
+  }
+  /** What an event is found by, each in the one form in which it is compared. */
+  epcis_key: {
+    company_id: number
+    event: number
+    role: KeyRole
+    type: string | null
+    uri: string
+    /** That of its event. */
+    sequence: Generated<number | null>
+  }
+  epcis_quantity: {
+    event: number
+    role: EventQuantity['role']
+    epc_class: string
+    quantity: number
+    uom: string | null
+  }
+}
