@@ -16,6 +16,7 @@ export const captureEventsEndpoint = endpoint({
   key: 'epcis.capture',
   body: Events,
   maxBytes: MAX_EPCIS_BYTES,
+  refuses: ['FORBIDDEN'],
 })
 
 export const listCapturesEndpoint = endpoint({
@@ -37,6 +38,7 @@ export const readCaptureEndpoint = endpoint({
   summary: 'What became of something that your company sent',
   key: 'epcis.capture',
   params: z.object({ id }),
+  refuses: ['NOT_FOUND'],
 })
 
 export const captureEventEndpoint = endpoint({
@@ -47,6 +49,7 @@ export const captureEventEndpoint = endpoint({
   key: 'epcis.capture',
   body: z.unknown().describe('An event of EPCIS 2.0 with its own @context.'),
   maxBytes: MAX_EPCIS_BYTES,
+  refuses: ['DUPLICATE', 'FORBIDDEN'],
 })
 
 export const readEventEndpoint = endpoint({
@@ -56,4 +59,5 @@ export const readEventEndpoint = endpoint({
   summary: 'An event by its eventID, and the error declarations of it, the oldest first',
   key: 'epcis.query',
   params: z.object({ eventID: z.string().min(1).max(2000) }),
+  refuses: ['NOT_FOUND'],
 })

@@ -1,0 +1,307 @@
+import {
+  captureEventEndpoint,
+  captureEventsEndpoint,
+  listCapturesEndpoint,
+  readCaptureEndpoint,
+  readEventEndpoint,
+} from '@selvedge/contract/epcis/calls.ts'
+import { eventHashId, readingOf } from '@selvedge/domain/epcis/event-hash.ts'
+import { MAX_EPCIS_EVENTS } from '@selvedge/domain/limits.ts'
+import { readStatement } from '@selvedge/proof/read-statement.ts'
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aDocument, anEvent, CONTEXT } from '../../../test/support/world/epcis.ts'
+import type { Person } from '../../../test/support/world/people.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+
+let t: TestApp
+let mill: Person
+beforeAll(async () => {
+  t = await testApp()
+  mill = await t.aCompany()
+})
+
+const capture = (body: unknown, headers: Record<string, string> = {}, by: Person | undefined = mill) =>
+  t.send(by, captureEventsEndpoint, { body }, { headers })
+
+const jobOf = async (location: unknown, by = mill) => {
+  const id = String(location).split('/').at(-1) ?? ''
+  return t.send(by, readCaptureEndpoint, { params: { id } })
+}
+
+const AS_STORED = { 'gs1-epc-format': 'Never_Translates' }
+
+type Answered = { epcisBody: { queryResults: { resultsBody: { eventList: Record<string, unknown>[] } } } }
+async function eventsOf(eventID: string, headers: Record<string, string> = AS_STORED, by = mill) {
+  const { body } = await t.send(by, readEventEndpoint, { params: { eventID } }, { headers })
+  return (body as Answered).epcisBody.queryResults.resultsBody.eventList
+}
+
+const hashOf = (event: object) => eventHashId(event as never, readingOf(aDocument([])))
+const stored = async (by = mill) => {
+  const { count } = await t.db
+    .selectFrom('epcis_event')
+    .where('company_id', '=', by.companyId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+describe('a document', () => {
+  test('is captured, its job is finished, and each event is answered as it was sent (A1)', async () => {
+    const events = [
+      anEvent(),
+      anEvent({
+        eventID: 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a01',
+        recordTime: '2020-01-01T00:00:00Z',
+      }),
+      anEvent({
+        type: 'TransformationEvent',
+        action: undefined,
+        quantityList: undefined,
+        inputQuantityList: [{ epcClass: 'https://mill.example/class/lint', quantity: 1.5, uom: 'TNE' }],
+        outputQuantityList: [{ epcClass: 'https://mill.example/class/yarn', quantity: 1300, uom: 'KGM' }],
+      }),
+    ]
+    const answer = await capture(aDocument(events))
+    expect(answer.status).toBe(202)
+    expect(answer.text).toBe('')
+    expect(answer.headers).toMatchObject({ 'gs1-epcis-version': '2.0.0', 'gs1-cbv-version': '2.0.0' })
+    expect((await jobOf(answer.headers['location'])).body).toMatchObject({
+      running: false,
+      success: true,
+      captureErrorBehaviour: 'rollback',
+      errors: [],
+    })
+    for (const event of events) {
+      const { recordTime: _, ...said } = JSON.parse(JSON.stringify(event)) as Record<string, unknown>
+      const eventID = (said['eventID'] as string | undefined) ?? hashOf(said)
+      expect(await eventsOf(eventID)).toEqual([
+        { ...said, eventID, recordTime: t.services.now().toISOString() },
+      ])
+    }
+  })
+
+  test('with a fault is refused as a whole, with where it is, and nothing is stored (A2)', async () => {
+    const before = await stored()
+    const wrong = anEvent({
+      quantityList: [{ epcClass: 'urn:epc:class:lgtin:4012345.012345.L7', quantity: '4' }],
+    })
+    const { status, body, headers } = await capture(aDocument([anEvent(), wrong]))
+    expect(status).toBe(400)
+    expect(headers['content-type']).toContain('application/problem+json')
+    expect(body).toMatchObject({
+      type: 'epcisException:ValidationException',
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      detail: '/epcisBody/eventList/1/quantityList/0/quantity must be a number',
+      instance: '/epcis/capture',
+    })
+    expect(await stored()).toBe(before)
+  })
+
+  test('with a fault is stored without it where the sender says so, and the job names it (A3)', async () => {
+    const before = await stored()
+    const document = aDocument([anEvent(), anEvent({ eventTime: 'today' }), anEvent()])
+    const answer = await capture(document, { 'gs1-capture-error-behaviour': 'proceed' })
+    expect(answer.status).toBe(202)
+    expect((await jobOf(answer.headers['location'])).body).toMatchObject({
+      success: false,
+      errors: [{ index: 1, type: 'epcisException:ValidationException' }],
+    })
+    expect(await stored()).toBe(before + 2)
+  })
+
+  test('sent twice is stored once; other contents under its number are a fault (A4)', async () => {
+    const eventID = 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a02'
+    const event = anEvent({ eventID })
+    const before = await stored()
+    for (const sent of [event, event]) {
+      const { headers } = await capture(aDocument([sent, anEvent(event)]))
+      expect((await jobOf(headers['location'])).body).toMatchObject({ success: true })
+    }
+    expect(await stored()).toBe(before + 1)
+    const { headers } = await capture(aDocument([anEvent({ ...event, disposition: 'damaged' }), anEvent()]))
+    expect((await jobOf(headers['location'])).body).toMatchObject({
+      success: false,
+      errors: [{ index: 0, detail: expect.stringContaining(eventID) as string }],
+    })
+    expect(await stored()).toBe(before + 1)
+  })
+
+  test('sent twice at once is stored once', async () => {
+    const before = await stored()
+    const document = aDocument([anEvent(), anEvent()])
+    const answers = await Promise.all([1, 2, 3].map(() => capture(document)))
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    expect(await stored()).toBe(before + 2)
+  })
+
+  test('with too many events, or too large, is refused with the limits (A12)', async () => {
+    const many = await capture(aDocument(Array.from({ length: MAX_EPCIS_EVENTS + 1 }, () => anEvent())))
+    const large = await capture(aDocument([anEvent({ 'ex:note': 'x'.repeat(5_000_000) })]))
+    for (const { status, body, headers } of [many, large]) {
+      expect(status).toBe(413)
+      expect(body).toMatchObject({ type: 'epcisException:CaptureLimitExceededException' })
+      expect(headers).toMatchObject({
+        'gs1-epcis-capture-limit': '1000',
+        'gs1-epcis-capture-file-size-limit': '4194304',
+      })
+    }
+  })
+
+  test('declares names for its events, which the answer declares too', async () => {
+    const context = [CONTEXT, { ex: 'https://mill.example/ns/' }]
+    const event = {
+      ...anEvent({ 'ex:moisture': 7.5 }),
+      eventID: 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a09',
+    }
+    await capture(aDocument([event], { '@context': context }))
+    const answer = await t.send(mill, readEventEndpoint, { params: { eventID: event.eventID } })
+    expect(answer.body).toMatchObject({
+      '@context': context,
+      type: 'EPCISQueryDocument',
+      schemaVersion: '2.0',
+    })
+  })
+
+  test.each([
+    [400, 'ValidationException', { 'gs1-capture-error-behaviour': 'all' }],
+    [406, 'NotAcceptableException', { accept: 'application/xml' }],
+    [406, 'NotAcceptableException', { 'gs1-epc-format': 'Always_EPC_URN' }],
+    [406, 'NotAcceptableException', { 'gs1-epcis-min': '2.1' }],
+  ])('with headers that ask for something else is a %i %s (A13): %j', async (status, type, headers) => {
+    const answer = await capture(aDocument([anEvent()]), headers)
+    expect(answer).toMatchObject({ status, body: { type: `epcisException:${type}` } })
+  })
+
+  test('that is no JSON, or no document, is refused (A13)', async () => {
+    const post = (payload: string, type: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/epcis/capture',
+        headers: { authorization: `Bearer ${mill.token}`, 'content-type': type },
+        payload,
+      })
+    expect((await post('<a/>', 'text/xml')).statusCode).toBe(415)
+    expect((await post('{', 'application/json')).json()).toMatchObject({
+      status: 400,
+      type: 'epcisException:ValidationException',
+    })
+    expect((await post('[]', 'application/ld+json')).statusCode).toBe(400)
+  })
+})
+
+describe('an event', () => {
+  test('sent alone gets the hash of its contents as its number; again it is refused (A6)', async () => {
+    const event = { '@context': [CONTEXT], ...anEvent() }
+    const eventID = hashOf(event)
+    const first = await t.send(mill, captureEventEndpoint, { body: event }, { headers: AS_STORED })
+    expect(first.status).toBe(201)
+    expect(first.headers['location']).toBe(`/epcis/events/${encodeURIComponent(eventID)}`)
+    expect(first.body).toMatchObject({ ...event, eventID })
+    const again = await t.send(mill, captureEventEndpoint, { body: event })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { type: 'epcisException:ResourceAlreadyExistsException' },
+    })
+  })
+
+  test('and the declarations of its error are answered together, the oldest first (A5)', async () => {
+    const event = { ...anEvent(), eventID: 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a03' }
+    const declared = (reason: string) => ({
+      ...event,
+      errorDeclaration: { declarationTime: '2026-05-02T08:00:00Z', reason },
+    })
+    await capture(aDocument([event]))
+    await capture(aDocument([declared('incorrect_data')]))
+    await capture(aDocument([declared('did_not_occur')]))
+    // Once more is no other declaration.
+    await capture(aDocument([declared('did_not_occur')]))
+    const found = await eventsOf(event.eventID)
+    expect(
+      found.map(({ errorDeclaration }) => (errorDeclaration as { reason: string } | undefined)?.reason),
+    ).toEqual([undefined, 'incorrect_data', 'did_not_occur'])
+  })
+
+  test('is answered with Digital Links in place of URNs, unless the caller wants it as it was sent', async () => {
+    const event = { ...anEvent(), eventID: 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a04' }
+    await capture(aDocument([event]))
+    const classIn = (events: Record<string, unknown>[]) =>
+      (events[0]?.['quantityList'] as { epcClass: string }[])[0]?.epcClass
+    expect(classIn(await eventsOf(event.eventID, {}))).toBe('https://id.gs1.org/01/04012345123456/10/L7')
+    expect(classIn(await eventsOf(event.eventID))).toBe('urn:epc:class:lgtin:4012345.012345.L7')
+  })
+})
+
+describe('what was captured', () => {
+  test('is stated: one leaf, in which each event has its number and the hash of its text', async () => {
+    const company = await t.aCompany()
+    const { headers } = await capture(aDocument([anEvent(), anEvent()]), {}, company)
+    const id = Number(String(headers['location']).split('/').at(-1))
+    const rows = await t.db
+      .selectFrom('statement')
+      .where('record_type', '=', 'capture')
+      .where('record_id', '=', id)
+      .select('body')
+      .execute()
+    expect(rows).toHaveLength(1)
+    const said = readStatement(rows[0]?.body ?? '')?.data as { events: { eventID: string; sha256: string }[] }
+    const events = await t.db
+      .selectFrom('epcis_event')
+      .where('capture_id', '=', id)
+      .select(['event_id', 'body'])
+      .orderBy('place')
+      .execute()
+    expect(said.events).toEqual(
+      events.map(({ event_id, body }) => ({
+        eventID: event_id,
+        sha256: createHash('sha256').update(body).digest('hex'),
+      })),
+    )
+  })
+
+  test('is listed as jobs, page by page', async () => {
+    const company = await t.aCompany()
+    for (let i = 0; i < 3; i++) await capture(aDocument([anEvent()]), {}, company)
+    const ids = []
+    let url = '/epcis/capture?perPage=2'
+    for (;;) {
+      const headers = { authorization: `Bearer ${company.token}` }
+      const answer = await t.app.inject({ url, headers })
+      ids.push(...answer.json<{ captureID: string }[]>().map(({ captureID }) => captureID))
+      const next = /<(.+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1]
+      if (next === undefined) break
+      url = next
+    }
+    expect(ids).toHaveLength(3)
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => Number(b) - Number(a)))
+  })
+
+  test('is nobody else’s (A14)', async () => {
+    const eventID = 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a05'
+    const { headers } = await capture(aDocument([anEvent({ eventID })]))
+    const stranger = await t.aCompany({ knows: mill })
+    expect(await jobOf(headers['location'], stranger)).toMatchObject({
+      status: 404,
+      body: { type: 'epcisException:NoSuchNameException' },
+    })
+    expect((await t.send(stranger, readEventEndpoint, { params: { eventID } })).status).toBe(404)
+    expect((await t.send(stranger, listCapturesEndpoint, { query: {} })).body).toEqual([])
+    // The same number is free for another company.
+    const own = await capture(aDocument([anEvent({ eventID, disposition: 'damaged' })]), {}, stranger)
+    expect((await jobOf(own.headers['location'], stranger)).body).toMatchObject({ success: true })
+  })
+
+  test('comes from companies that trade, with a session or a key', async () => {
+    const certifier = await t.aCompany({ role: 'certifier' })
+    expect(await capture(aDocument([anEvent()]), {}, certifier)).toMatchObject({
+      status: 403,
+      body: { type: 'epcisException:SecurityException', code: 'FORBIDDEN' },
+    })
+    expect(await capture(aDocument([anEvent()]), { authorization: '' }, undefined)).toMatchObject({
+      status: 401,
+      body: { type: 'epcisException:SecurityException' },
+    })
+  })
+})
