@@ -53,6 +53,7 @@ export const pagesIn = (sector: string) =>
     /** An entry in a book stands on the page of its material. */
     stock: (materialId: Id) =>
       linkOptions({ to: '/$sector/materials/$id', params: { sector, id: String(materialId) } }),
+    capture: (captureId: Id) => linkOptions({ to: '/captures/$id', params: { id: String(captureId) } }),
     /** An entry in a book of credits, which is in no sector. */
     credits: (bookId: Id) => linkOptions({ to: '/credits/$id', params: { id: String(bookId) } }),
     partners: () => linkOptions({ to: '/$sector/partners', params: { sector } }),

@@ -43,6 +43,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   removeLogo: ['picture'],
   setMaterialKeys: ['material'],
   makeApiKey: ['people'],
+  captureEvents: 'nothing',
+  captureEvent: 'nothing',
   endApiKey: ['people'],
   setPhoto: ['picture'],
   removePhoto: ['picture'],
@@ -125,8 +127,8 @@ test('every area is affected by something, or said to be by nothing', () => {
   expect([...affected, ...UNAFFECTED].toSorted()).toEqual(Object.keys(keys).toSorted())
 })
 
-// No screen records stock yet.
-test.each(RECORD_TYPES.filter((type) => type !== 'stock'))(
+// No screen records stock yet, and programs send captures.
+test.each(RECORD_TYPES.filter((type) => type !== 'stock' && type !== 'capture'))(
   'a changed %s is checked again, and shows in chains and the audit trail',
   (record) => {
     expect(AFFECTS[record]).toEqual(

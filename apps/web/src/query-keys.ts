@@ -147,6 +147,11 @@ export const keys = {
     of: (kind: RecordTypeName | 'document', id: number) => ['proof-shares', kind, id] as const,
   },
   /** Of everything, by what was typed. */
+  captures: {
+    all: ['captures'],
+    one: (id: string) => ['captures', 'one', id] as const,
+    events: (id: string) => ['captures', 'events', id] as const,
+  },
   search: { all: ['search'], of: (text: string) => ['search', text] as const },
   audit: { all: ['audit'], lines: ['audit', 'lines'], check: ['audit', 'check'] },
   /** Logos and photos, by what never changes under its name. */
@@ -184,8 +189,8 @@ export type Area = keyof typeof keys
 
 /** What a person can change, here or for the others who look at the same records. */
 export type Change =
-  // No screen records stock yet.
-  | Exclude<RecordTypeName, 'stock'>
+  // No screen records stock yet, and programs send captures.
+  | Exclude<RecordTypeName, 'stock' | 'capture'>
   | 'material'
   | 'partner'
   | 'people'
@@ -279,6 +284,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
 
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */
 export const UNAFFECTED: readonly Area[] = [
+  'captures',
   'document',
   'pictures',
   'lists',

@@ -23,6 +23,7 @@ import {
   user,
 } from './routes/company.ts'
 import { devUi, operator } from './routes/operation.ts'
+import { capture, captures } from './routes/captures.ts'
 import { credits, creditBook } from './routes/credits.ts'
 import { reconciliation, reconciliations } from './routes/reconciliations.ts'
 import { request, requests } from './routes/requests.ts'
@@ -52,6 +53,8 @@ export const router = createRouter({
       devUi,
       requests,
       request,
+      captures,
+      capture,
       credits,
       creditBook,
       reconciliations,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as apiKeys from './api-keys.ts'
 import * as altered from './altered.ts'
 import * as audit from './audit.ts'
+import * as captures from './captures.ts'
 import * as certificateFile from './certificate-file.ts'
 import * as certificateFindings from './certificate-findings.ts'
 import * as certificationDetail from './certification-detail.ts'
@@ -14,6 +15,7 @@ import * as compactChain from './compact-chain.ts'
 import * as companies from './companies.ts'
 import * as companyProfile from './company-profile.ts'
 import * as companyShape from './company-shape.ts'
+import * as epcis from './epcis/calls.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exported from './exports.ts'
@@ -117,6 +119,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     namedParts,
     supplier,
   ],
+  ['Events', 'What other systems send and ask for, by EPCIS 2.0.', epcis, captures],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],
   ['Comments', 'What companies write about a record of theirs, and what they ask to be changed.', comments],

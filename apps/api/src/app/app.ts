@@ -16,7 +16,7 @@ import { recordTypes } from '../features/record-types.ts'
 import { ledgerRoutes } from '../features/anchoring/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
 import { witnessRoute } from '../features/proofs/witness-route.ts'
-import { epcisRoutes } from '../features/epcis/routes.ts'
+import { captureRoutes, epcisRoutes } from '../features/epcis/routes.ts'
 import { massRoutes } from '../features/mass/routes.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
@@ -139,6 +139,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   partnerRecordRoutes(app, services, recordTypes)
   supplyChainRoutes(app, services)
   planRoutes(app, services)
+  captureRoutes(app, services)
   ledgerRoutes(app, services)
   searchRoutes(app, services)
   auditRoutes(app, services, recordTypes)

@@ -3,6 +3,7 @@ import { sealTrails } from '../features/audit/seal-trails.ts'
 import { ship } from '../operations/backup/ship.ts'
 import { takeRestoredMark } from '../operations/backup/restored-mark.ts'
 import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
+import { sequenceEvents } from '../features/epcis/sequence-events.ts'
 import { announceEndings } from '../features/certifications/announce-endings.ts'
 import { remindOfRequests } from '../features/requests/remind-request.ts'
 import { sendReceipts } from '../features/proofs/send-receipts.ts'
@@ -97,6 +98,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
           },
         ),
       ),
+    }),
+    'the places of events': recurring(FIVE_SECONDS, () => sequenceEvents(services), {
+      log,
+      later: 'Events get their place at the next attempt',
     }),
     'the receipts by e-mail': recurring(HOURLY, () => sendReceipts(services, recordTypes), {
       log,

@@ -41,6 +41,7 @@ const AREA: Record<AuditArea, string> = {
   certification: audit.certifications,
   plan: audit.plans,
   stock: audit.stock,
+  capture: audit.captures,
 }
 
 const PERIOD: Record<(typeof AUDIT_PERIODS)[number], string> = {

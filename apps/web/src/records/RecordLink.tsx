@@ -16,6 +16,7 @@ type Besides = {
   certification: { subject: CertificationSubject }
   plan: object
   stock: { materialId: number; ofCredits?: boolean | undefined }
+  capture: object
   material: object
 }
 
@@ -36,6 +37,8 @@ export function RecordLink({ to, children }: { to: RecordRef; children: ReactNod
       )
     case 'certification':
       return <Link {...pages.certification(to.id, to.subject)} {...rest} />
+    case 'capture':
+      return <Link {...pages.capture(to.id)} {...rest} />
     case 'material':
       return <Link {...pages.material(to.id)} {...rest} />
     default:

@@ -47,6 +47,7 @@ export const audit = area('audit', {
   certifications: 'Certifications',
   plans: 'Transformation plans',
   stock: 'Stock',
+  captures: 'Events from other systems',
   shipments: 'Runs for shipments, and returns',
   atAnyTime: 'At any time',
   showAtAnyTime: 'Show at any time',

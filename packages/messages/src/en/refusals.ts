@@ -141,6 +141,7 @@ export const refusals = {
   massEventNone: 'There is no such event of yours.',
   massClosingNone: 'There is no such closed period.',
   captureByCertifier: 'Certification bodies send no events of trades.',
+  captureNone: 'There is no such capture.',
   captureForbidden: "You can't view these events due to permission error!",
   stockForbidden: "You can't view this entry due to permission error!",
   massDeliveryNone: 'There is no such confirmed delivery to you.',

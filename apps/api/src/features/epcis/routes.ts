@@ -1,4 +1,9 @@
 import {
+  listCapturedEventsEndpoint,
+  listCapturesOfCompanyEndpoint,
+  readCaptureOfCompanyEndpoint,
+} from '@selvedge/contract/captures.ts'
+import {
   captureEventEndpoint,
   captureEventsEndpoint,
   listCapturesEndpoint,
@@ -8,6 +13,10 @@ import {
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
+import { readRoute } from '../../platform/http/read-route.ts'
+import { route } from '../../platform/http/route.ts'
+import { answerList } from '../../platform/lists/list.ts'
+import { capturedEventList, captureList, readCapture } from './list-captures.ts'
 import { eventText, queryDocument } from './answer-events.ts'
 import { checkSentDocument, checkSentEvent } from './check-capture.ts'
 import { epcisRoute } from './epcis-route.ts'
@@ -17,6 +26,15 @@ import { EpcisProblem } from './problem.ts'
 import { readEvent } from './read-event.ts'
 import { sequenceEvents } from './sequence-events.ts'
 import { storeCapture } from './store-capture.ts'
+
+/** What people see of it. */
+export function captureRoutes(app: FastifyInstance, services: Services): void {
+  readRoute(app, services, listCapturesOfCompanyEndpoint, (from, call) => answerList(captureList, from, call))
+  route(app, readCaptureOfCompanyEndpoint, ({ member, params }) => readCapture(services, member, params.id))
+  readRoute(app, services, listCapturedEventsEndpoint, (from, { params, query, ...call }) =>
+    answerList(capturedEventList, from, { ...call, query: { ...query, captureId: params.id } }),
+  )
+}
 
 /** The calls of EPCIS 2.0, below `/epcis`. */
 export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<void> =>

@@ -16,3 +16,5 @@ export type TableName =
   | 'closings'
   | 'credits'
   | 'keys'
+  | 'captures'
+  | 'events'
