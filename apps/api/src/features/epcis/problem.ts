@@ -77,6 +77,7 @@ export const problemBody = ({ type, status, message }: EpcisProblem, { instance,
   detail: message,
   instance,
   code: CODES[status] ?? 'INTERNAL',
+  message,
   fields: {},
   requestId,
 })

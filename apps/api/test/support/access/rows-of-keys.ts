@@ -1,4 +1,14 @@
-import { adminOnly, FORBIDDEN, keysOnly, NOT_FOUND, signedIn } from './cells.ts'
+import { aDocument, anEvent, CONTEXT } from '../world/epcis.ts'
+import {
+  adminOnly,
+  bodies,
+  type Cells,
+  FORBIDDEN,
+  keysOnly,
+  NOT_FOUND,
+  ofCompany,
+  signedIn,
+} from './cells.ts'
 import type { Row } from './row.ts'
 
 /** Keys for programs. */
@@ -43,3 +53,43 @@ function ownKeys() {
     demo: 'nothing',
   })
 }
+
+/** Companies that trade send events; only the contractor's has sent some. */
+const senders = (): Cells =>
+  signedIn('allowed', { key: 'allowed', strangerKey: 'allowed', certifier: FORBIDDEN, ...bodies(FORBIDDEN) })
+const ofSender = (): Cells => ({ ...ofCompany(NOT_FOUND, 'key'), strangerKey: NOT_FOUND })
+const sent = (): Cells =>
+  signedIn('nothing', {
+    contractor: 'own only',
+    colleague: 'own only',
+    admin: 'own only',
+    key: 'own only',
+    strangerKey: 'nothing',
+  })
+
+/** Events that other systems send. */
+export const EVENTS: readonly Row[] = [
+  { call: 'GET /epcis/capture', cells: sent() },
+  {
+    call: 'GET /epcis/capture/:id',
+    cells: ofSender(),
+    input: ({ captureId }) => ({ params: { id: captureId } }),
+  },
+  {
+    call: 'GET /epcis/events/:eventID',
+    cells: ofSender(),
+    input: ({ eventID }) => ({ params: { eventID } }),
+  },
+  { call: 'POST /epcis/capture', cells: senders(), input: () => ({ body: aDocument([anEvent()]) }) },
+  {
+    call: 'POST /epcis/events',
+    cells: senders(),
+    input: () => ({ body: { '@context': [CONTEXT], ...anEvent() } }),
+  },
+  { call: 'GET /captures', cells: { ...sent(), key: FORBIDDEN, strangerKey: FORBIDDEN } },
+  ...(['GET /captures/:id', 'GET /captures/:id/events'] as const).map((call): Row => ({
+    call,
+    cells: ofCompany(NOT_FOUND),
+    input: ({ captureId }) => ({ params: { id: captureId } }),
+  })),
+]

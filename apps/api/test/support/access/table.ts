@@ -1,5 +1,5 @@
 import type { Row } from './row.ts'
-import { KEYS } from './rows-of-keys.ts'
+import { EVENTS, KEYS } from './rows-of-keys.ts'
 import { MASS } from './rows-of-mass.ts'
 import { LISTS, PEOPLE } from './rows-of-people.ts'
 import { COMMENTS, REQUESTS } from './rows-of-requests.ts'
@@ -17,6 +17,7 @@ export const TABLE: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Books of mass', rows: MASS },
   { title: 'Requests between partners', rows: REQUESTS },
   { title: 'Comments on records', rows: COMMENTS },
+  { title: 'Events of other systems', rows: EVENTS },
   { title: 'Proofs and exports', rows: PROOFS_AND_EXPORTS },
 ]
 

@@ -34,7 +34,7 @@ import { shipmentDecision } from '../world/shipments.ts'
 import { aTrade, PDF, tradeRequest } from '../world/trades.ts'
 import { uncountedResetTokenFor } from '../world/reset-links.ts'
 import type { Caller } from './callers.ts'
-import { aKeyOf, aProgramOf } from './keys-of-programs.ts'
+import { aCaptureOf, aKeyOf, aProgramOf } from './keys-of-programs.ts'
 import { peopleOfStates } from './people-of-states.ts'
 import { insertSealed, setSealed } from '../world/sealed-rows.ts'
 
@@ -84,6 +84,9 @@ type Records = {
 
 /** A company with one record of each kind, everybody who may or may not call about them, and what makes fresh ones. */
 export type World = Records & {
+  /** What a program of the contractor's company sent, and its event. */
+  captureId: number
+  eventID: string
   people: Record<Exclude<Caller, 'anonymous' | 'former'>, Person>
   /** Under which the contractor’s company has the consignee’s in its list of partners. */
   partnerId: number
@@ -160,7 +163,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     certifier: await t.aCompany({ name: 'Certifying Body', role: 'certifier', knows: admin }),
     ...(await peopleOfStates(t, admin)),
   }
-  const records = await recordsOf(t, people)
+  const records = { ...(await recordsOf(t, people)), ...(await aCaptureOf(t, people.key)) }
   await t.anchor()
   let theRequest: Promise<number> | undefined
   // Once, so that reading what is asked changes nothing.

@@ -13,7 +13,8 @@ import { changedTables, rowWatch, tableNames } from './rows.ts'
 import { setSealed } from '../world/sealed-rows.ts'
 
 /** As a client sends it: what is a step up, written in whichever way, is taken before. */
-const isOfApi = ({ url }: Sent): boolean => new URL(url, 'http://localhost').pathname.startsWith('/api/')
+const isOfApi = ({ url }: Sent): boolean =>
+  /^\/(?:api|epcis)\//.test(new URL(url, 'http://localhost').pathname)
 
 const CALLS: readonly NamedEndpoint[] = areas.flatMap(({ calls }) => calls)
 const AS: readonly Caller[] = [
@@ -163,7 +164,10 @@ async function realInput(world: World, { endpoint }: NamedEndpoint, as: Caller, 
 
 /** A value in the path may make it the path of another call. */
 function reachesAnother({ url }: Sent, { endpoint }: NamedEndpoint): boolean {
-  const parts = url.replace(/\?.*/, '').split('/').slice(2)
+  const parts = url
+    .replace(/\?.*/, '')
+    .split('/')
+    .slice(url.startsWith('/api/') ? 2 : 1)
   const own = endpoint.path.split('/').slice(1)
   const sameAs = (path: string) => {
     const other = path.split('/').slice(1)

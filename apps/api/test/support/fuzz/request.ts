@@ -159,7 +159,7 @@ export function written(e: Endpoint, input: CallInput | Parts, how: Spoiling): S
   const spoilt = how.body && e.method !== 'GET' ? how.body(String(payload ?? '{}')) : payload
   return {
     method: how.method ?? e.method,
-    url: `/api${path}${queryOf(query, how.query)}`,
+    url: `${e.isRoot ? '' : '/api'}${path}${queryOf(query, how.query)}`,
     headers: { ...(spoilt !== undefined && { 'content-type': type }), ...how.headers },
     ...(spoilt !== undefined && { payload: spoilt }),
   }

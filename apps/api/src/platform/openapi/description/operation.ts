@@ -36,6 +36,8 @@ export type Operation = {
   requestBody?: { required: boolean; description?: string; content: Content }
   responses: Record<string, Response | Ref>
   security?: Record<string, never[]>[]
+  /** Where it is not below the others. */
+  servers?: { url: string }[]
   /** How the call answers everybody: docs/access.md. */
   'x-selvedge-access': AccessRow[]
 }
@@ -64,6 +66,7 @@ export function operationOf({ name, tag, endpoint, schemas }: Call): Operation {
     ...(endpoint.key && {
       security: endpoint.key === 'any' ? [{ key: [] }] : [{ key: [] }, { session: [] }],
     }),
+    ...(endpoint.isRoot && { servers: [{ url: '/' }] }),
     'x-selvedge-access': accessOf(endpoint),
   }
 }
@@ -117,7 +120,13 @@ function limitsOf(e: Endpoint): string[] {
   const counted = (e.attempts ?? []).map((kind) => `${allowed(kind)}.`)
   if (QUESTIONS.has(e.path)) counted.push(`At most ${QUESTIONS_PER_MINUTE} a minute from one address.`)
   const bytes = e.method === 'GET' ? [] : [`At most ${sizeOf(e.maxBytes ?? MAX_JSON_BYTES)}.`]
-  return [e.open ? 'Open: needs no session.' : 'Needs a session.', ...bytes, ...counted]
+  return [needOf(e), ...bytes, ...counted]
+}
+
+function needOf({ open, key }: Endpoint): string {
+  if (key === 'any') return 'Needs a key for programs.'
+  if (key !== undefined) return `Needs a key for programs with the scope ${key}, or a session.`
+  return open ? 'Open: needs no session.' : 'Needs a session.'
 }
 
 const FOR_EACH: Record<AttemptKind, string> = {

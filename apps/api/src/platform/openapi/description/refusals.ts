@@ -27,5 +27,16 @@ export function codesOf(e: Endpoint): ErrorCode[] {
 
 /** The same by the status they are answered with. */
 export function codesByStatus(e: Endpoint): Map<number, ErrorCode[]> {
-  return Map.groupBy(codesOf(e), (code) => STATUS[code])
+  const byStatus = Map.groupBy(codesOf(e), (code) => STATUS[code])
+  if (e.isRoot)
+    for (const [status, code] of OF_STANDARDS) byStatus.set(status, byStatus.get(status) ?? [code])
+  return byStatus
 }
+
+/** What calls that follow a standard refuse with besides. */
+const OF_STANDARDS: readonly (readonly [status: number, code: ErrorCode])[] = [
+  [406, 'VALIDATION_FAILED'],
+  [413, 'FILE_TOO_LARGE'],
+  [414, 'VALIDATION_FAILED'],
+  [501, 'VALIDATION_FAILED'],
+]

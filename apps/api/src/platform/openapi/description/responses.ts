@@ -51,7 +51,7 @@ export function answersOf(e: Endpoint, schema: Schema = {}): Record<string, Resp
     String(status),
     { $ref: `#/components/responses/${nameOf(status, codes)}` },
   ])
-  return { 200: successResponse(e, schema), ...Object.fromEntries(refused) }
+  return { [e.status ?? 200]: successResponse(e, schema), ...Object.fromEntries(refused) }
 }
 
 /** The refusals of all calls, by the names that `answersOf` gives them. */
@@ -79,6 +79,11 @@ function successResponse(e: Endpoint, schema: Schema): Response {
     ...(e.counted ? (['X-Total-Count'] as const) : []),
     ...(e.answer === 'binary' ? (['Content-Disposition'] as const) : []),
   )
+  if (e.status === 202)
+    return {
+      description: 'It is done: the header Location leads to what became of it.',
+      headers: sharedHeaders,
+    }
   if (e.answer === 'empty') return { description: 'Done; the answer is empty.', headers: sharedHeaders }
   if (e.answer === 'text')
     return responseWith('A plain text.', sharedHeaders, { 'text/plain': { schema: { type: 'string' } } })

@@ -10,7 +10,7 @@ export function curlOf({ method, path, operation }: Call): string {
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)
     .map(({ name }) => `${name}=${sample(name)}`)
-  const url = `"$SELVEDGE/api${address}${query.length > 0 ? `?${query.join('&')}` : ''}"`
+  const url = `"$SELVEDGE${operation.servers ? '' : '/api'}${address}${query.length > 0 ? `?${query.join('&')}` : ''}"`
   const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} ${url}`]
   if (!operation.security) lines.push('-H "Authorization: Bearer $TOKEN"')
   if (operation.parameters.some(({ name }) => name === 'Idempotency-Key'))
