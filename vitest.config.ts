@@ -72,6 +72,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // What others published, run against a server: `npm run conformance -- FOLDER`.
+        test: {
+          name: 'conformance',
+          include: ['apps/api/conformance/*.conformance.ts'],
+          globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
+          setupFiles: ['apps/api/test/support/servers/release-databases.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
 import { main } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ensureBrowser } from './lib/install-browser.mjs'
+import { ROOT } from './lib/paths.mjs'
 import { runStaticChecks } from './lib/static-checks.mjs'
 import { Tally } from './lib/tally.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
@@ -12,12 +15,25 @@ await main(async () => {
     const node = await ensureInstalled()
     await runStaticChecks(node, tally)
     await runVitest(node, tally, ['unit', 'web', 'api', 'slow'])
+    await runConformance(node, tally)
     await runBrowserTests(node, tally)
   } catch (error) {
     tally.addCrash('the tests', error)
   }
   return tally.finish()
 })
+
+/**
+ * What others published, where it lies beside the repository: it is none of it.
+ * @param {string} node
+ * @param {Tally} tally
+ */
+async function runConformance(node, tally) {
+  const fixtures = join(ROOT, '..', 'shared', 'fixtures')
+  if (!existsSync(fixtures)) return
+  process.env['SELVEDGE_FIXTURES'] = fixtures
+  await runVitest(node, tally, ['conformance'])
+}
 
 /**
  * @param {string} node
