@@ -1,9 +1,11 @@
 import { replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
 import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
+import { captureEventsEndpoint } from '@selvedge/contract/epcis/calls.ts'
 import { setMaterialFactorEndpoint } from '@selvedge/contract/mass.ts'
 import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { confirmTransactionEndpoint, tradeEndpoints, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
 import { deletePlanEndpoint, updatePlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import { aDocument, anEvent, CONTEXT } from '../test/support/world/epcis.ts'
 import { file, SELF } from '../test/support/world/filed-certifications.ts'
 import { PASSWORD, type Person } from '../test/support/world/people.ts'
 import { aPlan, planRequest, TRACEABILITY, TRANSPARENCY } from '../test/support/world/plans.ts'
@@ -32,6 +34,7 @@ export async function drillWorld(t: TestApp) {
   const madeAndReturned = await makeAndReturn(t, spinner, weaver)
   await t.anchor()
   const credited = await moveCredits(t, certifier, spinner, weaver)
+  const captured = await captureTwo(t, spinner)
   await t.anchor()
   return {
     companyId: spinner.companyId,
@@ -41,7 +44,17 @@ export async function drillWorld(t: TestApp) {
     ...stock,
     ...madeAndReturned,
     ...credited,
+    captured,
   }
+}
+
+/** Two events of a system of the spinner's, sent at once. Answers their number. */
+async function captureTwo(t: TestApp, spinner: Person): Promise<number> {
+  const body = aDocument([anEvent(), anEvent()], {
+    '@context': [CONTEXT, { sv: 'https://mill.example/ns/' }],
+  })
+  const { headers } = await t.send(spinner, captureEventsEndpoint, { body })
+  return Number(String(headers['location']).split('/').at(-1))
 }
 
 async function trade(t: TestApp, spinner: Person, weaver: Person) {

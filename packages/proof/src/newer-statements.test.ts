@@ -30,7 +30,7 @@ describe('what a newer version made is not settled, and never called altered', (
       'a statement of a later form with members that are not known',
       (body) => ({ v: 3, of: body['id'] as Json }),
     ],
-    ...['capture', 'epcis2', 'productPassport', 'transformation_plan', 'epcis.event'].map(
+    ...['recall', 'epcis2', 'productPassport', 'transformation_plan', 'epcis.event'].map(
       (type): [string, (body: JsonObject) => JsonObject] => [
         `a statement about a ${type}, which is not known`,
         (body) => ({ ...body, type }),
@@ -45,7 +45,7 @@ describe('what a newer version made is not settled, and never called altered', (
 
   test.each<[what: string, bundle: object]>([
     ['a bundle of a later form', { ...made.bundle, v: 4, seals: [] }],
-    ...['capture', 'epcis2', 'productPassport'].map((kind): [string, object] => [
+    ...['recall', 'epcis2', 'productPassport'].map((kind): [string, object] => [
       `a bundle about a ${kind}, which is not known`,
       { ...made.bundle, subject: { kind, id: 7 } },
     ]),
@@ -91,7 +91,7 @@ test.each([
   '{"v":2',
   '[2]',
   '{ "v": 2 }',
-  '{"type":"capture"}',
+  '{"type":"recall"}',
   '{"type":"","v":1}',
   '{"type":"\u001b[2J","v":1}',
 ])('what is no statement at all is not taken for a newer one: %s', (text) => {

@@ -20,7 +20,7 @@ import { actAsOthers } from '../support/access/act-as-others.ts'
 import type { Row } from '../support/access/row.ts'
 import { ROWS } from '../support/access/table.ts'
 import { twinOf } from '../support/access/unknown-ids.ts'
-import { aWorld, type World } from '../support/access/world.ts'
+import { askerIn, aWorld, type World } from '../support/access/world.ts'
 import type { Person } from '../support/world/people.ts'
 import { type Answer, type Parts, type TestApp, testApp } from '../support/test-app.ts'
 import { registered } from '../../src/platform/http/route.ts'
@@ -78,7 +78,7 @@ describe('nothing distinguishes a record of others from none at all', () => {
       const twin = twinOf(parts)
       // Refused for what the caller is, not for whose it is.
       if (!twin || row.call === 'PUT /companies/members/:id/access') continue
-      const as = world.person(caller)
+      const as = askerIn(world, caller)
       const others = seen(await t.send(as, e, parts))
       const none = seen(await t.send(as, e, twin))
       expect([caller, others.status >= 400]).toEqual([caller, true])
@@ -120,7 +120,7 @@ describe('what others do changes no answer', () => {
       if (e.query instanceof z.ZodObject && 'page' in e.query.shape)
         requests.push({ ...parts, query: { ...parts.query, page: 1, size: 2 } })
       for (const [i, one] of requests.entries()) {
-        const answer = seen(await t.send(world.person(caller), e, one))
+        const answer = seen(await t.send(askerIn(world, caller), e, one))
         found[`${row.call} ${row.about ?? ''} ${i}`] = { ...answer, text: withoutPublic(answer.text) }
       }
     }

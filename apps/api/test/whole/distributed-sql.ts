@@ -38,6 +38,12 @@ export const EXCEPTIONS: readonly Exception[] = [
       'Numbers of certificates, while one is filed, accepted or drawn on: there may be no row yet; a row per number, locked, would do the same.',
   },
   {
+    construct: 'advisory lock',
+    file: 'features/epcis/sequence-events.ts',
+    reason:
+      'Events of all companies get their places one transaction at a time: with a sequence for each company, a row of it, locked, would do the same on one shard.',
+  },
+  {
     construct: 'row lock',
     file: 'records/commit-event.ts',
     reason: 'The record that is signed, by its id: held already by whoever changed it.',
@@ -84,6 +90,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     construct: 'row lock',
     file: 'records/mass/stock-store.ts',
     reason: 'One event of mass by its id and its company: one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'records/epcis/capture-store.ts',
+    reason: 'One capture by its id and its company: one shard.',
   },
   {
     construct: 'row lock',

@@ -53,7 +53,8 @@ function answerEpcisProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = inLanguage(languageOf(request), () => problemOf(error))
   if (error instanceof DomainError && isSecurityEvent(error.code)) logSecurityEvent(request, error.code)
   if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-  const instance = request.url.split('?')[0] ?? ''
+  // Without what stands for its parameters: a refusal repeats nothing that somebody tried.
+  const instance = request.routeOptions.url ?? ''
   // A half-read body would block the next request on its connection.
   request.raw.resume()
   if (problem.status === 413) void reply.header('connection', 'close')
@@ -67,7 +68,8 @@ function answerEpcisProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 function problemOf(error: unknown): EpcisProblem {
   if (error instanceof EpcisProblem) return error
-  if (error instanceof DomainError) return problemOfStatus(STATUS[error.code], sentence(error.reason))
+  if (error instanceof DomainError)
+    return problemOfStatus(STATUS[error.code], sentence(error.reason), error.code)
   const { code, statusCode } = error as FastifyError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new EpcisProblem('CaptureLimitExceededException', say.tooLarge({ maximum: MAX_EPCIS_BYTES }), {

@@ -34,22 +34,23 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 }
 
+type Besides = { status?: number; headers?: Readonly<Record<string, string>>; code?: ErrorCode }
+
 /** A refusal of EPCIS, answered as problem details. */
 export class EpcisProblem extends Error {
   readonly type: EpcisException
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  /** Ours, for clients that know the rest of the API. */
+  readonly code: ErrorCode
 
-  constructor(
-    type: EpcisException,
-    detail: string,
-    { status, headers = {} }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
-  ) {
+  constructor(type: EpcisException, detail: string, { status, headers = {}, code }: Besides = {}) {
     super(detail)
     this.name = 'EpcisProblem'
     this.type = type
     this.status = status ?? STATUS[type]
     this.headers = headers
+    this.code = code ?? CODES[this.status] ?? 'INTERNAL'
   }
 }
 
@@ -64,19 +65,22 @@ const BY_STATUS: Readonly<Record<number, EpcisException>> = {
 }
 
 /** A refusal of the rest of the server as one of EPCIS, by its status. */
-export const problemOfStatus = (status: number, detail: string): EpcisProblem =>
-  new EpcisProblem(BY_STATUS[status] ?? 'ImplementationException', detail, { status })
+export const problemOfStatus = (status: number, detail: string, code?: ErrorCode): EpcisProblem =>
+  new EpcisProblem(BY_STATUS[status] ?? 'ImplementationException', detail, { status, ...(code && { code }) })
 
 type Placed = { instance: string; requestId: string }
 
 /** The body of the answer. */
-export const problemBody = ({ type, status, message }: EpcisProblem, { instance, requestId }: Placed) => ({
+export const problemBody = (
+  { type, status, message, code }: EpcisProblem,
+  { instance, requestId }: Placed,
+) => ({
   type: `epcisException:${type}`,
   title: type,
   status,
   detail: message,
   instance,
-  code: CODES[status] ?? 'INTERNAL',
+  code,
   message,
   fields: {},
   requestId,

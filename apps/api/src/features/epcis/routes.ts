@@ -31,9 +31,10 @@ import { storeCapture } from './store-capture.ts'
 export function captureRoutes(app: FastifyInstance, services: Services): void {
   readRoute(app, services, listCapturesOfCompanyEndpoint, (from, call) => answerList(captureList, from, call))
   route(app, readCaptureOfCompanyEndpoint, ({ member, params }) => readCapture(services, member, params.id))
-  readRoute(app, services, listCapturedEventsEndpoint, (from, { params, query, ...call }) =>
-    answerList(capturedEventList, from, { ...call, query: { ...query, captureId: params.id } }),
-  )
+  readRoute(app, services, listCapturedEventsEndpoint, async (from, { params, query, ...call }) => {
+    await readCapture(from, call.member, params.id)
+    return answerList(capturedEventList, from, { ...call, query: { ...query, captureId: params.id } })
+  })
 }
 
 /** The calls of EPCIS 2.0, below `/epcis`. */

@@ -10,6 +10,7 @@ async function declaredColumns(): Promise<string[]> {
     'tables.ts',
     'ledger-tables.ts',
     'integrity-tables.ts',
+    'epcis-tables.ts',
     'mass-tables.ts',
     'request-tables.ts',
   ]

@@ -9,6 +9,7 @@ const version1 = ({
   createdBy,
   createdAt,
   context,
+  count,
   events,
 }: CaptureRecord): CaptureV1 => ({
   company: companyId,
@@ -17,7 +18,8 @@ const version1 = ({
   context,
   createdBy,
   createdAt: createdAt.toISOString(),
-  events,
+  // A number that does not fit says what was never signed.
+  events: count === events.length ? events : [],
 })
 
 const attestIn = attestInVersions({ 1: version1 })

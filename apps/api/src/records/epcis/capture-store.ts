@@ -36,7 +36,10 @@ export async function findCaptures(
   const found = await captures(reader).where('capture.id', '=', anyOf(ids)).execute()
   const events = await reader
     .selectFrom('epcis_event')
+    .innerJoin('capture', 'capture.id', 'epcis_event.capture_id')
     .where('capture_id', '=', anyOf(ids))
+    // One that was given to another company is missing here.
+    .whereRef('epcis_event.company_id', '=', 'capture.company_id')
     .select([
       'capture_id as captureId',
       'event_id as eventID',

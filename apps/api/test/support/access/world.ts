@@ -240,6 +240,10 @@ function prepares(caller: Caller): keyof World['people'] {
   return caller === 'strangerKey' ? 'stranger' : caller
 }
 
+/** Who makes a call of the table: a program with its key, else the person. */
+export const askerIn = (world: World, caller: Caller): Person =>
+  caller === 'key' || caller === 'strangerKey' ? world.people[caller] : world.person(caller)
+
 async function requestOf(t: TestApp, { consignee, admin }: World['people']): Promise<number> {
   const { id } = await t.call(consignee, createRequestEndpoint, {
     body: { companyName: admin.companyName, kind: 'OTHER', message: `${MARK} ${uniqueId('wish')}` },

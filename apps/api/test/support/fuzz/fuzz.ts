@@ -2,7 +2,7 @@ import { areas, type NamedEndpoint } from '@selvedge/contract/catalogue.ts'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import * as fc from 'fast-check'
 import { ROWS } from '../access/table.ts'
-import { aWorld, type World } from '../access/world.ts'
+import { askerIn, aWorld, type World } from '../access/world.ts'
 import type { Caller } from '../access/callers.ts'
 import type { Person } from '../world/people.ts'
 import type { Answer, TestApp } from '../test-app.ts'
@@ -91,7 +91,7 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
     // What was made for the request is no doing of it.
     if (isReal) before = await watch()
     const started = performance.now()
-    const answer = await send(t, request, callerOf(world, as))
+    const answer = await send(t, request, as === 'anonymous' ? undefined : askerIn(world, as))
     const name = `${call.endpoint.method} ${call.endpoint.path}`
     note(report, name, answer, performance.now() - started)
     const isMeant = how.path === undefined && how.method === undefined && !reachesAnother(request, call)
@@ -179,10 +179,6 @@ function reachesAnother({ url }: Sent, { endpoint }: NamedEndpoint): boolean {
     return true
   return CALLS.some(({ endpoint: other }) => other.path !== endpoint.path && sameAs(other.path))
 }
-
-/** A program calls with its key: nobody signs in for it. */
-const callerOf = (world: World, as: Caller): Person | undefined =>
-  as === 'anonymous' ? undefined : as === 'key' ? world.people.key : world.person(as)
 
 async function send(t: TestApp, request: Sent, as: Person | undefined): Promise<Answer> {
   const headers = { ...(as && { authorization: `Bearer ${as.token}` }), ...request.headers }

@@ -34,7 +34,7 @@ async function attestedOtherwise(change: (body: JsonObject) => JsonObject) {
 
 test.each<[what: string, change: (body: JsonObject) => JsonObject]>([
   ['of a later form', (body) => ({ ...body, v: 3 })],
-  ['about a kind of record that is not known', (body) => ({ ...body, type: 'capture' })],
+  ['about a kind of record that is not known', (body) => ({ ...body, type: 'recall' })],
 ])('a statement %s is not settled, and not called a counterfeit', async (_, change) => {
   expect(await attestedOtherwise(change)).toMatchObject({
     verdict: 'newer',
