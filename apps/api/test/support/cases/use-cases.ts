@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { peopleCases } from './people-cases.ts'
 import { certificateCases } from './certificate-cases.ts'
+import { epcisCases } from './epcis-cases.ts'
 import { massCases } from './mass-cases.ts'
 import { openingCases } from './opening-cases.ts'
 import { requestCases } from './request-cases.ts'
@@ -19,6 +20,7 @@ export const useCases = (world: World): UseCase[] => [
   ...shippedMassCases(world),
   ...requestCases(world),
   ...peopleCases(world),
+  ...epcisCases(world),
 ]
 
 /** The calls that are sent by POST and keep nothing. */
@@ -40,7 +42,9 @@ const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** Every call of the contract that may change something and is not among the `exercised`. */
 export async function unexercised(exercised: readonly Endpoint[]): Promise<string[]> {
   const folder = new URL('../../../../../packages/contract/src/', import.meta.url)
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   const modules = await Promise.all(
     names.map((name): Promise<Record<string, unknown>> => import(new URL(name, folder).href)),
   )
