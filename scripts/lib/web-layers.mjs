@@ -12,6 +12,7 @@ const WEB_LAYERS = [
   ['pickers', 'proof', 'records'],
   [
     'audit',
+    'captures',
     'certifications',
     'company',
     'help',

@@ -28,7 +28,8 @@ function eventsIn(document: Members): Members[] {
 }
 
 /** What the sender said: the time of recording is the server's, and a number that was left out is given. */
-const said = ({ recordTime: _, eventID: __, ...event }: Members) => event
+const said = (event: Members): Members =>
+  Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'recordTime' && name !== 'eventID'))
 
 async function answered(by: Person, eventID: string): Promise<Members[]> {
   const { body } = await t.send(by, readEventEndpoint, { params: { eventID } }, { headers: AS_STORED })

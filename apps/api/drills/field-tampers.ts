@@ -415,7 +415,8 @@ function otherValues(column: string, type: string): string[] {
   // The next place is that of another batch.
   if (column === 'log_index') return ['(select max(log_index) + 1 from anchor_batch)']
   if (column === 'sha256') return [`'${'ab'.repeat(32)}'`]
-  if (column === 'body') return [`replace(body, '"version":1', '"version":9')`]
+  if (column === 'body')
+    return [`replace(body, '"version":1', '"version":9')`, `replace(body, 'shipping', 'receiving')`]
   if (type === 'text') return [`coalesce(${column}, '') || 'x'`]
   if (type === 'date') return [`coalesce(${column}, '2026-01-01') + 1`]
   if (type.startsWith('timestamp')) return [`coalesce(${column}, now()) + interval '1 second'`]

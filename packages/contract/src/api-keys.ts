@@ -1,9 +1,10 @@
 import { KEY_SCOPES } from '@selvedge/domain/api-key.ts'
+import { apiKeyIssues } from '@selvedge/domain/api-key-issues.ts'
 import { MAX_API_KEY_NAME } from '@selvedge/domain/limits.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, instantOut, listQuery, optionalDay, requiredText } from './wire.ts'
-import { coded } from './zod-issues.ts'
+import { asMessage } from './zod-issues.ts'
 
 export const API_KEY_SORTS = ['name', 'createdAt'] as const
 export type ApiKeySort = (typeof API_KEY_SORTS)[number]
@@ -35,8 +36,10 @@ export const listApiKeysEndpoint = endpoint({
 })
 
 export const MakeApiKeyBody = z.object({
-  name: requiredText(coded.apiKeyName, MAX_API_KEY_NAME).describe('For people: what uses it, such as “ERP”.'),
-  scopes: z.array(Scope).min(1, coded.apiKeyScopes).describe('What it may do.'),
+  name: requiredText(asMessage(apiKeyIssues.apiKeyName), MAX_API_KEY_NAME).describe(
+    'For people: what uses it, such as “ERP”.',
+  ),
+  scopes: z.array(Scope).min(1, asMessage(apiKeyIssues.apiKeyScopes)).describe('What it may do.'),
   expiresOn: optionalDay.describe('The last day on which it counts, in UTC.'),
 })
 

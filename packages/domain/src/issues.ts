@@ -1,4 +1,5 @@
 import type { anchoringReasons } from '@selvedge/messages/en/anchoring-reasons.ts'
+import type { apiKeyIssues } from '@selvedge/messages/en/api-key-issues.ts'
 import type { certificateBoxes } from '@selvedge/messages/en/certificate-boxes.ts'
 import type { certificateFindings } from '@selvedge/messages/en/certificate-findings.ts'
 import { errors } from '@selvedge/messages/en/errors.ts'
@@ -14,7 +15,8 @@ type Texts = typeof errors &
   typeof anchoringReasons &
   typeof certificateBoxes &
   typeof massIssues &
-  typeof gs1Issues
+  typeof gs1Issues &
+  typeof apiKeyIssues
 
 /** What is wrong, for programs. A code never changes its meaning, and is in one area of the catalogue alone. */
 export type IssueCode = keyof Texts
@@ -36,7 +38,7 @@ const known = new Map<string, { area: string; text: Text }>()
 
 /**
  * Makes the issues of an area of texts, which can be said from then on. Those that only some need are in files of their own: `refusals.ts`
- * is the server's, `finding-issues.ts`, `anchoring-issues.ts`, `certificate-boxes/box-issues.ts`, `gs1/gs1-issues.ts` and `mass/mass-issues.ts` are loaded with the screens that show them.
+ * is the server's, `finding-issues.ts`, `anchoring-issues.ts`, `certificate-boxes/box-issues.ts`, `gs1/gs1-issues.ts`, `api-key-issues.ts` and `mass/mass-issues.ts` are loaded with the screens that show them.
  */
 export function issuesOf<Of extends Record<string, string>>(area: string, texts: Of): Issues<Of> {
   const made = Object.entries(texts).map(([name, text]) => {

@@ -16,6 +16,7 @@ import { NoDialog } from '../ui/NoDialog.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
+import { SCOPE } from './scope-words.ts'
 import { EndApiKey } from './EndApiKey.tsx'
 
 const MakeApiKeyDialog = lazyPart<{ opened: boolean; onClose: () => void }>(
@@ -32,7 +33,7 @@ const KEYS = tableSpec({
 
 const COLUMNS: readonly Column<ApiKey>[] = [
   { header: recordWords.name, cell: ({ name }) => name, sort: 'name' },
-  { header: texts.scopes, cell: ({ scopes }) => list(scopes.map((scope) => texts[scope])) },
+  { header: texts.scopes, cell: ({ scopes }) => list(scopes.map((scope) => SCOPE[scope])) },
   { header: texts.state, cell: (key) => <State of={key} /> },
   { header: texts.used, cell: ({ usedAt }) => (usedAt ? <Day of={usedAt} /> : texts.neverUsed) },
   { header: texts.made, cell: ({ createdAt }) => <Day of={createdAt} />, sort: 'createdAt' },

@@ -14,6 +14,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogForm } from '../ui/form/DialogForm.tsx'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
+import { SCOPE } from './scope-words.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
@@ -88,7 +89,7 @@ function MakeForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
           >
             <Stack gap="xs" mt="xs">
               {KEY_SCOPES.map((scope) => (
-                <Checkbox key={scope} value={scope} label={texts[scope]} />
+                <Checkbox key={scope} value={scope} label={SCOPE[scope]} />
               ))}
             </Stack>
           </Checkbox.Group>

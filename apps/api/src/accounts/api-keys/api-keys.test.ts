@@ -181,6 +181,12 @@ describe('keys are made', () => {
     expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field])
   })
 
+  test('for days to come: one that is over is said', async () => {
+    const body = { name: 'ERP', scopes: ['epcis.query' as const], expiresOn: '2020-01-01' }
+    const { body: refused } = await t.send(await anAdmin(), makeApiKeyEndpoint, { body })
+    expect(refused).toMatchObject({ fields: { expiresOn: 'This day is over. Enter a later one.' } })
+  })
+
   test('up to a number; one that ended makes room', async () => {
     const admin = await anAdmin()
     const made = []

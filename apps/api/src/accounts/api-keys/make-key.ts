@@ -2,7 +2,7 @@ import type { MakeApiKeyBody } from '@selvedge/contract/api-keys.ts'
 import { KEY_PREFIX, scopesText } from '@selvedge/domain/api-key.ts'
 import { dayToInstant, daysLater } from '@selvedge/domain/day.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
-import { issues } from '@selvedge/domain/issues.ts'
+import { apiKeyIssues } from '@selvedge/domain/api-key-issues.ts'
 import { MAX_API_KEYS } from '@selvedge/domain/limits.ts'
 import { canManageApiKeys } from '@selvedge/domain/permissions.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
@@ -32,7 +32,7 @@ export async function makeKey(
   const at = now()
   // Until the end of its last day.
   const expires_at = expiresOn === null ? null : new Date(dayToInstant(daysLater(expiresOn, 1)))
-  if (expires_at !== null && expires_at <= at) throw fieldError('expiresOn', issues.dayIsOver)
+  if (expires_at !== null && expires_at <= at) throw fieldError('expiresOn', apiKeyIssues.dayIsOver)
   const secret = KEY_PREFIX + newToken()
   const id = await inTransaction(db, async (tx) => {
     // Under the lock of the company's row, so that two at once do not make one too many.

@@ -1,4 +1,9 @@
 import {
+  listCapturedEventsEndpoint,
+  listCapturesOfCompanyEndpoint,
+  readCaptureOfCompanyEndpoint,
+} from '@selvedge/contract/captures.ts'
+import {
   captureEventEndpoint,
   captureEventsEndpoint,
   listCapturesEndpoint,
@@ -228,7 +233,7 @@ describe('an event', () => {
     const event = { ...anEvent(), eventID: 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a04' }
     await capture(aDocument([event]))
     const classIn = (events: Record<string, unknown>[]) =>
-      (events[0]?.['quantityList'] as { epcClass: string }[])[0]?.epcClass
+      (events[0]?.['quantityList'] as { epcClass: string }[] | undefined)?.[0]?.epcClass
     expect(classIn(await eventsOf(event.eventID, {}))).toBe('https://id.gs1.org/01/04012345123456/10/L7')
     expect(classIn(await eventsOf(event.eventID))).toBe('urn:epc:class:lgtin:4012345.012345.L7')
   })
@@ -259,6 +264,20 @@ describe('what was captured', () => {
         sha256: createHash('sha256').update(body).digest('hex'),
       })),
     )
+  })
+
+  test('is shown to people with who sent it, its events and what was wrong', async () => {
+    const company = await t.aCompany()
+    const document = aDocument([anEvent(), anEvent({ eventTime: 'today' }), anEvent()])
+    await capture(document, { 'gs1-capture-error-behaviour': 'proceed' }, company)
+    const [row] = await t.call(company, listCapturesOfCompanyEndpoint, { query: {} })
+    expect(row).toMatchObject({ events: 2, repeated: 0, errors: 1, isByKey: false })
+    const params = { id: row?.id ?? 0 }
+    const { faults } = await t.call(company, readCaptureOfCompanyEndpoint, { params })
+    expect(faults).toMatchObject([{ index: 1, detail: expect.stringContaining('/eventTime ') as string }])
+    const first = await t.call(company, listCapturedEventsEndpoint, { params, query: { page: 1, size: 1 } })
+    expect(first).toMatchObject([{ bizStep: 'https://ref.gs1.org/cbv/BizStep-shipping', isError: false }])
+    expect(await t.call(company, listCapturedEventsEndpoint, { params, query: {} })).toHaveLength(2)
   })
 
   test('is listed as jobs, page by page', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { checkDocument, faultsIn, singleEventFaults } from '@selvedge/contract/epcis/check-document.ts'
 import { type EpcisFault, faultText } from '@selvedge/contract/epcis/fault.ts'
 import { type EventIndex, indexOf } from '@selvedge/domain/epcis/event-index.ts'
@@ -6,8 +7,6 @@ import { isMembers, type Members, type Reading } from '@selvedge/domain/epcis/me
 import { MAX_EPCIS_EVENTS } from '@selvedge/domain/limits.ts'
 import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { CaptureError } from '../../platform/db/epcis-tables.ts'
 import { CAPTURE_LIMITS } from './plugin.ts'
@@ -84,7 +83,7 @@ function toStore(
   const known = indexOf(event, reading)
   const { recordTime: _, ...said } = event
   const body = canonicalText({ ...said, eventID: known.eventId })
-  return { ...known, index, pointer, body, sha256: bytesToHex(sha256(utf8ToBytes(body))) }
+  return { ...known, index, pointer, body, sha256: createHash('sha256').update(body).digest('hex') }
 }
 
 /** Throws ValidationException for what JSON cannot carry exactly. */

@@ -32,10 +32,10 @@ export type EpcisAnswer = {
  * Serves a call of EPCIS: who calls, then what the headers ask for, then the handler. HEAD is answered wherever GET is. What is refused is answered
  * by `epcisPlugin`.
  */
-export function epcisRoute<E extends Endpoint>(
+export function epcisRoute(
   app: FastifyInstance,
   root: FastifyInstance,
-  e: E,
+  e: Endpoint,
   handler: (call: EpcisCall) => Promise<EpcisAnswer>,
 ): void {
   registered.set(root, [...(registered.get(root) ?? []), e])

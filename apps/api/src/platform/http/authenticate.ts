@@ -4,7 +4,7 @@ import type { Program } from '../context/program.ts'
 import type { SignedIn } from '../context/signed-in.ts'
 
 /** Who makes a request: a person with a session, or a program with a key; neither on an open endpoint. */
-export type Identified = { member?: SignedIn | undefined; program?: Program | undefined }
+type Identified = { member?: SignedIn | undefined; program?: Program | undefined }
 
 /**
  * Says who makes a request. Throws UNAUTHENTICATED, SECOND_FACTOR_MISSING, FORBIDDEN for a key that may not make the call, or RATE_LIMITED, if the

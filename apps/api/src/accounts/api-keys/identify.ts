@@ -2,8 +2,8 @@ import { isKeySecret } from '@selvedge/domain/api-key.ts'
 import type { FastifyInstance } from 'fastify'
 import '../../platform/http/authenticate.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { keyLimit, requireKey } from '../api-keys/require-key.ts'
-import { bearerOf, requireSession } from './session.ts'
+import { keyLimit, requireKey } from './require-key.ts'
+import { bearerOf, requireSession } from '../session/session.ts'
 
 /** Says who makes a request: by what the secret looks like, with a key or with a session. */
 export function identify(services: Pick<Services, 'db' | 'now'>): FastifyInstance['authenticate'] {
