@@ -149,8 +149,7 @@ export const keys = {
   /** Of everything, by what was typed. */
   captures: {
     all: ['captures'],
-    one: (id: string) => ['captures', 'one', id] as const,
-    events: (id: string) => ['captures', 'events', id] as const,
+    of: (...which: readonly string[]) => ['captures', ...which],
   },
   search: { all: ['search'], of: (text: string) => ['search', text] as const },
   audit: { all: ['audit'], lines: ['audit', 'lines'], check: ['audit', 'check'] },

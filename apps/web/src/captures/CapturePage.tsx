@@ -31,7 +31,7 @@ type Read = CallResult<typeof readCaptureOfCompanyEndpoint>
 
 const captureQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.captures.one(id),
+    queryKey: keys.captures.of(id),
     queryFn: ({ signal }) => call(readCaptureOfCompanyEndpoint, { params: { id } }, { signal }),
   })
 
@@ -110,7 +110,7 @@ function Shown({ capture }: { capture: Read }) {
           spec={EVENTS}
           columns={COLUMNS}
           rowKey={(event) => event.id}
-          cacheKey={keys.captures.events(String(id))}
+          cacheKey={keys.captures.of(String(id), 'events')}
           load={(query, options) =>
             callPage(listCapturedEventsEndpoint, { params: { id: String(id) }, query }, options)
           }
