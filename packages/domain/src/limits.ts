@@ -177,3 +177,10 @@ export const MAX_EPCIS_NUMBER = 1e15
 /** Events of a page of an EPCIS query. */
 export const EPCIS_PAGE = 30
 export const MAX_EPCIS_PAGE = 1000
+/** Events that a query reads for one page at most. */
+export const MAX_EPCIS_READ = 100_000
+/** How long the token of the next page of an EPCIS query is good. */
+export const EPCIS_PAGE_TOKEN_MS = 60 * 60_000
+/** Characters of the address of an EPCIS call; with a token, which holds such an address, more. */
+export const MAX_EPCIS_ADDRESS = 8000
+export const MAX_EPCIS_ADDRESS_WITH_TOKEN = 12_000

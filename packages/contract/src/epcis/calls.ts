@@ -1,4 +1,4 @@
-import { MAX_EPCIS_BYTES } from '@selvedge/domain/limits.ts'
+import { MAX_EPCIS_ADDRESS_WITH_TOKEN, MAX_EPCIS_BYTES } from '@selvedge/domain/limits.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
@@ -50,6 +50,22 @@ export const captureEventEndpoint = endpoint({
   body: z.unknown().describe('An event of EPCIS 2.0 with its own @context.'),
   maxBytes: MAX_EPCIS_BYTES,
   refuses: ['DUPLICATE', 'FORBIDDEN'],
+})
+
+/** What every list of events and every Collection takes. */
+const Paged = z.object({
+  perPage: z.coerce.number<string | number | undefined>().int().min(1).optional(),
+  nextPageToken: z.string().min(1).max(MAX_EPCIS_ADDRESS_WITH_TOKEN).optional(),
+})
+
+export const queryEventsEndpoint = endpoint({
+  ...EPCIS,
+  method: 'GET',
+  path: '/epcis/events',
+  summary: 'Events that your company sent: the simple event query of EPCIS 2.0',
+  key: 'epcis.query',
+  query: Paged.catchall(z.string()),
+  refuses: ['VALIDATION_FAILED', 'FILE_TOO_LARGE'],
 })
 
 export const readEventEndpoint = endpoint({

@@ -11,5 +11,13 @@ export const epcisProblems = area('epcisProblems', {
   noSuchEvent: 'There is no such event.',
   noSuchCall: 'There is no such resource.',
   badParameter: '{name} must be a whole number above 0.',
+  badToken:
+    'nextPageToken is not good: it has ended, was changed, or belongs to another query or company. Ask for the first page again.',
+  saidByPath: '{name} cannot be given: the path asks for it.',
+  notAnswered: 'This server does not answer {names}.',
+  moreThanMaximum: 'More events are found than maxEventCount allows: {maximum, number}.',
+  readsTooMuch:
+    'The query would read more than {maximum, number} events for one page. Narrow it, for example with GE_eventTime and LT_eventTime.',
+  addressTooLong: 'The address may have {maximum, number} characters at most.',
   unknownParameter: '{name} is not a parameter of this call.',
 })

@@ -228,7 +228,7 @@ describe('an event', () => {
     const event = { ...anEvent(), eventID: 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a04' }
     await capture(aDocument([event]))
     const classIn = (events: Record<string, unknown>[]) =>
-      (events[0]?.['quantityList'] as { epcClass: string }[])[0]?.epcClass
+      (events[0]?.['quantityList'] as { epcClass: string }[] | undefined)?.[0]?.epcClass
     expect(classIn(await eventsOf(event.eventID, {}))).toBe('https://id.gs1.org/01/04012345123456/10/L7')
     expect(classIn(await eventsOf(event.eventID))).toBe('urn:epc:class:lgtin:4012345.012345.L7')
   })

@@ -2,6 +2,7 @@ import {
   captureEventEndpoint,
   captureEventsEndpoint,
   listCapturesEndpoint,
+  queryEventsEndpoint,
   readCaptureEndpoint,
   readEventEndpoint,
 } from '@selvedge/contract/epcis/calls.ts'
@@ -14,6 +15,7 @@ import { epcisRoute } from './epcis-route.ts'
 import { listJobs, readJob } from './jobs.ts'
 import { epcisPlugin } from './plugin.ts'
 import { EpcisProblem } from './problem.ts'
+import { queryEvents } from './query-events.ts'
 import { readEvent } from './read-event.ts'
 import { sequenceEvents } from './sequence-events.ts'
 import { storeCapture } from './store-capture.ts'
@@ -53,6 +55,7 @@ export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<
         ...(newest && { body: eventText(newest, { ...asked, withContext: false }) }),
       }
     })
+    epcisRoute(app, root, queryEventsEndpoint, (call) => queryEvents(services, call))
     epcisRoute(app, root, readEventEndpoint, async ({ caller, asked, params }) => {
       const events = await readEvent(services, caller, params['eventID'] ?? '')
       const { asDigitalLinks } = asked
