@@ -1,10 +1,8 @@
-import { MAX_EPCIS_ADDRESS_WITH_TOKEN, MAX_EPCIS_BYTES } from '@selvedge/domain/limits.ts'
+import { MAX_EPCIS_BYTES } from '@selvedge/domain/limits.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
-
-/** What every call of EPCIS has: it stands at the root, answers as the standard says, and is for people and for keys. */
-const EPCIS = { isRoot: true, answer: 'binary', types: ['application/json'], response: z.unknown() } as const
+import { EPCIS, Paged } from './common.ts'
 
 const Events = z.unknown().describe('An EPCISDocument or EPCISQueryDocument of EPCIS 2.0.')
 
@@ -50,12 +48,6 @@ export const captureEventEndpoint = endpoint({
   body: z.unknown().describe('An event of EPCIS 2.0 with its own @context.'),
   maxBytes: MAX_EPCIS_BYTES,
   refuses: ['DUPLICATE', 'FORBIDDEN'],
-})
-
-/** What every list of events and every Collection takes. */
-const Paged = z.object({
-  perPage: z.coerce.number<string | number | undefined>().int().min(1).optional(),
-  nextPageToken: z.string().min(1).max(MAX_EPCIS_ADDRESS_WITH_TOKEN).optional(),
 })
 
 export const queryEventsEndpoint = endpoint({

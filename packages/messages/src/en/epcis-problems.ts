@@ -9,6 +9,7 @@ export const epcisProblems = area('epcisProblems', {
   exists: 'Your company has sent an event with the eventID {eventID}.',
   noSuchCapture: 'There is no such capture.',
   noSuchEvent: 'There is no such event.',
+  noSuchValue: 'No event of your company has this value.',
   noSuchCall: 'There is no such resource.',
   badParameter: '{name} must be a whole number above 0.',
   badToken:

@@ -10,7 +10,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { CaptureError } from '../../platform/db/epcis-tables.ts'
-import { CAPTURE_LIMITS } from './plugin.ts'
+import { CAPTURE_LIMITS } from './capture-limits.ts'
 import { EpcisProblem } from './problem.ts'
 
 /** An event that is right in itself, as it is to be stored. */

@@ -44,9 +44,20 @@ export function epcisRoute(
   handler: (call: EpcisCall) => Promise<EpcisAnswer>,
 ): void {
   registered.set(root, [...(registered.get(root) ?? []), e])
+  // Clients put the names of resources, or nothing, behind `/epcis/`.
+  const urls = e.path === '/epcis' ? ['/epcis', '/epcis/'] : [e.path]
+  for (const url of urls) serve(app, url, e, handler)
+}
+
+function serve(
+  app: FastifyInstance,
+  url: string,
+  e: Endpoint,
+  handler: (call: EpcisCall) => Promise<EpcisAnswer>,
+): void {
   app.route({
     method: e.method,
-    url: e.path,
+    url,
     ...(e.maxBytes !== undefined && { bodyLimit: e.maxBytes }),
     onRequest: async (request, reply) => {
       const { member, program } = await app.authenticate(request, e, reply)

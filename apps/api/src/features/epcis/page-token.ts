@@ -8,8 +8,8 @@ import { seal, unsealWith } from '../../platform/crypto/seal.ts'
 const PURPOSE = 'page'
 const EXPIRY_BYTES = 8
 
-/** All that the next page needs, so that no server remembers anything. */
-const Page = z.object({
+/** All that the next page of events needs, so that no server remembers anything. */
+export const EventPage = z.object({
   /** The path that was asked. */
   path: z.string(),
   /** Its parameters, as the address had them. */
@@ -24,7 +24,13 @@ const Page = z.object({
   /** Events that are still to be answered; null for all. */
   left: z.number().nullable(),
 })
-export type NextPage = z.infer<typeof Page>
+
+/** What the next page of a Collection needs: its path, and the last value of the page before. */
+export const ValuePage = z.object({ path: z.string(), perPage: z.number(), after: z.string() })
+
+export type EventPage = z.infer<typeof EventPage>
+export type ValuePage = z.infer<typeof ValuePage>
+export type NextPage = EventPage | ValuePage
 
 type Of = { companyId: number; expires: number }
 
@@ -38,7 +44,7 @@ const keyOf = (masterKey: Uint8Array, { companyId, expires }: Of): Buffer =>
  * The token of the next page, with the moment at which it ends. It is sealed and not only authenticated: the place of an event would tell how
  * many all companies have.
  */
-export function sealPage(
+function sealPage(
   { masterKey, now }: Pick<Services, 'masterKey' | 'now'>,
   companyId: number,
   page: NextPage,
@@ -52,11 +58,11 @@ export function sealPage(
 }
 
 /** The page that a token of this company stands for; undefined where it was changed, has ended, or is not the company's. */
-export function openPage(
+export function openPage<P extends NextPage>(
   { masterKey, now }: Pick<Services, 'masterKey' | 'now'>,
   companyId: number,
-  token: string,
-): NextPage | undefined {
+  { token, of }: { token: string; of: z.ZodType<P> },
+): P | undefined {
   const bytes = Buffer.from(token, 'base64url')
   // One token is one text: characters that decoding passes over are refused.
   if (bytes.length <= EXPIRY_BYTES || bytes.toString('base64url') !== token) return undefined
@@ -67,8 +73,21 @@ export function openPage(
     const text = withEitherKey(masterKey, (key) =>
       unsealWith(keyOf(key, { companyId, expires }), PURPOSE, sealed),
     )
-    return Page.parse(JSON.parse(text))
+    return of.parse(JSON.parse(text))
   } catch {
     return undefined
+  }
+}
+
+/** The headers that lead to the next page, behind the last that is there now. */
+export function linkTo(
+  services: Pick<Services, 'masterKey' | 'now'>,
+  companyId: number,
+  page: NextPage,
+): Record<string, string> {
+  const { token, expires } = sealPage(services, companyId, page)
+  return {
+    link: `<${page.path}?nextPageToken=${token}>; rel="next"`,
+    'gs1-next-page-token-expires': expires.toISOString(),
   }
 }

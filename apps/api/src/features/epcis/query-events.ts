@@ -1,4 +1,3 @@
-import type { Condition } from '@selvedge/contract/epcis/query/condition.ts'
 import { type ReadQuery, readQuery } from '@selvedge/contract/epcis/query/read-query.ts'
 import { readQueryBody } from '@selvedge/contract/epcis/query/query-body.ts'
 import type { Members } from '@selvedge/domain/epcis/members.ts'
@@ -11,7 +10,7 @@ import { EpcisProblem } from './problem.ts'
 import { findEvents, type LastKey, newestOf, refuseMoreThan, type Search } from './find-events.ts'
 import { knownPrefixes } from './known-prefixes.ts'
 import { readTexts, withinBytes } from './match-bodies.ts'
-import { type NextPage, openPage, sealPage } from './page-token.ts'
+import { EventPage, linkTo, openPage } from './page-token.ts'
 import { refuseFaults } from './refuse-faults.ts'
 
 type Parameters = EpcisCall['query']
@@ -19,7 +18,7 @@ type Parameters = EpcisCall['query']
 /** Where a query comes from, beside its address. */
 export type Source = {
   /** What is asked of each event by the path, and the parameters that would ask for the same. */
-  added?: { name: string; condition: Condition; instead: readonly string[] }
+  added?: { name: string; value: string; instead: readonly string[] }
   /** A query that was stored: its address has the page alone. */
   stored?: { id: number; name: string; body: Members }
 }
@@ -58,7 +57,7 @@ export async function queryEvents(
       { asDigitalLinks, now: services.now() },
     ),
     ...(isMore && {
-      headers: linkOf(services, companyId, {
+      headers: linkTo(services, companyId, {
         path: call.path,
         search: page?.search ?? call.search,
         query: source.stored?.id ?? null,
@@ -71,24 +70,16 @@ export async function queryEvents(
   }
 }
 
-function linkOf(services: Services, companyId: number, page: NextPage): Record<string, string> {
-  const { token, expires } = sealPage(services, companyId, page)
-  return {
-    link: `<${page.path}?nextPageToken=${token}>; rel="next"`,
-    'gs1-next-page-token-expires': expires.toISOString(),
-  }
-}
-
 /** The page that the address asks for by a token. Throws QueryParameterException for a token that is not good here. */
 function nextPage(
   services: Services,
   { query, caller, path }: EpcisCall,
   { stored }: Source,
-): NextPage | undefined {
+): EventPage | undefined {
   if (!query.some(([name]) => name === 'nextPageToken')) return undefined
   const { faults, paging } = readQuery(query, NO_PREFIXES)
   refuseFaults({ faults, notAnswered: [] }, 'QueryParameterException')
-  const page = openPage(services, caller.companyId, paging.nextPageToken ?? '')
+  const page = openPage(services, caller.companyId, { token: paging.nextPageToken ?? '', of: EventPage })
   if (page?.path !== path || page.query !== (stored?.id ?? null))
     throw new EpcisProblem('QueryParameterException', say.badToken)
   return page
@@ -104,13 +95,14 @@ const withPerPage = (before: Parameters, asked: Parameters): Parameters => {
 
 type Reading = { parameters: Parameters; source: Source }
 
-async function readConditions(
+/** What is asked of each event, and of the pages. Throws QueryParameterException, and QueryValidationException for a stored query. */
+export async function readConditions(
   { db, publicUrl }: Services,
   { caller, request }: EpcisCall,
   { parameters, source: { added, stored } }: Reading,
 ): Promise<Pick<ReadQuery, 'conditions' | 'paging'>> {
   const header = request.headers['gs1-extensions']
-  const texts = [...parameters.flat(), ...(stored ? textsIn(stored.body) : [])]
+  const texts = [...parameters.flat(), added?.value ?? '', ...(stored ? textsIn(stored.body) : [])]
   const prefixes = await knownPrefixes(db, {
     companyId: caller.companyId,
     texts,
@@ -129,9 +121,9 @@ async function readConditions(
   }
   const same = added && parameters.find(([name]) => added.instead.includes(name))
   if (same) throw new EpcisProblem('QueryParameterException', say.saidByPath({ name: same[0] }))
-  const read = readQuery(parameters, prefixes)
+  const read = readQuery([...(added ? [[added.name, added.value] as const] : []), ...parameters], prefixes)
   refuseFaults(read, 'QueryParameterException')
-  return { ...read, conditions: [...(added ? [added.condition] : []), ...read.conditions] }
+  return read
 }
 
 /** Names and values of a stored query, in which prefixes may stand. */

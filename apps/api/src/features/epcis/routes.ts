@@ -16,6 +16,7 @@ import { listJobs, readJob } from './jobs.ts'
 import { epcisPlugin } from './plugin.ts'
 import { EpcisProblem } from './problem.ts'
 import { queryEvents } from './query-events.ts'
+import { resourceRoutes } from './resource-routes.ts'
 import { readEvent } from './read-event.ts'
 import { sequenceEvents } from './sequence-events.ts'
 import { storeCapture } from './store-capture.ts'
@@ -56,6 +57,7 @@ export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<
       }
     })
     epcisRoute(app, root, queryEventsEndpoint, (call) => queryEvents(services, call))
+    resourceRoutes(app, root, services)
     epcisRoute(app, root, readEventEndpoint, async ({ caller, asked, params }) => {
       const events = await readEvent(services, caller, params['eventID'] ?? '')
       const { asDigitalLinks } = asked
