@@ -92,7 +92,7 @@ function serve(
   })
 }
 
-/** Throws URITooLongException. An address with a token is longer, for the token holds an address. */
+/** Throws URITooLongException, and ValidationException for a NUL. An address with a token is longer, for the token holds an address. */
 function addressOf(url: string): { path: string; search: string } {
   const end = url.indexOf('?')
   const path = end === -1 ? url : url.slice(0, end)
@@ -100,6 +100,8 @@ function addressOf(url: string): { path: string; search: string } {
   const hasToken = /(?:^|&)nextPageToken=/.test(search) || path.includes('/nextPageToken/')
   const maximum = hasToken ? MAX_EPCIS_ADDRESS_WITH_TOKEN : MAX_EPCIS_ADDRESS
   if (url.length > maximum) throw new EpcisProblem('URITooLongException', say.addressTooLong({ maximum }))
+  // No text of the database has a NUL, so that nothing has such a name.
+  if (/%00/i.test(url)) throw new EpcisProblem('ValidationException', say.nulInAddress)
   return { path, search }
 }
 

@@ -1,4 +1,4 @@
-import { isMembers } from '@selvedge/domain/epcis/members.ts'
+import { isMembers, type Members } from '@selvedge/domain/epcis/members.ts'
 import { type Prefixes, prefixesOf } from '@selvedge/domain/epcis/uri.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -29,6 +29,12 @@ export async function knownPrefixes(
   const sent = texts.some(hasPrefix) ? await declaredBy(db, companyId) : []
   return prefixesOf({ sv: `${identifiers}/ns/textile#` }, sent, saidBy(header))
 }
+
+/** Names and values of the body of a query, in which prefixes may stand. */
+export const textsIn = (body: Members): string[] =>
+  Object.entries(body).flatMap(([name, value]) =>
+    name === '@context' ? [] : [name, ...[value].flat().map(String)],
+  )
 
 const hasPrefix = (text: string): boolean =>
   [...text.matchAll(/(?:^|\|)\s*([A-Za-z][\w.-]*):(?!\/\/)/g)].some(

@@ -1,6 +1,5 @@
 import { type ReadQuery, readQuery } from '@selvedge/contract/epcis/query/read-query.ts'
 import { readQueryBody } from '@selvedge/contract/epcis/query/query-body.ts'
-import type { Members } from '@selvedge/domain/epcis/members.ts'
 import type { Prefixes } from '@selvedge/domain/epcis/uri.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -12,6 +11,7 @@ import { knownPrefixes } from './known-prefixes.ts'
 import { readTexts, withinBytes } from './match-bodies.ts'
 import { EventPage, linkTo, openPage } from './page-token.ts'
 import { refuseFaults } from './refuse-faults.ts'
+import type { StoredQuery } from './stored-query.ts'
 
 type Parameters = EpcisCall['query']
 
@@ -20,7 +20,7 @@ export type Source = {
   /** What is asked of each event by the path, and the parameters that would ask for the same. */
   added?: { name: string; value: string; instead: readonly string[] }
   /** A query that was stored: its address has the page alone. */
-  stored?: { id: number; name: string; body: Members }
+  stored?: StoredQuery
 }
 
 /**
@@ -102,7 +102,7 @@ export async function readConditions(
   { parameters, source: { added, stored } }: Reading,
 ): Promise<Pick<ReadQuery, 'conditions' | 'paging'>> {
   const header = request.headers['gs1-extensions']
-  const texts = [...parameters.flat(), added?.value ?? '', ...(stored ? textsIn(stored.body) : [])]
+  const texts = [...parameters.flat(), added?.value ?? '']
   const prefixes = await knownPrefixes(db, {
     companyId: caller.companyId,
     texts,
@@ -114,7 +114,7 @@ export async function readConditions(
     const besides = parameters.find(([name]) => name !== 'perPage')
     if (besides) throw new EpcisProblem('QueryParameterException', say.unknownParameter({ name: besides[0] }))
     refuseFaults(own, 'QueryParameterException')
-    const read = readQueryBody(stored.body, prefixes)
+    const read = readQueryBody(stored.body, new Map(Object.entries(stored.prefixes)))
     refuseFaults(read, 'QueryValidationException')
     const perPage = parameters.length > 0 ? own.paging.perPage : read.paging.perPage
     return { conditions: read.conditions, paging: { ...read.paging, perPage } }
@@ -125,7 +125,3 @@ export async function readConditions(
   refuseFaults(read, 'QueryParameterException')
   return read
 }
-
-/** Names and values of a stored query, in which prefixes may stand. */
-const textsIn = (body: Members): string[] =>
-  Object.entries(body).flatMap(([name, value]) => [name, ...[value].flat().map(String)])

@@ -2,7 +2,6 @@ import {
   captureEventEndpoint,
   captureEventsEndpoint,
   listCapturesEndpoint,
-  queryEventsEndpoint,
   readCaptureEndpoint,
   readEventEndpoint,
 } from '@selvedge/contract/epcis/calls.ts'
@@ -15,7 +14,7 @@ import { epcisRoute } from './epcis-route.ts'
 import { listJobs, readJob } from './jobs.ts'
 import { epcisPlugin } from './plugin.ts'
 import { EpcisProblem } from './problem.ts'
-import { queryEvents } from './query-events.ts'
+import { queryRoutes } from './query-routes.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { readEvent } from './read-event.ts'
 import { sequenceEvents } from './sequence-events.ts'
@@ -56,7 +55,7 @@ export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<
         ...(newest && { body: eventText(newest, { ...asked, withContext: false }) }),
       }
     })
-    epcisRoute(app, root, queryEventsEndpoint, (call) => queryEvents(services, call))
+    queryRoutes(app, root, services)
     resourceRoutes(app, root, services)
     epcisRoute(app, root, readEventEndpoint, async ({ caller, asked, params }) => {
       const events = await readEvent(services, caller, params['eventID'] ?? '')

@@ -83,4 +83,14 @@ const STATEMENTS = [
     quantity double precision not null,
     uom text)`,
   `create index epcis_quantity_event on epcis_quantity (event)`,
+  `create table epcis_query (
+    id bigint primary key default record_number(),
+    company_id bigint not null references company,
+    created_by bigint not null references app_user,
+    key_id bigint references api_key,
+    created_at timestamptz not null,
+    name text collate "C" not null,
+    body json not null,
+    prefixes jsonb not null,
+    unique (company_id, name))`,
 ]
