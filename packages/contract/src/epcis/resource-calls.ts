@@ -66,7 +66,7 @@ const callsOf = (name: EpcisResource, word: string) => ({
 })
 
 /** All of them, by their names in addresses. */
-export const RESOURCE_CALLS: Readonly<Record<EpcisResource, ReturnType<typeof callsOf>>> = {
+export const epcisResourceEndpoints: Readonly<Record<EpcisResource, ReturnType<typeof callsOf>>> = {
   eventTypes: callsOf('eventTypes', RESOURCES.eventTypes),
   epcs: callsOf('epcs', RESOURCES.epcs),
   bizSteps: callsOf('bizSteps', RESOURCES.bizSteps),

@@ -2,14 +2,14 @@ import {
   deletePageTokenEndpoint,
   type EpcisResource,
   readRootEndpoint,
-  RESOURCE_CALLS,
+  epcisResourceEndpoints,
 } from '@selvedge/contract/epcis/resource-calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { epcisRoute } from './epcis-route.ts'
 import { collectionOf, listValues, readValue, valueEvents } from './resources.ts'
 
-const NAMES = Object.keys(RESOURCE_CALLS) as EpcisResource[]
+const NAMES = Object.keys(epcisResourceEndpoints) as EpcisResource[]
 const NO_CONTENT = 204
 
 /** What stands at the top: the names of all resources, and what events are grouped by. */
@@ -18,7 +18,7 @@ export function resourceRoutes(app: FastifyInstance, root: FastifyInstance, serv
     body: collectionOf(['capture', 'events', 'queries', ...NAMES]),
   }))
   for (const name of NAMES) {
-    const { list, read, events } = RESOURCE_CALLS[name]
+    const { list, read, events } = epcisResourceEndpoints[name]
     epcisRoute(app, root, list, (call) => listValues(services, call, name))
     epcisRoute(app, root, read, (call) => readValue(services, call, name))
     epcisRoute(app, root, events, (call) => valueEvents(services, call, name))

@@ -1,4 +1,4 @@
-import { RESOURCE_CALLS } from '@selvedge/contract/epcis/resource-calls.ts'
+import { epcisResourceEndpoints } from '@selvedge/contract/epcis/resource-calls.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { anEvent, CONTEXT } from '../../../test/support/world/epcis.ts'
@@ -66,7 +66,7 @@ test('the names of all resources are at the top', async () => {
   expect(await get('/epcis/')).toMatchObject({ status, body })
   expect(status).toBe(200)
   expect(body).toMatchObject({ '@context': expect.any(String) as string, type: 'Collection' })
-  expect(body.member).toEqual(['capture', 'events', 'queries', ...Object.keys(RESOURCE_CALLS)])
+  expect(body.member).toEqual(['capture', 'events', 'queries', ...Object.keys(epcisResourceEndpoints)])
 })
 
 test.each([
