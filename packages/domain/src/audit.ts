@@ -59,6 +59,8 @@ export const AUDIT_EVENTS = {
   'company.receipt-feed-ended': auditEvents.receiptFeedEnded,
   'company.api-key-made': auditEvents.apiKeyMade,
   'company.api-key-ended': auditEvents.apiKeyEnded,
+  'company.epcis-query-stored': auditEvents.epcisQueryStored,
+  'company.epcis-query-deleted': auditEvents.epcisQueryDeleted,
   'company.key-revealed': auditEvents.keyRevealed,
   'company.key-replaced': auditEvents.keyReplaced,
   'company.anchoring-retried': auditEvents.anchoringRetried,

@@ -177,3 +177,13 @@ export const MAX_EPCIS_NUMBER = 1e15
 /** Events of a page of an EPCIS query. */
 export const EPCIS_PAGE = 30
 export const MAX_EPCIS_PAGE = 1000
+/** Events that a query reads for one page at most. */
+export const MAX_EPCIS_READ = 100_000
+/** EPCIS queries that a company stores, and how long one may be. */
+export const MAX_EPCIS_QUERIES = 200
+export const MAX_EPCIS_QUERY_CHARACTERS = 100_000
+/** How long the token of the next page of an EPCIS query is good. */
+export const EPCIS_PAGE_TOKEN_MS = 60 * 60_000
+/** Characters of the address of an EPCIS call; with a token, which holds such an address, more. */
+export const MAX_EPCIS_ADDRESS = 8000
+export const MAX_EPCIS_ADDRESS_WITH_TOKEN = 12_000

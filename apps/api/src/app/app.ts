@@ -1,7 +1,7 @@
 import { refusals } from '@selvedge/domain/refusals.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
+import { MAX_EPCIS_ADDRESS_WITH_TOKEN, MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { certificationRoutes } from '../features/certifications/routes.ts'
 import { certifierRoutes } from '../accounts/certifiers/routes.ts'
@@ -86,8 +86,8 @@ export async function buildApp({
     ...serverLimits(limits),
     // What reaches a server that stops is still done: all it needs is closed after it.
     return503OnClosing: false,
-    // Longer than any token or id, and short enough to refuse nonsense early.
-    routerOptions: { maxParamLength: 300 },
+    // As long as the longest token, which is that of a next page of events.
+    routerOptions: { maxParamLength: MAX_EPCIS_ADDRESS_WITH_TOKEN },
   })
   app.setErrorHandler(answerProblem)
   app.decorateRequest('member', undefined)

@@ -2,9 +2,7 @@ import { MAX_EPCIS_BYTES } from '@selvedge/domain/limits.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
-
-/** What every call of EPCIS has: it stands at the root, answers as the standard says, and is for people and for keys. */
-const EPCIS = { isRoot: true, answer: 'binary', types: ['application/json'], response: z.unknown() } as const
+import { EPCIS, Paged } from './common.ts'
 
 const Events = z.unknown().describe('An EPCISDocument or EPCISQueryDocument of EPCIS 2.0.')
 
@@ -52,6 +50,16 @@ export const captureEventEndpoint = endpoint({
   body: z.unknown().describe('An event of EPCIS 2.0 with its own @context.'),
   maxBytes: MAX_EPCIS_BYTES,
   refuses: ['DUPLICATE', 'FORBIDDEN'],
+})
+
+export const queryEventsEndpoint = endpoint({
+  ...EPCIS,
+  method: 'GET',
+  path: '/epcis/events',
+  summary: 'Events that your company sent: the simple event query of EPCIS 2.0',
+  key: 'epcis.query',
+  query: Paged.catchall(z.string()),
+  refuses: ['VALIDATION_FAILED', 'FILE_TOO_LARGE'],
 })
 
 export const readEventEndpoint = endpoint({

@@ -14,7 +14,9 @@ export function canonicalTime(text: string): string | undefined {
   const offset = offsetMinutes(zone)
   if (offset === undefined) return undefined
   const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0')) + (Number(fraction[3] ?? 0) >= 5 ? 1 : 0)
-  return new Date(at - offset * 60_000 + milliseconds).toISOString()
+  const moment = new Date(at - offset * 60_000 + milliseconds).toISOString()
+  // The offset of the last day of 9999 may lead out of what has four digits.
+  return moment.startsWith('+') ? undefined : moment
 }
 
 function offsetMinutes(zone: string): number | undefined {

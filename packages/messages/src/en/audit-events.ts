@@ -81,6 +81,8 @@ export const auditEvents = area('auditEvents', {
   returnAccepted: 'Accepted a return of some of a shipment',
   returnRefused: 'Refused a return of some of a shipment',
   returnWithdrawn: 'Withdrew a return of some of a shipment',
+  epcisQueryStored: 'Stored a query for events of other systems',
+  epcisQueryDeleted: 'Deleted a query for events of other systems',
   captureCreated: 'Recorded events from another system',
   tradeCreated:
     '{kind, select, contract {Recorded a contract} order {Recorded an order} shipping {Recorded a shipment} other {Recorded a trade}}',

@@ -12,6 +12,8 @@ export const epcisFaults = area('epcisFaults', {
   boolean: 'must be true or false',
   uri: 'must be a URI or a prefixed name',
   uriTooLong: 'is longer than {maximum, number} characters',
+  uriTooManyBytes:
+    'has an identifier that is longer than {maximum, number} bytes when its prefix is written out',
   time: 'must be a time with an offset from UTC, such as 2026-05-01T08:00:00.000+02:00',
   offset: 'must be an offset from UTC between -14:00 and +14:00, such as +02:00',
   empty: 'must have at least one entry',

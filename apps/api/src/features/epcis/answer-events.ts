@@ -4,7 +4,7 @@ import type { Negotiated } from '@selvedge/contract/epcis/negotiate.ts'
 /** An event as it is stored. */
 export type StoredEvent = { body: string; context: string; recordTime: Date }
 
-const EPCIS_CONTEXT = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'
+export const EPCIS_CONTEXT = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'
 
 type Named = { queryName: string; subscriptionID?: string }
 

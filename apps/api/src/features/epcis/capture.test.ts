@@ -171,6 +171,18 @@ describe('a document', () => {
   })
 
   test.each([
+    ['letters of three bytes', { readPoint: { id: `https://mill.example/${'棉'.repeat(1000)}` } }],
+    ['a long prefix', { bizTransactionList: [{ type: 'po', bizTransaction: 'ex:7' }] }],
+  ])('whose identifiers no index takes is refused with the place of the event: %s', async (_, changes) => {
+    const context = [CONTEXT, { ex: `https://mill.example/${'x'.repeat(3000)}/` }]
+    const { status, body } = await capture(aDocument([anEvent(), anEvent(changes)], { '@context': context }))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      detail: expect.stringMatching(/^\/epcisBody\/eventList\/1 has an identifier/) as string,
+    })
+  })
+
+  test.each([
     [400, 'ValidationException', { 'gs1-capture-error-behaviour': 'all' }],
     [406, 'NotAcceptableException', { accept: 'application/xml' }],
     [406, 'NotAcceptableException', { 'gs1-epc-format': 'Always_EPC_URN' }],

@@ -9,7 +9,8 @@ import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { CaptureError } from '../../platform/db/epcis-tables.ts'
-import { CAPTURE_LIMITS } from './plugin.ts'
+import { CAPTURE_LIMITS } from './capture-limits.ts'
+import { indexFaults } from './fits-index.ts'
 import { EpcisProblem } from './problem.ts'
 
 /** An event that is right in itself, as it is to be stored. */
@@ -48,9 +49,12 @@ export function checkSentDocument(body: unknown, behaviour: Behaviour): Checked 
   const wrong: EpcisFault[] = []
   const checked: Checked = { events: [], errors: [], context: contextOf(document) }
   for (const [index, one] of found.entries()) {
-    const faults = faultsIn(one, document)
-    if (faults.length === 0 && isMembers(one.event))
-      checked.events.push(toStore(one.event, reading, { index, pointer: one.pointer }))
+    const { event, pointer } = one
+    const broken = faultsIn(one, document)
+    const right =
+      broken.length === 0 && isMembers(event) ? toStore(event, reading, { index, pointer }) : undefined
+    const faults = right ? indexFaults(right, pointer) : broken
+    if (right && faults.length === 0) checked.events.push(right)
     else checked.errors.push({ index, detail: detailOf(faults) })
     wrong.push(...faults)
   }
@@ -63,6 +67,8 @@ export function checkSentEvent(body: unknown): Checked {
   const faults = singleEventFaults(body)
   if (faults.length > 0 || !isMembers(body)) throw invalid(faults)
   const event = toStore(body, readingOf(), { index: 0, pointer: '' })
+  const tooLong = indexFaults(event, '')
+  if (tooLong.length > 0) throw invalid(tooLong)
   return { events: [event], errors: [], context: '[]' }
 }
 

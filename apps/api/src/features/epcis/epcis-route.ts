@@ -5,6 +5,8 @@ import {
   negotiate,
   type RequestHeaders,
 } from '@selvedge/contract/epcis/negotiate.ts'
+import { MAX_EPCIS_ADDRESS, MAX_EPCIS_ADDRESS_WITH_TOKEN } from '@selvedge/domain/limits.ts'
+import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registered } from '../../platform/http/route.ts'
 import { type Caller, callerOf } from './caller.ts'
@@ -14,6 +16,9 @@ export type EpcisCall = {
   caller: Caller
   asked: Negotiated
   params: Readonly<Record<string, string>>
+  /** The address as it was sent: before the question mark, and behind it. */
+  path: string
+  search: string
   /** The parameters of the address, in their order, each as often as it is there. */
   query: readonly (readonly [name: string, value: string])[]
   body: unknown
@@ -39,9 +44,20 @@ export function epcisRoute(
   handler: (call: EpcisCall) => Promise<EpcisAnswer>,
 ): void {
   registered.set(root, [...(registered.get(root) ?? []), e])
+  // Clients put the names of resources, or nothing, behind `/epcis/`.
+  const urls = e.path === '/epcis' ? ['/epcis', '/epcis/'] : [e.path]
+  for (const url of urls) serve(app, url, e, handler)
+}
+
+function serve(
+  app: FastifyInstance,
+  url: string,
+  e: Endpoint,
+  handler: (call: EpcisCall) => Promise<EpcisAnswer>,
+): void {
   app.route({
     method: e.method,
-    url: e.path,
+    url,
     ...(e.maxBytes !== undefined && { bodyLimit: e.maxBytes }),
     onRequest: async (request, reply) => {
       const { member, program } = await app.authenticate(request, e, reply)
@@ -52,7 +68,7 @@ export function epcisRoute(
       const asked = negotiate(request.headers as RequestHeaders, e.body !== undefined)
       if (isRefused(asked)) throw refusedHeaders(asked)
       const { member, program, params, body } = request
-      const address = new URL(request.url, 'http://localhost')
+      const { path, search } = addressOf(request.url)
       const {
         status = 200,
         headers = {},
@@ -61,7 +77,9 @@ export function epcisRoute(
         caller: callerOf({ member, program }),
         asked,
         params: params as Record<string, string>,
-        query: [...address.searchParams],
+        path,
+        search,
+        query: [...new URLSearchParams(search)],
         body,
         request,
         reply,
@@ -72,6 +90,19 @@ export function epcisRoute(
       return reply.send(typeof answer === 'string' ? answer : JSON.stringify(answer))
     },
   })
+}
+
+/** Throws URITooLongException, and ValidationException for a NUL. An address with a token is longer, for the token holds an address. */
+function addressOf(url: string): { path: string; search: string } {
+  const end = url.indexOf('?')
+  const path = end === -1 ? url : url.slice(0, end)
+  const search = end === -1 ? '' : url.slice(end + 1)
+  const hasToken = /(?:^|&)nextPageToken=/.test(search) || path.includes('/nextPageToken/')
+  const maximum = hasToken ? MAX_EPCIS_ADDRESS_WITH_TOKEN : MAX_EPCIS_ADDRESS
+  if (url.length > maximum) throw new EpcisProblem('URITooLongException', say.addressTooLong({ maximum }))
+  // No text of the database has a NUL, so that nothing has such a name.
+  if (/%00/i.test(url)) throw new EpcisProblem('ValidationException', say.nulInAddress)
+  return { path, search }
 }
 
 const REFUSED = {

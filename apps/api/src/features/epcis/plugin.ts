@@ -1,6 +1,6 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
-import { MAX_EPCIS_BYTES, MAX_EPCIS_EVENTS } from '@selvedge/domain/limits.ts'
+import { MAX_EPCIS_BYTES } from '@selvedge/domain/limits.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
@@ -9,13 +9,11 @@ import { languageOf } from '../../platform/http/language-of.ts'
 import { STATUS } from '../../platform/http/problem.ts'
 import { isSecurityEvent, logSecurityEvent } from '../../platform/http/security-log.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
+import { registered } from '../../platform/http/route.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { CAPTURE_LIMITS } from './capture-limits.ts'
+import { optionsRoutes } from './options.ts'
 import { EpcisProblem, problemBody, problemOfStatus } from './problem.ts'
-
-/** Headers that tell what a capture may have, sent wherever one has too much. */
-export const CAPTURE_LIMITS = {
-  'GS1-EPCIS-Capture-Limit': String(MAX_EPCIS_EVENTS),
-  'GS1-EPCIS-Capture-File-Size-Limit': String(MAX_EPCIS_BYTES),
-} as const
 
 /** How all calls of EPCIS read bodies, answer refusals and sign their answers with versions; `routes` puts the calls in. */
 export async function epcisPlugin(
@@ -43,6 +41,8 @@ export async function epcisPlugin(
     })
     app.setErrorHandler(answerEpcisProblem)
     routes(app)
+    const own = registered.get(root)?.filter(({ isRoot, path }) => isRoot && path.startsWith('/epcis'))
+    optionsRoutes(app, own ?? [], packageJson.version)
     app.all('/epcis/*', () => {
       throw new EpcisProblem('NoSuchNameException', say.noSuchCall)
     })

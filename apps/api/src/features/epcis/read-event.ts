@@ -20,7 +20,13 @@ export async function readEvent(
     .selectFrom('epcis_event')
     .innerJoin('capture', 'capture.id', 'epcis_event.capture_id')
     .where('epcis_event.company_id', '=', companyId)
-    .where('epcis_event.event_id', '=', eventId)
+    // Numbers have an index among events and one among declarations of errors.
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('epcis_event.event_id', '=', eventId), eb.not('epcis_event.is_error')]),
+        eb.and([eb('epcis_event.event_id', '=', eventId), eb('epcis_event.is_error', '=', true)]),
+      ]),
+    )
     .where('epcis_event.sequence', 'is not', null)
     .select([
       'epcis_event.body as body',

@@ -23,6 +23,8 @@ import { epcisRoute } from './epcis-route.ts'
 import { listJobs, readJob } from './jobs.ts'
 import { epcisPlugin } from './plugin.ts'
 import { EpcisProblem } from './problem.ts'
+import { queryRoutes } from './query-routes.ts'
+import { resourceRoutes } from './resource-routes.ts'
 import { readEvent } from './read-event.ts'
 import { sequenceEvents } from './sequence-events.ts'
 import { storeCapture } from './store-capture.ts'
@@ -72,6 +74,8 @@ export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<
         ...(newest && { body: eventText(newest, { ...asked, withContext: false }) }),
       }
     })
+    queryRoutes(app, root, services)
+    resourceRoutes(app, root, services)
     epcisRoute(app, root, readEventEndpoint, async ({ caller, asked, params }) => {
       const events = await readEvent(services, caller, params['eventID'] ?? '')
       const { asDigitalLinks } = asked

@@ -62,6 +62,19 @@ export interface EpcisTables {
     /** That of its event. */
     sequence: Generated<number | null>
   }
+  /** A query that a company stored under a name. */
+  epcis_query: {
+    id: GeneratedAlways<number>
+    company_id: number
+    created_by: number
+    key_id: number | null
+    created_at: Date
+    name: string
+    /** As it was sent. */
+    body: ColumnType<Record<string, unknown>, string, never>
+    /** The namespaces of the prefixes in it, as they were when it was stored. */
+    prefixes: ColumnType<Record<string, string>, string, never>
+  }
   epcis_quantity: {
     event: number
     role: EventQuantity['role']
