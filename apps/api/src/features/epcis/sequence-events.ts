@@ -19,10 +19,12 @@ export async function sequenceEvents({ db, now }: Pick<Services, 'db' | 'now'>):
     const given = await inTransaction(db, async (tx) => {
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
       const { rows } = await sql<{ id: number; sequence: number }>`
-        update epcis_event as event set sequence = last.sequence + waiting.nth, record_time = ${now()}
+        update epcis_event as event
+        set sequence = coalesce(last.sequence, 0) + waiting.nth, record_time = greatest(last.record_time, ${now()})
         from (select id, row_number() over (order by id) as nth from epcis_event
-            where sequence is null order by id limit ${AT_ONCE}) as waiting,
-          (select coalesce(max(sequence), 0) as sequence from epcis_event) as last
+            where sequence is null order by id limit ${AT_ONCE}) as waiting
+          left join (select sequence, record_time from epcis_event
+            where sequence is not null order by sequence desc limit 1) as last on true
         where event.id = waiting.id returning event.id, event.sequence`.execute(tx)
       await sql`
         update epcis_key as key set sequence = placed.sequence
