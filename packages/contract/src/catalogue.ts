@@ -16,6 +16,8 @@ import * as companies from './companies.ts'
 import * as companyProfile from './company-profile.ts'
 import * as companyShape from './company-shape.ts'
 import * as epcis from './epcis/calls.ts'
+import * as epcisQueries from './epcis/query-calls.ts'
+import * as epcisResources from './epcis/resource-calls.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exported from './exports.ts'
@@ -119,7 +121,14 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     namedParts,
     supplier,
   ],
-  ['Events', 'What other systems send and ask for, by EPCIS 2.0.', epcis, captures],
+  [
+    'Events',
+    'What other systems send and ask for, by EPCIS 2.0.',
+    epcis,
+    epcisResources,
+    epcisQueries,
+    captures,
+  ],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],
   ['Comments', 'What companies write about a record of theirs, and what they ask to be changed.', comments],

@@ -7,6 +7,7 @@ const Name = z.object({ name: z.string().min(1).max(64) })
 export const createQueryEndpoint = endpoint({
   ...EPCIS,
   method: 'POST',
+  status: 201,
   path: '/epcis/queries',
   summary: 'Store a query of your company under a name',
   key: 'epcis.query',
@@ -39,6 +40,7 @@ export const readStoredQueryEndpoint = endpoint({
 export const deleteQueryEndpoint = endpoint({
   ...EPCIS,
   method: 'DELETE',
+  status: 204,
   path: '/epcis/queries/:name',
   summary: 'Delete a stored query of your company',
   key: 'epcis.query',

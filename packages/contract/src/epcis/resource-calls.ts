@@ -14,6 +14,7 @@ export const readRootEndpoint = endpoint({
 export const deletePageTokenEndpoint = endpoint({
   ...EPCIS,
   method: 'DELETE',
+  status: 204,
   path: '/epcis/nextPageToken/:token',
   summary: 'Say that the token of a next page is not needed any more; nothing is kept for it',
   key: 'epcis.query',

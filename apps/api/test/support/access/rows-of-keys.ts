@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { aDocument, anEvent, CONTEXT } from '../world/epcis.ts'
 import {
   adminOnly,
@@ -67,7 +68,54 @@ const sent = (): Cells =>
     strangerKey: 'nothing',
   })
 
-/** Events that other systems send. */
+/** Answered to everybody, about the own events alone. */
+const own = (): Cells => signedIn('own only', { key: 'own only', strangerKey: 'own only' })
+
+/** What occurs in the only event of the world, by the resources that have it. */
+const OCCURS = {
+  eventTypes: 'ObjectEvent',
+  bizSteps: 'shipping',
+  dispositions: 'in_transit',
+  readPoints: 'https://mill.example/gate',
+  bizLocations: 'https://mill.example/store',
+  epcs: 'https://mill.example/bale/1',
+} as const
+
+const resources = Object.entries(OCCURS).flatMap(([name, value]): Row[] => {
+  const input = () => ({ params: { value } })
+  return [
+    { call: `GET /epcis/${name}`, cells: own() },
+    { call: `GET /epcis/${name}/:value`, cells: name === 'eventTypes' ? own() : ofSender(), input },
+    { call: `GET /epcis/${name}/:value/events`, cells: own(), input },
+  ]
+})
+
+/** Asking for events, and the names that queries are stored under. */
+const QUERIES: readonly Row[] = [
+  { call: 'GET /epcis', cells: own() },
+  { call: 'GET /epcis/events', cells: own() },
+  ...resources,
+  {
+    call: 'DELETE /epcis/nextPageToken/:token',
+    cells: own(),
+    input: () => ({ params: { token: 'made-up' } }),
+  },
+  {
+    call: 'POST /epcis/queries',
+    cells: own(),
+    input: () => ({ body: { name: `q${randomUUID()}`, query: { EQ_bizStep: ['shipping'] } } }),
+  },
+  { call: 'GET /epcis/queries', cells: signedIn('nothing', { key: 'nothing', strangerKey: 'nothing' }) },
+  ...(
+    ['GET /epcis/queries/:name', 'GET /epcis/queries/:name/events', 'DELETE /epcis/queries/:name'] as const
+  ).map((call): Row => ({
+    call,
+    cells: ofSender(),
+    input: async ({ aQuery }) => ({ params: { name: await aQuery() } }),
+  })),
+]
+
+/** Events that other systems send, and what they ask for. */
 export const EVENTS: readonly Row[] = [
   { call: 'GET /epcis/capture', cells: sent() },
   {
@@ -86,6 +134,7 @@ export const EVENTS: readonly Row[] = [
     cells: senders(),
     input: () => ({ body: { '@context': [CONTEXT], ...anEvent() } }),
   },
+  ...QUERIES,
   { call: 'GET /captures', cells: { ...sent(), key: FORBIDDEN, strangerKey: FORBIDDEN } },
   ...(['GET /captures/:id', 'GET /captures/:id/events'] as const).map((call): Row => ({
     call,

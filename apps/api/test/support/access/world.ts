@@ -34,7 +34,7 @@ import { shipmentDecision } from '../world/shipments.ts'
 import { aTrade, PDF, tradeRequest } from '../world/trades.ts'
 import { uncountedResetTokenFor } from '../world/reset-links.ts'
 import type { Caller } from './callers.ts'
-import { aCaptureOf, aKeyOf, aProgramOf } from './keys-of-programs.ts'
+import { aCaptureOf, aKeyOf, aProgramOf, aQueryOf } from './keys-of-programs.ts'
 import { peopleOfStates } from './people-of-states.ts'
 import { insertSealed, setSealed } from '../world/sealed-rows.ts'
 
@@ -132,6 +132,8 @@ export type World = Records & {
   aSessionId: (caller: Caller) => Promise<number>
   /** Of a key of the contractor's company. */
   aKey: () => Promise<number>
+  /** The name of a stored query of the contractor's company. */
+  aQuery: () => Promise<string>
   /** A view that a caller saved: always the same. */
   aView: (caller: Caller) => Promise<number>
   aMember: () => Promise<Person>
@@ -182,6 +184,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     aShipment: () => aShipmentOf(t, people),
     aScope: () => aScopeOf(t, people),
+    aQuery: () => aQueryOf(t, people.admin),
     aKey: async () => (await aKeyOf(t, people.admin)).key.id,
     aGrant: async () => aGrantOf(t, people, await aBook(t, people.admin, 'WATCH')),
     aBookToClose: () => aBook(t, people.admin, 'WATCH'),

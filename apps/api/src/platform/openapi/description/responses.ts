@@ -84,6 +84,7 @@ function successResponse(e: Endpoint, schema: Schema): Response {
       description: 'It is done: the header Location leads to what became of it.',
       headers: sharedHeaders,
     }
+  if (e.status === 204) return { description: 'Done; the answer is empty.', headers: sharedHeaders }
   if (e.answer === 'empty') return { description: 'Done; the answer is empty.', headers: sharedHeaders }
   if (e.answer === 'text')
     return responseWith('A plain text.', sharedHeaders, { 'text/plain': { schema: { type: 'string' } } })
