@@ -92,6 +92,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'One event of mass by its id and its company: one shard.',
   },
   {
+    construct: 'recursive query',
+    file: 'features/epcis/read-values.ts',
+    reason: 'What occurs in the events of one company, value by value along an index: one shard.',
+  },
+  {
     construct: 'row lock',
     file: 'records/epcis/capture-store.ts',
     reason: 'One capture by its id and its company: one shard.',

@@ -33,6 +33,7 @@ const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'POST /ledger/questions': 'a question about the chain',
   'POST /known-files': 'a question about a file',
   'POST /shared-proofs/open': 'a look at a proof, which is only counted',
+  'DELETE /epcis/nextPageToken/:token': 'a token, which no row is kept for',
   'POST /requests/:id/remind': 'an e-mail, which a request allows only when it is a day old',
   'POST /shared-proofs/cover': 'a page with the address of a link',
 }
