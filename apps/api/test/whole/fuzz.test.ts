@@ -3,7 +3,7 @@ import { type FuzzReport, fuzz } from '../support/fuzz/fuzz.ts'
 import { findViolations } from '../support/invariants/invariants.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
-const DEFAULT_RUNS = 1200
+const DEFAULT_RUNS = 1500
 /** Some fifty times what the slowest takes on a quiet machine. */
 const BOUND_MS = 15_000
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0)
