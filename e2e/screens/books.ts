@@ -55,9 +55,9 @@ export const BOOK_SCREENS: readonly Screen[] = [
     path: async (page) => `/cotton/materials/${await materialId(page.request, 'dyer', 'Denim, indigo')}`,
     heading: 'Denim, indigo',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Change keys' }).click()
+      await page.getByRole('button', { name: 'Change codes' }).click()
       await page.getByLabel('GTIN').fill('4012345000017')
-      await page.getByRole('button', { name: 'Save keys' }).click()
+      await page.getByRole('button', { name: 'Save codes' }).click()
       await expect(page.getByText(/^Enter a GTIN: /)).toBeVisible()
     },
   },

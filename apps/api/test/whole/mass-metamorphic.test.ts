@@ -9,7 +9,7 @@ import type { Person } from '../support/world/people.ts'
 import { tradeRequest } from '../support/world/trades.ts'
 
 /**
- * What is done with books, told twice with one thing changed: how the two tellings must agree, whatever the numbers are (A.6 of the design,
+ * The same steps with books, done twice with one thing changed: how the two outcomes must agree, whatever the numbers are (A.6 of the design,
  * metamorphic). No model says what is right here; the server is held against itself.
  */
 let t: TestApp
@@ -47,10 +47,10 @@ test('what comes in beforehand never turns a step that was accepted into one tha
   const steps = stepsOf(stock('bought', 'sold', 'override', 'run'))
   const seen = { accepted: 0, short: 0 }
   await fc.assert(
-    fc.asyncProperty(steps, book, weight, async (told, into, inflow) => {
-      const before = await tell(told)
-      const accepted = told.filter((_, i) => before.outcomes[i] === DONE)
-      const after = await tell(accepted, { before: [{ kind: 'bought', book: into, kilograms: inflow }] })
+    fc.asyncProperty(steps, book, weight, async (drawn, into, inflow) => {
+      const before = await perform(drawn)
+      const accepted = drawn.filter((_, i) => before.outcomes[i] === DONE)
+      const after = await perform(accepted, { before: [{ kind: 'bought', book: into, kilograms: inflow }] })
       expect(after.outcomes).toEqual(accepted.map(() => DONE))
       seen.accepted += accepted.length
       seen.short += before.outcomes.filter((outcome) => outcome === 'MASS_SHORT').length
@@ -61,13 +61,13 @@ test('what comes in beforehand never turns a step that was accepted into one tha
   expect(seen.short).toBeGreaterThan(5)
 }, 120_000)
 
-test('a shipment in two parts holds and takes the same grams as the whole', async () => {
+test('a shipment in two parts reserves and takes the same grams as the whole', async () => {
   await fc.assert(
     fc.asyncProperty(weight, weight, fc.integer({ min: 1, max: 99 }), async (a, b, percent) => {
       const part = [toTheGram((a * percent) / 100), toTheGram((b * percent) / 100)] as const
       const rest = [toTheGram(a - part[0]), toTheGram(b - part[1])] as const
-      const whole = await tell([{ kind: 'propose', kilograms: [a, b] }])
-      const parts = await tell([part, rest].map((kilograms) => ({ kind: 'propose', kilograms }) as const))
+      const whole = await perform([{ kind: 'propose', kilograms: [a, b] }])
+      const parts = await perform([part, rest].map((kilograms) => ({ kind: 'propose', kilograms }) as const))
       expect([...whole.outcomes, ...parts.outcomes]).toEqual([DONE, DONE, DONE])
       expect(parts.books).toEqual(whole.books)
       await decide(whole, 0, 'accept')
@@ -82,8 +82,8 @@ test('a shipment in two parts holds and takes the same grams as the whole', asyn
 test('with every weight so many times as large, every answer is the same and every balance so many times as large', async () => {
   const steps = stepsOf(stock('bought', 'sold', 'override', 'count', 'run'))
   await fc.assert(
-    fc.asyncProperty(steps, fc.integer({ min: 2, max: 9 }), async (told, times) => {
-      const [once, larger] = [await tell(told), await tell(told, { times })]
+    fc.asyncProperty(steps, fc.integer({ min: 2, max: 9 }), async (drawn, times) => {
+      const [once, larger] = [await perform(drawn), await perform(drawn, { times })]
       expect(larger.outcomes).toEqual(once.outcomes)
       expect(larger.books).toEqual(
         once.books.map((one) => ({
@@ -102,7 +102,7 @@ test('with every weight so many times as large, every answer is the same and eve
 const toTheGram = (kilograms: number) => Math.round(kilograms * 1000) / 1000
 
 type Shipment = { id: number; positions: readonly { id: number }[] }
-type Told = {
+type Performed = {
   materials: readonly [number, number]
   received: number
   times: number
@@ -110,18 +110,18 @@ type Told = {
 }
 
 /** Does steps with two new books, one after the other. Answers how each ended, and the books after the last. */
-async function tell(steps: readonly Step[], { before = [] as readonly Step[], times = 1 } = {}) {
+async function perform(steps: readonly Step[], { before = [] as readonly Step[], times = 1 } = {}) {
   const open = (kilograms: number) => aBook(t, mill, { kilograms })
-  const told: Told = {
+  const performed: Performed = {
     materials: [await open(OPENED * times), await open(OPENED * times)],
     received: await aBook(t, buyer, { kilograms: 0, isInput: true, mode: 'WATCH' }),
     times,
     shipments: [],
   }
-  for (const step of before) expect(outcomeOf(await act(told, step))).toBe(DONE)
+  for (const step of before) expect(outcomeOf(await act(performed, step))).toBe(DONE)
   const outcomes: string[] = []
-  for (const step of steps) outcomes.push(outcomeOf(await act(told, step)))
-  return { ...told, outcomes, books: await balances(told.materials) }
+  for (const step of steps) outcomes.push(outcomeOf(await act(performed, step)))
+  return { ...performed, outcomes, books: await balances(performed.materials) }
 }
 
 const balances = (materials: readonly number[]) =>
@@ -139,8 +139,8 @@ function outcomeOf(answer: Answer | undefined): string {
   return answer.status === 200 ? DONE : (answer.body as { code: string }).code
 }
 
-async function act(told: Told, step: Step): Promise<Answer | undefined> {
-  const { materials, times, shipments } = told
+async function act(performed: Performed, step: Step): Promise<Answer | undefined> {
+  const { materials, times, shipments } = performed
   if (step.kind === 'propose') {
     const positions = step.kilograms.map((kilograms, i) => ({
       contractorMaterial: { id: materials[i] ?? 0 },
@@ -151,7 +151,7 @@ async function act(told: Told, step: Step): Promise<Answer | undefined> {
     if (answer.status === 200) shipments.push(answer.body as Shipment)
     return answer
   }
-  if ('nth' in step) return decide(told, step.nth, step.kind)
+  if ('nth' in step) return decide(performed, step.nth, step.kind)
   const materialId = materials[step.book]
   const kilograms = toTheGram(step.kilograms * times)
   const event = (changes: Parameters<typeof massEvent>[0]) =>
@@ -175,8 +175,12 @@ async function act(told: Told, step: Step): Promise<Answer | undefined> {
   }
 }
 
-async function decide(told: Pick<Told, 'shipments' | 'received'>, nth: number, what: 'accept' | 'refuse') {
-  const shipment = told.shipments[nth]
+async function decide(
+  performed: Pick<Performed, 'shipments' | 'received'>,
+  nth: number,
+  what: 'accept' | 'refuse',
+) {
+  const shipment = performed.shipments[nth]
   if (!shipment) return undefined
   return t.send(buyer, confirmTransactionEndpoint, {
     params: { id: shipment.id },
@@ -184,7 +188,7 @@ async function decide(told: Pick<Told, 'shipments' | 'received'>, nth: number, w
     body: {
       transactionStatus: what === 'accept' ? 'ACCEPTED' : 'REFUSED',
       reason: 'Quality',
-      positions: shipment.positions.map(({ id }) => ({ id, material: { id: told.received } })),
+      positions: shipment.positions.map(({ id }) => ({ id, material: { id: performed.received } })),
     },
   })
 }

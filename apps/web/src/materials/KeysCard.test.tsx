@@ -24,11 +24,11 @@ test('a material without keys says what they are for, and gets some', async () =
   const network = fakeNetwork()
   const user = await show(<KeysCard material={MATERIAL} />, { as: WEAVER })
   const press = presser(user)
-  expect(screen.getByText(/^No keys yet\./)).toBeDefined()
-  await press('Change keys')
-  await dialog('Keys of Poplin, greige')
+  expect(screen.getByText(/^No product codes yet\./)).toBeDefined()
+  await press('Change codes')
+  await dialog('Product codes of Poplin, greige')
   await user.type(field('GTIN'), '4012345000017')
-  await press('Save keys')
+  await press('Save codes')
   await waitFor(() => expect(errorAt(field('GTIN'))).toMatch(/^Enter a GTIN: /))
   expect(network.sentTo(setMaterialKeysEndpoint)).toEqual([])
 
@@ -41,12 +41,12 @@ test('a material without keys says what they are for, and gets some', async () =
   })
   await user.clear(field('GTIN'))
   await user.type(field('GTIN'), '4 012345 000016')
-  await press('Save keys')
+  await press('Save codes')
   await waitFor(() => expect(errorAt(field('GTIN'))).toBe(taken))
 
   network.answer(setMaterialKeysEndpoint, { ...MATERIAL, gtin: '04012345000016' })
-  await press('Save keys')
-  await message('The keys are saved.')
+  await press('Save codes')
+  await message('The product codes are saved.')
   await noDialog()
   expect(network.sentTo(setMaterialKeysEndpoint).at(-1)).toEqual({
     gtin: '4 012345 000016',

@@ -9,7 +9,7 @@ export const escapeValue = (value: string): string =>
 
 /**
  * A GS1 Digital Link in its canonical form, undefined for every other address: on the domain of GS1, without query, with numbers in place of words,
- * a GTIN of 14 digits, and only the finest of the keys that tell the thing.
+ * a GTIN of 14 digits, and only the finest of the keys that identify the thing.
  */
 export function canonicalDigitalLink(uri: string): string | undefined {
   const path = /^https?:\/\/[^/?#]+(\/[^?#]*)/i.exec(uri)?.[1]

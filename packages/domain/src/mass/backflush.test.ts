@@ -118,7 +118,7 @@ test('a material is guarded by its own book, and by those of what it is made of'
 })
 
 test('rounding never makes mass: what is used yields at least what is made', () => {
-  // From 1 %: what two plans of 0.01 % use of a thousand tonnes is more than any book holds, and than numbers count to the gram.
+  // From 1 %: two plans of 0.01 % would need more for a thousand tonnes than a book can have, and than a number can count in grams.
   const percent = fc.integer({ min: 1_00, max: 120_00 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 9 }), percent, percent, (made, ginned, spun) => {

@@ -16,7 +16,7 @@ export const company = area('company', {
   renameHint: 'An administrator can change it',
   confirmedAnewHint: 'When it changes, your company has to be confirmed again',
   gln: 'GLN',
-  glnHint: 'Your Global Location Number from GS1. Other systems know your company by it.',
+  glnHint: 'Your Global Location Number from GS1. Other systems identify your company by it.',
   placeTitle: 'Where it is',
   updated: 'The company is updated.',
   updateFailed: "Can't update the company: {reason}",

@@ -186,7 +186,7 @@ export const glossarySources = area('glossarySources', {
   transactionCertificate: 'Textile Exchange, Content Claim Standard',
   selfCertification: 'ISO/IEC 17050-1',
   assessmentType: 'ISO/IEC 17000',
-  certifiedWeight: 'Textile Exchange, transaction certificate policy',
+  certifiedWeight: 'Textile Exchange, transaction certificate template (ASR-205)',
   custody: 'ISO 22095',
   merkleRoot: 'RFC 9162',
 })

@@ -2,14 +2,14 @@ import { area } from '../area.ts'
 
 /** Texts of the keys by which other systems know a material. */
 export const materialKeys = area('materialKeys', {
-  title: 'Keys for other systems',
+  title: 'Product codes',
   gtin: 'GTIN',
   commodityCode: 'Commodity code (HS)',
-  none: 'No keys yet. With a GTIN, other systems know this material without its name.',
-  edit: 'Change keys',
-  dialogTitle: 'Keys of {material}',
-  hint: 'As your company registered them with GS1, and as customs know the goods. Leave empty what you do not have.',
-  save: 'Save keys',
-  saved: 'The keys are saved.',
-  failed: 'The keys could not be saved: {reason}',
+  none: 'No product codes yet. With a GTIN, other systems can identify this material without its name.',
+  edit: 'Change codes',
+  dialogTitle: 'Product codes of {material}',
+  hint: 'Enter the GTIN that your company registered with GS1, and the code that customs use for these goods. Leave empty what you do not have.',
+  save: 'Save codes',
+  saved: 'The product codes are saved.',
+  failed: 'The product codes could not be saved: {reason}',
 })
