@@ -105,14 +105,17 @@ const QUERIES: readonly Row[] = [
     cells: own(),
     input: () => ({ body: { name: `q${randomUUID()}`, query: { EQ_bizStep: ['shipping'] } } }),
   },
-  { call: 'GET /epcis/queries', cells: signedIn('nothing', { key: 'nothing', strangerKey: 'nothing' }) },
-  ...(
-    ['GET /epcis/queries/:name', 'GET /epcis/queries/:name/events', 'DELETE /epcis/queries/:name'] as const
-  ).map((call): Row => ({
+  { call: 'GET /epcis/queries', cells: sent() },
+  ...(['GET /epcis/queries/:name', 'GET /epcis/queries/:name/events'] as const).map((call): Row => ({
     call,
     cells: ofSender(),
-    input: async ({ aQuery }) => ({ params: { name: await aQuery() } }),
+    input: ({ query }) => ({ params: { name: query } }),
   })),
+  {
+    call: 'DELETE /epcis/queries/:name',
+    cells: ofSender(),
+    input: async ({ aQuery }) => ({ params: { name: await aQuery() } }),
+  },
 ]
 
 /** Events that other systems send, and what they ask for. */

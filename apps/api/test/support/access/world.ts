@@ -87,6 +87,8 @@ export type World = Records & {
   /** What a program of the contractor's company sent, and its event. */
   captureId: number
   eventID: string
+  /** The name of a query that the contractor's company stored. */
+  query: string
   people: Record<Exclude<Caller, 'anonymous' | 'former'>, Person>
   /** Under which the contractor’s company has the consignee’s in its list of partners. */
   partnerId: number
@@ -132,7 +134,7 @@ export type World = Records & {
   aSessionId: (caller: Caller) => Promise<number>
   /** Of a key of the contractor's company. */
   aKey: () => Promise<number>
-  /** The name of a stored query of the contractor's company. */
+  /** The name of another one, for the call that uses it up. */
   aQuery: () => Promise<string>
   /** A view that a caller saved: always the same. */
   aView: (caller: Caller) => Promise<number>
@@ -165,7 +167,8 @@ export async function aWorld(t: TestApp): Promise<World> {
     certifier: await t.aCompany({ name: 'Certifying Body', role: 'certifier', knows: admin }),
     ...(await peopleOfStates(t, admin)),
   }
-  const records = { ...(await recordsOf(t, people)), ...(await aCaptureOf(t, people.key)) }
+  const sent = { ...(await aCaptureOf(t, people.key)), query: await aQueryOf(t, people.admin) }
+  const records = { ...(await recordsOf(t, people)), ...sent }
   await t.anchor()
   let theRequest: Promise<number> | undefined
   // Once, so that reading what is asked changes nothing.
