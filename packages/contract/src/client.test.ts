@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError, callUrl, createClient, type ConsistencyTokenKeeper, readRefusal } from './client.ts'
+import { readEventEndpoint } from './epcis/calls.ts'
 import { readDocumentEndpoint } from './documents.ts'
 import { listDocumentTypesEndpoint, listUnitsEndpoint } from './reference-data.ts'
 import type { Problem } from './problem.ts'
@@ -27,6 +28,12 @@ test('parameters are filled in, empty query values left out, a missing parameter
   expect(() => callUrl('/api', e, { params: { id: undefined } })).toThrow(
     'Required parameter requestParameters.id was null or undefined when calling GET /trades/contracts/:id',
   )
+})
+
+test('what stands at the root is beside the API, of this server and of another', () => {
+  const at = (baseUrl: string) => callUrl(baseUrl, readEventEndpoint, { params: { eventID: 'urn:uuid:1' } })
+  expect(at('/api')).toBe('/epcis/events/urn%3Auuid%3A1')
+  expect(at('https://chain.example/api')).toBe('https://chain.example/epcis/events/urn%3Auuid%3A1')
 })
 
 test('a call without what it needs in its query or as its body is not sent, and says what', async () => {

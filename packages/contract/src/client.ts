@@ -37,7 +37,7 @@ const missing = (e: Endpoint, name: string) =>
     `Required parameter requestParameters.${name} was null or undefined when calling ${e.method} ${e.path}`,
   )
 
-/** The address of a call. Query values that are undefined, null or empty are left out; a parameter of the path must be there. */
+/** The address of a call: what stands at the root is beside the API, not below it. Query values that are undefined, null or empty are left out; a parameter of the path must be there. */
 export function callUrl(baseUrl: string, e: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
@@ -47,7 +47,8 @@ export function callUrl(baseUrl: string, e: Endpoint, { params = {}, query = {} 
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (!isMissing(value) && value !== '') search.set(name, String(value))
-  return `${e.isRoot ? '' : baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
+  const base = e.isRoot ? baseUrl.replace(/\/api$/, '') : baseUrl
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** Throws an Error that names what the call cannot do without in its query, or its body, where that is null or undefined. */
