@@ -132,6 +132,9 @@ await lifecycle.start(async () => {
     get publicUrl() {
       return publicUrl(config.http, port)
     },
+    get identifierBase() {
+      return config.identifierBase ?? publicUrl(config.http, port)
+    },
   }
   const password = await demoPassword(config.dataDir, config.isLocal || !config.demo)
   if (!config.isLocal) await refusePublishedDemo(services, { isWanted: config.demo, password })

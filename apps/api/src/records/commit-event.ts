@@ -22,7 +22,7 @@ export async function commitEvent<Row extends RecordRow, Event extends RecordEve
   const row = await lockedRow(tx, record, id)
   const data = event === 'deleted' ? record.attestDeleted?.(row, services.now()) : record.attest(row)
   if (!data) throw new Error(`A ${record.type} cannot be ${event}`)
-  await recordStatement(tx, services, {
+  const { leaf } = await recordStatement(tx, services, {
     companyId,
     userId,
     type: record.type,
@@ -31,13 +31,14 @@ export async function commitEvent<Row extends RecordRow, Event extends RecordEve
     data,
     documents: await documentsOf(tx, row),
   })
+  const events = (await record.noteEvents?.(context, row, happened, leaf)) ?? []
   await recordEvent(tx, {
     at: services.now(),
     companyId,
     userId,
     event: `${record.type}.${event}` as Parameters<typeof recordEvent>[1]['event'],
     subjectId: id,
-    data: noted,
+    data: { ...noted, ...(events.length > 0 && { events }) },
   })
   await record.after(context, row, happened)
   return row

@@ -3,6 +3,7 @@ import type { AuditSubject } from '@selvedge/contract/audit.ts'
 import type { AuditEvent } from '@selvedge/domain/audit.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../platform/context/context.ts'
 import type { SignedIn } from '../platform/context/signed-in.ts'
@@ -93,6 +94,12 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
 
   /** Makes a registered company the other side of what was recorded with one that was only invited; answers which records. */
   handOver?(context: Context, invitedId: number, to: OtherSide): Promise<number[]>
+
+  /**
+   * Stores what happened as events of EPCIS (docs/adr/0067), in its transaction; left out where nothing happened to goods. `statement` is the leaf of
+   * what was stated. Answers their numbers.
+   */
+  noteEvents?(context: Context, row: Row, happened: Event, statement: Hex): Promise<string[]>
 
   /** What follows from an event, in its transaction: who is notified, what is linked. */
   after(context: Context, row: Row, happened: Event): Promise<void>

@@ -143,6 +143,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     mail,
     now,
     publicUrl,
+    identifierBase: publicUrl,
     files: diskFileStore(documents),
   }
   const services = { ...usual, ...instead(usual) }

@@ -39,7 +39,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'advisory lock',
-    file: 'features/epcis/sequence-events.ts',
+    file: 'records/epcis/sequence-events.ts',
     reason:
       'Events of all companies get their places one transaction at a time: with a sequence for each company, a row of it, locked, would do the same on one shard.',
   },

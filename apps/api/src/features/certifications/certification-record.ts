@@ -19,6 +19,7 @@ import {
 } from './certification-store.ts'
 import { certifiedMaterials } from './certified-materials.ts'
 import { handOverCertifications } from './hand-over-certifications.ts'
+import { noteCertificateEvents } from './note-certificate-events.ts'
 import { afterCertificationEvent, type CertificationEvent } from './on-certification-event.ts'
 
 /** How certifications are records. */
@@ -50,6 +51,8 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   }),
   names,
   handOver: handOverCertifications,
+  noteEvents: async (context, certificate, { event }, statement) =>
+    event === 'accepted' ? noteCertificateEvents(context, certificate, statement) : [],
   after: afterCertificationEvent,
 }
 

@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { closeChanges } from '../../records/comments/discussed.ts'
+import { sequenced } from '../../records/epcis/sequence-events.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { certificationRecord } from './certification-record.ts'
 import { signatureOf } from '../../records/documents/signature/signature-of.ts'
@@ -43,51 +44,54 @@ export async function decideCertification(
   const { db, now } = services
   // Before the transaction: the document may be in a store far away.
   const signature = await signatureOf(services, await documentOf(db, member, id))
-  await inTransaction(db, async (tx) => {
-    await lockNumbers(tx, [input.certificationReferenceNumber, await numberOf(tx, member, id)])
-    const before = await certificationRecord.lock(tx, member, id, { side: 'approver' })
-    if (!before) throw notCertificationApprover()
-    await requireAsStated(tx, certificationRecord, before)
-    const status = decide(certificationState(before), member, input.transactionStatus)
-    if (status === 'ACCEPTED') await requireReplaceable(tx, before)
-    if (status === 'ACCEPTED') await requirePair(tx, before)
-    if (status === 'ACCEPTED' && before.subject === 'TRANSACTION')
-      await requireUncertified(tx, before.shipments ?? [], before.replacesId)
-    const reference = input.certificationReferenceNumber ?? before.certificateReference
-    if (status === 'ACCEPTED' && before.subject === 'TRANSACTION') {
-      requireItsNumber(before, reference)
-      const boxes = asBoxes(before.boxes)
-      const holding = { ...before, reference, boxes, shipments: before.shipments ?? [] }
-      await requireHolding(tx, holding)
-    }
-    const findings = await findingsOf(
-      tx,
-      member,
-      await draftOf(tx, before, { on: dayOf(now()), reference, signature }),
-    )
-    await tx
-      .updateTable('certification')
-      .set((eb) => ({
-        status,
-        certificate_reference: reference,
-        certificate_reference_key: reference === null ? null : nameKey(reference),
-        refusal_reason: status === 'REFUSED' ? input.reason : null,
-        decided_by: member.userId,
-        decided_at: now(),
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .execute()
-    await closeChanges(tx, 'certification', id)
-    if (status === 'ACCEPTED' && before.contractorId !== before.consigneeId) {
-      await agreeRelation(tx, before.contractorId, before.consigneeId, now())
-      if (before.subject === 'SELF') await letVerifier(tx, member, before, now())
-    }
-    if (status === 'ACCEPTED') await postCredits({ services, member, tx }, await claimOf(tx, before))
-    const event = status === 'ACCEPTED' ? 'accepted' : 'refused'
-    const happened = { event, noted: notedFindings(findings) } as const
-    await commitEvent({ services, member, tx }, certificationRecord, id, happened)
-  })
+  await sequenced(
+    services,
+    inTransaction(db, async (tx) => {
+      await lockNumbers(tx, [input.certificationReferenceNumber, await numberOf(tx, member, id)])
+      const before = await certificationRecord.lock(tx, member, id, { side: 'approver' })
+      if (!before) throw notCertificationApprover()
+      await requireAsStated(tx, certificationRecord, before)
+      const status = decide(certificationState(before), member, input.transactionStatus)
+      if (status === 'ACCEPTED') await requireReplaceable(tx, before)
+      if (status === 'ACCEPTED') await requirePair(tx, before)
+      if (status === 'ACCEPTED' && before.subject === 'TRANSACTION')
+        await requireUncertified(tx, before.shipments ?? [], before.replacesId)
+      const reference = input.certificationReferenceNumber ?? before.certificateReference
+      if (status === 'ACCEPTED' && before.subject === 'TRANSACTION') {
+        requireItsNumber(before, reference)
+        const boxes = asBoxes(before.boxes)
+        const holding = { ...before, reference, boxes, shipments: before.shipments ?? [] }
+        await requireHolding(tx, holding)
+      }
+      const findings = await findingsOf(
+        tx,
+        member,
+        await draftOf(tx, before, { on: dayOf(now()), reference, signature }),
+      )
+      await tx
+        .updateTable('certification')
+        .set((eb) => ({
+          status,
+          certificate_reference: reference,
+          certificate_reference_key: reference === null ? null : nameKey(reference),
+          refusal_reason: status === 'REFUSED' ? input.reason : null,
+          decided_by: member.userId,
+          decided_at: now(),
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute()
+      await closeChanges(tx, 'certification', id)
+      if (status === 'ACCEPTED' && before.contractorId !== before.consigneeId) {
+        await agreeRelation(tx, before.contractorId, before.consigneeId, now())
+        if (before.subject === 'SELF') await letVerifier(tx, member, before, now())
+      }
+      if (status === 'ACCEPTED') await postCredits({ services, member, tx }, await claimOf(tx, before))
+      const event = status === 'ACCEPTED' ? 'accepted' : 'refused'
+      const happened = { event, noted: notedFindings(findings) } as const
+      await commitEvent({ services, member, tx }, certificationRecord, id, happened)
+    }),
+  )
 }
 
 /**

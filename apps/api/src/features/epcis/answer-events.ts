@@ -1,5 +1,9 @@
 import { canonicalUri } from '@selvedge/domain/epcis/uri.ts'
+import { sql } from 'kysely'
 import type { Negotiated } from '@selvedge/contract/epcis/negotiate.ts'
+
+/** What is declared for an event that was read with its capture: by what it was sent with, or of its record. */
+export const CONTEXT = sql<string>`coalesce(epcis_event.context, capture.context)`
 
 /** An event as it is stored. */
 export type StoredEvent = { body: string; context: string; recordTime: Date }

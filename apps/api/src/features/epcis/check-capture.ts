@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { checkDocument, faultsIn, singleEventFaults } from '@selvedge/contract/epcis/check-document.ts'
 import { type EpcisFault, faultText } from '@selvedge/contract/epcis/fault.ts'
-import { type EventIndex, indexOf } from '@selvedge/domain/epcis/event-index.ts'
 import { readingOf } from '@selvedge/domain/epcis/event-hash.ts'
 import { isMembers, type Members, type Reading } from '@selvedge/domain/epcis/members.ts'
 import { MAX_EPCIS_EVENTS } from '@selvedge/domain/limits.ts'
@@ -9,18 +7,17 @@ import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { CaptureError } from '../../platform/db/epcis-tables.ts'
+import { eventToStore } from '../../records/epcis/event-to-store.ts'
+import type { EventToStore } from '../../records/epcis/insert-events.ts'
 import { CAPTURE_LIMITS } from './capture-limits.ts'
 import { indexFaults } from './fits-index.ts'
 import { EpcisProblem } from './problem.ts'
 
 /** An event that is right in itself, as it is to be stored. */
-export type CheckedEvent = EventIndex & {
+export type CheckedEvent = EventToStore & {
   /** Its place in what was sent, from 0, and as a JSON pointer. */
   index: number
   pointer: string
-  /** Canonical, with its eventID and without a recordTime, which is ours to give. */
-  body: string
-  sha256: string
 }
 
 export type Checked = {
@@ -81,22 +78,16 @@ const holdersOf = (document: Members): Members[] => {
 const contextOf = ({ '@context': context }: Members): string =>
   canonicalJson([context].flat().filter((one) => isMembers(one)) as unknown as JsonObject[])
 
+/** Throws ValidationException for what JSON cannot carry exactly. */
 function toStore(
   event: Members,
   reading: Reading,
   { index, pointer }: { index: number; pointer: string },
 ): CheckedEvent {
-  const known = indexOf(event, reading)
-  const { recordTime: _, ...said } = event
-  const body = canonicalText({ ...said, eventID: known.eventId })
-  return { ...known, index, pointer, body, sha256: createHash('sha256').update(body).digest('hex') }
-}
-
-/** Throws ValidationException for what JSON cannot carry exactly. */
-function canonicalText(event: Members): string {
   try {
-    return canonicalJson(event as JsonObject)
-  } catch {
+    return { ...eventToStore(event, reading), index, pointer }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
     throw new EpcisProblem('ValidationException', epcisFaults.text)
   }
 }

@@ -1,3 +1,5 @@
+import { OWN_PREFIX } from '@selvedge/domain/epcis/record-events/common.ts'
+import { ownNamespace } from '@selvedge/domain/identifier-uri.ts'
 import { isMembers, type Members } from '@selvedge/domain/epcis/members.ts'
 import { type Prefixes, prefixesOf } from '@selvedge/domain/epcis/uri.ts'
 import { sql } from 'kysely'
@@ -27,7 +29,7 @@ export async function knownPrefixes(
   { companyId, texts, header, identifiers }: Asked,
 ): Promise<Prefixes> {
   const sent = texts.some(hasPrefix) ? await declaredBy(db, companyId) : []
-  return prefixesOf({ sv: `${identifiers}/ns/textile#` }, sent, saidBy(header))
+  return prefixesOf({ [OWN_PREFIX]: ownNamespace(identifiers) }, sent, saidBy(header))
 }
 
 /** Names and values of the body of a query, in which prefixes may stand. */

@@ -1,7 +1,7 @@
 import { type MemberName, meets, membersOf } from '@selvedge/domain/epcis/event-members.ts'
 import type { Members } from '@selvedge/domain/epcis/members.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { StoredEvent } from './answer-events.ts'
+import { CONTEXT, type StoredEvent } from './answer-events.ts'
 import type { BodyCondition } from './condition-sql.ts'
 import type { Found } from './find-events.ts'
 
@@ -49,7 +49,7 @@ export async function readTexts(db: Db, found: readonly { id: number }[]): Promi
   if (found.length === 0) return []
   const rows = await db
     .selectFrom('epcis_event')
-    .innerJoin('capture', 'capture.id', 'epcis_event.capture_id')
+    .leftJoin('capture', 'capture.id', 'epcis_event.capture_id')
     .where(
       'epcis_event.id',
       'in',
@@ -58,7 +58,7 @@ export async function readTexts(db: Db, found: readonly { id: number }[]): Promi
     .select([
       'epcis_event.id as id',
       'epcis_event.body as body',
-      'capture.context as context',
+      CONTEXT.as('context'),
       'epcis_event.record_time as recordTime',
     ])
     .execute()

@@ -1,4 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { ownNamespace } from '@selvedge/domain/identifier-uri.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { MAX_EPCIS_BYTES } from '@selvedge/domain/limits.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
@@ -18,7 +19,7 @@ import { EpcisProblem, problemBody, problemOfStatus } from './problem.ts'
 /** How all calls of EPCIS read bodies, answer refusals and sign their answers with versions; `routes` puts the calls in. */
 export async function epcisPlugin(
   root: FastifyInstance,
-  { identifiers }: { identifiers: string },
+  { identifiers }: { identifiers: () => Promise<string> },
   routes: (app: FastifyInstance) => void,
 ): Promise<void> {
   await root.register(async (app) => {
@@ -35,7 +36,7 @@ export async function epcisPlugin(
       void reply.headers({
         'GS1-EPCIS-Version': '2.0.0',
         'GS1-CBV-Version': '2.0.0',
-        'GS1-Extensions': `sv=${identifiers}/ns/textile#`,
+        'GS1-Extensions': `sv=${ownNamespace(await identifiers())}`,
         'cache-control': 'no-store',
       })
     })

@@ -3,6 +3,7 @@ import { readQueryBody } from '@selvedge/contract/epcis/query/query-body.ts'
 import type { Prefixes } from '@selvedge/domain/epcis/uri.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { queryDocument } from './answer-events.ts'
 import type { EpcisAnswer, EpcisCall } from './epcis-route.ts'
 import { EpcisProblem } from './problem.ts'
@@ -97,7 +98,7 @@ type Reading = { parameters: Parameters; source: Source }
 
 /** What is asked of each event, and of the pages. Throws QueryParameterException, and QueryValidationException for a stored query. */
 export async function readConditions(
-  { db, publicUrl }: Services,
+  { db, identifierBase }: Services,
   { caller, request }: EpcisCall,
   { parameters, source: { added, stored } }: Reading,
 ): Promise<Pick<ReadQuery, 'conditions' | 'paging'>> {
@@ -107,7 +108,7 @@ export async function readConditions(
     companyId: caller.companyId,
     texts,
     header: typeof header === 'string' ? header : undefined,
-    identifiers: publicUrl,
+    identifiers: await currentIdentifierBase(db, identifierBase),
   })
   if (stored) {
     const own = readQuery(parameters, prefixes)

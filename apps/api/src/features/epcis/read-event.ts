@@ -1,6 +1,6 @@
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { StoredEvent } from './answer-events.ts'
+import { CONTEXT, type StoredEvent } from './answer-events.ts'
 import type { Caller } from './caller.ts'
 import { EpcisProblem } from './problem.ts'
 
@@ -18,7 +18,7 @@ export async function readEvent(
 ): Promise<StoredEvent[]> {
   const rows = await db
     .selectFrom('epcis_event')
-    .innerJoin('capture', 'capture.id', 'epcis_event.capture_id')
+    .leftJoin('capture', 'capture.id', 'epcis_event.capture_id')
     .where('epcis_event.company_id', '=', companyId)
     // Numbers have an index among events and one among declarations of errors.
     .where((eb) =>
@@ -28,11 +28,7 @@ export async function readEvent(
       ]),
     )
     .where('epcis_event.sequence', 'is not', null)
-    .select([
-      'epcis_event.body as body',
-      'capture.context as context',
-      'epcis_event.record_time as recordTime',
-    ])
+    .select(['epcis_event.body as body', CONTEXT.as('context'), 'epcis_event.record_time as recordTime'])
     .orderBy('epcis_event.sequence')
     .limit(MOST)
     .execute()

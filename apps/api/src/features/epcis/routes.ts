@@ -13,6 +13,7 @@ import {
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
+import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { answerList } from '../../platform/lists/list.ts'
@@ -26,7 +27,7 @@ import { EpcisProblem } from './problem.ts'
 import { queryRoutes } from './query-routes.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { readEvent } from './read-event.ts'
-import { sequenceEvents } from './sequence-events.ts'
+import { sequenceEvents } from '../../records/epcis/sequence-events.ts'
 import { storeCapture } from './store-capture.ts'
 
 /** What people see of it. */
@@ -41,53 +42,57 @@ export function captureRoutes(app: FastifyInstance, services: Services): void {
 
 /** The calls of EPCIS 2.0, below `/epcis`. */
 export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<void> =>
-  epcisPlugin(root, { identifiers: services.publicUrl }, (app) => {
-    epcisRoute(app, root, captureEventsEndpoint, async ({ caller, asked, body }) => {
-      const { errorBehaviour } = asked
-      const checked = checkSentDocument(body, errorBehaviour)
-      const { captureId } = await storeCapture(services, caller, checked, errorBehaviour)
-      await sequenceEvents(services)
-      return { status: 202, headers: { location: `/epcis/capture/${captureId}` } }
-    })
-    epcisRoute(app, root, listCapturesEndpoint, async ({ caller, query }) => {
-      const asked = new Map(query)
-      const { jobs, last } = await listJobs(services, caller, pageOf(asked))
-      const perPage = asked.has('perPage') ? `&perPage=${asked.get('perPage')}` : ''
-      const next = `</epcis/capture?nextPageToken=${last}${perPage}>; rel="next"`
-      return { body: jobs, ...(last !== undefined && { headers: { link: next } }) }
-    })
-    epcisRoute(app, root, readCaptureEndpoint, async ({ caller, params }) => ({
-      body: await readJob(services, caller, params['id'] ?? ''),
-    }))
-    epcisRoute(app, root, captureEventEndpoint, async ({ caller, asked, body }) => {
-      const checked = checkSentEvent(body)
-      const { events } = await storeCapture(services, caller, checked, 'rollback')
-      const [event] = events
-      const eventID = checked.events[0]?.eventId ?? ''
-      if (!event) throw new EpcisProblem('ResourceAlreadyExistsException', say.exists({ eventID }))
-      await sequenceEvents(services)
-      const found = await readEvent(services, caller, eventID)
-      const newest = found.at(-1)
-      return {
-        status: 201,
-        headers: { location: `/epcis/events/${encodeURIComponent(eventID)}` },
-        ...(newest && { body: eventText(newest, { ...asked, withContext: false }) }),
-      }
-    })
-    queryRoutes(app, root, services)
-    resourceRoutes(app, root, services)
-    epcisRoute(app, root, readEventEndpoint, async ({ caller, asked, params }) => {
-      const events = await readEvent(services, caller, params['eventID'] ?? '')
-      const { asDigitalLinks } = asked
-      return {
-        body: queryDocument(
-          events,
-          { queryName: 'SimpleEventQuery' },
-          { asDigitalLinks, now: services.now() },
-        ),
-      }
-    })
-  })
+  epcisPlugin(
+    root,
+    { identifiers: () => currentIdentifierBase(services.db, services.identifierBase) },
+    (app) => {
+      epcisRoute(app, root, captureEventsEndpoint, async ({ caller, asked, body }) => {
+        const { errorBehaviour } = asked
+        const checked = checkSentDocument(body, errorBehaviour)
+        const { captureId } = await storeCapture(services, caller, checked, errorBehaviour)
+        await sequenceEvents(services)
+        return { status: 202, headers: { location: `/epcis/capture/${captureId}` } }
+      })
+      epcisRoute(app, root, listCapturesEndpoint, async ({ caller, query }) => {
+        const asked = new Map(query)
+        const { jobs, last } = await listJobs(services, caller, pageOf(asked))
+        const perPage = asked.has('perPage') ? `&perPage=${asked.get('perPage')}` : ''
+        const next = `</epcis/capture?nextPageToken=${last}${perPage}>; rel="next"`
+        return { body: jobs, ...(last !== undefined && { headers: { link: next } }) }
+      })
+      epcisRoute(app, root, readCaptureEndpoint, async ({ caller, params }) => ({
+        body: await readJob(services, caller, params['id'] ?? ''),
+      }))
+      epcisRoute(app, root, captureEventEndpoint, async ({ caller, asked, body }) => {
+        const checked = checkSentEvent(body)
+        const { events } = await storeCapture(services, caller, checked, 'rollback')
+        const [event] = events
+        const eventID = checked.events[0]?.eventId ?? ''
+        if (!event) throw new EpcisProblem('ResourceAlreadyExistsException', say.exists({ eventID }))
+        await sequenceEvents(services)
+        const found = await readEvent(services, caller, eventID)
+        const newest = found.at(-1)
+        return {
+          status: 201,
+          headers: { location: `/epcis/events/${encodeURIComponent(eventID)}` },
+          ...(newest && { body: eventText(newest, { ...asked, withContext: false }) }),
+        }
+      })
+      queryRoutes(app, root, services)
+      resourceRoutes(app, root, services)
+      epcisRoute(app, root, readEventEndpoint, async ({ caller, asked, params }) => {
+        const events = await readEvent(services, caller, params['eventID'] ?? '')
+        const { asDigitalLinks } = asked
+        return {
+          body: queryDocument(
+            events,
+            { queryName: 'SimpleEventQuery' },
+            { asDigitalLinks, now: services.now() },
+          ),
+        }
+      })
+    },
+  )
 
 /** Which page of the jobs. Throws QueryParameterException for anything else. */
 function pageOf(query: ReadonlyMap<string, string>) {

@@ -10,9 +10,9 @@ import { raiseFenceOnce } from '../../platform/db/raise-fence.ts'
 import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
 import { recordStatement } from '../../platform/ledger/statements/record-statement.ts'
 import { attestCapture } from '../../records/epcis/attest-capture.ts'
+import { insertEvents } from '../../records/epcis/insert-events.ts'
 import type { Caller } from './caller.ts'
 import type { Checked, CheckedEvent } from './check-capture.ts'
-import { insertEvents } from './insert-events.ts'
 import { newOnes } from './new-ones.ts'
 
 /** The first migration whose servers know captures. */
@@ -85,7 +85,7 @@ async function store(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (stored.length === 0) return { captureId, errors, events: [] }
-  await insertEvents(tx, { companyId, captureId }, stored)
+  await insertEvents(tx, { companies: [companyId], source: { captureId } }, stored)
   const said = attestCapture({
     id: captureId,
     companyId,

@@ -4,6 +4,7 @@ import { MAX_EPCIS_QUERIES, MAX_EPCIS_QUERY_CHARACTERS } from '@selvedge/domain/
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { EpcisAnswer, EpcisCall } from './epcis-route.ts'
 import { knownPrefixes, textsIn } from './known-prefixes.ts'
@@ -85,7 +86,7 @@ function readSent(body: unknown): Sent {
 
 /** The prefixes that the query has, so that it means the same whatever is captured later. Throws QueryValidationException. */
 async function checkQuery(
-  { db, publicUrl }: Services,
+  { db, identifierBase }: Services,
   { caller, request }: EpcisCall,
   query: Members,
 ): Promise<Record<string, string>> {
@@ -102,7 +103,7 @@ async function checkQuery(
     companyId: caller.companyId,
     texts,
     header: typeof header === 'string' ? header : undefined,
-    identifiers: publicUrl,
+    identifiers: await currentIdentifierBase(db, identifierBase),
   })
   const read = readQueryBody(query, known)
   refuseFaults(read, 'QueryValidationException')

@@ -13,6 +13,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import { sequenced } from '../../records/epcis/sequence-events.ts'
 import { findReceived, receiveDocument, type ReceivedFile } from '../../records/documents/receive-document.ts'
 import { lockBookOf } from '../../records/mass/book-store.ts'
 import { findLots } from '../../records/mass/lots.ts'
@@ -40,17 +41,20 @@ export async function recordEvent(
   requireKeeper(member)
   if (input.kind === 'OVERRIDE') requireGuardian(member)
   const attachment = await receiveDocument(services, member, input.documentUpload)
-  return inTransaction(db, (tx) =>
-    once({ tx, member, at: now() }, idempotency, async () => {
-      const context = { services, member, tx }
-      const file = await findReceived(tx, member, attachment, now())
-      throwIfInvalid(eventErrors({ ...input, hasDocument: file !== undefined }, dayOf(now())))
-      const { id, bookIds } =
-        input.kind === 'REVERSAL'
-          ? await reverseEvent(context, input, await eventOf(context, input, file))
-          : await recordInBook(context, { ...input, kind: input.kind }, file)
-      return presentEvent(tx, member, { id, kind: input.kind, onDay: input.onDay, bookIds })
-    }),
+  return sequenced(
+    services,
+    inTransaction(db, (tx) =>
+      once({ tx, member, at: now() }, idempotency, async () => {
+        const context = { services, member, tx }
+        const file = await findReceived(tx, member, attachment, now())
+        throwIfInvalid(eventErrors({ ...input, hasDocument: file !== undefined }, dayOf(now())))
+        const { id, bookIds } =
+          input.kind === 'REVERSAL'
+            ? await reverseEvent(context, input, await eventOf(context, input, file))
+            : await recordInBook(context, { ...input, kind: input.kind }, file)
+        return presentEvent(tx, member, { id, kind: input.kind, onDay: input.onDay, bookIds })
+      }),
+    ),
   )
 }
 

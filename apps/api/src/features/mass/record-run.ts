@@ -13,6 +13,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import { sequenced } from '../../records/epcis/sequence-events.ts'
 import { findReceived, receiveDocument } from '../../records/documents/receive-document.ts'
 import { findBooks, lockNamed, type NamedBook } from '../../records/mass/book-store.ts'
 import { type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
@@ -39,41 +40,44 @@ export async function recordRun(
   const { db, now } = services
   requireKeeper(member)
   const attachment = await receiveDocument(services, member, input.documentUpload)
-  return inTransaction(db, (tx) =>
-    once({ tx, member, at: now() }, idempotency, async () => {
-      const context = { services, member, tx }
-      const file = await findReceived(tx, member, attachment, now())
-      const run: RunDraft = { ...input, hasDocument: file !== undefined }
-      throwIfInvalid(runDraftErrors(run, dayOf(now())))
-      const band = await bandOfRun(tx, member, input)
-      const { inputs: used, outputs: made } = amountsOf(run)
-      if (input.reason === null) throwIfInvalid(yieldReasonError({ used, made }, band))
-      const event = await eventOf(context, { ...input, kind: 'RUN' }, file)
-      const books = await lockBooksOf(tx, member, run)
-      requireOpen(books, run)
-      throwIfInvalid(lotErrors(books, run))
-      requireEnoughOf(books, run)
-      const byId = new Map([...books.values()].map((book) => [book.id, book]))
-      await requireEnoughOfLots(tx, byId, needsOf(books, run))
-      await requireOneOrigin(tx, books, run)
-      const ids = [...books.values()].map((book) => book.id)
-      const id = await recordMassEvent(
-        context,
-        { ...event, plan_id: input.planId },
-        {
-          books: byId,
-          entries: entriesOf(books, run),
-        },
-      )
-      const odd = yieldFinding({ used, made }, band)
-      const { onDay } = input
-      return presentEvent(
-        tx,
-        member,
-        { id, kind: 'RUN', onDay, bookIds: ids },
-        odd ? [said('reason', odd)] : [],
-      )
-    }),
+  return sequenced(
+    services,
+    inTransaction(db, (tx) =>
+      once({ tx, member, at: now() }, idempotency, async () => {
+        const context = { services, member, tx }
+        const file = await findReceived(tx, member, attachment, now())
+        const run: RunDraft = { ...input, hasDocument: file !== undefined }
+        throwIfInvalid(runDraftErrors(run, dayOf(now())))
+        const band = await bandOfRun(tx, member, input)
+        const { inputs: used, outputs: made } = amountsOf(run)
+        if (input.reason === null) throwIfInvalid(yieldReasonError({ used, made }, band))
+        const event = await eventOf(context, { ...input, kind: 'RUN' }, file)
+        const books = await lockBooksOf(tx, member, run)
+        requireOpen(books, run)
+        throwIfInvalid(lotErrors(books, run))
+        requireEnoughOf(books, run)
+        const byId = new Map([...books.values()].map((book) => [book.id, book]))
+        await requireEnoughOfLots(tx, byId, needsOf(books, run))
+        await requireOneOrigin(tx, books, run)
+        const ids = [...books.values()].map((book) => book.id)
+        const id = await recordMassEvent(
+          context,
+          { ...event, plan_id: input.planId },
+          {
+            books: byId,
+            entries: entriesOf(books, run),
+          },
+        )
+        const odd = yieldFinding({ used, made }, band)
+        const { onDay } = input
+        return presentEvent(
+          tx,
+          member,
+          { id, kind: 'RUN', onDay, bookIds: ids },
+          odd ? [said('reason', odd)] : [],
+        )
+      }),
+    ),
   )
 }
 

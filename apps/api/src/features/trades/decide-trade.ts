@@ -13,6 +13,7 @@ import { addMaterialsTo } from '../../records/add-materials.ts'
 import { materialsOf } from '../../records/materials-of.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { sequenced } from '../../records/epcis/sequence-events.ts'
 import { closeChanges } from '../../records/comments/discussed.ts'
 import { settleShipment } from '../../records/mass/settle-shipment.ts'
 import { commitEvent } from '../../records/commit-event.ts'
@@ -30,32 +31,35 @@ export async function decideTrade(
   { kind, id }: { kind: TradeKind; id: number },
   input: Input,
 ): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
-    const context = { services, member, tx }
-    const trade = await lockTrade(tx, member, id, { side: 'approver', kind })
-    if (!trade) throw notTradeApprover()
-    await requireAsStated(tx, tradeRecord, trade)
-    const decision = input.transactionStatus
-    const mapping = await mappingOf(context, input)
-    decide(tradeState(trade), member, decision, mapping)
+  await sequenced(
+    services,
+    inTransaction(services.db, async (tx) => {
+      const context = { services, member, tx }
+      const trade = await lockTrade(tx, member, id, { side: 'approver', kind })
+      if (!trade) throw notTradeApprover()
+      await requireAsStated(tx, tradeRecord, trade)
+      const decision = input.transactionStatus
+      const mapping = await mappingOf(context, input)
+      decide(tradeState(trade), member, decision, mapping)
 
-    // One that was invited as a trading company by one, and as a certifier by another, may have registered as either.
-    if (decision === 'ACCEPTED' && isCertifier({ role: member.companyRole }))
-      throw new DomainError('WRONG_STATE', issues.consigneeCertifier)
-    if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
-    await saveDecision(context, id, {
-      status: decision,
-      consigneeReference: input.consigneeReferenceNumber,
-      reason: decision === 'REFUSED' ? input.reason : null,
-    })
-    await closeChanges(tx, 'trade', id)
-    if (decision === 'ACCEPTED')
-      await agreeRelation(tx, trade.contractorId, trade.consigneeId, services.now())
-    await settleShipment(context, trade, { decision, mapping })
-    await commitEvent(context, tradeRecord, id, {
-      event: decision === 'ACCEPTED' ? 'accepted' : 'refused',
-    })
-  })
+      // One that was invited as a trading company by one, and as a certifier by another, may have registered as either.
+      if (decision === 'ACCEPTED' && isCertifier({ role: member.companyRole }))
+        throw new DomainError('WRONG_STATE', issues.consigneeCertifier)
+      if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
+      await saveDecision(context, id, {
+        status: decision,
+        consigneeReference: input.consigneeReferenceNumber,
+        reason: decision === 'REFUSED' ? input.reason : null,
+      })
+      await closeChanges(tx, 'trade', id)
+      if (decision === 'ACCEPTED')
+        await agreeRelation(tx, trade.contractorId, trade.consigneeId, services.now())
+      await settleShipment(context, trade, { decision, mapping })
+      await commitEvent(context, tradeRecord, id, {
+        event: decision === 'ACCEPTED' ? 'accepted' : 'refused',
+      })
+    }),
+  )
 }
 
 /**

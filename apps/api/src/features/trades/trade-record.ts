@@ -6,6 +6,7 @@ import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { RecordType } from '../../records/record-type.ts'
 import { attestTrade } from './attest-trade.ts'
 import { handOverTrades } from './hand-over-trades.ts'
+import { noteTradeEvents } from './note-trade-events.ts'
 import { afterTradeEvent, type TradeEvent } from './on-trade-event.ts'
 import { findTrade, findTrades, lockTrade, requireTradeOf, type TradeRecord } from './trade-store.ts'
 
@@ -32,6 +33,10 @@ export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
   }),
   names,
   handOver: handOverTrades,
+  noteEvents: async (context, trade, { event }, statement) =>
+    event === 'accepted' || event === 'updated'
+      ? noteTradeEvents(context, trade, { statement, isFirst: event === 'accepted' })
+      : [],
   after: afterTradeEvent,
 }
 

@@ -6,6 +6,7 @@ import { canEditStandard } from '@selvedge/domain/trade.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listStandards } from '../../platform/reference-data/lists.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { sequenced } from '../../records/epcis/sequence-events.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { tradeRecord } from './trade-record.ts'
 import { tradeKindOf } from '@selvedge/domain/trade.ts'
@@ -22,19 +23,22 @@ export async function updateStandard(
   { processingStandardName, tradeType }: Input,
 ): Promise<void> {
   const kind = tradeKindOf(tradeType)
-  await inTransaction(services.db, async (tx) => {
-    const before = await lockTrade(tx, member, id, { side: 'party', kind })
-    if (!before || !canEditStandard(member, tradeState(before)))
-      throw new DomainError('FORBIDDEN', refusals.tradeParties)
-    await requireAsStated(tx, tradeRecord, before)
-    const standards = await listStandards(tx, 'transaction', member.industry)
-    if (processingStandardName !== null && !standards.some(({ name }) => name === processingStandardName))
-      throw fieldError('processingStandardName', issues.standard)
-    await tx
-      .updateTable('trade')
-      .set((eb) => ({ processing_standard: processingStandardName, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-    await commitEvent({ services, member, tx }, tradeRecord, id, { event: 'updated' })
-  })
+  await sequenced(
+    services,
+    inTransaction(services.db, async (tx) => {
+      const before = await lockTrade(tx, member, id, { side: 'party', kind })
+      if (!before || !canEditStandard(member, tradeState(before)))
+        throw new DomainError('FORBIDDEN', refusals.tradeParties)
+      await requireAsStated(tx, tradeRecord, before)
+      const standards = await listStandards(tx, 'transaction', member.industry)
+      if (processingStandardName !== null && !standards.some(({ name }) => name === processingStandardName))
+        throw fieldError('processingStandardName', issues.standard)
+      await tx
+        .updateTable('trade')
+        .set((eb) => ({ processing_standard: processingStandardName, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+      await commitEvent({ services, member, tx }, tradeRecord, id, { event: 'updated' })
+    }),
+  )
 }

@@ -152,6 +152,7 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
     isUpgrade: values.UPGRADE_FROM !== undefined,
     industry: values.FIRST_COMPANY_SECTOR,
     isLocal: isLocal(values),
+    identifierBase: values.IDENTIFIER_BASE,
     demo: !empty && (values.DEMO === 'on' || (values.DEMO === 'auto' && isEmbedded && isLocal(values))),
     http: {
       host: values.HOST,

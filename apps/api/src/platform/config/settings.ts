@@ -66,6 +66,12 @@ export const SETTINGS = {
     type: url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
     derived: 'http://HOST:PORT',
   },
+  IDENTIFIER_BASE: {
+    about:
+      'Where the identifiers of companies, materials and records begin that leave in EPCIS events. The first one that leaves is kept in the database: `npm run identifiers` changes it, and this address has to lead here for as long as the goods last.',
+    type: url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
+    derived: 'PUBLIC_URL',
+  },
   TRUST_PROXY: {
     about:
       'Which proxies may name the caller: false for none, their addresses, or true (only if HOST is not reachable from other machines). Required if PUBLIC_URL implies a proxy.',

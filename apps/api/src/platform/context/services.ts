@@ -21,5 +21,7 @@ export type Services = {
   pdfRoots: readonly X509Certificate[]
   /** The address people reach Selvedge at, without a slash at its end. */
   readonly publicUrl: string
+  /** Where identifiers of this installation begin, as the settings say it: what has left with another one keeps that (`keptIdentifierBase`). */
+  readonly identifierBase: string
   now: () => Date
 }

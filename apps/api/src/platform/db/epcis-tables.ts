@@ -26,9 +26,14 @@ export interface EpcisTables {
   }
   epcis_event: {
     id: GeneratedAlways<number>
+    /** Who may see it: of a record, each of its companies has its own row. */
     company_id: number
-    capture_id: number
-    /** Among the events that the capture stored, from 0. */
+    capture_id: number | null
+    /** Of a record of ours: which, and what its `@context` declares. */
+    record_type: Generated<string | null>
+    record_id: Generated<number | null>
+    context: Generated<string | null>
+    /** Among the events that were stored at once, from 0. */
     place: number
     event_id: string
     is_error: boolean
@@ -62,6 +67,8 @@ export interface EpcisTables {
     /** That of its event. */
     sequence: Generated<number | null>
   }
+  /** Where identifiers begin: the one that has not ended, and those that lead here still. */
+  identifier_base: { base: string; since: Date; ended_at: Date | null }
   /** A query that a company stored under a name. */
   epcis_query: {
     id: GeneratedAlways<number>

@@ -78,6 +78,7 @@ export interface MassTables {
   /** Why mass moved. */
   mass_event: {
     id: GeneratedAlways<number>
+    public_id: GeneratedAlways<string>
     company_id: number
     kind: MassEventKind
     on_day: string

@@ -75,6 +75,7 @@ interface ReferenceTables {
 interface CompanyTables {
   company: {
     id: GeneratedAlways<number>
+    public_id: GeneratedAlways<string>
     name: Fixed<string>
     name_key: string
     /** As the eye reads it: `nameSkeleton`. The code's key is one too. */
@@ -318,6 +319,7 @@ interface CompanyTables {
 interface TradeTables {
   material: {
     id: GeneratedAlways<number>
+    public_id: GeneratedAlways<string>
     company_id: number
     name: string
     name_key: string
@@ -329,6 +331,7 @@ interface TradeTables {
   }
   document: {
     id: GeneratedAlways<number>
+    public_id: GeneratedAlways<string>
     company_id: number
     file_name: string
     content_type: string
@@ -360,6 +363,7 @@ interface TradeTables {
   }
   trade: {
     id: GeneratedAlways<number>
+    public_id: GeneratedAlways<string>
     kind: TradeKind
     status: TradeStatus
     contractor_id: number
@@ -405,6 +409,7 @@ interface TradeTables {
 interface PlanTables {
   transformation_plan: {
     id: GeneratedAlways<number>
+    public_id: GeneratedAlways<string>
     company_id: number
     name: string
     name_key: string
@@ -441,6 +446,7 @@ interface PlanTables {
 interface CertificationTables {
   certification: {
     id: GeneratedAlways<number>
+    public_id: GeneratedAlways<string>
     subject: CertificationSubject
     status: CertificationStatus
     contractor_id: number

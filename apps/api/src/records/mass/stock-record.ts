@@ -1,11 +1,15 @@
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
 import { isStockKind } from '@selvedge/domain/records/stock-kinds.ts'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context/context.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { forbiddenRecord } from '../forbidden.ts'
-import type { RecordType } from '../record-type.ts'
+import { baseIn } from '../epcis/base-in.ts'
+import { correctEvents } from '../epcis/note-events.ts'
+import type { RecordEvent, RecordType } from '../record-type.ts'
 import { attestStock } from './attest-stock.ts'
+import { noteRuns } from './run-events.ts'
 import { findStock, findStocks, lockStock, type StockRecord } from './stock-store.ts'
 
 /**
@@ -28,7 +32,22 @@ export const stockRecord: RecordType<StockRecord> = {
   parties: ({ companyId }) => [companyId],
   chainMaterials: () => Promise.resolve([]),
   names,
+  noteEvents: noteStock,
   after: () => Promise.resolve(),
+}
+
+/** A run is an event; one that takes a run back declares it wrong. All other moves are of books alone, and nothing happened to goods. */
+async function noteStock(
+  context: Context,
+  { id, kind, reverses, companyId }: StockRecord,
+  _: RecordEvent,
+  statement: string,
+): Promise<string[]> {
+  if (kind !== 'RUN' && reverses === null) return []
+  const said = { base: await baseIn(context), statement }
+  if (kind === 'RUN') return noteRuns(context.tx, [id], said)
+  const of = { type: 'stock' as const, id: reverses ?? 0, base: said.base, companies: [companyId] }
+  return correctEvents(context.tx, of, { events: [], at: context.services.now() })
 }
 
 async function requireReadable(reader: Reader, { companyId }: SignedIn, id: number) {

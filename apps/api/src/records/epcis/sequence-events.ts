@@ -37,3 +37,16 @@ export async function sequenceEvents({ db, now }: Pick<Services, 'db' | 'now'>):
     if (given < AT_ONCE) return total
   }
 }
+
+/**
+ * Waits for a transaction that may have made events of records, and gives them their place, so that the next query finds them. Where that fails they get it at the
+ * next attempt of the server: what was recorded stays.
+ */
+export async function sequenced<T>(
+  services: Pick<Services, 'db' | 'now'>,
+  transaction: Promise<T>,
+): Promise<T> {
+  const done = await transaction
+  await sequenceEvents(services).catch(() => undefined)
+  return done
+}

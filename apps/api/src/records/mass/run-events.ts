@@ -1,0 +1,161 @@
+import type { Members } from '@selvedge/domain/epcis/members.ts'
+import { runEvent, type RunPart } from '@selvedge/domain/epcis/record-events/run-event.ts'
+import type { MaterialKeys } from '@selvedge/domain/identifier-uri.ts'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { companyKeys, keysAt } from '../epcis/event-keys-of.ts'
+import { noteEvents } from '../epcis/note-events.ts'
+import { runCertificates } from './run-certificates.ts'
+
+/** A run is kept in whole grams: three decimals of a kilogram, exactly. */
+const GRAMS_OF_A_KILOGRAM = 1000
+
+type Said = { base: string; statement: string }
+type Run = Awaited<ReturnType<typeof findRuns>>[number]
+
+/** The events of a company's own run, or of one that was made for a shipment: of that company alone. Answers their numbers. */
+export async function noteRuns(tx: Tx, ids: readonly number[], said: Said): Promise<string[]> {
+  const noted: string[] = []
+  for (const run of await findRuns(tx, ids)) {
+    const event = await eventOfRun(tx, run, said)
+    const of = { type: 'stock' as const, id: run.id, base: said.base, companies: [run.companyId] }
+    if (event) noted.push(...(await noteEvents(tx, of, [event])))
+  }
+  return noted
+}
+
+/** The events of what was made for a shipment. Its buyer knows nothing of them, so that no line of the buyer's names them. */
+export async function noteRunsOfTrade(tx: Tx, tradeId: number, said: Said): Promise<void> {
+  const runs = await tx
+    .selectFrom('mass_event')
+    .where('trade_id', '=', tradeId)
+    .where('kind', '=', 'RUN')
+    .select('id')
+    .orderBy('id')
+    .execute()
+  await noteRuns(
+    tx,
+    runs.map(({ id }) => id),
+    said,
+  )
+}
+
+const findRuns = (reader: Reader, ids: readonly number[]) =>
+  reader
+    .selectFrom('mass_event')
+    .leftJoin('transformation_plan as plan', 'plan.id', 'mass_event.plan_id')
+    .where('mass_event.id', '=', anyOf(ids))
+    .where('mass_event.kind', '=', 'RUN')
+    .select([
+      'mass_event.id as id',
+      'mass_event.public_id as publicId',
+      'mass_event.company_id as companyId',
+      'mass_event.on_day as onDay',
+      'mass_event.plan_id as planId',
+      'plan.public_id as plan',
+    ])
+    .orderBy('mass_event.id')
+    .execute()
+
+/** What a run used and made, in kilograms; undefined where neither is in a book. */
+async function eventOfRun(reader: Reader, run: Run, { base, statement }: Said): Promise<Members | undefined> {
+  const parts = await partsOf(reader, run.id)
+  const of = (role: string): RunPart[] => parts.flatMap((part) => (part.role === role ? [part] : []))
+  const inputs = of('INPUT')
+  const outputs = of('OUTPUT')
+  const byProducts = of('BY_PRODUCT')
+  if (inputs.length + outputs.length + byProducts.length === 0) return undefined
+  const processes = await processesOf(reader, run.planId)
+  return runEvent({
+    base,
+    statement,
+    run: run.publicId,
+    plan: run.plan,
+    processes,
+    company: keysAt(await companyKeys(reader, [run.companyId]), run.companyId),
+    day: run.onDay,
+    inputs,
+    outputs,
+    byProducts,
+    certificates: await runCertificates(reader, { ...run, processes }),
+  })
+}
+
+const processesOf = async (reader: Reader, planId: number | null): Promise<string[]> => {
+  if (planId === null) return []
+  const rows = await reader
+    .selectFrom('plan_process_type')
+    .where('plan_id', '=', planId)
+    .select('process_type as code')
+    .orderBy('process_type')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+async function partsOf(reader: Reader, eventId: number): Promise<(RunPart & { role: string })[]> {
+  const rows = await reader
+    .selectFrom('mass_entry')
+    .innerJoin('mass_book', (join) =>
+      join.on((eb) => eb('mass_book.id', '=', eb.fn.coalesce('mass_entry.from_book', 'mass_entry.to_book'))),
+    )
+    .innerJoin('material', 'material.id', 'mass_book.material_id')
+    .where('mass_entry.event_id', '=', eventId)
+    .where('mass_entry.role', 'in', ['INPUT', 'OUTPUT', 'BY_PRODUCT'])
+    .select((eb) => [
+      'mass_entry.role as role',
+      'mass_entry.grams as grams',
+      'mass_book.id as book',
+      eb.fn.coalesce('mass_entry.from_lot', 'mass_entry.to_lot').as('lot'),
+      'material.public_id as publicId',
+      'material.gtin as gtin',
+    ])
+    .orderBy('mass_entry.id')
+    .execute()
+  const sold = await soldAs(
+    reader,
+    rows.flatMap(({ role, book, lot }) => (role === 'INPUT' ? [{ book, lot }] : [])),
+  )
+  return rows.map(({ role, grams, book, lot, ...material }) => ({
+    role,
+    kilograms: grams / GRAMS_OF_A_KILOGRAM,
+    material: {
+      ...((role === 'INPUT' && sold.get(heapOf({ book, lot }))) || material),
+      lot,
+    },
+  }))
+}
+
+type Heap = { book: number; lot: string | null }
+const heapOf = ({ book, lot }: Heap) => `${book} ${lot ?? ''}`
+
+/**
+ * How the seller calls what lies in a book, or in a lot of it, where all that came in is of one class of one seller: whoever knows the events alone follows the
+ * goods by that name. Nothing where it came from several, or from none.
+ */
+async function soldAs(reader: Reader, heaps: readonly Heap[]): Promise<ReadonlyMap<string, MaterialKeys>> {
+  if (heaps.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('mass_entry')
+    .innerJoin('trade_position', 'trade_position.id', 'mass_entry.position_id')
+    .innerJoin('material', 'material.id', 'trade_position.contractor_material_id')
+    .where('mass_entry.to_book', '=', anyOf(heaps.map(({ book }) => book)))
+    .where('mass_entry.role', '=', 'GOODS')
+    .select([
+      'mass_entry.to_book as book',
+      'mass_entry.to_lot as lot',
+      'material.public_id as publicId',
+      'material.gtin as gtin',
+    ])
+    .distinct()
+    .execute()
+  return new Map(
+    heaps.flatMap((heap) => {
+      const came = rows.filter(
+        ({ book, lot }) => book === heap.book && (heap.lot === null || lot === heap.lot),
+      )
+      const classes = new Map(came.map(({ publicId, gtin }) => [publicId, { publicId, gtin }]))
+      const [only, ...more] = classes.values()
+      return only && more.length === 0 ? [[heapOf(heap), only] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import { escapeValue, GS1_BASE } from './gs1/digital-link.ts'
+
+/** Things that have an address of their own, as it names them. */
+export const IDENTIFIED = [
+  'company',
+  'site',
+  'class',
+  'contract',
+  'order',
+  'shipment',
+  'run',
+  'plan',
+  'certificate',
+  'document',
+] as const
+export type Identified = (typeof IDENTIFIED)[number]
+
+/** A material as others name it: the lot only where one is known. */
+export type MaterialKeys = { publicId: string; gtin: string | null; lot?: string | null }
+export type CompanyKeys = { publicId: string; gln: string | null }
+
+/** `base` is where the identifiers of an installation begin, without a slash at its end: an address that lasts (docs/adr/0066). */
+export const identifierUri = (base: string, kind: Identified, publicId: string): string =>
+  `${base}/id/${kind}/${publicId}`
+
+/** A company as the party of a trade: by its GLN where it has one (GS1 Digital Link, application identifier 417). */
+export const partyUri = (base: string, { publicId, gln }: CompanyKeys): string =>
+  gln === null ? identifierUri(base, 'company', publicId) : `${GS1_BASE}/417/${gln}`
+
+/** A company as the place where goods are: by its GLN where it has one (application identifier 414). */
+export const siteUri = (base: string, { publicId, gln }: CompanyKeys): string =>
+  gln === null ? identifierUri(base, 'site', publicId) : `${GS1_BASE}/414/${gln}`
+
+/** A material as a class of goods, or a lot of it: by its GTIN where it has one (application identifiers 01 and 10). */
+export function classUri(base: string, { publicId, gtin, lot }: MaterialKeys): string {
+  const isGs1 = gtin !== null
+  const whole = isGs1 ? `${GS1_BASE}/01/${gtin.padStart(14, '0')}` : identifierUri(base, 'class', publicId)
+  if (!lot) return whole
+  return `${whole}/${isGs1 ? '10' : 'lot'}/${encodePart(lot)}`
+}
+
+/** Where our own words stand for EPCIS: process types, and members that its vocabulary lacks. */
+export const ownNamespace = (base: string): string => `${base}/ns/textile#`
+
+/** A part of a path, with what the canonical form of a Digital Link escapes escaped too. */
+const encodePart = (text: string): string => escapeValue(encodeURIComponent(text))
