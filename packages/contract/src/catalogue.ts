@@ -3,6 +3,7 @@ import * as apiKeys from './api-keys.ts'
 import * as altered from './altered.ts'
 import * as audit from './audit.ts'
 import * as captures from './captures.ts'
+import * as identifiers from './identifiers.ts'
 import * as certificateFile from './certificate-file.ts'
 import * as certificateFindings from './certificate-findings.ts'
 import * as certificationDetail from './certification-detail.ts'
@@ -128,6 +129,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     epcisResources,
     epcisQueries,
     captures,
+    identifiers,
   ],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],

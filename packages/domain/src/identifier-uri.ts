@@ -11,7 +11,6 @@ export const IDENTIFIED = [
   'run',
   'plan',
   'certificate',
-  'document',
 ] as const
 export type Identified = (typeof IDENTIFIED)[number]
 

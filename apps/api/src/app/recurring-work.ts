@@ -3,6 +3,7 @@ import { sealTrails } from '../features/audit/seal-trails.ts'
 import { ship } from '../operations/backup/ship.ts'
 import { takeRestoredMark } from '../operations/backup/restored-mark.ts'
 import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
+import { createOlderEvents } from '../records/epcis/note-older.ts'
 import { sequenceEvents } from '../records/epcis/sequence-events.ts'
 import { announceEndings } from '../features/certifications/announce-endings.ts'
 import { remindOfRequests } from '../features/requests/remind-request.ts'
@@ -56,6 +57,7 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     roundSeconds: documents.kind === 'disk' ? A_MINUTE : A_DAY,
     isAskedFor: restored(),
   })
+  const olderEvents = createOlderEvents(services, recordTypes, log)
   return Object.entries({
     ...(isEmbedded && {
       'the backup copies': recurring(backupSeconds, () => ship(shipping, dataDir), {
@@ -102,6 +104,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     'the places of events': recurring(FIVE_SECONDS, () => sequenceEvents(services), {
       log,
       later: 'Events get their place at the next attempt',
+    }),
+    'the events of older records': recurring(SHORTEST_PAUSE_SECONDS, olderEvents, {
+      log,
+      later: 'Events of older records are made at the next attempt',
     }),
     'the receipts by e-mail': recurring(HOURLY, () => sendReceipts(services, recordTypes), {
       log,

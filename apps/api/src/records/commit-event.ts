@@ -31,7 +31,7 @@ export async function commitEvent<Row extends RecordRow, Event extends RecordEve
     data,
     documents: await documentsOf(tx, row),
   })
-  const events = (await record.noteEvents?.(context, row, happened, leaf)) ?? []
+  const events = (await record.goods?.note(context, row, happened, leaf)) ?? []
   await recordEvent(tx, {
     at: services.now(),
     companyId,

@@ -95,14 +95,27 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
   /** Makes a registered company the other side of what was recorded with one that was only invited; answers which records. */
   handOver?(context: Context, invitedId: number, to: OtherSide): Promise<number[]>
 
-  /**
-   * Stores what happened as events of EPCIS (docs/adr/0067), in its transaction; left out where nothing happened to goods. `statement` is the leaf of
-   * what was stated. Answers their numbers.
-   */
-  noteEvents?(context: Context, row: Row, happened: Event, statement: Hex): Promise<string[]>
+  /** How it is told as events of EPCIS (docs/adr/0067); left out where nothing happens to goods. */
+  readonly goods?: GoodsOf<Row>
 
   /** What follows from an event, in its transaction: who is notified, what is linked. */
   after(context: Context, row: Row, happened: Event): Promise<void>
+}
+
+/** How records of a type are told as events of EPCIS. */
+export type GoodsOf<Row extends RecordRow> = {
+  /** Which rows of the table have events, in SQL. */
+  readonly only: RawBuilder<SqlBool>
+  /**
+   * Stores a record's events, in the transaction that changes it, or later where none did: `accepted` then. `statement` is the leaf of what was stated. Answers
+   * the numbers of those that the audit line of this change names.
+   */
+  note(
+    context: Pick<Context, 'services' | 'tx'>,
+    row: Row,
+    happened: { event: RecordEventName },
+    statement: Hex,
+  ): Promise<string[]>
 }
 
 /** Which side of a record its caller is on: who decides about it, or any of its parties. */

@@ -138,6 +138,7 @@ export const refusals = {
 
   // Books of mass
   massBookNone: 'There is no such book of yours.',
+  identifierNone: 'There is nothing by this identifier that you may see.',
   massEventNone: 'There is no such event of yours.',
   massClosingNone: 'There is no such closed period.',
   captureByCertifier: 'Certification bodies send no events of trades.',

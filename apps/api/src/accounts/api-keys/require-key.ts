@@ -66,6 +66,7 @@ async function findKey(db: Db, hash: Buffer, now: Date): Promise<Program | undef
       'company.name as companyName',
       'company.code as companyCode',
       'company.role as companyRole',
+      'company.industry as industry',
       cellsOf('api_key').as('key'),
       cellsOf('company').as('company'),
     ])

@@ -51,8 +51,11 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   }),
   names,
   handOver: handOverCertifications,
-  noteEvents: async (context, certificate, { event }, statement) =>
-    event === 'accepted' ? noteCertificateEvents(context, certificate, statement) : [],
+  goods: {
+    only: sql`certification.status = 'ACCEPTED' and certification.subject in ('TRANSACTION', 'MATERIAL')`,
+    note: async (context, certificate, { event }, statement) =>
+      event === 'accepted' ? noteCertificateEvents(context, certificate, statement) : [],
+  },
   after: afterCertificationEvent,
 }
 

@@ -33,10 +33,13 @@ export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
   }),
   names,
   handOver: handOverTrades,
-  noteEvents: async (context, trade, { event }, statement) =>
-    event === 'accepted' || event === 'updated'
-      ? noteTradeEvents(context, trade, { statement, isFirst: event === 'accepted' })
-      : [],
+  goods: {
+    only: sql`trade.status = 'ACCEPTED'`,
+    note: async (context, trade, { event }, statement) =>
+      event === 'accepted' || event === 'updated'
+        ? noteTradeEvents(context, trade, { statement, isFirst: event === 'accepted' })
+        : [],
+  },
   after: afterTradeEvent,
 }
 

@@ -11,5 +11,7 @@ export type Program = {
   companyName: string
   companyCode: string | null
   companyRole: string
+  /** The sector in which its pages are. */
+  industry: string
   expiresAt: Date | null
 }

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { forbiddenRecord } from '../forbidden.ts'
 import { baseIn } from '../epcis/base-in.ts'
 import { correctEvents } from '../epcis/note-events.ts'
-import type { RecordEvent, RecordType } from '../record-type.ts'
+import type { RecordType } from '../record-type.ts'
 import { attestStock } from './attest-stock.ts'
 import { noteRuns } from './run-events.ts'
 import { findStock, findStocks, lockStock, type StockRecord } from './stock-store.ts'
@@ -32,15 +32,18 @@ export const stockRecord: RecordType<StockRecord> = {
   parties: ({ companyId }) => [companyId],
   chainMaterials: () => Promise.resolve([]),
   names,
-  noteEvents: noteStock,
+  goods: {
+    only: sql`mass_event.trade_id is null and (mass_event.kind = 'RUN' or mass_event.reverses is not null)`,
+    note: noteStock,
+  },
   after: () => Promise.resolve(),
 }
 
 /** A run is an event; one that takes a run back declares it wrong. All other moves are of books alone, and nothing happened to goods. */
 async function noteStock(
-  context: Context,
+  context: Pick<Context, 'services' | 'tx'>,
   { id, kind, reverses, companyId }: StockRecord,
-  _: RecordEvent,
+  _: unknown,
   statement: string,
 ): Promise<string[]> {
   if (kind !== 'RUN' && reverses === null) return []

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Services } from '../../platform/context/services.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { findNewest, keyOfRecord } from '../../platform/ledger/statements/newest-recorded.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { requireAsStated } from '../as-stated.ts'
+import type { RecordType, RecordTypes } from '../record-type.ts'
+
+/** Records that one step looks at. */
+const AT_ONCE = 200
+/** Runs are named by what takes them back, and shipments by certificates: in this order. */
+const TYPES = ['stock', 'trade', 'certification'] as const
+/** After which time everything is looked through again: a server of an earlier release may have decided something meanwhile. */
+const AGAIN_MS = 60 * 60_000
+
+/**
+ * Makes the events of records that have none: of those that are older than events, and those that servers of an earlier release decided. A few at each step, and from the
+ * beginning again after an hour; each once, however many servers do it. What was altered has none. Answers a function that takes the next step, and says how
+ * many records it gave events.
+ */
+export function createOlderEvents(services: Services, records: RecordTypes, log: Pick<Log, 'warn'>) {
+  let at = { type: 0, after: 0 }
+  let finishedAt: number | undefined
+  return async function step(): Promise<number> {
+    if (finishedAt !== undefined && services.now().getTime() - finishedAt < AGAIN_MS) return 0
+    const record: RecordType = records[TYPES[at.type] ?? 'stock']
+    const ids = await nextIds(services, record, at.after)
+    let noted = 0
+    for (const id of ids)
+      try {
+        noted += await inTransaction(services.db, (tx) => noteOne({ services, tx }, record, id))
+      } catch (error) {
+        log.warn({ err: error }, `The ${record.type} ${id} gets no events: it is not as it was stated`)
+      }
+    const isLast = ids.length < AT_ONCE
+    finishedAt = isLast && at.type === TYPES.length - 1 ? services.now().getTime() : undefined
+    at = isLast ? { type: (at.type + 1) % TYPES.length, after: 0 } : { ...at, after: ids.at(-1) ?? 0 }
+    return noted
+  }
+}
+
+/** Records that should have events and have none. */
+async function nextIds(
+  { db }: Services,
+  { type, table, goods }: RecordType,
+  after: number,
+): Promise<number[]> {
+  if (!goods) return []
+  const id = sql.ref(`${table}.id`)
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id > ${after} and ${goods.only}
+      and not exists (select from epcis_event e where e.record_type = ${type} and e.record_id = ${id})
+    order by id limit ${AT_ONCE}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function noteOne(
+  { services, tx }: { services: Services; tx: Tx },
+  record: RecordType,
+  id: number,
+): Promise<number> {
+  await sql`select id from ${sql.table(record.table)} where id = ${id} for update`.execute(tx)
+  const row = await record.find(tx, id)
+  if (!row) return 0
+  const newest = (await findNewest(tx, services.masterKey, [{ type: record.type, id }])).get(
+    keyOfRecord({ type: record.type, id }),
+  )
+  if (!newest) return 0
+  await requireAsStated(tx, record, row)
+  const noted = await record.goods?.note({ services, tx }, row, { event: 'accepted' }, newest.leaf)
+  return noted && noted.length > 0 ? 1 : 0
+}
