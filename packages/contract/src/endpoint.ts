@@ -22,7 +22,7 @@ export type Endpoint = {
   /** How the answer travels: JSON unless said. `binary` answers are written by the handler itself. */
   answer?: 'json' | 'text' | 'empty' | 'binary'
   /** How it says that it did its work, where that is not 200. */
-  status?: 201 | 202 | 204
+  status?: 201 | 202 | 204 | 303
   /** The media types of a `binary` answer, the usual one first. */
   types?: readonly string[]
   /** How the request travels: JSON unless said. `form` takes the fields of an HTML form as well, `bytes` a raw file. */

@@ -1,11 +1,6 @@
-import { IDENTIFIED } from '@selvedge/domain/identifier-uri.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-
-export const Identifier = z.object({
-  kind: z.enum(IDENTIFIED).describe('As the address says it: `/id/{kind}/{publicId}`.'),
-  publicId: z.guid().describe('The public number.'),
-})
+import { Identifier } from './identifier-shape.ts'
 
 const params = Identifier
 const response = z.object({ path: z.string().describe('The page of this server that shows it.') })
@@ -25,10 +20,10 @@ const AT_ROOT = {
   isRoot: true,
   summary: 'An identifier as it left: it leads to the page of what it names, for who may see it',
   open: true,
-  answer: 'binary',
-  types: ['text/html', 'application/json'],
+  status: 303,
+  answer: 'empty',
   refuses: ['NOT_FOUND'],
-  response: z.unknown(),
+  response: z.undefined(),
 } as const
 
 export const followIdentifierEndpoint = endpoint({ ...AT_ROOT, path: '/id/:kind/:publicId' })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalUri } from './epcis/uri.ts'
 import { classUri, identifierUri, ownNamespace, partyUri, siteUri } from './identifier-uri.ts'
@@ -27,11 +27,9 @@ describe('identifiers as URIs', () => {
   })
 
   test('whatever the lot, an identifier is in the form in which it is compared, and its lot can be read back', () => {
-    const lots = fc
-      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-      .filter((lot) => lot.trim() === lot)
-    fc.assert(
-      fc.property(lots, fc.constantFrom('09521321000027', null), (lot, gtin) => {
+    const lots = string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((lot) => lot.trim() === lot)
+    assert(
+      property(lots, constantFrom('09521321000027', null), (lot, gtin) => {
         const uri = classUri(BASE, { publicId, gtin, lot })
         expect(canonicalUri(uri, new Map())).toBe(uri)
         expect(decodeURIComponent(uri.split('/').at(-1) ?? '')).toBe(lot)

@@ -103,7 +103,7 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
 }
 
 /** How records of a type are told as events of EPCIS. */
-export type GoodsOf<Row extends RecordRow> = {
+type GoodsOf<Row extends RecordRow> = {
   /** Which rows of the table have events, in SQL. */
   readonly only: RawBuilder<SqlBool>
   /**

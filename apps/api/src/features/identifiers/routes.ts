@@ -1,8 +1,5 @@
-import {
-  Identifier,
-  followIdentifierEndpoint,
-  readIdentifierEndpoint,
-} from '@selvedge/contract/identifiers.ts'
+import { followIdentifierEndpoint, readIdentifierEndpoint } from '@selvedge/contract/identifiers.ts'
+import { Identifier } from '@selvedge/contract/identifier-shape.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

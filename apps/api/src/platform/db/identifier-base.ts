@@ -19,7 +19,7 @@ export async function keptIdentifierBase(
 }
 
 /** The same where none has to leave: undefined before the first. */
-export async function findIdentifierBase(reader: Reader): Promise<string | undefined> {
+async function findIdentifierBase(reader: Reader): Promise<string | undefined> {
   const row = await reader
     .selectFrom('identifier_base')
     .where('ended_at', 'is', null)

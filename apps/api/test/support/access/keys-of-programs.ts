@@ -21,6 +21,9 @@ export async function aProgramOf(t: TestApp, admin: Person): Promise<Person> {
 }
 
 const PLACES = {
+  // Other than those of the events about records, which partners see as well.
+  bizStep: 'stocking',
+  disposition: 'available',
   readPoint: { id: 'https://mill.example/gate' },
   bizLocation: { id: 'https://mill.example/store' },
   epcList: ['https://mill.example/bale/1'],

@@ -74,8 +74,8 @@ const own = (): Cells => signedIn('own only', { key: 'own only', strangerKey: 'o
 /** What occurs in the only event of the world, by the resources that have it. */
 const OCCURS = {
   eventTypes: 'ObjectEvent',
-  bizSteps: 'shipping',
-  dispositions: 'in_transit',
+  bizSteps: 'stocking',
+  dispositions: 'available',
   readPoints: 'https://mill.example/gate',
   bizLocations: 'https://mill.example/store',
   epcs: 'https://mill.example/bale/1',
@@ -118,8 +118,28 @@ const QUERIES: readonly Row[] = [
   },
 ]
 
+/** What identifiers lead to: to everybody who may not see it, it is as if there were nothing. */
+const IDENTIFIERS: readonly Row[] = [
+  {
+    call: 'GET /identifiers/:kind/:publicId',
+    cells: { ...ofCompany(NOT_FOUND, 'consignee', 'key'), strangerKey: NOT_FOUND },
+    input: ({ publicId }) => ({ params: { kind: 'contract', publicId } }),
+  },
+  {
+    call: 'GET /id/:kind/:publicId',
+    cells: {
+      ...ofCompany(NOT_FOUND, 'consignee', 'key'),
+      strangerKey: NOT_FOUND,
+      anonymous: NOT_FOUND,
+      former: NOT_FOUND,
+    },
+    input: ({ publicId }) => ({ params: { kind: 'contract', publicId } }),
+  },
+]
+
 /** Events that other systems send, and what they ask for. */
 export const EVENTS: readonly Row[] = [
+  ...IDENTIFIERS,
   { call: 'GET /epcis/capture', cells: sent() },
   {
     call: 'GET /epcis/capture/:id',

@@ -7,6 +7,7 @@ export const UNKNOWN_ID = 987_654_321
 const UNKNOWN: Record<string, string | number> = {
   id: UNKNOWN_ID,
   docId: UNKNOWN_ID,
+  publicId: '0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01',
   materialId: UNKNOWN_ID,
   partner: UNKNOWN_ID,
   company: 'Nobody Known',

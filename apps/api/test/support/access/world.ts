@@ -87,6 +87,8 @@ export type World = Records & {
   /** What a program of the contractor's company sent, and its event. */
   captureId: number
   eventID: string
+  /** Of the contract. */
+  publicId: string
   /** The name of a query that the contractor's company stored. */
   query: string
   people: Record<Exclude<Caller, 'anonymous' | 'former'>, Person>
@@ -168,7 +170,8 @@ export async function aWorld(t: TestApp): Promise<World> {
     ...(await peopleOfStates(t, admin)),
   }
   const sent = { ...(await aCaptureOf(t, people.key)), query: await aQueryOf(t, people.admin) }
-  const records = { ...(await recordsOf(t, people)), ...sent }
+  const made = await recordsOf(t, people)
+  const records = { ...made, ...sent, publicId: await publicIdOf(t, made.contract) }
   await t.anchor()
   let theRequest: Promise<number> | undefined
   // Once, so that reading what is asked changes nothing.
@@ -249,6 +252,15 @@ function prepares(caller: Caller): keyof World['people'] {
 /** Who makes a call of the table: a program with its key, else the person. */
 export const askerIn = (world: World, caller: Caller): Person =>
   caller === 'key' || caller === 'strangerKey' ? world.people[caller] : world.person(caller)
+
+async function publicIdOf(t: TestApp, tradeId: number): Promise<string> {
+  const { public_id } = await t.db
+    .selectFrom('trade')
+    .where('id', '=', tradeId)
+    .select('public_id')
+    .executeTakeFirstOrThrow()
+  return public_id
+}
 
 async function requestOf(t: TestApp, { consignee, admin }: World['people']): Promise<number> {
   const { id } = await t.call(consignee, createRequestEndpoint, {
