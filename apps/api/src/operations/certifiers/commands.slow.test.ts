@@ -9,11 +9,17 @@ import { sentEmails, startServer } from '../../../test/support/servers/server-pr
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { settle } from '../../../test/support/world/world.ts'
 
-const fileOf = (name: string) => fileURLToPath(new URL(`${name}-main.ts`, import.meta.url))
+const FILES = {
+  operators: './operators-main.ts',
+  certifiers: './certifiers-main.ts',
+  identifiers: '../identifiers/identifiers-main.ts',
+} as const
 
 /** Runs a command on the server as npm does. */
-async function command(dataDir: string, name: 'operators' | 'certifiers', ...words: string[]) {
-  const child = runModule([fileOf(name), ...words], { DATA_DIR: dataDir })
+async function command(dataDir: string, name: keyof typeof FILES, ...words: string[]) {
+  const child = runModule([fileURLToPath(new URL(FILES[name], import.meta.url)), ...words], {
+    DATA_DIR: dataDir,
+  })
   return { code: await child.ended, said: child.output() }
 }
 
@@ -65,6 +71,16 @@ test('operators and certification bodies, while the server runs and while it is 
       },
     )
     .toBe(true)
+
+  expect((await command(dataDir, 'identifiers', 'list')).said).toContain('No identifier has left yet')
+  const moved = await command(dataDir, 'identifiers', 'move', 'https://id.example.org/')
+  expect([moved.code, moved.said]).toEqual([
+    0,
+    expect.stringContaining('https://id.example.org: identifiers begin with it since'),
+  ])
+  const later = await command(dataDir, 'identifiers', 'move', 'https://ids.example.net')
+  expect(later.said).toContain('https://id.example.org: until')
+  expect((await command(dataDir, 'identifiers', 'move', 'ids.example.net')).said).toContain('is no address')
 
   await server.stop()
   const confirm = ['confirm', id, '--number', 'CB-9']
