@@ -43,3 +43,15 @@ export const exportEndpoints = {
   'audit-trail': exportOf('audit-trail', auditListQuery.omit(PAGE).extend(FORMAT)),
 }
 export type ExportName = keyof typeof exportEndpoints
+
+export const exportChainEndpoint = endpoint({
+  method: 'GET',
+  path: '/exports/epcis',
+  summary: 'The supply chain of a material as one EPCIS document, as far as you may see it',
+  answer: 'binary',
+  types: ['application/json'],
+  attempts: ['export-user'],
+  query: z.object({ materialId: id }),
+  refuses: ['FORBIDDEN'],
+  response: z.unknown(),
+})

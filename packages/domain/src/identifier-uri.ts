@@ -30,6 +30,9 @@ export const partyUri = (base: string, { publicId, gln }: CompanyKeys): string =
 export const siteUri = (base: string, { publicId, gln }: CompanyKeys): string =>
   gln === null ? identifierUri(base, 'site', publicId) : `${GS1_BASE}/414/${gln}`
 
+/** What may not be named: the same for one who looks each time, another for anybody else, and no way to what it stands for. */
+export const hiddenUri = (base: string, standIn: string): string => `${base}/id/hidden/${standIn}`
+
 /** A material as a class of goods, or a lot of it: by its GTIN where it has one (application identifiers 01 and 10). */
 export function classUri(base: string, { publicId, gtin, lot }: MaterialKeys): string {
   const isGs1 = gtin !== null

@@ -167,6 +167,9 @@ export const MAX_STANDING_CERTIFICATES = 200
 /** Certificates that a finding leads to. */
 export const MAX_FINDING_CERTIFICATES = 5
 
+/** Events of a supply chain that leave as one document. */
+export const MAX_EXPORTED_EVENTS = 10_000
+
 /** Events that other systems send (EPCIS): how many in one capture, its bytes, and how deep and how long their parts may be. */
 export const MAX_EPCIS_EVENTS = 1000
 export const MAX_EPCIS_BYTES = 4 * 1024 * 1024

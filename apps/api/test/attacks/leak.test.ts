@@ -4,6 +4,7 @@ import {
   type SupplyChain,
 } from '@selvedge/contract/supply-chain.ts'
 import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
+import { IDENTIFIED } from '@selvedge/domain/identifier-uri.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -22,6 +23,23 @@ beforeAll(async () => {
   t = await testApp()
   stranger = await t.aCompany()
 })
+
+/** Of what was made last, one of each kind. */
+async function publicNumbers(): Promise<string[]> {
+  const newest = [
+    'company',
+    'material',
+    'trade',
+    'certification',
+    'transformation_plan',
+    'mass_event',
+  ] as const
+  const { rows } = await sql<{ id: string }>`${sql.join(
+    newest.map((table) => sql`(select public_id as id from ${sql.table(table)} order by id desc limit 1)`),
+    sql` union all `,
+  )}`.execute(t.db)
+  return rows.map(({ id }) => id)
+}
 
 /** What a curious person tries, who knows every number and name. */
 async function everythingToTry({ companies, trades, materialIds, planIds, stock }: Marked): Promise<Tries> {
@@ -76,6 +94,13 @@ async function everythingToTry({ companies, trades, materialIds, planIds, stock 
     'partner of /supplychain/supplier': relations.map(({ id }) => id),
     sha256: ['ab'.repeat(32)],
     eventID: ['urn:uuid:0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
+    publicId: await publicNumbers(),
+    ...Object.fromEntries(
+      ['/identifiers/:kind/:publicId', '/id/:kind/:publicId'].map((path) => [
+        `kind of ${path}`,
+        [...IDENTIFIED],
+      ]),
+    ),
     value: ['shipping'],
     name: ['made-up'],
     docId: [...trades, ...stock].map(({ documentId }) => documentId ?? 0),
@@ -201,6 +226,7 @@ test('two hidden companies change places, and the viewer sees the same but for w
         docId: [1],
         sha256: ['ab'.repeat(32)],
         eventID: ['urn:uuid:0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
+        publicId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
         value: ['shipping'],
         name: ['made-up'],
         kind: ['trade'],

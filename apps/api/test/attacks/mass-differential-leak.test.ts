@@ -90,6 +90,7 @@ test('what a seller does with its books alone changes no answer to its buyer, it
     q: ['Lint', 'Yarn', seller.companyName, 'TC-LEAK'],
     sha256: ['ab'.repeat(32)],
     eventID: ['urn:uuid:0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
+    publicId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
     value: ['shipping'],
     name: ['made-up'],
     format: ['csv'],

@@ -7,6 +7,7 @@ export const chainExport = area('chainExport', {
   png: 'Picture (PNG)',
   svg: 'Drawing (SVG)',
   csv: 'Table (CSV)',
+  epcis: 'Events (EPCIS)',
   failed: 'The chain could not be exported. Please try again.',
   fileName: 'Supply chain of {material} by {criterion}',
   criterion: 'Criterion: {criterion}. {answer}',

@@ -1,5 +1,6 @@
 import { canonicalUri } from '@selvedge/domain/epcis/uri.ts'
 import { sql } from 'kysely'
+import { EPCIS_CONTEXT } from '../../records/epcis/epcis-context.ts'
 import type { Negotiated } from '@selvedge/contract/epcis/negotiate.ts'
 
 /** What is declared for an event that was read with its capture: by what it was sent with, or of its record. */
@@ -7,8 +8,6 @@ export const CONTEXT = sql<string>`coalesce(epcis_event.context, capture.context
 
 /** An event as it is stored. */
 export type StoredEvent = { body: string; context: string; recordTime: Date }
-
-export const EPCIS_CONTEXT = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'
 
 type Named = { queryName: string; subscriptionID?: string }
 

@@ -1,4 +1,5 @@
 import { readChainPartEndpoint, readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
+import { exportChainEndpoint } from '@selvedge/contract/exports.ts'
 import { readChainMassEndpoint } from '@selvedge/contract/chain-mass.ts'
 import { readSupplierEndpoint } from '@selvedge/contract/supplier.ts'
 import { listNamedEndpoint } from '@selvedge/contract/named-parts.ts'
@@ -11,9 +12,12 @@ import {
 } from '@selvedge/contract/supply-chain.ts'
 import type { FastifyInstance } from 'fastify'
 import { listPartners } from '../../accounts/companies/list-partners.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
 import { route, WrittenJson } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { exportChain } from './export-chain.ts'
 import { allChains } from './all-chains.ts'
 import { listNamed } from './list-named.ts'
 import { listProducts } from './list-products.ts'
@@ -53,6 +57,15 @@ export function supplyChainRoutes(app: FastifyInstance, services: Services): voi
   readRoute(app, services, readChainMassEndpoint, (from, { member, query }) =>
     readChainMass(from, member, query.materialId),
   )
+  readRoute(app, services, exportChainEndpoint, async (from, { member, query, reply }) => {
+    await consumeRateLimit(services.db, 'export-user', String(member.userId), services.now())
+    const document = await exportChain(from, member, query.materialId)
+    const name = `selvedge-chain-${query.materialId}.json`
+    void reply
+      .header('content-disposition', contentDisposition('application/json', name))
+      .type('application/json; charset=utf-8')
+      .send(document)
+  })
   readRoute(app, services, listProductsEndpoint, (from, { member }) => listProducts(from, member))
   readRoute(app, services, listNamedEndpoint, (from, { member }) => listNamed(from, member))
   readRoute(app, services, readSupplierEndpoint, (from, { member, query }) =>

@@ -62,5 +62,9 @@ export const companyStandIn = (viewer: Viewer, companyId: number): string =>
 export const numberStandIn = (viewer: Viewer, number: string): string =>
   `hidden-${keyed(viewer, `certificate number ${number}`).digest('hex').slice(0, 12)}`
 
+/** The placeholder of a shipment whose papers are not shown: what it stands for cannot be told, but two of them can be told apart. */
+export const shipmentStandIn = (viewer: Viewer, tradeId: number): string =>
+  keyed(viewer, `shipment ${tradeId}`).digest('hex').slice(0, 24)
+
 const keyed = ({ companyId, masterKey }: Viewer, what: string) =>
   createHmac('sha256', masterKey).update(`hidden ${what} for ${companyId}`)

@@ -247,6 +247,12 @@ export const TRADES: readonly Row[] = [
     input: ({ materialId }) => ({ query: { materialId, transformation: materialId } }),
   },
   {
+    call: 'GET /exports/epcis',
+    about: 'of what a trade sells',
+    cells: PARTIES,
+    input: ({ materialId }) => ({ query: { materialId } }),
+  },
+  {
     call: 'GET /supplychain/mass',
     about: 'of what a trade sells',
     cells: PARTIES,

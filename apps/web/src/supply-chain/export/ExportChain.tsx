@@ -1,7 +1,9 @@
 import { chainExport } from '@selvedge/messages/en/chain-export.ts'
-import { IconFileTypeCsv, IconFileTypePng, IconFileTypeSvg } from '@tabler/icons-react'
+import { exportChainEndpoint } from '@selvedge/contract/exports.ts'
+import { IconBraces, IconFileTypeCsv, IconFileTypePng, IconFileTypeSvg } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useCurrentUser } from '../../session.ts'
+import { callFile } from '../../api.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { instantText } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -13,6 +15,7 @@ type Props = {
   colours: Colours
   criterion: string
   material: string
+  materialId: number
   /** What the whole chain proves, in a sentence. */
   answer: string
 }
@@ -21,18 +24,26 @@ const FORMATS = [
   { format: 'png', label: chainExport.png, Icon: IconFileTypePng },
   { format: 'svg', label: chainExport.svg, Icon: IconFileTypeSvg },
   { format: 'csv', label: chainExport.csv, Icon: IconFileTypeCsv },
+  { format: 'json', label: chainExport.epcis, Icon: IconBraces },
 ] as const
 type Format = (typeof FORMATS)[number]['format']
 
-/** Saves what is drawn: as a picture, as a drawing, or as a table with the colours and their reasons. */
+/**
+ * Saves what is drawn: as a picture, as a drawing, or as a table with the colours and their reasons; and the whole chain as events for other systems, which the
+ * server writes.
+ */
 export function ExportChain(props: Props) {
   const { company } = useCurrentUser()
   const save = useMutation({
-    mutationFn: async (format: Format) =>
-      saveFile({
-        bytes: await bytesOf(format, props, company.companyName),
-        fileName: `${fileNameOf(props)}.${format}`,
-      }),
+    mutationFn: async (format: Format) => {
+      const fileName = `${fileNameOf(props)}.${format}`
+      const { materialId } = props
+      const bytes =
+        format === 'json'
+          ? (await callFile(exportChainEndpoint, { query: { materialId } })).bytes
+          : await bytesOf(format, props, company.companyName)
+      saveFile({ bytes, fileName })
+    },
     onError: () => toast.error(chainExport.failed),
   })
   return (
@@ -56,7 +67,7 @@ const fileNameOf = ({ material, criterion }: Props) =>
 
 /** Loaded only when a user exports. */
 async function bytesOf(
-  format: Format,
+  format: Exclude<Format, 'json'>,
   { part, colours, criterion, material, answer }: Props,
   company: string,
 ): Promise<Blob> {

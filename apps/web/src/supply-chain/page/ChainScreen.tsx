@@ -94,6 +94,7 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
               colours={colours}
               criterion={chosen.name}
               material={material.name}
+              materialId={material.id}
               answer={answerSentence(chosen.answer, {
                 criterion: chosen.name,
                 isClaimed: isClaimed(chosen.colours),
