@@ -4,7 +4,6 @@ import {
   type SupplyChain,
 } from '@selvedge/contract/supply-chain.ts'
 import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
-import { IDENTIFIED } from '@selvedge/domain/identifier-uri.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -275,6 +274,11 @@ test('two hidden companies change places, and the viewer sees the same but for w
     comparable(JSON.parse(JSON.stringify(compactBefore)) as SupplyChain),
   )
   // What is no chain reveals neither.
-  const withoutStandIns = (text: string) => text.replaceAll(first, '').replaceAll(second, '')
+  // The number of an event is the hash of all that it says, of what stands for them too.
+  const withoutStandIns = (text: string) =>
+    text
+      .replaceAll(first, '')
+      .replaceAll(second, '')
+      .replaceAll(/ni:\/{3}sha-256;[\da-f]+/g, '')
   expect(withoutStandIns(await reads())).toBe(withoutStandIns(all))
 }, 60_000)
