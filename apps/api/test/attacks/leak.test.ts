@@ -97,7 +97,7 @@ async function everythingToTry({ companies, trades, materialIds, planIds, stock 
     ...Object.fromEntries(
       ['/identifiers/:kind/:publicId', '/id/:kind/:publicId'].map((path) => [
         `kind of ${path}`,
-        [...IDENTIFIED],
+        ['company', 'shipment'],
       ]),
     ),
     value: ['shipping'],

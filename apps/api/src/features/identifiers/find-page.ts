@@ -1,6 +1,7 @@
 import type { Identified } from '@selvedge/domain/identifier-uri.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
+import { areAgreed, partnerNumber } from '../../accounts/companies/relations.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
 type Caller = { companyId: number; industry: string }
@@ -34,17 +35,14 @@ const trade: (kind: 'contract' | 'order' | 'shipping') => Find =
   }
 
 const company: Find = async (db, { companyId, industry }, publicId) => {
-  const row = await db.selectFrom('company').where('public_id', '=', publicId).select('id').executeTakeFirst()
+  const row = await db
+    .selectFrom('company')
+    .where('public_id', '=', publicId)
+    .select(['id', partnerNumber(companyId, 'company.id').as('number')])
+    .executeTakeFirst()
   if (!row) return undefined
   if (row.id === companyId) return '/company'
-  const relation = await db
-    .selectFrom('company_relation')
-    .where('company_id', '=', companyId)
-    .where('known_id', '=', row.id)
-    .where('state', '=', 'agreed')
-    .select('id')
-    .executeTakeFirst()
-  return relation && `${sectorOf(industry)}/partners/${relation.id}`
+  return (await areAgreed(db, companyId, row.id)) ? `${sectorOf(industry)}/partners/${row.number}` : undefined
 }
 
 const material: Find = async (db, { companyId, industry }, publicId) => {

@@ -1,6 +1,7 @@
 import { tradeEvents } from '@selvedge/domain/epcis/record-events/trade-events.ts'
 import type { Papers } from '@selvedge/domain/epcis/record-events/common.ts'
 import type { Members } from '@selvedge/domain/epcis/members.ts'
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { companyKeys, keysAt, materialKeys } from '../../records/epcis/event-keys-of.ts'
 import type { TradeRecord } from './trade-store.ts'
@@ -38,40 +39,16 @@ export async function eventsOfTrade(
   })
 }
 
-/** What the trade follows, and what that follows, as far as both are of the same two companies. */
+/** What the trade follows, and what that follows, as far as all are of the same two companies. */
 async function papersOf(reader: Reader, { id }: TradeRecord): Promise<Papers> {
-  const rows = await reader
-    .withRecursive('line', (db) =>
-      db
-        .selectFrom('trade')
-        .where('id', '=', id)
-        .select(['kind', 'public_id', 'parent_id', 'contractor_id', 'consignee_id'])
-        .unionAll(
-          db
-            .selectFrom('trade as parent')
-            .innerJoin('line', (join) =>
-              join
-                .onRef('parent.id', '=', 'line.parent_id')
-                .onRef('parent.contractor_id', '=', 'line.contractor_id')
-                .onRef('parent.consignee_id', '=', 'line.consignee_id'),
-            )
-            .where('parent.status', '=', 'ACCEPTED')
-            .select([
-              'parent.kind',
-              'parent.public_id',
-              'parent.parent_id',
-              'parent.contractor_id',
-              'parent.consignee_id',
-            ]),
-        ),
-    )
-    .selectFrom('line')
-    .select(['kind', 'public_id as publicId'])
-    .limit(MOST_IN_LINE)
-    .execute()
-  const first = (kind: string) => rows.find((row) => row.kind === kind)?.publicId ?? null
-  return { contract: first('contract'), order: first('order'), shipment: first('shipping') }
+  const { rows } = await sql<{ kind: string; publicId: string }>`
+    select line.kind, line.public_id as "publicId" from trade own
+      left join trade parent on parent.id = own.parent_id and parent.status = 'ACCEPTED'
+        and parent.contractor_id = own.contractor_id and parent.consignee_id = own.consignee_id
+      left join trade root on root.id = parent.parent_id and root.status = 'ACCEPTED'
+        and root.contractor_id = own.contractor_id and root.consignee_id = own.consignee_id
+      join trade line on line.id in (own.id, parent.id, root.id)
+    where own.id = ${id}`.execute(reader)
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.publicId ?? null
+  return { contract: of('contract'), order: of('order'), shipment: of('shipping') }
 }
-
-/** A contract, an order, a shipment; one more shows that a line is broken. */
-const MOST_IN_LINE = 4
