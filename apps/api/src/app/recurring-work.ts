@@ -57,7 +57,9 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     roundSeconds: documents.kind === 'disk' ? A_MINUTE : A_DAY,
     isAskedFor: restored(),
   })
-  const olderEvents = createOlderEvents(services, recordTypes, log)
+  const olderEvents = createOlderEvents(services, recordTypes, (error, line) =>
+    log.warn({ err: error }, line),
+  )
   return Object.entries({
     ...(isEmbedded && {
       'the backup copies': recurring(backupSeconds, () => ship(shipping, dataDir), {

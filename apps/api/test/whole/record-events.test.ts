@@ -1,10 +1,14 @@
 import { faultsIn, checkDocument } from '@selvedge/contract/epcis/check-document.ts'
 import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
-import { updateTradeEndpoint } from '@selvedge/contract/trades.ts'
+import { confirmTransactionEndpoint, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
 import { eventHashId, readingOf } from '@selvedge/domain/epcis/event-hash.ts'
 import type { Members } from '@selvedge/domain/epcis/members.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/test-app.ts'
+import { createOlderEvents } from '../../src/records/epcis/note-older.ts'
+import { sequenceEvents } from '../../src/records/epcis/sequence-events.ts'
+import { recordTypes } from '../../src/features/record-types.ts'
+import { file } from '../support/world/filed-certifications.ts'
 import { askEvents } from '../support/world/epcis-query.ts'
 import { aBook, aPlanYielding, record } from '../support/world/mass.ts'
 import type { Person } from '../support/world/people.ts'
@@ -19,6 +23,17 @@ beforeAll(async () => {
   seller = await t.aCompany({ role: 'spinner' })
   buyer = await t.aCompany({ role: 'weaver', knows: seller })
 })
+
+/** A certification body files a certificate for the seller. */
+const filedBy = (certifier: Person, changes: Parameters<typeof file>[3]) =>
+  file(t, certifier, seller, changes)
+
+const decideCertificate = async ({ id }: { id: number }) =>
+  t.call(seller, confirmTransactionEndpoint, {
+    params: { id },
+    query: { type: 'certification' },
+    body: { transactionStatus: 'ACCEPTED' },
+  })
 
 const { propose, accept } = shipmentsOf(
   () => t,
@@ -150,6 +165,80 @@ test.each([
     quantityList: [{ quantity: 12.5, uom: 'KGM' }],
   })
   expect(event).not.toHaveProperty('bizStep')
+})
+
+describe('a certificate', () => {
+  test('of a transaction says what the shipments that it covers shipped; one of a scope is about no goods', async () => {
+    const certifier = await t.aCompany({ role: 'certifier', knows: seller })
+    const sent = await t.aMaterial(seller, 'Combed yarn')
+    const trade = await propose(buyer, [{ material: sent, weight: 75 }])
+    await accept(buyer, trade)
+    const shipment = `https://selvedge.test/id/shipment/${await publicNumber(trade.id)}`
+    const own = await filedBy(certifier, {
+      subject: 'Transaction',
+      documentTypeCode: '538',
+      certificateReferenceNumber: 'TC-EVENTS',
+      shippingReferenceNumbers: [trade.contractorReferenceNumber],
+    })
+    await decideCertificate(own)
+    const inspected = await eventsOf(seller, 'EQ_bizStep=inspecting')
+    expect(inspected).toMatchObject([
+      {
+        disposition: 'conformant',
+        quantityList: [{ quantity: 75, uom: 'KGM' }],
+        bizTransactionList: [{ type: 'cert' }, { type: 'desadv', bizTransaction: shipment }],
+      },
+    ])
+    expect(await eventsOf(certifier, 'EQ_bizStep=inspecting')).toEqual(inspected)
+    expect(await eventsOf(buyer, 'EQ_bizStep=inspecting')).toEqual([])
+    await decideCertificate(await filedBy(certifier, { certificateReferenceNumber: 'SC-EVENTS' }))
+    expect(await eventsOf(seller, 'EQ_bizStep=inspecting')).toHaveLength(1)
+  })
+})
+
+describe('records that have no events', () => {
+  const forget = async (tradeId: number) => {
+    const ids = t.db
+      .selectFrom('epcis_event')
+      .where('record_type', '=', 'trade')
+      .where('record_id', '=', tradeId)
+      .select('id')
+    await t.db.deleteFrom('epcis_key').where('event', 'in', ids).execute()
+    await t.db.deleteFrom('epcis_quantity').where('event', 'in', ids).execute()
+    await t.db
+      .deleteFrom('epcis_event')
+      .where('record_type', '=', 'trade')
+      .where('record_id', '=', tradeId)
+      .execute()
+  }
+  const warned: string[] = []
+  const makeThem = async () => {
+    const step = createOlderEvents(t.services, recordTypes, (_, line) => void warned.push(line))
+    // One step for each type of record, of few records.
+    for (let n = 0; n < 3; n++) await step()
+    await sequenceEvents(t.services)
+  }
+
+  test('get those that they would have had, once; what was altered gets none', async () => {
+    const sent = await t.aMaterial(seller, 'Older yarn')
+    const trade = await propose(buyer, [{ material: sent, weight: 12 }])
+    await accept(buyer, trade)
+    const asked = await desadv(trade.id)
+    const before = await eventsOf(buyer, asked)
+    await forget(trade.id)
+    expect(await eventsOf(buyer, asked)).toEqual([])
+    await makeThem()
+    const ids = (events: Event[]) => events.map(({ eventID }) => eventID).toSorted()
+    expect(ids(await eventsOf(buyer, asked))).toEqual(ids(before))
+    await makeThem()
+    expect(await eventsOf(seller, asked)).toHaveLength(2)
+
+    await forget(trade.id)
+    await t.db.updateTable('trade').set({ notes: 'As nobody said' }).where('id', '=', trade.id).execute()
+    await makeThem()
+    expect(await eventsOf(buyer, asked)).toEqual([])
+    expect(warned.join()).toContain(`The trade ${trade.id} gets no events`)
+  })
 })
 
 describe('a run', () => {

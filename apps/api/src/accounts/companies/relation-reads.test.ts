@@ -26,6 +26,9 @@ const READS: Record<
     ['findKnownCompany', 'agreed', 'whom a company may let read the reconciliations of a book'],
     ['holdStanding', 'agreed', 'that it is a partner while it is let'],
   ],
+  'features/identifiers/find-page.ts': [
+    ['areAgreed', 'agreed', 'whether the identifier of a company leads to its page among the partners'],
+  ],
   'features/certifications/read-checked.ts': [
     ['areAgreed', 'agreed', 'whether to show before filing that a body is confirmed'],
   ],

@@ -3,7 +3,6 @@ import type { Services } from '../../platform/context/services.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { findNewest, keyOfRecord } from '../../platform/ledger/statements/newest-recorded.ts'
-import type { Log } from '../../platform/log/log.ts'
 import { requireAsStated } from '../as-stated.ts'
 import type { RecordType, RecordTypes } from '../record-type.ts'
 
@@ -19,7 +18,11 @@ const AGAIN_MS = 60 * 60_000
  * beginning again after an hour; each once, however many servers do it. What was altered has none. Answers a function that takes the next step, and says how
  * many records it gave events.
  */
-export function createOlderEvents(services: Services, records: RecordTypes, log: Pick<Log, 'warn'>) {
+export function createOlderEvents(
+  services: Services,
+  records: RecordTypes,
+  warn: (error: unknown, line: string) => void,
+) {
   let at = { type: 0, after: 0 }
   let finishedAt: number | undefined
   return async function step(): Promise<number> {
@@ -31,7 +34,7 @@ export function createOlderEvents(services: Services, records: RecordTypes, log:
       try {
         noted += await inTransaction(services.db, (tx) => noteOne({ services, tx }, record, id))
       } catch (error) {
-        log.warn({ err: error }, `The ${record.type} ${id} gets no events: it is not as it was stated`)
+        warn(error, `The ${record.type} ${id} gets no events: it is not as it was stated`)
       }
     const isLast = ids.length < AT_ONCE
     finishedAt = isLast && at.type === TYPES.length - 1 ? services.now().getTime() : undefined
