@@ -8,4 +8,5 @@ const reading = readingOf()
 const events = Array.from({ length: count }, (_, at) => eventOf(at, 'hash'))
 const start = performance.now()
 for (const event of events) eventHashId(event, reading)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of Node has no origin
 parentPort?.postMessage(performance.now() - start)

@@ -10,6 +10,7 @@ const WORKSPACES = [
   ['packages/messages'],
   ['packages/domain'],
   ['packages/contract', 'packages/proof'],
+  ['packages/client'],
   ['contracts'],
   ['apps/api', 'apps/web'],
 ]

@@ -64,6 +64,9 @@ export function ApiKeysCard() {
       <div>
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
           {texts.make}
+        </Button>{' '}
+        <Button component="a" href="/api/docs#start" target="_blank" variant="subtle">
+          {texts.firstSteps}
         </Button>
       </div>
       <MakeApiKeyDialog opened={isMaking} onClose={close} />

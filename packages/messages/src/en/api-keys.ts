@@ -6,6 +6,7 @@ export const apiKeys = area('apiKeys', {
   about: 'With a key, a program of yours sends and reads records as your company, without a person’s log-in.',
   empty: 'No keys yet',
   search: 'Search by name',
+  firstSteps: 'From a key to the first event',
   make: 'Make a key',
   scopes: 'May',
   scopeCapture: 'Send events (EPCIS)',

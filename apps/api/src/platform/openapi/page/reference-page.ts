@@ -2,6 +2,7 @@ import { callers } from '../description/access.ts'
 import type { OpenApi } from '../description/document.ts'
 import { callHtml } from './call.ts'
 import { fieldsOf, fieldTable, typeOf } from './fields.ts'
+import { FIRST_STEPS, SHELL_VARIABLES, shellOf } from './first-steps.ts'
 import { type Html, html, prose } from './html.ts'
 
 /** In the words of the web app (`ui/DemoBanner.tsx`). */
@@ -38,12 +39,13 @@ export function referencePage(document: OpenApi, { isDemo = false } = {}): strin
             <label for="search">Search the calls</label><input id="search" type="search" autocomplete="off" />
             <p id="found" role="status"></p>
             <ul>
+              <li><a href="#start">From a key to the first event</a></li>
               ${tags.map(({ name }) => html`<li><a href="#${anchorOf(name)}">${name}</a></li>`)}
               <li><a href="#shapes">Shapes</a></li>
             </ul>
           </nav>
           <main id="calls" tabindex="-1">
-            ${info.description.split('\n\n').map((text) => html`<p>${prose(text)}</p>`)}
+            ${firstSteps()} ${info.description.split('\n\n').map((text) => html`<p>${prose(text)}</p>`)}
             <section aria-labelledby="callers">
               <h2 id="callers">Callers</h2>
               <p>Each says who may call it.</p>
@@ -75,6 +77,24 @@ export function referencePage(document: OpenApi, { isDemo = false } = {}): strin
     </html> `
   return page.html
 }
+
+/** For those who come for the first time (docs/integrating.md). */
+const firstSteps = () =>
+  html`<section aria-labelledby="start">
+    <h2 id="start">From a key to the first event</h2>
+    <p>Five minutes, with nothing but curl. Set the address and the secret of your key first:</p>
+    <pre tabindex="0"><code>${SHELL_VARIABLES}</code></pre>
+    <ol>
+      ${FIRST_STEPS.map(
+        ({ title, text, call }) =>
+          html`<li>
+            <h3>${title}</h3>
+            <p>${prose(text)}</p>
+            ${call && html`<pre tabindex="0"><code>${shellOf(call)}</code></pre>`}
+          </li>`,
+      )}
+    </ol>
+  </section>`
 
 const anchorOf = (area: string) => `area-${area.toLowerCase().replaceAll(' ', '-')}`
 

@@ -1,0 +1,14 @@
+export { createSelvedge } from './selvedge.ts'
+export { SelvedgeError } from './selvedge-error.ts'
+export { verifyWebhook } from './verify-webhook.ts'
+export type { Selvedge } from './selvedge.ts'
+export type {
+  CaptureFault,
+  CaptureJob,
+  EpcisDocument,
+  EpcisEvent,
+  EventQuery,
+  Key,
+  SelvedgeOptions,
+  StoredQuery,
+} from './types.ts'

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { createSelvedge } from './selvedge.ts'
+
+type Answer = { status: number; body?: object; headers?: Record<string, string> }
+
+/** A server that answers as told, one after the other, and notes what it was asked. */
+function serverOf(...answers: (Answer | Error)[]) {
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    asked.push(`${init?.method ?? 'GET'} ${url instanceof Request ? url.url : url.toString()}`)
+    const answer = answers.shift()
+    if (answer === undefined || answer instanceof Error) throw answer ?? new TypeError('no answer is left')
+    return new Response(JSON.stringify(answer.body ?? {}), {
+      status: answer.status,
+      headers: answer.headers ?? {},
+    })
+  }
+  return {
+    asked,
+    client: createSelvedge({ baseUrl: 'https://chain.example/', key: 'sv_x', fetch, retries: 2 }),
+  }
+}
+
+const soon = { 'retry-after': '0.01' }
+const events = (...ids: string[]) => ({
+  epcisBody: { queryResults: { resultsBody: { eventList: ids.map((eventID) => ({ eventID })) } } },
+})
+
+test('a fault that may pass is waited out where the call may be repeated', async () => {
+  const { client, asked } = serverOf(
+    { status: 429, headers: soon },
+    { status: 503, headers: soon },
+    { status: 200, body: { name: 'ERP' } },
+  )
+  expect(await client.whoAmI()).toEqual({ name: 'ERP' })
+  expect(asked).toEqual(Array.from({ length: 3 }, () => 'GET https://chain.example/api/key'))
+})
+
+test('but not for ever, nor where a call would do its work twice, nor for what was refused for good', async () => {
+  const busy = { status: 503, headers: soon }
+  const forever = serverOf(busy, busy, busy, busy)
+  await expect(forever.client.whoAmI()).rejects.toMatchObject({ status: 503 })
+  expect(forever.asked).toHaveLength(3)
+
+  const twice = serverOf(busy, busy)
+  const event = { type: 'ObjectEvent', eventTime: '2026-05-01T08:00:00Z', eventTimeZoneOffset: '+00:00' }
+  await expect(twice.client.addEvent(event)).rejects.toMatchObject({ status: 503 })
+  expect(twice.asked).toHaveLength(1)
+
+  const refused = serverOf({ status: 403, body: { code: 'FORBIDDEN', detail: 'The scope is missing.' } })
+  await expect(refused.client.whoAmI()).rejects.toMatchObject({
+    name: 'SelvedgeError',
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'The scope is missing.',
+  })
+  expect(refused.asked).toHaveLength(1)
+})
+
+test('no answer at all is an error of its own, and an aborted call ends with its reason', async () => {
+  const client = createSelvedge({
+    baseUrl: 'https://chain.example',
+    key: 'sv_x',
+    retries: 0,
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+  })
+  await expect(client.whoAmI()).rejects.toMatchObject({ status: 0, code: 'SERVER_UNREACHABLE' })
+  const controller = new AbortController()
+  const waiting = serverOf({ status: 503, headers: { 'retry-after': '20' } })
+  const call = waiting.client.whoAmI({ signal: controller.signal })
+  setTimeout(() => controller.abort(new Error('enough')), 10)
+  await expect(call).rejects.toThrow('enough')
+})
+
+test('the next page is asked for where the server says, with the key only of that server', async () => {
+  const next = (url: string) => ({ link: `<${url}>; rel="next"` })
+  const { client, asked } = serverOf(
+    { status: 200, body: events('1', '2'), headers: next('/epcis/events?nextPageToken=t') },
+    { status: 200, body: events('3'), headers: next('https://elsewhere.example/epcis/events') },
+  )
+  const found: unknown[] = []
+  const all = async () => {
+    for await (const { eventID } of client.events({ EQ_bizStep: ['shipping', 'receiving'] }))
+      found.push(eventID)
+  }
+  await expect(all()).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+  expect(found).toEqual(['1', '2', '3'])
+  expect(asked).toEqual([
+    'GET https://chain.example/epcis/events?EQ_bizStep=shipping%7Creceiving',
+    'GET https://chain.example/epcis/events?nextPageToken=t',
+  ])
+})
