@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError, callUrl, createClient, type ConsistencyTokenKeeper, readRefusal } from './client.ts'
 import { readDocumentEndpoint } from './documents.ts'
+import { readStoredQueryEndpoint } from './epcis/query-calls.ts'
 import { listDocumentTypesEndpoint, listUnitsEndpoint } from './reference-data.ts'
 import type { Problem } from './problem.ts'
 import { logoutEndpoint, provePasswordEndpoint } from './session.ts'
@@ -27,6 +28,14 @@ test('parameters are filled in, empty query values left out, a missing parameter
   expect(() => callUrl('/api', e, { params: { id: undefined } })).toThrow(
     'Required parameter requestParameters.id was null or undefined when calling GET /trades/contracts/:id',
   )
+})
+
+test('a call at the root of a server is below no /api', () => {
+  const parts = { params: { name: 'mine' } }
+  expect(callUrl('http://127.0.0.1:80/api', readStoredQueryEndpoint, parts)).toBe(
+    'http://127.0.0.1:80/epcis/queries/mine',
+  )
+  expect(callUrl('/api', readStoredQueryEndpoint, parts)).toBe('/epcis/queries/mine')
 })
 
 test('a call without what it needs in its query or as its body is not sent, and says what', async () => {

@@ -37,6 +37,9 @@ const missing = (e: Endpoint, name: string) =>
     `Required parameter requestParameters.${name} was null or undefined when calling ${e.method} ${e.path}`,
   )
 
+/** Where the server has the calls that are not at its root. */
+const API_PATH = /\/api$/
+
 /** The address of a call. Query values that are undefined, null or empty are left out; a parameter of the path must be there. */
 export function callUrl(baseUrl: string, e: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -47,7 +50,7 @@ export function callUrl(baseUrl: string, e: Endpoint, { params = {}, query = {} 
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (!isMissing(value) && value !== '') search.set(name, String(value))
-  return `${e.isRoot ? '' : baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
+  return `${e.isRoot ? baseUrl.replace(API_PATH, '') : baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** Throws an Error that names what the call cannot do without in its query, or its body, where that is null or undefined. */
