@@ -24,6 +24,7 @@ import {
 } from './routes/company.ts'
 import { devUi, operator } from './routes/operation.ts'
 import { capture, captures } from './routes/captures.ts'
+import { imports, newImport, oneImport } from './routes/imports.ts'
 import { credits, creditBook } from './routes/credits.ts'
 import { reconciliation, reconciliations } from './routes/reconciliations.ts'
 import { request, requests } from './routes/requests.ts'
@@ -55,6 +56,9 @@ export const router = createRouter({
       request,
       captures,
       capture,
+      imports,
+      newImport,
+      oneImport,
       credits,
       creditBook,
       reconciliations,

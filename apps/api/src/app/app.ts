@@ -17,6 +17,8 @@ import { ledgerRoutes } from '../features/anchoring/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
 import { witnessRoute } from '../features/proofs/witness-route.ts'
 import { captureRoutes, epcisRoutes } from '../features/epcis/routes.ts'
+import { importKinds } from '../features/import-kinds.ts'
+import { importRoutes } from '../features/imports/routes.ts'
 import { massRoutes } from '../features/mass/routes.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
@@ -140,6 +142,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   supplyChainRoutes(app, services)
   planRoutes(app, services)
   captureRoutes(app, services)
+  importRoutes(app, services, importKinds)
   ledgerRoutes(app, services)
   searchRoutes(app, services)
   auditRoutes(app, services, recordTypes)

@@ -3,6 +3,8 @@ import { sealTrails } from '../features/audit/seal-trails.ts'
 import { ship } from '../operations/backup/ship.ts'
 import { takeRestoredMark } from '../operations/backup/restored-mark.ts'
 import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
+import { importKinds } from '../features/import-kinds.ts'
+import { runImports } from '../features/imports/run-imports.ts'
 import { sequenceEvents } from '../features/epcis/sequence-events.ts'
 import { announceEndings } from '../features/certifications/announce-endings.ts'
 import { remindOfRequests } from '../features/requests/remind-request.ts'
@@ -102,6 +104,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     'the places of events': recurring(FIVE_SECONDS, () => sequenceEvents(services), {
       log,
       later: 'Events get their place at the next attempt',
+    }),
+    'the imports': recurring(SHORTEST_PAUSE_SECONDS, () => runImports(services, importKinds), {
+      log,
+      later: 'Imports go on at the next attempt',
     }),
     'the receipts by e-mail': recurring(HOURLY, () => sendReceipts(services, recordTypes), {
       log,

@@ -53,6 +53,7 @@ import * as m0051 from './migrations/0051-reasons-of-yields.ts'
 import * as m0052 from './migrations/0052-gs1-keys.ts'
 import * as m0053 from './migrations/0053-api-keys.ts'
 import * as m0054 from './migrations/0054-epcis.ts'
+import * as m0061 from './migrations/0061-imports.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -113,6 +114,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0052-gs1-keys': { ...m0052, change: 'additive' },
   '0053-api-keys': { ...m0053, change: 'additive' },
   '0054-epcis': { ...m0054, change: 'additive' },
+  '0061-imports': { ...m0061, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */
