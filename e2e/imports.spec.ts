@@ -78,4 +78,10 @@ test('an Excel file with hundreds of rows is imported, all but those with errors
   await expect(result).toContainText('299')
   const first = page.getByRole('region', { name: 'Rows of this import' }).getByRole('row').nth(1)
   await expect(first).toContainText('Enter “received” or “produced”.')
+
+  await page.getByRole('link', { name: 'Fix the rows with errors' }).click()
+  await expect(page.getByText('1 row in yarns.xlsx, 1 to fix.')).toBeVisible()
+  await rowOf(page, 252).getByRole('textbox', { name: 'Received or produced' }).fill('received')
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByRole('link', { name: `${mark} 250` })).toBeVisible()
 })
