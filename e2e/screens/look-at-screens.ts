@@ -12,6 +12,7 @@ import { HOME_SCREENS } from './home.ts'
 import { expectNoLiterals, noteAnswers } from './literals.ts'
 import { PEOPLE_SCREENS } from './people.ts'
 import { PLAN_SCREENS } from './plans.ts'
+import { IMPORT_SCREENS } from './imports.ts'
 import { inPseudoLanguage } from './pseudo.ts'
 import { REQUEST_SCREENS } from './requests.ts'
 import type { Screen } from './screen.ts'
@@ -27,6 +28,7 @@ const SCREENS: readonly Screen[] = [
   ...TRADE_SCREENS,
   ...BOOK_SCREENS,
   ...EVENT_SCREENS,
+  ...IMPORT_SCREENS,
   ...PLAN_SCREENS,
   ...CERTIFICATE_SCREENS,
   ...CHAIN_SCREENS,

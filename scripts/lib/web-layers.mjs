@@ -17,6 +17,7 @@ const WEB_LAYERS = [
     'company',
     'help',
     'home',
+    'imports',
     'login',
     'materials',
     'onboarding',

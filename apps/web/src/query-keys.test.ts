@@ -23,6 +23,9 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   deletePlan: ['plan'],
   createMaterial: ['material'],
   addMaterials: ['material'],
+  createImport: ['import'],
+  cancelImport: ['import'],
+  undoImport: ['import'],
   inviteSupplier: ['partner'],
   answerRelation: ['partner'],
   answerSameName: ['partner', 'trade', 'certification'],
@@ -102,6 +105,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',
   checkMass: 'nothing',
+  previewImport: 'nothing',
   checkMassClosing: 'nothing',
   // A file belongs to nothing until its form is sent.
   createUpload: 'nothing',

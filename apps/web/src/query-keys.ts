@@ -151,6 +151,14 @@ export const keys = {
     all: ['captures'],
     of: (...which: readonly string[]) => ['captures', ...which],
   },
+  imports: {
+    all: ['imports'],
+    list: ['imports', 'list'],
+    one: (id: string) => ['imports', 'one', id] as const,
+    rows: (id: string) => ['imports', 'rows', id] as const,
+    left: (id: string) => ['imports', 'left', id] as const,
+    preview: (revision: number) => ['imports', 'preview', revision] as const,
+  },
   search: { all: ['search'], of: (text: string) => ['search', text] as const },
   audit: { all: ['audit'], lines: ['audit', 'lines'], check: ['audit', 'check'] },
   /** Logos and photos, by what never changes under its name. */
@@ -191,6 +199,7 @@ export type Change =
   // No screen records stock yet, and programs send captures.
   | Exclude<RecordTypeName, 'stock' | 'capture'>
   | 'material'
+  | 'import'
   | 'partner'
   | 'people'
   | 'ownRole'
@@ -246,6 +255,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'audit',
   ],
   material: ['materials', 'audit'],
+  import: ['imports', 'materials', 'audit'],
   partner: ['companies', 'companyEmails', 'audit'],
   people: ['companies', 'companyEmails', 'audit'],
   ownRole: ['currentUser'],

@@ -25,6 +25,7 @@ import {
 import { devUi, operator } from './routes/operation.ts'
 import { capture, captures } from './routes/captures.ts'
 import { identifier } from './routes/identifiers.ts'
+import { imports, newImport, oneImport } from './routes/imports.ts'
 import { credits, creditBook } from './routes/credits.ts'
 import { reconciliation, reconciliations } from './routes/reconciliations.ts'
 import { request, requests } from './routes/requests.ts'
@@ -57,6 +58,9 @@ export const router = createRouter({
       captures,
       capture,
       identifier,
+      imports,
+      newImport,
+      oneImport,
       credits,
       creditBook,
       reconciliations,

@@ -23,6 +23,7 @@ import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exported from './exports.ts'
 import * as knownFiles from './known-files.ts'
+import * as imports from './imports.ts'
 import * as ledger from './ledger.ts'
 import * as ledgerLog from './ledger-log.ts'
 import * as ledgerQuestions from './ledger-questions.ts'
@@ -131,6 +132,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     captures,
     identifiers,
   ],
+  ['Imports', 'Many records at once, out of a file.', imports],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],
   ['Comments', 'What companies write about a record of theirs, and what they ask to be changed.', comments],

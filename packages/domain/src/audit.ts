@@ -89,6 +89,10 @@ export const AUDIT_EVENTS = {
   'material.keys-set': auditEvents.materialKeysSet,
   'material.photo-set': auditEvents.photoSet,
   'material.photo-removed': auditEvents.photoRemoved,
+  'material.removed': auditEvents.materialRemoved,
+  'import.started': auditEvents.importStarted,
+  'import.cancelled': auditEvents.importCancelled,
+  'import.undone': auditEvents.importUndone,
   'material.factor-set': auditEvents.factorSet,
   'material.yield-set': auditEvents.yieldSet,
   'shipment.runs-planned': auditEvents.runsPlanned,
@@ -127,6 +131,7 @@ export const AUDIT_AREAS = [
   'request',
   'comment',
   'material',
+  'import',
   'shipment',
   ...RECORD_TYPES,
 ] as const

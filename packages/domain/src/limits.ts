@@ -111,6 +111,14 @@ export const MAX_INPUTS = 200
 /** Files of positions: larger or longer ones are not what one trade holds. */
 export const MAX_IMPORT_BYTES = 1024 * 1024
 export const MAX_IMPORT_ROWS = 2000
+/** Imports of many records: how many rows, bytes and characters of a cell, how many at once and in a day for each company. */
+export const MAX_BULK_ROWS = 5000
+export const MAX_BULK_BYTES = 4 * 1024 * 1024
+export const MAX_BULK_CELL = 2000
+export const MAX_BULK_RUNNING = 3
+export const MAX_BULK_A_DAY = 200
+/** Records that the refusal to undo an import names. */
+export const MAX_BULK_NAMED = 20
 /** Earlier trades offered at once as the root or parent of a new one. */
 export const PARENTS_OFFERED = 20
 /** Materials and units that the ladder of one contract or order compares. */

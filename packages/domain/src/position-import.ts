@@ -1,5 +1,7 @@
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { MAX_AMOUNT, MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from './limits.ts'
+import { sharedFaultsIn } from './import/shared-faults.ts'
+import { type ReadSheet, readCells, type SheetRow, type SheetSpec } from './import/sheet.ts'
 import { type Issue, issues } from './issues.ts'
 import { lotError, tidyLot } from './lot.ts'
 import { type NumberStyle, readNumber } from './number-text.ts'
@@ -13,14 +15,7 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 export type ImportTexts = Record<ImportColumn, string>
 
 /** A row of a sheet; `line` counts from 1, as the sheet does. */
-export type ImportRow = { line: number; texts: ImportTexts }
-export type ImportSheet = {
-  rows: ImportRow[]
-  /** Columns that are not read, by their headings. */
-  ignored: string[]
-  /** Why nothing can be read. */
-  error?: Issue
-}
+export type ImportRow = SheetRow<ImportColumn>
 
 /** The headings of the file people start from. */
 export const IMPORT_HEADINGS: Record<ImportColumn, string> = {
@@ -42,47 +37,18 @@ const WORDS: Record<ImportColumn, readonly string[]> = {
   lot: ['lot', 'lotno', 'lotnumber', 'lotcode', 'batch', 'batchno', 'batchnumber'],
 }
 
-const wordOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
-function columnOf(heading: string): ImportColumn | undefined {
-  const word = wordOf(heading)
-  return IMPORT_COLUMNS.find(
-    (column) => WORDS[column].includes(word) || wordOf(IMPORT_HEADINGS[column]) === word,
-  )
-}
-
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
-
-/** A first row with the heading of the materials, or with two of the others, is one of headings. */
-function isHeadings(cells: readonly string[]) {
-  const known = new Set(cells.map(columnOf).filter((column) => column !== undefined))
-  return known.has('material') || known.size >= 2
+const SHEET: SheetSpec<ImportColumn> = {
+  columns: IMPORT_COLUMNS,
+  headings: IMPORT_HEADINGS,
+  words: WORDS,
+  needed: 'material',
+  empty: issues.importNoPositions,
+  noNeeded: issues.importNoMaterialColumn,
 }
 
 /** Reads the cells of a sheet as rows of positions: by its headings, or by the order of its columns. */
-export function readSheet(cells: readonly (readonly string[])[]): ImportSheet {
-  const start = cells.findIndex((row) => !isBlank(row))
-  const head = cells[start]
-  if (!head) return { rows: [], ignored: [], error: issues.importNoPositions }
-  const named = isHeadings(head)
-  const columns = named ? head.map(columnOf) : [...IMPORT_COLUMNS]
-  if (!columns.includes('material')) return { rows: [], ignored: [], error: issues.importNoMaterialColumn }
-  const place = (column: ImportColumn) => columns.indexOf(column)
-  const rows = cells.flatMap((row, i): ImportRow[] => {
-    const texts = Object.fromEntries(
-      IMPORT_COLUMNS.map((column) => [column, (row[place(column)] ?? '').trim()]),
-    ) as ImportTexts
-    const isData = i > start || (i === start && !named)
-    return isData && !isBlank(Object.values(texts)) ? [{ line: i + 1, texts }] : []
-  })
-  const unread = (heading: string, i: number) =>
-    heading.trim() !== '' && place(columns[i] ?? 'material') !== i
-  return {
-    rows,
-    ignored: named ? head.filter(unread) : [],
-    ...(rows.length === 0 && { error: issues.importNoPositions }),
-  }
-}
+export const readSheet = (cells: readonly (readonly string[])[]): ReadSheet<ImportColumn> =>
+  readCells(cells, SHEET)
 
 type Named = { id: number; name: string }
 type Unit = { code: string; name: string }
@@ -155,28 +121,11 @@ function readLot(text: string): Read<string | null> {
   return error ? { error } : { value: lot }
 }
 
-/** A cell that was corrected, where other rows still have what it had before, and its error. */
-export type SharedFault = { line: number; column: ImportColumn; from: string; to: string; lines: number[] }
-
 /** What was corrected in one row and is at fault in others in the same way. `read`: the rows as they were read. */
-export function sharedFaults(
+export const sharedFaults = (
   read: readonly ImportRow[],
   checked: readonly ({ row: ImportRow } & Pick<CheckedRow, 'errors'>)[],
-): SharedFault[] {
-  const before = new Map(read.map(({ line, texts }) => [line, texts]))
-  const shared = new Map<string, SharedFault>()
-  for (const { row, errors } of checked)
-    for (const column of IMPORT_COLUMNS) {
-      const [from, to] = [before.get(row.line)?.[column] ?? '', row.texts[column]]
-      const key = JSON.stringify([column, from])
-      if (from === '' || from === to || errors[column] || shared.has(key)) continue
-      const lines = checked.flatMap((other) =>
-        other.errors[column] && other.row.texts[column] === from ? [other.row.line] : [],
-      )
-      if (lines.length > 0) shared.set(key, { line: row.line, column, from, to, lines })
-    }
-  return [...shared.values()]
-}
+) => sharedFaultsIn(IMPORT_COLUMNS, read, checked)
 
 type Context = { materials: KnownMaterials; units: readonly Unit[]; style: NumberStyle }
 

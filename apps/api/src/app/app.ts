@@ -18,6 +18,8 @@ import { proofRoutes } from '../features/proofs/routes.ts'
 import { witnessRoute } from '../features/proofs/witness-route.ts'
 import { captureRoutes, epcisRoutes } from '../features/epcis/routes.ts'
 import { identifierRoutes } from '../features/identifiers/routes.ts'
+import { importKinds } from '../features/import-kinds.ts'
+import { importRoutes } from '../features/imports/routes.ts'
 import { massRoutes } from '../features/mass/routes.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
@@ -142,6 +144,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   planRoutes(app, services)
   captureRoutes(app, services)
   identifierRoutes(app, services)
+  importRoutes(app, services, importKinds)
   ledgerRoutes(app, services)
   searchRoutes(app, services)
   auditRoutes(app, services, recordTypes)

@@ -5,6 +5,8 @@ import { takeRestoredMark } from '../operations/backup/restored-mark.ts'
 import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
 import { createOlderEvents } from '../records/epcis/note-older.ts'
 import { sequenceEvents } from '../records/epcis/sequence-events.ts'
+import { importKinds } from '../features/import-kinds.ts'
+import { runImports } from '../features/imports/run-imports.ts'
 import { announceEndings } from '../features/certifications/announce-endings.ts'
 import { remindOfRequests } from '../features/requests/remind-request.ts'
 import { sendReceipts } from '../features/proofs/send-receipts.ts'
@@ -110,6 +112,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     'the events of older records': recurring(SHORTEST_PAUSE_SECONDS, olderEvents, {
       log,
       later: 'Events of older records are made at the next attempt',
+    }),
+    'the imports': recurring(SHORTEST_PAUSE_SECONDS, () => runImports(services, importKinds), {
+      log,
+      later: 'Imports go on at the next attempt',
     }),
     'the receipts by e-mail': recurring(HOURLY, () => sendReceipts(services, recordTypes), {
       log,

@@ -46,7 +46,7 @@ export type TestApp = People & {
   pass: (milliseconds: number) => void
   /** Takes up the audit trails, and anchors all that waits. */
   anchor: () => Promise<void>
-  /** Calls an endpoint and fails the test unless it answers 200. */
+  /** Calls an endpoint and fails the test unless it answers 200, or what the contract says. */
   call: <E extends Endpoint>(
     as: Person | undefined,
     e: E,
@@ -218,7 +218,7 @@ function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'send' | 'refused
     send,
     call: async (as, e, input, sending) => {
       const answer = await send(as, e, input as Parts, sending)
-      if (answer.status !== 200)
+      if (answer.status !== (e.status ?? 200))
         throw new Error(`${e.method} ${e.path} answered ${answer.status}: ${answer.text}`)
       const raw = e.answer === 'text' ? answer.text : answer.body
       return e.response.parse(e.answer === 'empty' ? undefined : raw) as CallResult<typeof e>

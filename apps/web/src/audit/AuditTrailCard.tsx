@@ -36,6 +36,7 @@ const AREA: Record<AuditArea, string> = {
   request: audit.requests,
   comment: audit.comments,
   material: recordWords.materials,
+  import: audit.imports,
   shipment: audit.shipments,
   trade: recordWords.trades,
   certification: audit.certifications,

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { listMaterialRowsEndpoint, MATERIAL_SORTS, type MaterialRow } from '@selvedge/contract/materials.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { materials } from '@selvedge/messages/en/materials.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
-import { IconPackage, IconPlus } from '@tabler/icons-react'
+import { IconPackage, IconPlus, IconTableImport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
@@ -69,9 +70,19 @@ export function MaterialsPage() {
         crumbs={[]}
         intro={materials.intro({ company: company.companyName })}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-            {materials.add}
-          </Button>
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to="/imports/materials"
+              variant="default"
+              leftSection={<IconTableImport size={18} aria-hidden />}
+            >
+              {materials.importMany}
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+              {materials.add}
+            </Button>
+          </Group>
         }
       />
       <TableCard

@@ -72,6 +72,10 @@ export const auditEvents = area('auditEvents', {
 
   materialCreated: 'Added a material',
   materialKeysSet: 'Set the GTIN and the commodity code of a material',
+  materialRemoved: 'Removed a material that an import had added',
+  importStarted: 'Began an import',
+  importCancelled: 'Cancelled an import',
+  importUndone: 'Undid an import',
   photoSet: 'Set the photo of a material',
   photoRemoved: 'Removed the photo of a material',
   factorSet: 'Set what a material weighs by the metre, piece or bale',

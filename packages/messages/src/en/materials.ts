@@ -3,6 +3,7 @@ import { area } from '../area.ts'
 /** Texts of the pages of materials. */
 export const materials = area('materials', {
   intro: 'What {company} receives and what it makes, under its own names.',
+  importMany: 'Import materials',
   add: 'Add a material',
   search: 'Search by name',
   group: 'Group',

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
 
 type Keys = z.output<(typeof setMaterialKeysEndpoint)['body']>
@@ -19,8 +20,8 @@ export async function setMaterialKeys(services: Services, member: SignedIn, id: 
     await change(services, member, id, keys)
   } catch (error) {
     if (violatedUnique(error) !== 'material_gtin') throw error
-    const issue = gs1Issues.gtinTaken({ material: await nameOf(services, member, keys.gtin ?? '') })
-    throw new DomainError('DUPLICATE', issue, { gtin: issue })
+    // Somebody else gave it away meanwhile; nobody has it where they took it back again.
+    throw gtinTaken((await ownerOf(services.db, member.companyId, keys.gtin ?? '')) ?? '')
   }
 }
 
@@ -36,6 +37,8 @@ const change = ({ db, now }: Services, { companyId, userId }: SignedIn, id: numb
     const { name, ...had } = material
     const { gtin = had.gtin, commodityCode = had.commodityCode } = keys
     if (gtin === had.gtin && commodityCode === had.commodityCode) return
+    // Before the index would refuse it: within the transaction of an import, that would be the end of all of it.
+    if (gtin !== null && gtin !== had.gtin) await checkGtinFree(tx, companyId, gtin)
     // What is left out is not written: somebody else may be setting it.
     await tx
       .updateTable('material')
@@ -55,13 +58,23 @@ const change = ({ db, now }: Services, { companyId, userId }: SignedIn, id: numb
     })
   })
 
-/** The name of the material that has a GTIN; empty where it gave it up meanwhile. */
-async function nameOf({ db }: Services, { companyId }: SignedIn, gtin: string): Promise<string> {
-  const other = await db
+async function checkGtinFree(tx: Tx, companyId: number, gtin: string): Promise<void> {
+  const owner = await ownerOf(tx, companyId, gtin)
+  if (owner !== undefined) throw gtinTaken(owner)
+}
+
+function gtinTaken(material: string): DomainError {
+  const issue = gs1Issues.gtinTaken({ material })
+  return new DomainError('DUPLICATE', issue, { gtin: issue })
+}
+
+/** The name of the material of a company that has a GTIN. */
+async function ownerOf(reader: Reader, companyId: number, gtin: string): Promise<string | undefined> {
+  const owner = await reader
     .selectFrom('material')
     .where('company_id', '=', companyId)
     .where('gtin', '=', gtin)
     .select('name')
     .executeTakeFirst()
-  return other?.name ?? ''
+  return owner?.name
 }

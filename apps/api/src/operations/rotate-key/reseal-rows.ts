@@ -16,6 +16,7 @@ import {
 } from '../../platform/ledger/statements/statement-seal.ts'
 import type { Keys } from './own-key.ts'
 import { resealCheckRuns } from './reseal-check-runs.ts'
+import { resealImports } from './reseal-imports.ts'
 
 const AT_ONCE = 1000
 
@@ -26,7 +27,8 @@ export async function resealRows(db: Db, keys: Keys): Promise<number> {
     async (tx) =>
       (await resealNotes(tx, keys)) +
       (await resealInstallation(tx, keys)) +
-      (await resealCheckRuns(tx, keys)),
+      (await resealCheckRuns(tx, keys)) +
+      (await resealImports(tx, keys)),
   )
   for (const table of SEALED_TABLES)
     changed += await sealRows(db, table, ([seal, ...values]) => anew(keys, table, values, seal))

@@ -13,11 +13,26 @@ type Entry = {
   data?: Record<string, unknown>
 }
 
+/** Lines that one statement writes. */
+const AT_ONCE = 500
+
 /**
  * Writes who did what, in the transaction that does it. A moment later the line is put into the company's trail
  * (`seal-trails.ts`): to number it here would make people of one company wait for each other.
  */
-export async function recordEvent(tx: Tx, entry: Entry): Promise<void> {
+export const recordEvent = (tx: Tx, entry: Entry): Promise<void> => recordEvents(tx, [entry])
+
+/** The same of many things done at once. */
+export async function recordEvents(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const { masterKey } = sealingOf(tx)
+  for (let start = 0; start < entries.length; start += AT_ONCE)
+    await tx
+      .insertInto('audit_event')
+      .values(entries.slice(start, start + AT_ONCE).map((entry) => lineOf(masterKey, entry)))
+      .execute()
+}
+
+function lineOf(masterKey: Uint8Array, entry: Entry) {
   const data = JSON.stringify(entry.data ?? {})
   const line = {
     at: entry.at,
@@ -26,10 +41,6 @@ export async function recordEvent(tx: Tx, entry: Entry): Promise<void> {
     event: entry.event,
     subject_id: entry.subjectId,
   }
-  const { masterKey } = sealingOf(tx)
   const seal = sealLine(masterKey, { ...line, data: JSON.parse(data) as JsonObject })
-  await tx
-    .insertInto('audit_event')
-    .values({ ...line, data, seal })
-    .execute()
+  return { ...line, data, seal }
 }

@@ -11,6 +11,7 @@ async function declaredColumns(): Promise<string[]> {
     'ledger-tables.ts',
     'integrity-tables.ts',
     'epcis-tables.ts',
+    'import-tables.ts',
     'mass-tables.ts',
     'request-tables.ts',
   ]

@@ -54,6 +54,7 @@ import * as m0052 from './migrations/0052-gs1-keys.ts'
 import * as m0053 from './migrations/0053-api-keys.ts'
 import * as m0054 from './migrations/0054-epcis.ts'
 import * as m0055 from './migrations/0055-identifiers.ts'
+import * as m0056 from './migrations/0056-imports.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -115,6 +116,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0053-api-keys': { ...m0053, change: 'additive' },
   '0054-epcis': { ...m0054, change: 'additive' },
   '0055-identifiers': { ...m0055, change: 'additive' },
+  '0056-imports': { ...m0056, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

@@ -18,6 +18,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { IntegrityTables } from './integrity-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { EpcisTables } from './epcis-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 import type { MassTables } from './mass-tables.ts'
 import type { RequestTables } from './request-tables.ts'
 import type { StandardUse } from './reference-data/standards.ts'
@@ -49,6 +50,7 @@ export interface Tables
     IntegrityTables,
     MassTables,
     EpcisTables,
+    ImportTables,
     RequestTables,
     OperationTables {}
 

@@ -72,7 +72,9 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       const input = parseAll(e, request)
       const { member, program } = request
       const call = { ...input, member, program, request, reply } as Call<E>
-      return answer(e, await handler(call), reply)
+      const result = await handler(call)
+      if (e.status !== undefined) void reply.status(e.status)
+      return answer(e, result, reply)
     },
   })
 }

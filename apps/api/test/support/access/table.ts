@@ -1,4 +1,5 @@
 import type { Row } from './row.ts'
+import { IMPORTS } from './rows-of-imports.ts'
 import { EVENTS, KEYS } from './rows-of-keys.ts'
 import { MASS } from './rows-of-mass.ts'
 import { LISTS, PEOPLE } from './rows-of-people.ts'
@@ -18,6 +19,7 @@ export const TABLE: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Requests between partners', rows: REQUESTS },
   { title: 'Comments on records', rows: COMMENTS },
   { title: 'Events of other systems', rows: EVENTS },
+  { title: 'Imports', rows: IMPORTS },
   { title: 'Proofs and exports', rows: PROOFS_AND_EXPORTS },
 ]
 

@@ -34,6 +34,7 @@ import { shipmentDecision } from '../world/shipments.ts'
 import { aTrade, PDF, tradeRequest } from '../world/trades.ts'
 import { uncountedResetTokenFor } from '../world/reset-links.ts'
 import type { Caller } from './callers.ts'
+import { anImport, finishImports } from './imports-of-world.ts'
 import { aCaptureOf, aKeyOf, aProgramOf, aQueryOf } from './keys-of-programs.ts'
 import { peopleOfStates } from './people-of-states.ts'
 import { insertSealed, setSealed } from '../world/sealed-rows.ts'
@@ -86,6 +87,8 @@ type Records = {
 export type World = Records & {
   /** What a program of the contractor's company sent, and its event. */
   captureId: number
+  /** What the contractor's company imported. */
+  importId: number
   eventID: string
   /** Of the contract. */
   publicId: string
@@ -136,6 +139,10 @@ export type World = Records & {
   aSessionId: (caller: Caller) => Promise<number>
   /** Of a key of the contractor's company. */
   aKey: () => Promise<number>
+  /** An import of the contractor. */
+  anImport: (is: 'under way' | 'over') => Promise<number>
+  /** Works on the imports of all until none is under way. */
+  finishImports: () => Promise<void>
   /** The name of another one, for the call that uses it up. */
   aQuery: () => Promise<string>
   /** A view that a caller saved: always the same. */
@@ -169,7 +176,8 @@ export async function aWorld(t: TestApp): Promise<World> {
     certifier: await t.aCompany({ name: 'Certifying Body', role: 'certifier', knows: admin }),
     ...(await peopleOfStates(t, admin)),
   }
-  const sent = { ...(await aCaptureOf(t, people.key)), query: await aQueryOf(t, people.admin) }
+  const importId = await anImport(t, people.contractor, `${MARK} Lap`, true)
+  const sent = { ...(await aCaptureOf(t, people.key)), query: await aQueryOf(t, people.admin), importId }
   const made = await recordsOf(t, people)
   const records = { ...made, ...sent, publicId: await publicIdOf(t, made.contract) }
   await t.anchor()
@@ -191,6 +199,8 @@ export async function aWorld(t: TestApp): Promise<World> {
     aShipment: () => aShipmentOf(t, people),
     aScope: () => aScopeOf(t, people),
     aQuery: () => aQueryOf(t, people.admin),
+    anImport: (is) => anImport(t, people.contractor, unique('Lap'), is === 'over'),
+    finishImports: () => finishImports(t),
     aKey: async () => (await aKeyOf(t, people.admin)).key.id,
     aGrant: async () => aGrantOf(t, people, await aBook(t, people.admin, 'WATCH')),
     aBookToClose: () => aBook(t, people.admin, 'WATCH'),

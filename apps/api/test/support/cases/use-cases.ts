@@ -3,6 +3,7 @@ import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { peopleCases } from './people-cases.ts'
 import { certificateCases } from './certificate-cases.ts'
 import { epcisCases } from './epcis-cases.ts'
+import { importCases } from './import-cases.ts'
 import { massCases } from './mass-cases.ts'
 import { openingCases } from './opening-cases.ts'
 import { requestCases } from './request-cases.ts'
@@ -21,10 +22,12 @@ export const useCases = (world: World): UseCase[] => [
   ...requestCases(world),
   ...peopleCases(world),
   ...epcisCases(world),
+  ...importCases(world),
 ]
 
 /** The calls that are sent by POST and keep nothing. */
 const KEEPS_NOTHING: Readonly<Record<string, string>> = {
+  'POST /imports/preview': 'a look at what would be imported',
   'POST /materials/find': 'a question with names too long for an address',
   'POST /certifications/findings': 'a look at what would be filed',
   'POST /mass/check': 'a look at what a shipment would take',

@@ -6,7 +6,8 @@ import {
 import { listUnitsEndpoint } from '@selvedge/contract/reference-data.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { readCellsHere } from '../../testing/cell-reader.ts'
 import { fakeNetwork } from '../../testing/network.ts'
 import { noDialog, presser } from '../../testing/press.ts'
 import { WEAVER } from '../../testing/samples.ts'
@@ -14,15 +15,6 @@ import { field } from '../../testing/screen.ts'
 import { show } from '../../testing/show.tsx'
 import type { PositionValues } from '../trade-values.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-
-/** There are no workers here: cells by tabs, as the one of the app reads what is copied in a spreadsheet. */
-class CellReader extends EventTarget {
-  postMessage({ text }: { text: string }) {
-    const cells = text.split('\n').map((line) => line.split('\t'))
-    this.dispatchEvent(new MessageEvent('message', { data: { cells, semicolons: false } }))
-  }
-  terminate() {}
-}
 
 const POPLIN = { id: 17, name: 'Poplin, greige', isInput: false }
 const DENIM = { id: 18, name: 'Denim, greige', isInput: false }
@@ -50,8 +42,7 @@ function Page({ room }: { room: number }) {
 
 /** Pastes lines into the dialog of a company that has poplin and denim. */
 async function paste(lines: readonly string[], room = 200) {
-  vi.stubGlobal('Worker', CellReader)
-  onTestFinished(() => void vi.unstubAllGlobals())
+  readCellsHere()
   const network = fakeNetwork()
   network.answer(findMaterialsEndpoint, [POPLIN, DENIM])
   network.answer(listUnitsEndpoint, [{ code: 'MTR', name: 'metre' }])

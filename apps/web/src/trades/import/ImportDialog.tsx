@@ -1,6 +1,8 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { NumberStyle } from '@selvedge/domain/number-text.ts'
+import { IMPORT_COLUMNS, IMPORT_HEADINGS } from '@selvedge/domain/position-import.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
@@ -12,10 +14,14 @@ import { FormError } from '../../ui/feedback/FormError.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { type PositionValues, toPositionValues } from '../trade-values.ts'
-import classes from './ImportDialog.module.css'
+import classes from '../../ui/sheet/Sheet.module.css'
+import { SharedFaults } from '../../ui/sheet/SharedFaults.tsx'
+import { rowsText } from '../../ui/sheet/rows-text.ts'
 import { ImportRows } from './ImportRows.tsx'
-import { ImportSource } from './ImportSource.tsx'
+import { SheetSource } from '../../ui/sheet/SheetSource.tsx'
 import { type Import, useImport } from './use-import.ts'
+
+const HEADINGS = IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column])
 
 type Props = {
   opened: boolean
@@ -46,7 +52,16 @@ export function ImportDialog({ opened, room, onClose, onAdd, onWaiting }: Props)
           }}
         />
       ) : (
-        <ImportSource data={data} />
+        <SheetSource
+          intro={tradeImport.intro({ max: String(MAX_POSITIONS), columns: list(HEADINGS) })}
+          example={tradeImport.pasteExample}
+          file={tradeImport.file}
+          formats={tradeImport.formats}
+          template={{ name: tradeImport.templateFileName, headings: HEADINGS }}
+          busy={data.busy}
+          error={data.error}
+          onRead={(from) => void data.read(from)}
+        />
       )}
     </Dialog>
   )
@@ -56,14 +71,6 @@ const STYLES: { value: NumberStyle; label: string }[] = [
   { value: 'point', label: '1,234.50' },
   { value: 'comma', label: '1.234,50' },
 ]
-
-/** How many rows were read, from which file or what was pasted, and how many of them have errors. */
-function rowsText(file: string | null, count: number, faulty: number): string {
-  if (faulty === 0)
-    return file === null ? tradeImport.rowsPasted({ count }) : tradeImport.rowsOfFile({ count, file })
-  const rows = { count, faulty: String(faulty) }
-  return file === null ? tradeImport.faultyRowsPasted(rows) : tradeImport.faultyRowsOfFile({ ...rows, file })
-}
 
 function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Props['onAdd'] }) {
   const { sheet, checked, ready, lookup, toAdd, addUnknown } = data
@@ -123,23 +130,7 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
       </FormError>
       <ImportRows data={data} />
       <div className={classes['foot']}>
-        {data.shared.map((fault) => (
-          <Note key={`${fault.column} ${fault.from}`}>
-            <Group justify="space-between">
-              <span>
-                {tradeImport.sharedFault({
-                  line: String(fault.line),
-                  from: fault.from,
-                  to: fault.to,
-                  count: fault.lines.length,
-                })}
-              </span>
-              <Button variant="default" size="xs" onClick={() => data.sameForAll(fault)}>
-                {tradeImport.sameForAll({ to: fault.to })}
-              </Button>
-            </Group>
-          </Note>
-        ))}
+        <SharedFaults faults={data.shared} onSame={data.sameForAll} />
         <FormError>
           {ready.length > room ? messages.importTooManyRows({ room: Math.max(room, 0) }) : undefined}
         </FormError>

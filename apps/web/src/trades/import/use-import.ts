@@ -1,3 +1,4 @@
+import type { SharedFault } from '@selvedge/domain/import/shared-faults.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { addMaterialsEndpoint, findMaterialsEndpoint } from '@selvedge/contract/materials.ts'
@@ -10,7 +11,6 @@ import {
   type ImportRow,
   type KnownMaterials,
   readSheet,
-  type SharedFault,
   sharedFaults,
 } from '@selvedge/domain/position-import.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
@@ -23,7 +23,7 @@ import { queryClient } from '../../query-client.ts'
 import { keys } from '../../query-keys.ts'
 import { useAction } from '../../ui/feedback/use-action.ts'
 import { unitListQuery } from '../../pickers/units-query.ts'
-import { readTable, TableError } from './read-table.ts'
+import { readTable, TableError } from '../../ui/sheet/read-table.ts'
 
 /** Own materials of several names, in one call. */
 const namedMaterialsQuery = (names: readonly string[]) =>
@@ -139,7 +139,7 @@ export function useImport(room: number) {
       [],
     ),
     /** Corrects the other rows with the same fault as one was corrected. */
-    sameForAll: ({ column, to, lines }: SharedFault) =>
+    sameForAll: ({ column, to, lines }: SharedFault<ImportColumn>) =>
       setSheet(
         (was) =>
           was && {

@@ -18,3 +18,4 @@ export type TableName =
   | 'keys'
   | 'captures'
   | 'events'
+  | 'imports'

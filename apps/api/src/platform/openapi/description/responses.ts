@@ -79,7 +79,7 @@ function successResponse(e: Endpoint, schema: Schema): Response {
     ...(e.counted ? (['X-Total-Count'] as const) : []),
     ...(e.answer === 'binary' ? (['Content-Disposition'] as const) : []),
   )
-  if (e.status === 202)
+  if (e.status === 202 && e.answer === 'binary')
     return {
       description: 'It is done: the header Location leads to what became of it.',
       headers: sharedHeaders,
@@ -89,7 +89,13 @@ function successResponse(e: Endpoint, schema: Schema): Response {
   if (e.answer === 'text')
     return responseWith('A plain text.', sharedHeaders, { 'text/plain': { schema: { type: 'string' } } })
   if (e.answer !== 'binary')
-    return responseWith('What was asked for.', sharedHeaders, { 'application/json': { schema } })
+    return responseWith(
+      e.status === 202 ? 'It is begun, and goes on.' : 'What was asked for.',
+      sharedHeaders,
+      {
+        'application/json': { schema },
+      },
+    )
   const types = (e.types ?? []).map((type) => [type, { schema: type === 'application/json' ? schema : {} }])
   return responseWith('The file.', sharedHeaders, Object.fromEntries(types))
 }

@@ -1,13 +1,13 @@
-import { MAX_IMPORT_ROWS } from '@selvedge/domain/limits.ts'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/browser'
 import { unzippedSize } from './zip-size.ts'
 
-/** Reads files of positions in a worker: whatever a file contains, the page stays responsive. */
+/** Reads tables in a worker: whatever a file contains, the page stays responsive. */
 
-export type TableRequest = { bytes: ArrayBuffer } | { text: string }
+/** `rows`: the most that are read. */
+export type TableRequest = { rows: number } & ({ bytes: ArrayBuffer } | { text: string })
 /** Why a file cannot be read: the key of the sentence, which the page says in its own language. */
-type Problem = 'importUnreadable' | 'importTooLarge' | 'importOldExcel' | 'importTooLong'
+export type Problem = 'importUnreadable' | 'importTooLarge' | 'importOldExcel' | 'importTooLong'
 export type TableAnswer = { cells: string[][]; semicolons: boolean } | { error: Problem }
 
 /** Wider sheets are cut: none of our columns is that far out. */
@@ -44,14 +44,14 @@ function isBinary(text: string) {
   return text.startsWith('%PDF')
 }
 
-function cellsOfText(text: string): TableAnswer {
+function cellsOfText(text: string, rows: number): TableAnswer {
   if (isBinary(text)) throw new Unreadable('importUnreadable')
   // Excel's own way to name the separator, in a first line that is no row.
   const separator = /^sep=(.)\r?\n/.exec(text)
   const { data, meta } = Papa.parse<string[]>(separator ? text.slice(separator[0].length) : text, {
     delimiter: separator?.[1] ?? '',
     delimitersToGuess: ['\t', ';', '|', ','],
-    preview: MAX_IMPORT_ROWS + 1,
+    preview: rows + 1,
   })
   const cells = data.map((row) => row.slice(0, MAX_COLUMNS))
   return { cells: separator ? [[], ...cells] : cells, semicolons: meta.delimiter === ';' }
@@ -64,25 +64,26 @@ function cellText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
 }
 
-async function cellsOfExcel(bytes: ArrayBuffer): Promise<TableAnswer> {
+async function cellsOfExcel(bytes: ArrayBuffer, most: number): Promise<TableAnswer> {
   const size = unzippedSize(bytes)
   if (size === undefined) throw new Unreadable('importUnreadable')
   if (size > MAX_UNZIPPED_BYTES) throw new Unreadable('importTooLarge')
   const rows = await readSheet(bytes)
   return {
-    cells: rows.slice(0, MAX_IMPORT_ROWS + 1).map((row) => row.slice(0, MAX_COLUMNS).map(cellText)),
+    cells: rows.slice(0, most + 1).map((row) => row.slice(0, MAX_COLUMNS).map(cellText)),
     semicolons: false,
   }
 }
 
 async function read(request: TableRequest): Promise<TableAnswer> {
-  if ('text' in request) return cellsOfText(request.text)
+  const { rows } = request
+  if ('text' in request) return cellsOfText(request.text, rows)
   const bytes = new Uint8Array(request.bytes)
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable('importOldExcel')
   const answer = startsWith(bytes, 0x50, 0x4b)
-    ? await cellsOfExcel(request.bytes)
-    : cellsOfText(decode(bytes))
-  if ('cells' in answer && answer.cells.length > MAX_IMPORT_ROWS) throw new Unreadable('importTooLong')
+    ? await cellsOfExcel(request.bytes, rows)
+    : cellsOfText(decode(bytes), rows)
+  if ('cells' in answer && answer.cells.length > rows) throw new Unreadable('importTooLong')
   return answer
 }
 

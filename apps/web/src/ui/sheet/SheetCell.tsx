@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import classes from './ImportDialog.module.css'
+import classes from './Sheet.module.css'
 
 type Props = {
   label: string
@@ -11,8 +11,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** One cell of the import. A plain input: a thousand of them are drawn at once. */
-export function ImportCell({ label, value, error, hint, onFocus, onWrite, children }: Props) {
+/** One cell of a sheet that was read. A plain input: a thousand of them are drawn at once. */
+export function SheetCell({ label, value, error, hint, onFocus, onWrite, children }: Props) {
   const id = useId()
   const said = error ?? hint
   return (

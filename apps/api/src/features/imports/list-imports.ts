@@ -1,0 +1,128 @@
+import type { Import, ImportRow } from '@selvedge/contract/imports.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { importIssues } from '@selvedge/domain/import/import-issues.ts'
+import { type ImportKind, type ImportOutcome, importPermissions } from '@selvedge/domain/import/kinds.ts'
+import { sentence } from '@selvedge/domain/issues.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+
+type Query = {
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+  kind?: ImportKind | undefined
+}
+
+const BY = sql<string>`(select first_name || ' ' || last_name from app_user where app_user.id = import_batch.created_by)`
+
+/** The imports of the caller's company. */
+export const importList: PagedList<z.input<typeof Import>, Query> = {
+  page: async (services, member, query) => {
+    const rows = await onPage(ordered(services, member, query), query).execute()
+    const { total } = await matching(services, member, query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { rows: rows.map(present), total }
+  },
+  ids: (services, member, query) => idsOf(ordered(services, member, query), 'id'),
+  rowsOf: async (services, member, query, ids) =>
+    (await ordered(services, member, query).where('id', '=', anyOf(ids)).execute()).map(present),
+}
+
+/** One of them, with how far it is. Throws NOT_FOUND. */
+export async function readImport(services: Services, member: SignedIn, id: number) {
+  const found = await ordered(services, member, {}).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new DomainError('NOT_FOUND', importIssues.importNone)
+  return present(found)
+}
+
+const present = (row: Omit<z.input<typeof Import>, 'permissions'>) => ({
+  ...row,
+  permissions: importPermissions(row),
+})
+
+const ordered = (services: Services, member: SignedIn, query: Query) =>
+  matching(services, member, query)
+    .select([
+      'id',
+      'kind',
+      'mode',
+      'state',
+      'created_at as createdAt',
+      'ended_at as endedAt',
+      'file_name as fileName',
+      'file_sha256 as fileSha256',
+      'rows',
+      'checked',
+      'made',
+      'refused',
+      'skipped',
+      'undone',
+      BY.as('by'),
+    ])
+    .orderBy('id', query.order ?? 'desc')
+
+const matching = ({ db }: Services, { companyId }: SignedIn, { search, kind }: Query) =>
+  db
+    .selectFrom('import_batch')
+    .where('company_id', '=', companyId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'materials'))
+    .$if(Boolean(search), (query) =>
+      query.where(
+        sql`lower(coalesce(file_name, '') || ' ' || ${BY})`,
+        'like',
+        `%${likeText(search ?? '').toLowerCase()}%`,
+      ),
+    )
+
+type OfImport = {
+  importId: number
+  sort?: 'outcome' | 'line' | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+  outcome?: ImportOutcome | undefined
+}
+
+/** The rows of one of them; the caller has read it with `readImport`. */
+export const importRowList: PagedList<z.input<typeof ImportRow>, OfImport> = {
+  page: async (services, _member, query) => {
+    const rows = await onPage(rowsOrdered(services, query), query).execute()
+    const { total } = await rowsMatching(services, query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { rows: rows.map(presentRow), total }
+  },
+  ids: (services, _member, query) => idsOf(rowsOrdered(services, query), 'place'),
+  rowsOf: async (services, _member, query, ids) =>
+    (await rowsOrdered(services, query).where('place', '=', anyOf(ids)).execute()).map(presentRow),
+}
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof rowsOrdered>['execute']>>[number]
+
+const presentRow = ({ column, fault, ...row }: StoredRow) => ({
+  ...row,
+  fault: fault && { column, issue: { ...fault }, message: sentence(fault) },
+})
+
+const rowsOrdered = (services: Services, query: OfImport) => {
+  const { sort = 'outcome', order = 'asc' } = query
+  return rowsMatching(services, query)
+    .select(['place', 'line', 'texts', 'outcome', 'record_id as recordId', 'fault_column as column', 'fault'])
+    .$if(sort === 'outcome', (rows) => rows.orderBy(sql`outcome <> 'refused'`, order))
+    .orderBy('place', order)
+}
+
+const rowsMatching = ({ db }: Services, { importId, search, outcome }: OfImport) =>
+  db
+    .selectFrom('import_row')
+    .where('batch_id', '=', importId)
+    .$if(outcome !== undefined, (rows) => rows.where('outcome', '=', outcome ?? 'made'))
+    .$if(Boolean(search), (rows) =>
+      rows.where(
+        sql<boolean>`exists (select from jsonb_each_text(texts) as cell
+          where lower(cell.value) like ${`%${likeText(search ?? '').toLowerCase()}%`})`,
+      ),
+    )

@@ -1,0 +1,210 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import {
+  listImportRowsEndpoint,
+  previewImportEndpoint,
+  readImportEndpoint,
+} from '@selvedge/contract/imports.ts'
+import {
+  checkMaterials,
+  KNOWS_NO_MATERIALS,
+  MATERIAL_COLUMNS,
+  MATERIAL_SHEET,
+  type MaterialColumn,
+  type MaterialErrors,
+  type MaterialRow,
+} from '@selvedge/domain/import/materials.ts'
+import { type SharedFault, sharedFaultsIn } from '@selvedge/domain/import/shared-faults.ts'
+import { readCells } from '@selvedge/domain/import/sheet.ts'
+import { type Issue, isIssueCode, sentence } from '@selvedge/domain/issues.ts'
+import { MAX_BULK_BYTES, MAX_BULK_ROWS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { imports as texts } from '@selvedge/messages/en/imports.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { call } from '../api.ts'
+import { keys } from '../query-keys.ts'
+import { useAction } from '../ui/feedback/use-action.ts'
+import { readTable, type TableBounds, TableError } from '../ui/sheet/read-table.ts'
+
+export const BULK_MEGABYTES = String(MAX_BULK_BYTES / 1024 / 1024)
+
+const BOUNDS: TableBounds = {
+  bytes: MAX_BULK_BYTES,
+  // With the headings, and a line for the separator.
+  rows: MAX_BULK_ROWS + 2,
+  say: {
+    importTooLong: texts.tooLong({ max: String(MAX_BULK_ROWS) }),
+    importTooLarge: texts.tooLarge({ megabytes: BULK_MEGABYTES }),
+    importTooSlow: texts.tooSlow,
+  },
+}
+
+/** How long somebody types before the rows are checked on the server. */
+const PAUSE_MS = 600
+
+type Sheet = {
+  /** The name of the file, and the SHA-256 of its bytes; null for what was pasted. */
+  file: { name: string; sha256: string | null } | null
+  rows: readonly MaterialRow[]
+  /** The rows as they were read, before any correction. */
+  read: readonly MaterialRow[]
+  ignored: string[]
+}
+
+/**
+ * The rows of an import that were read, the corrections since, and what is wrong with them here and on the server. `again`: the import whose
+ * rows it begins with, those of which nothing was made.
+ */
+export function useRows(again?: string) {
+  const [sheet, setSheet] = useState<Sheet>()
+  const [revision, setRevision] = useState(0)
+  const change = useCallback((to: (was: Sheet | undefined) => Sheet | undefined) => {
+    setSheet(to)
+    setRevision((was) => was + 1)
+  }, [])
+  const rows = useMemo(() => sheet?.rows ?? [], [sheet])
+  const [settled] = useDebouncedValue(
+    useMemo(() => ({ rows, revision }), [rows, revision]),
+    PAUSE_MS,
+  )
+  const preview = useQuery({
+    queryKey: keys.imports.preview(settled.revision),
+    queryFn: async ({ signal }) => {
+      const body = { kind: 'materials' as const, rows: [...settled.rows] }
+      const { faults } = await call(previewImportEndpoint, { body }, { signal })
+      return { of: new Set(settled.rows), faults: Map.groupBy(faults, ({ line }) => line) }
+    },
+    enabled: settled.rows.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const errors = useMemo(() => {
+    const here = checkMaterials(rows, KNOWS_NO_MATERIALS)
+    const there = preview.data
+    return new Map(
+      rows.map((row, i) => {
+        const fromServer = there?.of.has(row) ? there.faults.get(row.line) : undefined
+        const said = (fromServer ?? []).flatMap(({ column, issue }): [string, Issue][] =>
+          column !== null && isIssueCode(issue.code) ? [[column, { ...issue, code: issue.code }]] : [],
+        )
+        return [row.line, { ...Object.fromEntries(said), ...here[i] }] as const
+      }),
+    )
+  }, [rows, preview.data])
+  const errorsOf = useCallback(({ line }: MaterialRow) => errors.get(line) ?? NO_ERRORS, [errors])
+  const faulty = useMemo(() => rows.filter((row) => Object.keys(errorsOf(row)).length > 0), [rows, errorsOf])
+  const shared = useMemo(
+    () =>
+      sharedFaultsIn(
+        MATERIAL_COLUMNS,
+        sheet?.read ?? [],
+        rows.map((row) => ({ row, errors: errorsOf(row) })),
+      ),
+    [sheet, rows, errorsOf],
+  )
+
+  const reading = useAction({
+    run: async (from: File | string) => {
+      const { cells } = await readTable(from, BOUNDS)
+      const read = readCells(cells, MATERIAL_SHEET)
+      if (read.error !== undefined) throw new TableError(sentence(read.error))
+      if (read.rows.length > MAX_BULK_ROWS) throw new TableError(BOUNDS.say.importTooLong)
+      const file = typeof from === 'string' ? null : { name: from.name, sha256: await sha256Of(from) }
+      change(() => ({ file, rows: read.rows, read: read.rows, ignored: read.ignored }))
+    },
+  })
+  const whyUnread = (error: Error) =>
+    error instanceof TableError ? error.message : messages.importUnreadable
+
+  // What an earlier import did not make, to be corrected and imported again.
+  const earlier = useQuery({
+    queryKey: keys.imports.left(again ?? ''),
+    queryFn: async ({ signal }) => leftOf(again ?? '', signal),
+    enabled: again !== undefined,
+    // Once: what is being corrected is not replaced.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [taken, setTaken] = useState<Sheet>()
+  if (earlier.data && taken !== earlier.data) {
+    setTaken(earlier.data)
+    change(() => earlier.data)
+  }
+
+  return {
+    sheet,
+    rows,
+    faulty,
+    errorsOf,
+    shared,
+    /** Whether the server has looked at the rows as they are now. */
+    isChecked: settled.revision === revision && preview.isSuccess && !preview.isPlaceholderData,
+    preview,
+    earlier,
+    busy: reading.isRunning,
+    error: reading.failure ? whyUnread(reading.failure) : undefined,
+    read: reading.run,
+    /** Something was typed into a cell. */
+    write: useCallback(
+      (line: number, column: MaterialColumn, text: string) =>
+        change((was) => was && changeRows(was, (row) => row.line === line, column, text)),
+      [change],
+    ),
+    /** Corrects the other rows with the same fault as one was corrected. */
+    sameForAll: ({ column, to, lines }: SharedFault<MaterialColumn>) => {
+      const others = new Set(lines)
+      change((was) => was && changeRows(was, (row) => others.has(row.line), column, to))
+    },
+    leaveOut: useCallback(
+      (line: number) =>
+        change((was) => {
+          const left = was?.rows.filter((row) => row.line !== line) ?? []
+          return was && left.length > 0 ? { ...was, rows: left } : undefined
+        }),
+      [change],
+    ),
+    startOver: () => {
+      change(() => undefined)
+      reading.reset()
+    },
+  }
+}
+
+const NO_ERRORS: MaterialErrors = {}
+
+const changeRows = (
+  sheet: Sheet,
+  isMeant: (row: MaterialRow) => boolean,
+  column: MaterialColumn,
+  text: string,
+): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.map((row) => (isMeant(row) ? { ...row, texts: { ...row.texts, [column]: text } } : row)),
+})
+
+/** The rows of an import of which nothing was made. */
+async function leftOf(id: string, signal: AbortSignal): Promise<Sheet> {
+  const params = { id }
+  const [{ fileName, fileSha256 }, all] = await Promise.all([
+    call(readImportEndpoint, { params }, { signal }),
+    call(listImportRowsEndpoint, { params, query: { sort: 'line' } }, { signal }),
+  ])
+  const rows = all
+    .filter(({ outcome }) => outcome !== 'made')
+    .map(({ line, texts: row }) => ({ line, texts: inColumns(row) }))
+  const file = fileName === null ? null : { name: fileName, sha256: fileSha256 }
+  return { file, rows, read: rows, ignored: [] }
+}
+
+const inColumns = (row: Readonly<Record<string, string>>) =>
+  Object.fromEntries(MATERIAL_COLUMNS.map((column) => [column, row[column] ?? ''])) as MaterialRow['texts']
+
+/** Null on a page without https, where browsers do not hash. */
+async function sha256Of(file: File): Promise<string | null> {
+  const { subtle } = crypto as Partial<Crypto>
+  if (!subtle) return null
+  const hash = await subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export type Rows = ReturnType<typeof useRows>

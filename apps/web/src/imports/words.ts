@@ -1,0 +1,31 @@
+import type { Import, ImportRow } from '@selvedge/contract/imports.ts'
+import { type MaterialColumn } from '@selvedge/domain/import/materials.ts'
+import { imports as texts } from '@selvedge/messages/en/imports.ts'
+
+export const KIND_WORDS: Record<Import['kind'], string> = { materials: texts.kindMaterials }
+
+export const STATE_WORDS: Record<Import['state'], string> = {
+  running: texts.stateRunning,
+  done: texts.stateDone,
+  cancelled: texts.stateCancelled,
+  undone: texts.stateUndone,
+  failed: texts.stateFailed,
+}
+
+export const OUTCOME_WORDS: Record<ImportRow['outcome'], string> = {
+  waiting: texts.outcomeWaiting,
+  made: texts.outcomeMade,
+  refused: texts.outcomeRefused,
+  skipped: texts.outcomeSkipped,
+  undone: texts.outcomeUndone,
+}
+
+export const COLUMN_WORDS: Record<MaterialColumn, string> = {
+  name: texts.columnName,
+  group: texts.columnGroup,
+  gtin: texts.columnGtin,
+  commodityCode: texts.columnCommodityCode,
+}
+
+/** The file an import was read from; what was pasted has none. */
+export const sourceText = ({ fileName }: Pick<Import, 'fileName'>) => fileName ?? texts.pasted

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { carrySession } from './support/api.ts'
+import { xlsx } from './support/positions.ts'
+import { unique } from './support/people.ts'
+import { expectAccessible } from './support/screens.ts'
+import { test } from './support/test.ts'
+
+const rowOf = (page: Page, line: number) => page.getByRole('group', { name: `Row ${line}`, exact: true })
+
+async function pasteRows(page: Page, rows: readonly string[]) {
+  await page.getByRole('textbox', { name: 'Paste cells' }).fill(rows.join('\n'))
+  await page.getByRole('button', { name: 'Import pasted rows' }).click()
+}
+
+test('materials are pasted, mended in place, imported, and undone', async ({ page }) => {
+  const [poplin, twill] = [unique('Poplin'), unique('Twill')]
+  await carrySession(page, 'weaver')
+  await page.goto('/cotton/materials')
+  await page.getByRole('link', { name: 'Import materials' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import materials' })).toBeVisible()
+  await expectAccessible(page)
+
+  await pasteRows(page, [
+    'Material\tUse\tHS code\tColour',
+    `${poplin}\tproduced\t5208.12\tecru`,
+    `${twill}\tsideways\t520813`,
+    `${poplin}\tproduced\t`,
+  ])
+  await expect(page.getByText('3 pasted rows, 2 to fix.')).toBeVisible()
+  await expect(page.getByText('Not read: Colour.')).toBeVisible()
+  await expectAccessible(page)
+  const start = page.getByRole('button', { name: 'Import 3 rows' })
+  await expect(start).toBeDisabled()
+  await page.getByRole('button', { name: 'Go to the first error' }).click()
+  const group = rowOf(page, 3).getByRole('textbox', { name: 'Received or produced' })
+  await expect(group).toBeFocused()
+  await expect(group).toHaveAccessibleDescription('Enter “received” or “produced”.')
+  await group.fill('Received')
+  await expect(rowOf(page, 4).getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    'Row 2 has the same already.',
+  )
+  await page.getByRole('button', { name: 'Leave out row 4' }).click()
+  await expect(page.getByText('2 pasted rows, no errors.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Import of / })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible()
+  await expect(page.getByRole('link', { name: poplin })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByText('Import undone.')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${poplin}.*Taken back`) })).toBeVisible()
+  await page.getByRole('link', { name: 'Imports', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Pasted rows.*Undone.*0 of 2/ }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an Excel file with hundreds of rows is imported, all but those with errors', async ({ page }) => {
+  const mark = unique('Yarn')
+  await carrySession(page, 'weaver')
+  await page.goto('/imports/materials')
+  const rows = Array.from({ length: 300 }, (_, i) => [`${mark} ${i}`, i === 250 ? 'neither' : 'received'])
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'yarns.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await xlsx([['name', 'received or produced'], ...rows]),
+  })
+  await expect(page.getByText('300 rows in yarns.xlsx, 1 to fix.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Show only rows to fix' }).check({ force: true })
+  await expect(rowOf(page, 252).getByRole('textbox', { name: 'Name' })).toHaveValue(`${mark} 250`)
+  await page.getByRole('radio', { name: 'Import the others' }).check()
+  await page.getByRole('button', { name: 'Import the 299 rows without errors' }).click()
+
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('Done', { timeout: 60_000 })
+  await expect(result).toContainText('299')
+  const first = page.getByRole('region', { name: 'Rows of this import' }).getByRole('row').nth(1)
+  await expect(first).toContainText('Enter “received” or “produced”.')
+
+  await page.getByRole('link', { name: 'Fix the rows with errors' }).click()
+  await expect(page.getByText('1 row in yarns.xlsx, 1 to fix.')).toBeVisible()
+  await rowOf(page, 252).getByRole('textbox', { name: 'Received or produced' }).fill('received')
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByRole('link', { name: `${mark} 250` })).toBeVisible()
+})
