@@ -41,24 +41,25 @@ const BUDGETS: readonly Budget[] = [
     shows: heading(/./),
     // With the choice of a language; with the words of what is proven, what to do about the first gap, what is at risk, what waits for others,
     // and requests; and with what stands in for a part that could not be fetched. With lots of positions, and the way to reconciliations.
-    // With the addresses of what other systems send.
-    most: { script: 312, style: 48, files: 35 },
+    // With the addresses of what other systems send, of imports and of identifiers.
+    most: { script: 313, style: 48, files: 35 },
   },
   {
     screen: 'a new contract',
     as: 'weaver',
     path: () => '/cotton/transactions/contract',
     shows: heading(/./),
-    // With what stands in for a part that could not be fetched, and with lots of positions.
-    most: { script: 314, style: 48, files: 38 },
+    // With what stands in for a part that could not be fetched, and with lots of positions; and with the addresses of imports and identifiers.
+    most: { script: 317, style: 48, files: 38 },
   },
   {
     screen: 'a supply chain',
     as: 'weaver',
     path: async ({ request }) => `/cotton/graph/${await materialId(request, 'weaver', 'Ring yarn')}`,
     shows: drawn,
-    // With what stands in for details that could not be fetched, and with what its sources account for by their kilograms.
-    most: { script: 316, style: 48, files: 34 },
+    // With what stands in for details that could not be fetched, and with what its sources account for by their kilograms; and with
+    // its export as events.
+    most: { script: 319, style: 48, files: 34 },
   },
   {
     // With the viewer of PDFs and its worker, which draw the document beside the trade; and with its ladder of quantities and the logo of

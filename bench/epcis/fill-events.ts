@@ -12,8 +12,11 @@ export const classAt = (nth: number) => `https://id.gs1.org/01/04012345${String(
 /** Fills a database with so many events of one company, each with a class, a paper and a place, as captures leave them. */
 export async function fillEvents(db: Db, count: number): Promise<void> {
   // What references them is not asked for: the events alone are measured.
-  await sql`alter table epcis_event disable trigger all`.execute(db)
-  await sql`alter table epcis_key disable trigger all`.execute(db)
+  // What they belong to is not there: the events alone are measured.
+  await sql`alter table epcis_event drop constraint epcis_event_company_id_fkey, drop constraint epcis_event_capture_id_fkey`.execute(
+    db,
+  )
+  await sql`alter table epcis_key drop constraint epcis_key_event_fkey`.execute(db)
   for (let from = 0; from < count; from += PART) {
     await sql`insert into epcis_event (company_id, capture_id, place, event_id, is_error, hash, sha256, sequence, record_time, type, event_time, zone,
         action, biz_step, disposition, read_point, body)

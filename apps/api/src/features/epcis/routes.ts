@@ -27,7 +27,7 @@ import { EpcisProblem } from './problem.ts'
 import { queryRoutes } from './query-routes.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { readEvent } from './read-event.ts'
-import { sequenceEvents } from '../../records/epcis/sequence-events.ts'
+import { sequenceThese } from '../../records/epcis/sequence-events.ts'
 import { storeCapture } from './store-capture.ts'
 
 /** What people see of it. */
@@ -49,8 +49,8 @@ export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<
       epcisRoute(app, root, captureEventsEndpoint, async ({ caller, asked, body }) => {
         const { errorBehaviour } = asked
         const checked = checkSentDocument(body, errorBehaviour)
-        const { captureId } = await storeCapture(services, caller, checked, errorBehaviour)
-        await sequenceEvents(services)
+        const { captureId, rows } = await storeCapture(services, caller, checked, errorBehaviour)
+        await sequenceThese(services, rows)
         return { status: 202, headers: { location: `/epcis/capture/${captureId}` } }
       })
       epcisRoute(app, root, listCapturesEndpoint, async ({ caller, query }) => {
@@ -65,11 +65,11 @@ export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<
       }))
       epcisRoute(app, root, captureEventEndpoint, async ({ caller, asked, body }) => {
         const checked = checkSentEvent(body)
-        const { events } = await storeCapture(services, caller, checked, 'rollback')
+        const { events, rows } = await storeCapture(services, caller, checked, 'rollback')
         const [event] = events
         const eventID = checked.events[0]?.eventId ?? ''
         if (!event) throw new EpcisProblem('ResourceAlreadyExistsException', say.exists({ eventID }))
-        await sequenceEvents(services)
+        await sequenceThese(services, rows)
         const found = await readEvent(services, caller, eventID)
         const newest = found.at(-1)
         return {

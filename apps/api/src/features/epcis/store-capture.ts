@@ -25,6 +25,8 @@ export type Stored = {
   errors: CaptureError[]
   /** The events that it stored. */
   events: readonly CheckedEvent[]
+  /** Their rows, which have no place in the sequence yet. */
+  rows: readonly number[]
 }
 
 /**
@@ -84,8 +86,8 @@ async function store(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (stored.length === 0) return { captureId, errors, events: [] }
-  await insertEvents(tx, { companies: [companyId], source: { captureId } }, stored)
+  if (stored.length === 0) return { captureId, errors, events: [], rows: [] }
+  const rows = await insertEvents(tx, { companies: [companyId], source: { captureId } }, stored)
   const said = attestCapture({
     id: captureId,
     companyId,
@@ -115,5 +117,5 @@ async function store(
     subjectId: captureId,
     data: { events: stored.length, ...(key && { key: key.name }) },
   })
-  return { captureId, errors, events: stored }
+  return { captureId, errors, events: stored, rows }
 }

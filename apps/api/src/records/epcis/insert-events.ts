@@ -14,13 +14,13 @@ export type EventSource = { captureId: number } | { recordType: string; recordId
 
 /**
  * Writes events and what they are found by, in three statements however many they are, once for each of the companies. Where a company has an event about
- * a record already, it is left as it is.
+ * a record already, it is left as it is. Answers the numbers of the rows.
  */
 export async function insertEvents(
   tx: Tx,
   { companies, source }: { companies: readonly number[]; source: EventSource },
   stored: readonly EventToStore[],
-): Promise<void> {
+): Promise<number[]> {
   const events = companies.flatMap((companyId) =>
     stored.map((event, place) => ({ ...event, companyId, place })),
   )
@@ -71,6 +71,7 @@ export async function insertEvents(
   })
   await insertKeys(tx, placed)
   await insertQuantities(tx, placed)
+  return placed.map(({ id }) => id)
 }
 
 type Placed = EventToStore & { id: number; companyId: number }

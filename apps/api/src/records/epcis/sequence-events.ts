@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 
@@ -8,35 +8,71 @@ const AT_ONCE = 5000
 /** Names the lock under which events get their place: one transaction at a time, so that places are seen in their order. */
 const LOCK = 20_261_126
 
+type Sequencing = Pick<Services, 'db' | 'now'>
+
 /**
  * Gives the events that are committed and have none their place in the sequence, with the time of now as their recordTime: a place that
  * was given before the commit could be seen after a later one, and whoever pages through events would miss it. Safe to run at any time, by
  * several servers at once. Returns how many there were.
  */
-export async function sequenceEvents({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+export async function sequenceEvents(services: Sequencing): Promise<number> {
   let total = 0
   for (;;) {
-    const given = await inTransaction(db, async (tx) => {
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-      const { rows } = await sql<{ id: number; sequence: number }>`
-        update epcis_event as event
-        set sequence = coalesce(last.sequence, 0) + waiting.nth, record_time = greatest(last.record_time, ${now()})
-        from (select id, row_number() over (order by id) as nth from epcis_event
-            where sequence is null order by id limit ${AT_ONCE}) as waiting
-          left join (select sequence, record_time from epcis_event
-            where sequence is not null order by sequence desc limit 1) as last on true
-        where event.id = waiting.id returning event.id, event.sequence`.execute(tx)
+    const given = await give(services, sql`true`)
+    total += given
+    if (given < AT_ONCE) return total
+  }
+}
+
+/** Events whose requests wait for their places, by database; `last` is the run under way, `next` the one that takes all of `ids`. */
+type Queue = { ids: number[]; last: Promise<unknown>; next: Promise<unknown> | undefined }
+const QUEUES = new WeakMap<Services['db'], Queue>()
+
+/**
+ * The same for events of which the numbers are known, and that have been committed. Those of requests that come at once get their places together, in one
+ * transaction: with one for each, they would wait for each other's commits. Looks for no others: what lies between was given its place long ago.
+ */
+export async function sequenceThese(services: Sequencing, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const queue = QUEUES.get(services.db) ?? { ids: [], last: Promise.resolve(), next: undefined }
+  QUEUES.set(services.db, queue)
+  queue.ids.push(...ids)
+  queue.next ??= queue.last
+    .catch(() => undefined)
+    .then(() => {
+      const taken = queue.ids
+      queue.ids = []
+      queue.next = undefined
+      queue.last = giveAll(services, taken)
+      return queue.last
+    })
+  await queue.next
+}
+
+async function giveAll(services: Sequencing, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    await give(services, sql`id = any(${ids.slice(from, from + AT_ONCE)}::bigint[])`)
+}
+
+const give = ({ db, now }: Sequencing, which: RawBuilder<unknown>): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    const { rows } = await sql<{ id: number; sequence: number }>`
+      update epcis_event as event
+      set sequence = coalesce(last.sequence, 0) + waiting.nth, record_time = greatest(last.record_time, ${now()})
+      from (select id, row_number() over (order by id) as nth from epcis_event
+          where sequence is null and ${which} order by id limit ${AT_ONCE}) as waiting
+        left join (select sequence, record_time from epcis_event
+          where sequence is not null order by sequence desc limit 1) as last on true
+      where event.id = waiting.id returning event.id, event.sequence`.execute(tx)
+    if (rows.length > 0)
       await sql`
         update epcis_key as key set sequence = placed.sequence
         from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ sequence }) => sequence)}::bigint[])
           as placed (event, sequence)
         where key.event = placed.event`.execute(tx)
-      return rows.length
-    })
-    total += given
-    if (given < AT_ONCE) return total
-  }
-}
+    return rows.length
+  })
 
 /**
  * Waits for a transaction that may have made events of records, and gives them their place, so that the next query finds them. Where that fails they get it at the
