@@ -7,6 +7,7 @@ export type {
   CaptureJob,
   EpcisDocument,
   EpcisEvent,
+  EpcisResource,
   EventQuery,
   Key,
   SelvedgeOptions,

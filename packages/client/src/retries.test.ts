@@ -57,6 +57,54 @@ test('but not for ever, nor where a call would do its work twice, nor for what w
   expect(refused.asked).toHaveLength(1)
 })
 
+test('an answer that breaks off, and one that never came, are tried again; a capture too, for it may be repeated', async () => {
+  const broken = new Response(
+    new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"name":'))
+        controller.error(new TypeError('terminated'))
+      },
+    }),
+  )
+  const answers = [broken, new TypeError('fetch failed'), new Response('{"name":"ERP"}')]
+  const reading = createSelvedge({
+    baseUrl: 'https://chain.example',
+    key: 'sv_x',
+    fetch: async () => {
+      const next = answers.shift()
+      if (next instanceof Response) return next
+      throw next ?? new Error('no answer is left')
+    },
+  })
+  expect(await reading.whoAmI()).toEqual({ name: 'ERP' })
+
+  const { client, asked } = serverOf(
+    { status: 503, headers: soon },
+    { status: 202, headers: { location: '/epcis/capture/7' } },
+    { status: 200, body: { captureID: '7', success: true } },
+  )
+  const document = {
+    '@context': [],
+    type: 'EPCISDocument',
+    schemaVersion: '2.0',
+    creationDate: '2026-05-01T08:00:00Z',
+    epcisBody: {},
+  } as const
+  expect(await client.capture(document)).toMatchObject({ captureID: '7' })
+  expect(asked.slice(0, 2)).toEqual(
+    Array.from({ length: 2 }, () => 'POST https://chain.example/epcis/capture'),
+  )
+})
+
+test('a server is waited for as long as it says, by seconds or by a date, but not for hours', async () => {
+  const inThePast = { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }
+  const { client } = serverOf({ status: 503, headers: inThePast }, { status: 200, body: { name: 'ERP' } })
+  expect(await client.whoAmI()).toEqual({ name: 'ERP' })
+  const hours = serverOf({ status: 503, headers: { 'retry-after': '7200' } })
+  await expect(hours.client.whoAmI()).rejects.toMatchObject({ status: 503 })
+  expect(hours.asked).toHaveLength(1)
+})
+
 test('no answer at all is an error of its own, and an aborted call ends with its reason', async () => {
   const client = createSelvedge({
     baseUrl: 'https://chain.example',

@@ -13,11 +13,13 @@ import {
   listQueriesEndpoint,
   queryStoredEndpoint,
 } from '@selvedge/contract/epcis/query-calls.ts'
-import { type Request, send } from './send.ts'
+import { epcisResourceEndpoints } from '@selvedge/contract/epcis/resource-calls.ts'
+import { type Answer, type Request, send } from './send.ts'
 import type {
   CaptureJob,
   EpcisDocument,
   EpcisEvent,
+  EpcisResource,
   EventQuery,
   Key,
   SelvedgeOptions,
@@ -37,7 +39,7 @@ type Answered = { epcisBody: { queryResults: { resultsBody: { eventList: EpcisEv
  */
 export function createSelvedge(options: SelvedgeOptions) {
   const json = async <T>(e: Endpoint, request: Request): Promise<T> =>
-    (await (await send(options, e, request)).json()) as T
+    JSON.parse((await send(options, e, request)).text) as T
 
   /** All pages of a list, each read as it is needed: the server says where the next one is. */
   async function* pages<T>(
@@ -47,9 +49,9 @@ export function createSelvedge(options: SelvedgeOptions) {
   ): AsyncGenerator<T, void> {
     let next: Request | undefined = request
     while (next) {
-      const response: Response = await send(options, e, next)
-      yield* rowsOf(await response.json())
-      const link = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')
+      const answer: Answer = await send(options, e, next)
+      yield* rowsOf(JSON.parse(answer.text))
+      const link = /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get('link') ?? '')
       const { params, signal } = request
       next = link?.[1] === undefined ? undefined : { ...(params && { params }), signal, url: link[1] }
     }
@@ -94,6 +96,14 @@ export function createSelvedge(options: SelvedgeOptions) {
     events(query: EventQuery = {}, { perPage, signal }: Paged = {}): AsyncGenerator<EpcisEvent, void> {
       return pages(queryEventsEndpoint, { query: { ...flat(query), perPage }, signal }, eventsIn)
     },
+
+    /** What occurs in the events of the company, such as all business steps: `for await (const step of selvedge.values('bizSteps'))`. */
+    values: (resource: EpcisResource, { perPage, signal }: Paged = {}): AsyncGenerator<string, void> =>
+      pages(
+        epcisResourceEndpoints[resource].list,
+        { query: { perPage }, signal },
+        (body) => (body as { member: string[] }).member,
+      ),
 
     /** Stores a query under a name. */
     async storeQuery(

@@ -16,70 +16,86 @@ export type Request = {
   signal?: AbortSignal | undefined
 }
 
+/** An answer that came whole. */
+export type Answer = { headers: Headers; text: string }
+
 const USUAL_RETRIES = 4
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+/** What a server asks for is waited as long as it says, but no longer than this: else the call is over. */
+const LONGEST_PAUSE_MS = 5 * 60_000
 
 /** Answers that another attempt may not get. */
 const PASSES = new Set([0, 429, 502, 503, 504])
 
-/** Sends a call of the contract, and again where that is harmless and the fault may pass. Throws SelvedgeError, and what `signal` is aborted with. */
+/**
+ * Sends a call of the contract, and again where that is harmless and the fault may pass. Throws SelvedgeError, and what `signal` is aborted with.
+ */
 export async function send(
   { baseUrl, key, retries = USUAL_RETRIES, fetch: ask = fetch }: SelvedgeOptions,
   e: Endpoint,
   request: Request = {},
-): Promise<Response> {
+): Promise<Answer> {
   const { params = {}, query = {}, body, headers = {}, signal } = request
   const root = baseUrl.replace(/\/+$/, '').replace(/\/api$/, '')
   const url = request.url ? new URL(request.url, root).href : callUrl(`${root}/api`, e, { params, query })
   // What a server says is the next page is not sent a key to another one.
   if (new URL(url).origin !== new URL(root).origin) throw unanswered(new Error(`${url} is another server`))
+  const init: RequestInit = {
+    method: e.method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+    redirect: 'error',
+  }
   for (let attempt = 0; ; attempt++) {
-    const answer = await once(ask, url, {
-      method: e.method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-      redirect: 'error',
-    })
-    if (answer instanceof Response && answer.ok) return answer
-    const error = answer instanceof Response ? await refusalOf(answer) : answer
+    const { answer, error, pauseMs } = await once(ask, url, init)
+    if (answer) return answer
     const again = (request.isRepeatable ?? e.method === 'GET') && PASSES.has(error.status)
-    if (!again || attempt >= retries) throw error
-    await pause(answer, attempt, signal)
+    const pause = pauseMs ?? FIRST_PAUSE_MS * 2 ** attempt
+    if (!again || attempt >= retries || pause > LONGEST_PAUSE_MS) throw error
+    await wait(pause, signal)
   }
 }
 
-async function once(ask: typeof fetch, url: string, init: RequestInit): Promise<Response | SelvedgeError> {
+type Outcome =
+  | { answer: Answer; error?: undefined; pauseMs?: undefined }
+  | { answer?: undefined; error: SelvedgeError; pauseMs: number | undefined }
+
+/** An answer that breaks off is none. */
+async function once(ask: typeof fetch, url: string, init: RequestInit): Promise<Outcome> {
   try {
-    return await ask(url, init)
+    const response = await ask(url, init)
+    const text = await response.text()
+    if (response.ok) return { answer: { headers: response.headers, text } }
+    return { error: refusalOf(response, text), pauseMs: askedPause(response.headers.get('retry-after')) }
   } catch (error) {
     if (init.signal?.aborted) throw error
-    return unanswered(error)
+    return { error: unanswered(error), pauseMs: undefined }
   }
 }
 
-/** As long as the server asks for, else twice as long each time. */
-async function pause(
-  answer: Response | SelvedgeError,
-  attempt: number,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const asked = answer instanceof Response ? Number(answer.headers.get('retry-after')) * 1000 : 0
-  const milliseconds = Math.min(asked > 0 ? asked : FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS)
+/** How long a server asks to wait: in seconds, or until a date (RFC 9110, 10.2.3). */
+function askedPause(text: string | null): number | undefined {
+  if (text === null) return undefined
+  const milliseconds = /^[\d.]+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds)
+}
+
+async function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted()
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(signal.reason as Error)
-      },
-      { once: true },
-    )
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', stop, { once: true })
   })
 }

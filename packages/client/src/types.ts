@@ -46,6 +46,15 @@ export type CaptureJob = {
 /** Parameters of the simple event query, as EPCIS names them: `EQ_bizStep`, `GE_eventTime`, `MATCH_anyEPCClass` … A list is any of its values. */
 export type EventQuery = Record<string, string | number | boolean | readonly string[] | undefined>
 
+/** What events are grouped by. */
+export type EpcisResource =
+  | 'eventTypes'
+  | 'epcs'
+  | 'bizSteps'
+  | 'bizLocations'
+  | 'readPoints'
+  | 'dispositions'
+
 /** A key of a company, as the server knows it. */
 export type Key = {
   company: { name: string; code: string | null }

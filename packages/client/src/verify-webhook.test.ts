@@ -21,6 +21,7 @@ describe('a webhook', () => {
     ['changed', `${body} `, secret, signature],
     ['with another secret', body, 'jefe', signature],
     ['with an empty secret', body, '', signature],
+    ['without a secret', body, undefined, signature],
     ['without a signature', body, secret, undefined],
     ['with half a signature', body, secret, signature.slice(0, -2)],
     ['with another algorithm', body, secret, signature.replace('sha256', 'sha1')],

@@ -69,6 +69,12 @@ describe('the client', () => {
     expect(found.toSorted()).toEqual([1, 2, 3, 4, 5].map(idOf))
   })
 
+  test('says what occurs in the events', async () => {
+    const steps: string[] = []
+    for await (const step of selvedge.values('bizSteps', { perPage: 1 })) steps.push(step)
+    expect(steps).toEqual(['packing', 'stocking'])
+  })
+
   test('stores queries, asks by them, and deletes them', async () => {
     await selvedge.storeQuery('packed', { EQ_bizStep: ['packing'] })
     const names: string[] = []

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { aKeyOf } from '../../../../test/support/access/keys-of-programs.ts'
 import { type TestApp, testApp } from '../../../../test/support/test-app.ts'
 import { FIRST_STEPS, SHELL_VARIABLES, shellOf } from './first-steps.ts'
+
+const run = promisify(execFile)
 
 let t: TestApp
 let key: string
@@ -25,6 +29,25 @@ test('every call of the first steps is answered as they say, one after the other
     answered.push([title, answer.statusCode])
   }
   expect(answered).toEqual(FIRST_STEPS.flatMap(({ title, call }) => (call ? [[title, call.status]] : [])))
+})
+
+test('every command is one that a shell reads as it is meant', async () => {
+  // In place of curl: it says what it is called with.
+  const curl = 'curl() { for one in "$@"; do printf "%s\\0" "$one"; done; }'
+  for (const { call } of FIRST_STEPS) {
+    if (!call) continue
+    const script = `${curl}; SELVEDGE=https://chain.example KEY=sv_x; ${shellOf(call)}`
+    const { stdout } = await run('sh', ['-c', script])
+    const body = call.body ? ['-H', 'Content-Type: application/json', '-d', JSON.stringify(call.body)] : []
+    expect(stdout.split('\0').slice(0, -1)).toEqual([
+      '-sS',
+      ...(call.method === 'GET' ? [] : ['-X', call.method]),
+      `https://chain.example${call.path}`,
+      '-H',
+      'Authorization: Bearer sv_x',
+      ...body,
+    ])
+  }
 })
 
 test('docs/integrating.md and the reference show the same steps', async () => {
