@@ -22,7 +22,13 @@ const KEY = 'made of another column, for searching and for uniqueness'
 const LOCK = 'counts changes, for two people who change at once'
 const SAID_AT = 'when its row was made; audit lines say when it was proposed and decided'
 const OPENED_AT = 'when its row was made; the event that opened it says when it was opened'
+const OF_RECORD = 'of an event about a record; the database refuses it beside a capture'
 const ORDER = 'a place among others, which alone says nothing; two that change places are found'
+
+/** Says nothing of what it names, wherever it stands. */
+const EVERYWHERE: Record<string, string> = {
+  public_id: 'by which others name it; an event that left names the statement beside it',
+}
 
 /** An event of a certificate that is none of credits belongs to nothing. */
 const STRAY = { certification_id: { kind: 'book' } } as const
@@ -312,6 +318,9 @@ const TABLES: readonly Table[] = [
     part: ['record'],
     silent: {
       place: ORDER,
+      record_type: OF_RECORD,
+      record_id: OF_RECORD,
+      context: OF_RECORD,
       is_error: KEY,
       hash: KEY,
       sha256: KEY,
@@ -370,11 +379,13 @@ export async function fieldTampers(db: Db): Promise<{ tampers: Tamper[]; silent:
   return {
     tampers: TABLES.flatMap((table) =>
       of(table)
-        .filter(({ column }) => !(column in (table.silent ?? {})))
+        .filter(({ column }) => !(column in { ...EVERYWHERE, ...table.silent }))
         .map((column) => fieldTamper(table, column)),
     ),
-    silent: TABLES.flatMap(({ table, silent = {} }) =>
-      Object.entries(silent).map(([column, why]) => `${table}.${column}: ${why}`),
+    silent: TABLES.flatMap((table) =>
+      Object.entries({ ...EVERYWHERE, ...table.silent })
+        .filter(([name]) => of(table).some(({ column }) => column === name))
+        .map(([column, why]) => `${table.table}.${column}: ${why}`),
     ),
   }
 }
