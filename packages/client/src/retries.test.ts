@@ -3,7 +3,7 @@ import { createSelvedge } from './selvedge.ts'
 
 type Answer = { status: number; body?: object; headers?: Record<string, string> }
 
-/** A server that answers as told, one after the other, and notes what it was asked. */
+/** A server with these answers, one after the other, and a list of what it was asked. */
 function serverOf(...answers: (Answer | Error)[]) {
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (url, init) => {

@@ -95,14 +95,14 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
   /** Makes a registered company the other side of what was recorded with one that was only invited; answers which records. */
   handOver?(context: Context, invitedId: number, to: OtherSide): Promise<number[]>
 
-  /** How it is told as events of EPCIS (docs/adr/0067); left out where nothing happens to goods. */
+  /** How it is published as EPCIS events (docs/adr/0067); left out where nothing happens to goods. */
   readonly goods?: GoodsOf<Row>
 
   /** What follows from an event, in its transaction: who is notified, what is linked. */
   after(context: Context, row: Row, happened: Event): Promise<void>
 }
 
-/** How records of a type are told as events of EPCIS. */
+/** How records of a type are published as EPCIS events. */
 type GoodsOf<Row extends RecordRow> = {
   /** Which rows of the table have events, in SQL. */
   readonly only: RawBuilder<SqlBool>

@@ -13,9 +13,10 @@ import {
 import { eventHashId, readingOf } from '@selvedge/domain/epcis/event-hash.ts'
 import { MAX_EPCIS_EVENTS } from '@selvedge/domain/limits.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDocument, anEvent, CONTEXT } from '../../../test/support/world/epcis.ts'
+import { askEvents } from '../../../test/support/world/epcis-query.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
@@ -132,6 +133,16 @@ describe('a document', () => {
       errors: [{ index: 0, detail: expect.stringContaining(eventID) as string }],
     })
     expect(await stored()).toBe(before + 1)
+  })
+
+  test('sent again after a server was stopped before it gave places is found by the next query', async () => {
+    const eventID = `urn:uuid:${randomUUID()}`
+    const body = aDocument([anEvent({ eventID })])
+    await t.send(mill, captureEventsEndpoint, { body })
+    await t.db.updateTable('epcis_event').set({ sequence: null }).where('event_id', '=', eventID).execute()
+    expect((await askEvents(t, mill, `/epcis/events?EQ_eventID=${eventID}`)).ids).toEqual([])
+    expect((await t.send(mill, captureEventsEndpoint, { body })).status).toBe(202)
+    expect((await askEvents(t, mill, `/epcis/events?EQ_eventID=${eventID}`)).ids).toEqual([eventID])
   })
 
   test('sent twice at once is stored once', async () => {

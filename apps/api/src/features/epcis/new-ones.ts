@@ -9,6 +9,8 @@ type Sorted = {
   repeated: number
   /** Whose number another event has. */
   taken: CheckedEvent[]
+  /** Rows of those that are there already, and have no place in the sequence yet: whoever stored them was stopped, or is about to give it. */
+  waiting: number[]
 }
 
 /**
@@ -23,11 +25,12 @@ export async function newOnes(tx: Tx, companyId: number, events: readonly Checke
       .where('company_id', '=', companyId)
       .where('event_id', '=', sql<string>`any(${ids}::text[])`)
       .where(isError ? sql<boolean>`is_error` : sql<boolean>`not is_error`)
-      .select(['event_id as eventId', 'is_error as isError', 'hash', 'sha256'])
+      .select(['id', 'event_id as eventId', 'is_error as isError', 'hash', 'sha256', 'sequence'])
   // Numbers have an index among events and one among declarations of errors: without either, all events of the company would be read.
   const rows = await named(false).unionAll(named(true)).execute()
   const known = new Map(rows.map((row) => [keyOf(row), row.hash]))
-  const sorted: Sorted = { fresh: [], repeated: 0, taken: [] }
+  const waiting = rows.flatMap(({ id, sequence }) => (sequence === null ? [id] : []))
+  const sorted: Sorted = { fresh: [], repeated: 0, taken: [], waiting }
   for (const event of events) {
     const hash = known.get(keyOf(event))
     if (hash === undefined) {

@@ -68,8 +68,8 @@ export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<
         const { events, rows } = await storeCapture(services, caller, checked, 'rollback')
         const [event] = events
         const eventID = checked.events[0]?.eventId ?? ''
-        if (!event) throw new EpcisProblem('ResourceAlreadyExistsException', say.exists({ eventID }))
         await sequenceThese(services, rows)
+        if (!event) throw new EpcisProblem('ResourceAlreadyExistsException', say.exists({ eventID }))
         const found = await readEvent(services, caller, eventID)
         const newest = found.at(-1)
         return {

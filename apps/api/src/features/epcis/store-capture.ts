@@ -25,7 +25,7 @@ export type Stored = {
   errors: CaptureError[]
   /** The events that it stored. */
   events: readonly CheckedEvent[]
-  /** Their rows, which have no place in the sequence yet. */
+  /** Rows that have no place in the sequence yet: theirs, and those of what was there already. */
   rows: readonly number[]
 }
 
@@ -62,7 +62,7 @@ async function store(
 ): Promise<Stored> {
   const { companyId, userId, key } = caller
   const at = services.now()
-  const { fresh, repeated, taken } = await newOnes(tx, companyId, events)
+  const { fresh, repeated, taken, waiting } = await newOnes(tx, companyId, events)
   const errors = [
     ...wrong,
     ...taken.map(({ index, pointer, eventId }) => ({
@@ -86,7 +86,7 @@ async function store(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (stored.length === 0) return { captureId, errors, events: [], rows: [] }
+  if (stored.length === 0) return { captureId, errors, events: [], rows: waiting }
   const rows = await insertEvents(tx, { companies: [companyId], source: { captureId } }, stored)
   const said = attestCapture({
     id: captureId,
@@ -117,5 +117,5 @@ async function store(
     subjectId: captureId,
     data: { events: stored.length, ...(key && { key: key.name }) },
   })
-  return { captureId, errors, events: stored, rows }
+  return { captureId, errors, events: stored, rows: [...rows, ...waiting] }
 }

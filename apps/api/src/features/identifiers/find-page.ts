@@ -9,7 +9,7 @@ type Asked = { kind: Identified; publicId: string }
 type Find = (db: Db, caller: Caller, publicId: string) => Promise<string | undefined>
 
 /**
- * The page of what an identifier names. Throws NOT_FOUND for what is not there, and what the caller's company may not see, alike: a number alone tells
+ * The page of what an identifier names. Throws NOT_FOUND for what is not there, and what the caller's company may not see, alike: a number alone says
  * nothing.
  */
 export async function findPage(db: Db, caller: Caller, { kind, publicId }: Asked): Promise<string> {

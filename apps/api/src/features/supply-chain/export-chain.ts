@@ -131,7 +131,7 @@ function shipmentOf(
   })
 }
 
-/** One that was stored when identifiers began elsewhere brings what it means. */
+/** One that was stored when identifiers began with another address keeps its own `@context`. */
 const withContext = ({ body, context }: { body: string; context: string }) =>
   `{"@context":${context},${body.slice(1)}`
 

@@ -62,7 +62,7 @@ export const companyStandIn = (viewer: Viewer, companyId: number): string =>
 export const numberStandIn = (viewer: Viewer, number: string): string =>
   `hidden-${keyed(viewer, `certificate number ${number}`).digest('hex').slice(0, 12)}`
 
-/** The placeholder of a shipment whose papers are not shown: what it stands for cannot be told, but two of them can be told apart. */
+/** The placeholder of a shipment whose papers are not shown: nobody learns which one it stands for, but two of them differ. */
 export const shipmentStandIn = (viewer: Viewer, tradeId: number): string =>
   keyed(viewer, `shipment ${tradeId}`).digest('hex').slice(0, 24)
 

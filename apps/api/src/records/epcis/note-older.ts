@@ -1,3 +1,4 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -34,6 +35,8 @@ export function createOlderEvents(
       try {
         noted += await inTransaction(services.db, (tx) => noteOne({ services, tx }, record, id))
       } catch (error) {
+        // A database that is away is another matter: the next attempt begins with this record again.
+        if (!(error instanceof DomainError && error.code === 'WRONG_STATE')) throw error
         warn(error, `The ${record.type} ${id} gets no events: it is not as it was stated`)
       }
     const isLast = ids.length < AT_ONCE

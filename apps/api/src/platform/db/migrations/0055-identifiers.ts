@@ -33,7 +33,7 @@ const STATEMENTS = [
     since timestamptz not null,
     ended_at timestamptz)`,
   `create unique index identifier_base_current on identifier_base ((true)) where ended_at is null`,
-  // An event is of what was sent, or of a record; then it brings its own context.
+  // An event is of what was sent, or of a record; then it has its own context.
   `alter table epcis_event
     alter capture_id drop not null,
     add record_type text,
