@@ -57,8 +57,9 @@ export default defineConfig({
           setupFiles: ['apps/api/test/support/servers/release-databases.ts'],
           // Loading the whole server anew for each file takes as long as its tests.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Of the slowest machine, with others beside it: a test that hangs is found all the same.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import startProduct from '../e2e/global-setup.ts'
 import { findEvents, newestOf } from '../apps/api/src/features/epcis/find-events.ts'
 import { readTexts } from '../apps/api/src/features/epcis/match-bodies.ts'
 import { classAt, CLASSES, COMPANY, fillEvents } from './epcis/fill-events.ts'
-import { documentOf, eventOf } from './epcis/events.ts'
+import { captureCalls, load, percentile } from './epcis/load.ts'
+import { profileSingles } from './epcis/profile.ts'
 import { measure, print } from './measure.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
  * Events of EPCIS: how many a second are captured in documents of 100 by four clients, with signing and all indexes; how long one alone takes, of eight
  * clients at once; how many are hashed a second on two cores; and the first page of a query by class over many events, beside one that an index
- * does not answer. Run: npm run bench epcis, or with how many events: npm run bench epcis 100000
+ * does not answer. Run: npm run bench epcis, or with how many events: npm run bench epcis 100000. With --profile only single events, and where the time of
+ * the server's thread goes: npm run bench epcis -- --profile
  */
 const EVENTS = Number(process.argv[2] ?? 5_000_000)
 const SECONDS = 20
@@ -21,58 +22,14 @@ const CORES = 2
 const ROUNDS = 50
 const PAGE = 30
 
-const percentile = (times: readonly number[], share: number) =>
-  (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1)
-
-/** Several clients, each one request after the other, for some seconds: how long each request took. */
-async function load(clients: number, send: () => Promise<void>): Promise<number[]> {
-  const times: number[] = []
-  const until = performance.now() + SECONDS * 1000
-  const client = async () => {
-    while (performance.now() < until) {
-      const start = performance.now()
-      await send()
-      times.push(performance.now() - start)
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, client))
-  return times
-}
-
-async function sender(): Promise<(path: string, body: object) => Promise<void>> {
-  const base = process.env['SELVEDGE_URL'] ?? ''
-  const post = (path: string, body: object, token?: string) =>
-    fetch(`${base}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    })
-  const logIn = await post('/api/info/authenticate', { username: 'gin', password: 'woven-edge-26' })
-  const { token } = (await logIn.json()) as { token: string }
-  return async (path, body) => {
-    const answer = await post(path, body, token)
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`)
-  }
-}
-
 async function captures(): Promise<void> {
-  const send = await sender()
-  const run = randomUUID().slice(0, 8)
-  let at = 0
-  const next = () => eventOf(at++, run)
-  const context = documentOf([])['@context']
-  const documents = await load(4, () =>
-    send('/epcis/capture', documentOf(Array.from({ length: PER_DOCUMENT }, next))),
-  )
+  const { document, single } = await captureCalls(process.env['SELVEDGE_URL'] ?? '')
+  const documents = await load(4, SECONDS, () => document(PER_DOCUMENT))
   const perSecond = Math.round((documents.length * PER_DOCUMENT) / SECONDS)
   console.log(
     `captured in documents of ${PER_DOCUMENT} by 4 clients: ${perSecond} events a second; a document p50 ${percentile(documents, 0.5)} ms, p99 ${percentile(documents, 0.99)} ms`,
   )
-  const singles = await load(8, () => send('/epcis/events', { '@context': context, ...next() }))
+  const singles = await load(8, SECONDS, single)
   console.log(
     `single events by 8 clients: ${Math.round(singles.length / SECONDS)} a second; p50 ${percentile(singles, 0.5)} ms, p99 ${percentile(singles, 0.99)} ms`,
   )
@@ -121,11 +78,16 @@ async function queries(): Promise<void> {
   })
 }
 
-await hashes()
-const stop = await startProduct()
-try {
-  await captures()
-} finally {
-  await stop()
+if (process.argv.includes('--profile')) await profileSingles(SECONDS)
+else await everything()
+
+async function everything(): Promise<void> {
+  await hashes()
+  const stop = await startProduct()
+  try {
+    await captures()
+  } finally {
+    await stop()
+  }
+  await queries()
 }
-await queries()

@@ -49,7 +49,7 @@ export async function stateInForm1(
       leaf,
       prev,
       signer: key.address,
-      signature: await signLeaf(key.privateKey, leaf),
+      signature: signLeaf(key.privateKey, leaf),
       batch_id: null,
       batch_index: null,
       proof: null,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { carrySession, materialId } from './support/api.ts'
 import { aLargeChain, openChain, step } from './support/chain.ts'
@@ -9,6 +10,9 @@ const boxOf = async (page: Page, name: string) => {
   if (!box) throw new Error(`${name} is not in sight`)
   return box
 }
+
+/** What is looked at in a document of EPCIS. */
+type ExportedEvents = { epcisBody: { eventList: { eventID: string; bizStep?: string }[] } }
 
 test('a material leads to its chain, and its table leads step by step to the farm', async ({ page }) => {
   await carrySession(page, 'brand')
@@ -152,6 +156,17 @@ test('a drawing is dragged and zoomed, shown in part, and saved', async ({ page 
     await page.getByRole('menuitem', { name: item }).click()
     expect((await download).suggestedFilename()).toBe(name)
   }
+  await page.getByRole('button', { name: 'Export the chain' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Events (EPCIS)' }).click()
+  const events = await download
+  expect(events.suggestedFilename()).toBe('supply-chain-of-organic-t-shirt-by-fibre-content.json')
+  const document = JSON.parse(await readFile(await events.path(), 'utf8')) as ExportedEvents
+  expect(document).toMatchObject({ type: 'EPCISDocument', schemaVersion: '2.0' })
+  const { eventList } = document.epcisBody
+  expect(new Set(eventList.map(({ bizStep }) => bizStep))).toContain('shipping')
+  expect(new Set(eventList.map(({ eventID }) => eventID)).size).toBe(eventList.length)
+
   await page.getByRole('button', { name: 'Show whole chain' }).click()
   await expect(step(page, 'Weaving')).toBeVisible()
 })

@@ -1,13 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { startDemo } from './support/demo-server.ts'
+import { freePort } from './support/receiver.ts'
 
 /** Starts the built product on data of its own, passes its address to the tests, and stops it after the last one. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  const port = String(await freePort())
   const { address, dataDir, stop } = await startDemo(
-    {},
+    // Messages of webhooks go to a program that a test starts.
+    { EGRESS_ALLOW: `public,http://127.0.0.1:${port}` },
     fileURLToPath(new URL('server.log', import.meta.url)),
   )
   process.env['SELVEDGE_URL'] = address
   process.env['SELVEDGE_DATA_DIR'] = dataDir
+  process.env['SELVEDGE_RECEIVER_PORT'] = port
   return stop
 }

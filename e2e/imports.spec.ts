@@ -5,6 +5,8 @@ import { unique } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
+const A_PDF = Buffer.from('%PDF-1.4\n% a document of a test\n')
+
 const rowOf = (page: Page, line: number) => page.getByRole('group', { name: `Row ${line}`, exact: true })
 
 async function pasteRows(page: Page, rows: readonly string[]) {
@@ -12,7 +14,7 @@ async function pasteRows(page: Page, rows: readonly string[]) {
   await page.getByRole('button', { name: 'Import pasted rows' }).click()
 }
 
-test('materials are pasted, mended in place, imported, and undone', async ({ page }) => {
+test('materials are pasted, corrected in place, imported, and undone', async ({ page }) => {
   const [poplin, twill] = [unique('Poplin'), unique('Twill')]
   await carrySession(page, 'weaver')
   await page.goto('/cotton/materials')
@@ -52,7 +54,7 @@ test('materials are pasted, mended in place, imported, and undone', async ({ pag
   await dialog.getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByText('Import undone.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`${poplin}.*Taken back`) })).toBeVisible()
-  await page.getByRole('link', { name: 'Imports', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Imports', exact: true }).click()
   await expect(page.getByRole('row', { name: /Pasted rows.*Undone.*0 of 2/ }).first()).toBeVisible()
   await expectAccessible(page)
 })
@@ -84,4 +86,78 @@ test('an Excel file with hundreds of rows is imported, all but those with errors
   await rowOf(page, 252).getByRole('textbox', { name: 'Received or produced' }).fill('received')
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByRole('link', { name: `${mark} 250` })).toBeVisible()
+})
+
+test('trades are imported with their documents, and withdrawn together', async ({ page }) => {
+  const [contract, order] = [unique('K').replaceAll(' ', '-'), unique('O').replaceAll(' ', '-')]
+  await carrySession(page, 'spinner')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Import trades' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import trades' })).toBeVisible()
+  await pasteRows(page, [
+    'type\treference\tbuyer\tvalid from\tvalid until\tdocument\tmaterial\tquantity\tunit\tfollows',
+    `contract\t${contract}\tHarbour Weavers (demo)\t2026-05-01\t31.12.2026\t${contract}\tYarn Ne 30, organic\t1,200\tkg\t`,
+    `contract\t${contract}\t\t\t\t\tYarn Ne 20, blend\t300\tkg\t`,
+    `order\t${order}\tHarbour Weavers (demo)\t2026-05-01\t2026-12-31\t${contract}\tYarn Ne 30, organic\t90\tkg\t${contract}`,
+  ])
+  await expect(page.getByText('3 pasted rows, 1 to fix.')).toBeVisible()
+  const quantity = rowOf(page, 2).getByRole('textbox', { name: 'Quantity' })
+  await expect(quantity).toHaveAccessibleDescription(/^This number can be read in two ways/)
+  await expectAccessible(page)
+  await quantity.fill('1200')
+  await expect(page.getByText('3 pasted rows, no errors.')).toBeVisible()
+  await page
+    .locator('input[type="file"][multiple]')
+    .setInputFiles({ name: `${contract}.pdf`, mimeType: 'application/pdf', buffer: A_PDF })
+  await expect(page.getByText('1 of 1 document')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('Done', { timeout: 60_000 })
+  await expect(page.getByRole('link', { name: contract }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(result).toContainText('Undone', { timeout: 60_000 })
+  await expect(page.getByRole('row', { name: new RegExp(`${order}.*Taken back`) })).toBeVisible()
+})
+
+test('certificates are imported, one is taken back by itself, and the rest with the import', async ({
+  page,
+}) => {
+  const [first, second] = [unique('SC').replaceAll(' ', '-'), unique('SD').replaceAll(' ', '-')]
+  await carrySession(page, 'spinner')
+  await page.goto('/imports/certificates')
+  const row = (number: string) =>
+    `SC\tMeridian Certification (demo)\tOCS\tCertified (Third Party)\t2\t${number}\t2026-01-01\t2026-12-31\thttps://meridian.example/${number}`
+  await pasteRows(page, [
+    'kind of certificate\tcompany\treference standard\tassessment type\tdocument type\tcertificate number\tvalid from\tvalid until\tweb page',
+    row(first),
+    row(second),
+  ])
+  await expect(page.getByText('2 pasted rows, no errors.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('Done', { timeout: 60_000 })
+  const imported = page.url()
+
+  await page.getByRole('link', { name: first }).first().click()
+  await expect(page.getByText(/^Does not count yet/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  const question = page.getByRole('dialog', { name: 'Take this scope certificate back?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('Does not count. The company that filed it has taken it back.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(imported)
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(result).toContainText('Undone', { timeout: 60_000 })
+  for (const number of [first, second])
+    await expect(page.getByRole('row', { name: new RegExp(`${number}.*Taken back`) })).toBeVisible()
 })

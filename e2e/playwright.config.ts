@@ -7,6 +7,8 @@ const reporters: ReporterDescription[] = [
   ...(report ? [['json', { outputFile: report }] as const] : []),
 ]
 
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+
 /** Journeys run on a desktop; those in a file named *.phone.spec.ts run on a phone. */
 export default defineConfig({
   testDir: '.',
@@ -34,7 +36,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    // First: what other tests record makes pages heavier.
+    { name: 'weight', testMatch: '**/weight.spec.ts', use: DESKTOP },
+    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', '**/weight.spec.ts'], use: DESKTOP },
     {
       name: 'phone',
       testMatch: '**/*.phone.spec.ts',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { certificateId } from '../support/api.ts'
+import { bearer, certificateId } from '../support/api.ts'
 import { fileCertificate } from '../support/certificates.ts'
 import { pdf } from '../support/contract.ts'
 import { choose } from '../support/people.ts'
@@ -98,6 +98,43 @@ export const CERTIFICATE_SCREENS: readonly Screen[] = [
     heading: /PAGE-7/,
     prepare: async (page) => {
       await expect(page.getByRole('button', { name: /^Show the page from/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'certificate-filed',
+    as: 'certifier',
+    path: async (page) => {
+      const changes = {
+        consigneeCompanyName: 'Fieldnote Apparel (demo)',
+        certificateReferenceNumber: 'FILED-8',
+      }
+      const id = await fileCertificate(page.request, 'certifier', changes)
+      return `/cotton/certifications/scope/${id}/confirmation`
+    },
+    heading: /FILED-8/,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Take back' }).click()
+      await expect(page.getByRole('dialog', { name: 'Take this scope certificate back?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'certificate-taken-back',
+    as: 'certifier',
+    path: async (page) => {
+      const changes = {
+        consigneeCompanyName: 'Fieldnote Apparel (demo)',
+        certificateReferenceNumber: 'BACK-9',
+      }
+      const id = await fileCertificate(page.request, 'certifier', changes)
+      const headers = await bearer(page.request, 'certifier')
+      await page.request.post(`/api/certifications/${id}/take-back`, { headers })
+      return `/cotton/certifications/scope/${id}/confirmation`
+    },
+    heading: /BACK-9/,
+    prepare: async (page) => {
+      await expect(
+        page.getByText('This scope certificate was taken back before it was decided.'),
+      ).toBeVisible()
     },
   },
   {

@@ -36,6 +36,27 @@ export const IMPORT_SCREENS: readonly Screen[] = [
       await expect(page.getByText('2 pasted rows, 2 to fix.')).toBeVisible()
     },
   },
+  { name: 'import-trades', as: 'spinner', path: '/imports/trades', heading: 'Import trades' },
+  {
+    name: 'import-trades-rows',
+    as: 'spinner',
+    path: '/imports/trades',
+    heading: 'Import trades',
+    prepare: async (page) => {
+      await paste(page, [
+        'contract\tK-1\tHarbour Weavers (demo)\t2026-05-01\t03/04/2026\tK-1.pdf\tYarn Ne 30, organic\t5\tkg',
+        'order\tO-1\tHarbour Weavers (demo)\t2026-05-01\t2026-12-31\tO-1.pdf\tYarn Ne 30, organic\t5\tsmoots',
+      ])
+      await expect(page.getByText('2 pasted rows, 2 to fix.')).toBeVisible()
+    },
+  },
+  { name: 'import-partners', as: 'spinner', path: '/imports/partners', heading: 'Invite many companies' },
+  {
+    name: 'import-certificates',
+    as: 'spinner',
+    path: '/imports/certificates',
+    heading: 'Import certificates',
+  },
   {
     name: 'import',
     as: 'dyer',

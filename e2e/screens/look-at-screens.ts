@@ -14,6 +14,7 @@ import { PEOPLE_SCREENS } from './people.ts'
 import { PLAN_SCREENS } from './plans.ts'
 import { IMPORT_SCREENS } from './imports.ts'
 import { inPseudoLanguage } from './pseudo.ts'
+import { PROGRAM_SCREENS } from './programs.ts'
 import { REQUEST_SCREENS } from './requests.ts'
 import type { Screen } from './screen.ts'
 import { SHARE_SCREENS } from './shares.ts'
@@ -28,6 +29,7 @@ const SCREENS: readonly Screen[] = [
   ...TRADE_SCREENS,
   ...BOOK_SCREENS,
   ...EVENT_SCREENS,
+  ...PROGRAM_SCREENS,
   ...IMPORT_SCREENS,
   ...PLAN_SCREENS,
   ...CERTIFICATE_SCREENS,

@@ -16,6 +16,7 @@ export const LAYERS = [
       ['log', 'the log'],
       ['ledger', 'keys, statements, anchoring and the blockchain, embedded unless another is configured'],
       ['mail', 'e-mails, their queue, SMTP, and the limit on unsolicited e-mails'],
+      ['egress', 'requests to addresses that callers gave'],
       ['context', 'what use cases need: the services, the signed-in user, the transaction'],
       ['lists', 'a list as a page, a count, ids and a stream'],
       ['rate-limit', 'rate limits'],

@@ -4,12 +4,17 @@ import {
   readCaptureEndpoint,
   readEventEndpoint,
 } from '@selvedge/contract/epcis/calls.ts'
+import {
+  createQueryEndpoint,
+  queryStoredEndpoint,
+  readStoredQueryEndpoint,
+} from '@selvedge/contract/epcis/query-calls.ts'
 import { eventHashId, readingOf } from '@selvedge/domain/epcis/event-hash.ts'
 import { isMembers, type Members } from '@selvedge/domain/epcis/members.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../test/support/world/people.ts'
 import { type TestApp, testApp } from '../test/support/test-app.ts'
-import { filesOf } from './fixtures.ts'
+import { describeSet, filesOf } from './fixtures.ts'
 
 /** Documents and events of EPCIS that others published. Each set of files is a group of tests. */
 let t: TestApp
@@ -36,7 +41,7 @@ async function answered(by: Person, eventID: string): Promise<Members[]> {
   return eventsIn(body as Members)
 }
 
-describe('epcis/documents', () => {
+describeSet('epcis/documents', '.json', () => {
   test.each(filesOf('epcis/documents', '.json'))(
     '$name is captured, and answered as it was sent',
     async ({ text }) => {
@@ -60,7 +65,7 @@ describe('epcis/documents', () => {
   )
 })
 
-describe('epcis/events', () => {
+describeSet('epcis/events', '.json', () => {
   test.each(filesOf('epcis/events', '.json'))('$name is captured alone', async ({ text }) => {
     const company = await t.aCompany()
     const event = JSON.parse(text) as Members
@@ -70,7 +75,7 @@ describe('epcis/events', () => {
   })
 })
 
-describe('epcis/invalid', () => {
+describeSet('epcis/invalid', '.json', () => {
   test.each(filesOf('epcis/invalid', '.json'))(
     '$name is refused, with where it is wrong, and nothing is stored',
     async ({ text }) => {
@@ -84,12 +89,33 @@ describe('epcis/invalid', () => {
   )
 })
 
-describe('epcis-hash', () => {
+describeSet('epcis/query', '.json', () => {
+  test.each(filesOf('epcis/query', '.json'))(
+    '$name is stored as a query, answered as it was sent, and asked',
+    async ({ text }) => {
+      const company = await t.aCompany()
+      const query = JSON.parse(text) as Members
+      const name = 'published'
+      const made = await t.send(company, createQueryEndpoint, { body: { name, query } })
+      expect(`${made.status} ${made.status === 201 ? '' : made.text}`).toBe('201 ')
+      const { '@context': _, ...asked } = query
+      const stored = await t.send(company, readStoredQueryEndpoint, { params: { name } })
+      expect(stored.body).toMatchObject({ name, query: asked })
+      const found = await t.send(company, queryStoredEndpoint, { params: { name } })
+      expect(`${found.status} ${found.status === 200 ? '' : found.text}`).toBe('200 ')
+      expect(found.body).toMatchObject({
+        epcisBody: { queryResults: { queryName: name, resultsBody: { eventList: [] } } },
+      })
+    },
+  )
+})
+
+describeSet('epcis-hash', '.jsonld', () => {
   const hashes = new Map(
     filesOf('epcis-hash', '.hashes').map(({ name, text }) => [name, text.trim().split('\n')]),
   )
   test.each(filesOf('epcis-hash', '.jsonld'))(
-    'the events of $name have the published hashes',
+    'the events of $name have the published hashes (A7)',
     ({ name, text }) => {
       const document = JSON.parse(text) as Members
       const found = eventsIn(document).map((event) => eventHashId(event, readingOf(document)))

@@ -61,7 +61,7 @@ describe('the demo', () => {
   beforeAll(async () => {
     t = await testApp()
     demo = await loadDemo(t.services, (line) => notes.push(line))
-  })
+  }, WHOLE_DEMO_MS)
 
   test('the demo is a small world: companies with materials, a year of trades in every state, documents that open', async () => {
     expect(notes).toEqual([`${DEMO.companies.length} companies and ${DEMO.trades.length} trades made`])

@@ -81,6 +81,7 @@ async function requestOf(db: Db, trade: DemoTrade, recording: Recording) {
     invitation: true,
     requestId: null,
     correctsId: null,
+    draftId: null,
   }
 }
 

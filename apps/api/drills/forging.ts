@@ -91,7 +91,7 @@ export async function insertStatement(tx: Tx, about: About, forged: Forged): Pro
       leaf,
       prev,
       signer: privateKeyToAccount(forged.key).address,
-      signature: await signLeaf(forged.key, leaf),
+      signature: signLeaf(forged.key, leaf),
       batch_id: null,
       batch_index: null,
       proof: null,

@@ -65,7 +65,7 @@ export async function rewrite(
         leaf,
         prev,
         signer: privateKeyToAccount(key.privateKey).address,
-        signature: await signLeaf(key.privateKey, leaf),
+        signature: signLeaf(key.privateKey, leaf),
         set_place: null,
         seal: sealStatement(masterKey, { leaf, salt, body }),
         batch_id: null,

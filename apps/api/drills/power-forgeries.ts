@@ -119,6 +119,12 @@ export const POWER_FORGERIES: readonly Forgery[] = [
        values (${seller}, 'ERP', ${someHash()}, 'epcis.capture epcis.query', ${personOf(seller)}, ${NOW})`,
   ),
   power(
+    'a webhook put in, to which records are sent',
+    ({ seller }) =>
+      `insert into webhook (company_id, kind, address, secret, events, created_by, created_at, due_at)
+       values (${seller}, 'records', 'https://eve.example/', '', 'trade.decided', ${personOf(seller)}, ${NOW}, ${NOW})`,
+  ),
+  power(
     'an operator of the installation put in',
     ({ seller }) => `insert into installation_operator (user_id, since) values (${personOf(seller)}, ${NOW})`,
   ),

@@ -17,6 +17,7 @@ import { lockDataDir } from './platform/embedded/data-lock.ts'
 import { embeddedMasterKey } from './platform/embedded/master-key.ts'
 import { startEmbeddedPostgres } from './platform/embedded/postgres.ts'
 import { buildApp } from './app/app.ts'
+import { createEgress } from './platform/egress/egress.ts'
 import { closeApp } from './platform/http/close-app.ts'
 import { listen } from './platform/http/listen.ts'
 import { openLog } from './platform/log/log.ts'
@@ -126,6 +127,7 @@ await lifecycle.start(async () => {
     masterKey,
     refusedPasswords: config.refusedPasswords,
     pdfRoots: config.pdfRoots,
+    egress: createEgress({ allow: config.egress }),
     files: openFiles(config),
     now: () => new Date(),
     // Known for certain only once the port is open.

@@ -12,6 +12,7 @@ type TradeStart = {
   parentId?: string
   request?: string
   corrects?: string
+  draft?: string
 }
 
 /** What the form of a new certificate begins with. */

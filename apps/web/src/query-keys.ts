@@ -19,6 +19,12 @@ export const keys = {
     ladders: (id: number) => ['trades', 'ladders', String(id)] as const,
     parents: (kind: TradeKind, company: string, search: string) =>
       ['trades', 'parents', kind, company, search] as const,
+    receptions: (id: number) => ['trades', 'receptions', String(id)] as const,
+  },
+  shipmentDrafts: {
+    all: ['shipment-drafts'],
+    open: ['shipment-drafts', 'open'],
+    one: (id: string) => ['shipment-drafts', 'one', id] as const,
   },
   plans: {
     all: ['plans'],
@@ -94,6 +100,7 @@ export const keys = {
     invitations: ['companies', 'invitations'],
     members: ['companies', 'members'],
     apiKeys: ['companies', 'api-keys'],
+    webhooks: ['companies', 'webhooks'],
     certifierAccess: ['companies', 'certifier-access'],
     factorRule: ['companies', 'second-factor'],
     /** Which of these is a partner, the first that is. */
@@ -199,6 +206,7 @@ export type Change =
   // No screen records stock yet, and programs send captures.
   | Exclude<RecordTypeName, 'stock' | 'capture'>
   | 'material'
+  | 'shipmentDraft'
   | 'import'
   | 'partner'
   | 'people'
@@ -221,6 +229,8 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   // With whether a plan can be deleted, which shipments still need a certificate, and companies that were invited with it.
   trade: [
     'trades',
+    // It may complete one.
+    'shipmentDrafts',
     'plans',
     'certifications',
     'shipments',
@@ -255,7 +265,9 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'audit',
   ],
   material: ['materials', 'audit'],
-  import: ['imports', 'materials', 'audit'],
+  shipmentDraft: ['shipmentDrafts'],
+  // Whatever was imported.
+  import: ['imports', 'materials', 'companies', 'trades', 'certifications', 'shipments', 'audit'],
   partner: ['companies', 'companyEmails', 'audit'],
   people: ['companies', 'companyEmails', 'audit'],
   ownRole: ['currentUser'],

@@ -25,11 +25,18 @@ import {
 import { devUi, operator } from './routes/operation.ts'
 import { capture, captures } from './routes/captures.ts'
 import { identifier } from './routes/identifiers.ts'
-import { imports, newImport, oneImport } from './routes/imports.ts'
+import {
+  imports,
+  newCertificates,
+  newMaterials,
+  newPartners,
+  newTrades,
+  oneImport,
+} from './routes/imports.ts'
 import { credits, creditBook } from './routes/credits.ts'
 import { reconciliation, reconciliations } from './routes/reconciliations.ts'
 import { request, requests } from './routes/requests.ts'
-import { newTrade, trade, tradeWithoutSector } from './routes/trades.ts'
+import { newTrade, shipmentDrafts, trade, tradeWithoutSector } from './routes/trades.ts'
 import { chain, history, material, materials, newPlan, plan, planWithoutSector } from './routes/materials.ts'
 import { certification, certificationWithoutSector, newCertification } from './routes/certifications.ts'
 import { ScreenError } from './shell/ScreenError.tsx'
@@ -59,13 +66,17 @@ export const router = createRouter({
       capture,
       identifier,
       imports,
-      newImport,
+      newMaterials,
+      newTrades,
+      newPartners,
+      newCertificates,
       oneImport,
       credits,
       creditBook,
       reconciliations,
       reconciliation,
       tradeWithoutSector,
+      shipmentDrafts,
       planWithoutSector,
       partnersWithoutSector,
       certificationWithoutSector,

@@ -29,7 +29,7 @@ test('what is built needs nothing else: it is loaded from an empty folder', asyn
     )
     const { stdout } = await run(process.execPath, ['erp.mjs'], { cwd: folder })
     expect(stdout.trim()).toBe(
-      'SelvedgeError,createSelvedge,verifyWebhook addEvent,capture,captureJob,deleteQuery,event,events,eventsOfQuery,storeQuery,storedQueries,values,whoAmI',
+      'SelvedgeError,createSelvedge,verifyWebhook addEvent,capture,captureJob,deleteQuery,event,events,eventsOfQuery,storeQuery,storedQueries,subscribe,subscriptions,unsubscribe,values,whoAmI',
     )
     expect(await readFile(join(outDir, 'index.js'), 'utf8')).not.toMatch(/^import /m)
   } finally {

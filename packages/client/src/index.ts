@@ -10,6 +10,8 @@ export type {
   EpcisResource,
   EventQuery,
   Key,
+  NewSubscription,
   SelvedgeOptions,
   StoredQuery,
+  Subscription,
 } from './types.ts'

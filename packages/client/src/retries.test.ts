@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSelvedge } from './selvedge.ts'
+import type { EventQuery } from './types.ts'
 
 type Answer = { status: number; body?: object; headers?: Record<string, string> }
 
@@ -137,4 +138,34 @@ test('the next page is asked for where the server says, with the key only of tha
     'GET https://chain.example/epcis/events?EQ_bizStep=shipping%7Creceiving',
     'GET https://chain.example/epcis/events?nextPageToken=t',
   ])
+})
+
+test('a server behind a path is asked for the next page there', async () => {
+  const asked: string[] = []
+  const pages: Record<string, string>[] = [{ link: '</epcis/events?nextPageToken=abc>; rel="next"' }, {}]
+  const fetch: typeof globalThis.fetch = async (url) => {
+    asked.push(url instanceof Request ? url.url : url.toString())
+    return new Response(JSON.stringify(events('urn:test:1')), { headers: pages.shift() ?? {} })
+  }
+  const client = createSelvedge({ baseUrl: 'https://mill.example/chain/', key: 'sv_x', fetch })
+  const found: unknown[] = []
+  for await (const { eventID } of client.events({ EQ_bizStep: 'shipping' })) found.push(eventID)
+  expect(found).toHaveLength(2)
+  expect(asked).toEqual([
+    'https://mill.example/chain/epcis/events?EQ_bizStep=shipping',
+    'https://mill.example/chain/epcis/events?nextPageToken=abc',
+  ])
+})
+
+test('a parameter that EPCIS does not have is no member of a query', () => {
+  const right: EventQuery = {
+    EQ_bizStep: ['shipping'],
+    EQ_bizTransaction_po: 'urn:epc:1',
+    GE_quantity_KGM: 5,
+    'EQ_ILMD_mill:colour': 'red',
+    EXISTS_errorDeclaration: true,
+  }
+  // @ts-expect-error -- misspelt
+  const wrong: EventQuery = { EQ_bizstep: 'shipping' }
+  expect(Object.keys({ ...right, ...wrong })).toHaveLength(6)
 })

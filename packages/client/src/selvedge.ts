@@ -13,6 +13,11 @@ import {
   listQueriesEndpoint,
   queryStoredEndpoint,
 } from '@selvedge/contract/epcis/query-calls.ts'
+import {
+  listSubscriptionsEndpoint,
+  subscribeEndpoint,
+  unsubscribeEndpoint,
+} from '@selvedge/contract/epcis/subscription-calls.ts'
 import { epcisResourceEndpoints } from '@selvedge/contract/epcis/resource-calls.ts'
 import { type Answer, type Request, send } from './send.ts'
 import type {
@@ -22,8 +27,10 @@ import type {
   EpcisResource,
   EventQuery,
   Key,
+  NewSubscription,
   SelvedgeOptions,
   StoredQuery,
+  Subscription,
 } from './types.ts'
 
 type Signalled = { signal?: AbortSignal }
@@ -120,6 +127,26 @@ export function createSelvedge(options: SelvedgeOptions) {
 
     async deleteQuery(name: string, { signal }: Signalled = {}): Promise<void> {
       await send(options, deleteQueryEndpoint, { params: { name }, signal })
+    },
+
+    /** Has what a stored query finds sent to an address; the key needs the scope `epcis.subscribe`. Check what comes with `verifyWebhook`. */
+    subscribe: (
+      name: string,
+      subscription: NewSubscription,
+      { signal }: Signalled = {},
+    ): Promise<Subscription> =>
+      json<Subscription>(subscribeEndpoint, { params: { name }, body: subscription, signal }),
+
+    /** The subscriptions to a stored query. */
+    subscriptions: (name: string, { perPage, signal }: Paged = {}): AsyncGenerator<Subscription, void> =>
+      pages(
+        listSubscriptionsEndpoint,
+        { params: { name }, query: { perPage }, signal },
+        (body) => body as Subscription[],
+      ),
+
+    async unsubscribe(name: string, subscriptionID: string, { signal }: Signalled = {}): Promise<void> {
+      await send(options, unsubscribeEndpoint, { params: { name, subscriptionID }, signal })
     },
 
     /** The events of a stored query, page by page. */

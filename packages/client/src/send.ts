@@ -37,7 +37,7 @@ export async function send(
 ): Promise<Answer> {
   const { params = {}, query = {}, body, headers = {}, signal } = request
   const root = baseUrl.replace(/\/+$/, '').replace(/\/api$/, '')
-  const url = request.url ? new URL(request.url, root).href : callUrl(`${root}/api`, e, { params, query })
+  const url = request.url ? addressOf(request.url, root) : callUrl(`${root}/api`, e, { params, query })
   // What a server says is the next page is not sent a key to another one.
   if (new URL(url).origin !== new URL(root).origin) throw unanswered(new Error(`${url} is another server`))
   const init: RequestInit = {
@@ -60,6 +60,10 @@ export async function send(
     await wait(pause, signal)
   }
 }
+
+/** What a server names by its path lies behind the path that the server itself has. */
+const addressOf = (url: string, root: string): string =>
+  url.startsWith('/') ? `${root}${url}` : new URL(url, root).href
 
 type Outcome =
   | { answer: Answer; error?: undefined; pauseMs?: undefined }

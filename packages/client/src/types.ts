@@ -43,8 +43,62 @@ export type CaptureJob = {
   errors: CaptureFault[]
 }
 
-/** Parameters of the simple event query, as EPCIS names them: `EQ_bizStep`, `GE_eventTime`, `MATCH_anyEPCClass` … A list is any of its values. */
-export type EventQuery = Record<string, string | number | boolean | readonly string[] | undefined>
+type Fixed =
+  | 'eventType'
+  | `${'GE' | 'LT'}_${'eventTime' | 'recordTime' | 'errorDeclarationTime'}`
+  | `EQ_${'action' | 'bizStep' | 'disposition' | 'transformationID' | 'eventID' | 'errorReason' | 'correctiveEventID'}`
+  | `EQ_persistentDisposition_${'set' | 'unset'}`
+  | `${'EQ' | 'WD'}_${'readPoint' | 'bizLocation'}`
+  | `MATCH_${'epc' | 'parentID' | 'inputEPC' | 'outputEPC' | 'anyEPC' | 'epcClass' | 'inputEPCClass' | 'outputEPCClass' | 'anyEPCClass'}`
+  | `${Comparison}_quantity`
+  | 'EXISTS_errorDeclaration'
+  | 'orderBy'
+  | 'orderDirection'
+  | 'eventCountLimit'
+  | 'maxEventCount'
+  | 'perPage'
+type Comparison = 'EQ' | 'GT' | 'GE' | 'LT' | 'LE'
+/** Those whose names end as the caller needs it: a type, a unit, or a member with its prefix. */
+type Flexible =
+  | `EQ_${'bizTransaction' | 'source' | 'destination'}_${string}`
+  | `${Comparison}_quantity_${string}`
+  | `${Comparison}_${'' | 'ILMD_'}${string}:${string}`
+  | `EXISTS_${string}`
+
+type Value = string | number | boolean | readonly string[] | undefined
+
+/**
+ * Parameters of the simple event query, as EPCIS names them: `EQ_bizStep`, `GE_eventTime`, `MATCH_anyEPCClass` … A list is any of its values. A name that EPCIS does
+ * not have is no member.
+ */
+export type EventQuery = { [Name in Fixed | Flexible]?: Value }
+
+/** When what a query finds is sent: as it comes, or at the times of a schedule (UTC; numbers and ranges `[a-b]`, with commas between them). */
+type When =
+  | { stream: true; schedule?: undefined }
+  | {
+      schedule: {
+        [Field in 'second' | 'minute' | 'hour' | 'dayOfMonth' | 'month' | 'dayOfWeek']?: string
+      }
+      reportIfEmpty?: boolean
+      stream?: undefined
+    }
+
+/** Where what a query finds is sent to, and what deliveries are signed with. */
+export type NewSubscription = When & { dest: string; signatureToken: string; initialRecordTime?: string }
+
+export type Subscription = {
+  subscriptionID: string
+  queryName: string
+  dest: string
+  createdAt: string
+  lastNotifiedAt?: string
+  minRecordTime: string
+  initialRecordTime?: string
+  stream?: true
+  schedule?: Record<string, string>
+  reportIfEmpty: boolean
+}
 
 /** What events are grouped by. */
 export type EpcisResource =

@@ -19,7 +19,8 @@ export const CAPTURE_SORTS = ['createdAt'] as const
 export const listCapturesOfCompanyEndpoint = endpoint({
   method: 'GET',
   path: '/captures',
-  summary: 'What other systems of your company sent (EPCIS), the newest first',
+  summary:
+    'What other systems of your company sent (EPCIS), the newest first; search finds who sent it, or what has an event by its whole eventID',
   query: listQuery(CAPTURE_SORTS),
   counted: true,
   response: z.array(Capture),

@@ -18,6 +18,7 @@ import * as companyProfile from './company-profile.ts'
 import * as companyShape from './company-shape.ts'
 import * as epcis from './epcis/calls.ts'
 import * as epcisQueries from './epcis/query-calls.ts'
+import * as epcisSubscriptions from './epcis/subscription-calls.ts'
 import * as epcisResources from './epcis/resource-calls.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -57,10 +58,12 @@ import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as supplier from './supplier.ts'
 import * as supplyChain from './supply-chain.ts'
+import * as shipmentDrafts from './shipment-drafts.ts'
 import * as tradeLadders from './trade-ladders.ts'
 import * as tradeLinks from './trade-links.ts'
 import * as trades from './trades.ts'
 import * as transformationPlans from './transformation-plans.ts'
+import * as webhooks from './webhooks.ts'
 
 /** The areas of the API, in the order a client meets them, each with its part of the contract. */
 const AREAS: readonly (readonly [name: string, about: string, ...modules: object[]])[] = [
@@ -79,6 +82,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     companies,
     companyProfile,
     apiKeys,
+    webhooks,
     members,
     partners,
   ],
@@ -90,7 +94,14 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Materials', 'What companies receive and produce.', materials, materialKeys],
   ['Documents', 'Files: sent ahead of their form, and read.', documents],
   ['Pictures', 'Logos of companies and photos of materials: decoration, never signed.', pictures],
-  ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks, tradeLadders],
+  [
+    'Trades',
+    'Contracts, orders and shipments, and the decision on them.',
+    trades,
+    tradeLinks,
+    tradeLadders,
+    shipmentDrafts,
+  ],
   [
     'Certifications',
     'Certificates and declarations.',
@@ -129,6 +140,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     epcis,
     epcisResources,
     epcisQueries,
+    epcisSubscriptions,
     captures,
     identifiers,
   ],

@@ -73,6 +73,9 @@ export const CertificationDetail = Certification.extend({
   permissions: z.object({
     canDecide: z.boolean(),
     cannotDecide: z.enum(DECISION_BARS).nullable(),
+    canTakeBack: z
+      .boolean()
+      .describe('Whether the caller can take it back: its company filed it, and nobody has decided it.'),
     standingChanges: z
       .array(z.enum(STANDING_CHANGES))
       .optional()
@@ -96,6 +99,16 @@ export const readCertificationEndpoint = endpoint({
   params: byId,
   query: z.object({ withContent: z.enum(['true', 'false']).optional() }),
   response: CertificationDetail,
+})
+
+export const takeBackCertificationEndpoint = endpoint({
+  method: 'POST',
+  path: '/certifications/:id/take-back',
+  summary: 'Take back a certification that its approver has not decided, by the company that filed it',
+  answer: 'empty',
+  params: byId,
+  refuses: ['FORBIDDEN', 'ALREADY_DECIDED', 'WRONG_STATE'],
+  response: z.undefined(),
 })
 
 export const verifyCertificationEndpoint = endpoint({

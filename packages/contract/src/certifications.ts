@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
 import { Material } from './materials.ts'
+import { TakenBack } from './taken-back.ts'
 import {
   anyCase,
   dayOut,
@@ -37,6 +38,7 @@ const OutOfStanding = z
 const standing = {
   standing: OutOfStanding.optional(),
   superseded: z.boolean().optional().describe('True where an accepted newer version took its place.'),
+  takenBack: TakenBack,
 }
 
 export const CertificationRow = z.object({

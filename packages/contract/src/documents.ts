@@ -33,10 +33,17 @@ export const createUploadEndpoint = endpoint({
   path: '/uploads',
   summary:
     'Upload a file (raw bytes, application/octet-stream) before the form it belongs to; it is kept for a day',
-  query: z.object({ name: requiredText(coded.attachment, MAX_SENT_NAME_CHARACTERS).transform(keepable) }),
+  query: z.object({
+    name: requiredText(coded.attachment, MAX_SENT_NAME_CHARACTERS).transform(keepable),
+    for: z
+      .enum(['import'])
+      .optional()
+      .describe('`import`: a document that rows of an import name. Programs send these alone.'),
+  }),
   sends: 'bytes',
+  key: 'records.import',
   maxBytes: MAX_UPLOAD_BYTES + 1024,
-  attempts: ['upload-user'],
+  attempts: ['upload-user', 'import-upload-company'],
   response: Upload,
 })
 

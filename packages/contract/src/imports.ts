@@ -1,10 +1,17 @@
-import { IMPORT_KINDS, IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '@selvedge/domain/import/kinds.ts'
+import {
+  IMPORT_KINDS,
+  IMPORT_MODES,
+  IMPORT_OUTCOMES,
+  IMPORT_STATES,
+  type ImportKind,
+} from '@selvedge/domain/import/kinds.ts'
 import { importIssues } from '@selvedge/domain/import/import-issues.ts'
-import { MATERIAL_COLUMNS } from '@selvedge/domain/import/materials.ts'
+import { IMPORT_SHEETS } from '@selvedge/domain/import/sheets.ts'
 import {
   MAX_BULK_A_DAY,
-  MAX_BULK_BYTES,
+  MAX_BULK_BODY_BYTES,
   MAX_BULK_CELL,
+  MAX_BULK_PREPARED,
   MAX_BULK_ROWS,
   MAX_BULK_RUNNING,
   MAX_TEXT_CHARACTERS,
@@ -21,14 +28,7 @@ const cell = z
   .max(MAX_BULK_CELL, coded.maxCharacters({ max: MAX_BULK_CELL }))
   .default('')
 
-const Texts = z
-  .strictObject({
-    name: cell,
-    group: cell.describe('What your company does with it: `received` or `produced`.'),
-    gtin: cell,
-    commodityCode: cell,
-  } satisfies Record<(typeof MATERIAL_COLUMNS)[number], unknown>)
-  .describe('The cells of the row, as they are typed.')
+const columnsOf = (kind: ImportKind) => `\`${kind}\`: ${IMPORT_SHEETS[kind].spec.columns.join(', ')}`
 
 const Sheet = z.object({
   kind: z.enum(IMPORT_KINDS).describe('What the rows are.'),
@@ -36,12 +36,30 @@ const Sheet = z.object({
     .array(
       z.object({
         line: z.number().int().min(1).max(10_000_000).describe('Where your file has the row, from 1.'),
-        texts: Texts,
+        texts: z
+          .record(z.string().max(40), cell)
+          .describe(
+            `The cells of the row by their columns, as they are typed. The columns: ${IMPORT_KINDS.map(columnsOf).join('; ')}.`,
+          ),
       }),
     )
     .min(1, asMessage(importIssues.importEmpty))
     .max(MAX_BULK_ROWS),
 })
+
+/** Columns that the kind does not have are refused, as any field is that nobody reads. */
+function refuseOtherColumns({ kind, rows }: z.output<typeof Sheet>, context: z.RefinementCtx): void {
+  const columns = new Set(IMPORT_SHEETS[kind].spec.columns)
+  for (const [i, { texts }] of rows.entries())
+    for (const column of Object.keys(texts))
+      if (!columns.has(column))
+        context.addIssue({
+          code: 'unrecognized_keys',
+          keys: [column],
+          path: ['rows', i, 'texts'],
+          input: texts,
+        })
+}
 
 /** What is wrong with a cell, in a sentence and as a code. */
 const Fault = z.object({
@@ -58,8 +76,9 @@ export const previewImportEndpoint = endpoint({
   method: 'POST',
   path: '/imports/preview',
   summary: `Check the rows of an import against what your company has; stores nothing. ${limits}`,
-  maxBytes: MAX_BULK_BYTES,
-  body: Sheet,
+  maxBytes: MAX_BULK_BODY_BYTES,
+  key: 'records.import',
+  body: Sheet.superRefine(refuseOtherColumns),
   response: z.object({
     rows: z.number(),
     good: z.number().describe('How many of them have no error.'),
@@ -75,7 +94,14 @@ export const Import = z.object({
   state: z.enum(IMPORT_STATES),
   createdAt: instantOut,
   endedAt: instantOut.nullable(),
-  by: z.string().describe('Who began it.'),
+  by: z
+    .string()
+    .nullable()
+    .describe('Who began it; null where a program prepared it and nobody has started it.'),
+  program: z.string().nullable().describe('The key of the program that prepared it.'),
+  resumesAt: instantOut
+    .nullable()
+    .describe('While it waits for something, such as more invitations: when it goes on.'),
   fileName: z.string().nullable().describe('The file that the rows were read from.'),
   fileSha256: z.string().nullable(),
   rows: z.number(),
@@ -84,17 +110,18 @@ export const Import = z.object({
   refused: z.number(),
   skipped: z.number(),
   undone: z.number(),
-  permissions: z.object({ canCancel: z.boolean(), canUndo: z.boolean() }),
+  permissions: z.object({ canStart: z.boolean(), canCancel: z.boolean(), canUndo: z.boolean() }),
 })
 export type Import = z.output<typeof Import>
 
 export const createImportEndpoint = endpoint({
   method: 'POST',
   path: '/imports',
-  summary: `Begin an import; its rows are made one after the other, while GET /imports/:id says how far it is. ${limits} At most ${MAX_BULK_RUNNING} under way at once, and ${MAX_BULK_A_DAY} a day`,
-  maxBytes: MAX_BULK_BYTES,
+  summary: `Begin an import; its rows are made one after the other, while GET /imports/:id says how far it is. What a program sends is prepared: a person of the company starts it. ${limits} At most ${MAX_BULK_RUNNING} under way at once, ${MAX_BULK_PREPARED} prepared, and ${MAX_BULK_A_DAY} a day`,
+  maxBytes: MAX_BULK_BODY_BYTES,
   status: 202,
   idempotent: true,
+  key: 'records.import',
   body: Sheet.extend({
     mode: z
       .enum(IMPORT_MODES)
@@ -104,7 +131,17 @@ export const createImportEndpoint = endpoint({
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .nullish(),
-  }),
+    files: z
+      .array(
+        z.object({
+          name: z.string().min(1).max(MAX_TEXT_CHARACTERS).describe('As the rows name it.'),
+          uploadId: z.string().max(100),
+        }),
+      )
+      .max(MAX_BULK_ROWS)
+      .default([])
+      .describe('The documents that rows name, each sent before by `POST /uploads?for=import`.'),
+  }).superRefine(refuseOtherColumns),
   refuses: ['WRONG_STATE'],
   response: Import,
 })
@@ -117,6 +154,7 @@ export const listImportsEndpoint = endpoint({
   summary: 'The imports of your company, the newest first',
   query: listQuery(IMPORT_SORTS).extend({ kind: z.enum(IMPORT_KINDS).optional() }),
   counted: true,
+  key: 'records.import',
   response: z.array(Import),
 })
 
@@ -128,6 +166,7 @@ export const readImportEndpoint = endpoint({
   summary: 'One of your imports, and how far it is',
   params: byId,
   refuses: ['NOT_FOUND'],
+  key: 'records.import',
   response: Import,
 })
 
@@ -151,7 +190,17 @@ export const listImportRowsEndpoint = endpoint({
   query: listQuery(IMPORT_ROW_SORTS).extend({ outcome: z.enum(IMPORT_OUTCOMES).optional() }),
   counted: true,
   refuses: ['NOT_FOUND'],
+  key: 'records.import',
   response: z.array(ImportRow),
+})
+
+export const startImportEndpoint = endpoint({
+  method: 'POST',
+  path: '/imports/:id/start',
+  summary: 'Start an import that a program prepared: its rows are made in your name',
+  params: byId,
+  refuses: ['NOT_FOUND', 'WRONG_STATE'],
+  response: Import,
 })
 
 export const cancelImportEndpoint = endpoint({
@@ -168,7 +217,7 @@ export const undoImportEndpoint = endpoint({
   method: 'POST',
   path: '/imports/:id/undo',
   summary:
-    'Take back all that an import has made; refused, by the records in `fields`, where some are used or were changed since',
+    'Take back all that an import has made; refused, by the records in `fields`, where some are used, were changed or decided since. Records that are work to take back follow one after the other, in the state `undoing`',
   params: byId,
   refuses: ['NOT_FOUND', 'WRONG_STATE'],
   response: Import,

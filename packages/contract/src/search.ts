@@ -11,6 +11,7 @@ import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { Altered } from './altered.ts'
 import { endpoint } from './endpoint.ts'
+import { TakenBack } from './taken-back.ts'
 import { Withdrawn } from './withdrawn.ts'
 
 const FoundTrade = z.object({
@@ -42,6 +43,7 @@ const FoundCertificate = z.object({
     .optional()
     .describe('Where its certification body suspended or withdrew it.'),
   superseded: z.boolean().optional().describe('True where an accepted newer version took its place.'),
+  takenBack: TakenBack,
   altered: Altered,
 })
 

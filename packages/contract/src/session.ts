@@ -76,6 +76,7 @@ export const CurrentUser = z.object({
           'Whether the user may give certification bodies access to the company’s shipments and materials.',
         ),
       manageApiKeys: z.boolean().optional().describe('Whether the user may make and end keys for programs.'),
+      manageWebhooks: z.boolean().optional().describe('Whether the user may add and end webhooks.'),
       renameCompany: z.boolean(),
       requireSecondFactor: z.boolean(),
       keepBooks: z

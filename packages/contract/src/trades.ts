@@ -26,6 +26,7 @@ import {
   optionalEmail,
   optionalLot,
   optionalText,
+  outOfDraft,
   partnerFilter,
   recordedFilter,
   partnerNumber,
@@ -77,6 +78,7 @@ export const NewTrade = z.object({
   invitation: flag,
   requestId: inAnswerTo,
   correctsId: inPlaceOf,
+  draftId: outOfDraft,
   invitationDetails: InvitationDetails.nullish(),
 })
 export type NewTradeInput = z.input<typeof NewTrade>

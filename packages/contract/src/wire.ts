@@ -238,5 +238,11 @@ export const inAnswerTo = optionalId.describe('The request to your company that 
 export const inPlaceOf = optionalId.describe(
   'The record of your company, waiting for a change, in whose place this one is filed.',
 )
+
+/** In the body of a call that records a shipment: the draft it completes. */
+export const outOfDraft = optionalId.describe(
+  'The draft of a captured event that this shipment completes; each draft is used once.',
+)
+
 /** A picture as an answer names it: by the SHA-256 of its bytes, which never change under that name. */
 export const pictureName = z.string().nullable().optional()

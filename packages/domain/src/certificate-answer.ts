@@ -16,6 +16,8 @@ export type AnsweredCertificate = {
   standing?: OutOfStanding | null | undefined
   /** Whether a newer version took its place. */
   superseded?: boolean | undefined
+  /** Whether the company that filed it took it back. */
+  takenBack?: boolean | undefined
   /** The company that decides about it. */
   approver: string
 }
@@ -25,6 +27,7 @@ export type CertificateOutcome =
   | 'altered'
   | 'not-confirmed'
   | 'refused'
+  | 'taken-back'
   | 'pending'
   | 'superseded'
   | 'withdrawn'
@@ -35,8 +38,9 @@ export type CertificateOutcome =
 
 /** The first thing that is so of: altered, not vouched for by a confirmed body, refused or not decided, replaced, out of standing, over, over soon. */
 export function certificateOutcome(certificate: AnsweredCertificate, today: Day): CertificateOutcome {
-  const { status, altered, certifierConfirmed, validUntil, standing, superseded } = certificate
+  const { status, altered, certifierConfirmed, validUntil, standing, superseded, takenBack } = certificate
   if (altered) return 'altered'
+  if (takenBack) return 'taken-back'
   if (certifierConfirmed === false) return 'not-confirmed'
   if (status === 'REFUSED') return 'refused'
   if (status === 'PENDING') return 'pending'
@@ -57,6 +61,8 @@ export function certificateSentence(certificate: AnsweredCertificate, today: Day
       return texts.altered
     case 'not-confirmed':
       return texts.notConfirmed
+    case 'taken-back':
+      return texts.takenBack
     case 'refused':
       return texts.refused({ company })
     case 'pending':

@@ -7,6 +7,8 @@ import {
   type CertificationState,
   certificationPermissions,
   decideCertification,
+  standsInChains,
+  takeBackCertification,
   needsVerifier,
 } from './certification.ts'
 import { DomainError } from './errors.ts'
@@ -78,6 +80,7 @@ describe('deciding', () => {
     expect(certificationPermissions(member(10, 1), pending)).toEqual({
       canDecide: false,
       cannotDecide: 'OWN_DECLARATION',
+      canTakeBack: true,
       canCheck: true,
       canHaveProof: true,
     })
@@ -90,6 +93,7 @@ describe('deciding', () => {
     [{ approverId: 3 }, issues.certificationApprover],
     [{ status: 'ACCEPTED' as const }, issues.certificationAccepted],
     [{ status: 'REFUSED' as const }, issues.certificationRefused],
+    [{ status: 'REFUSED' as const, isTakenBack: true }, issues.certificationTakenBack],
   ])('is refused with its reason (%#)', (change, reason) => {
     expect(
       refusal(() => decideCertification({ ...pending, ...change }, member(11, 1), 'ACCEPTED')),
@@ -119,6 +123,46 @@ describe('deciding', () => {
         } else refusal(() => decideCertification(certification, by, 'ACCEPTED'))
       }),
     )
+  })
+})
+
+describe('taking back', () => {
+  const filed = { ...pending, subject: 'SCOPE' as const, contractorId: 2, consigneeId: 1, approverId: 2 }
+
+  test.each([
+    ['of the two, by the one that does not approve', filed, 1],
+    ['also where that is the certification body', { ...filed, approverId: 1 }, 2],
+    ['of a declaration, by the one that declares', { ...pending, consigneeId: 2, approverId: 2 }, 1],
+    ['also where nobody else is in it', pending, 1],
+  ])('is for who filed it: %s', (_, state, filer) => {
+    for (const companyId of [1, 2, 3]) {
+      const by = member(11, companyId)
+      expect(certificationPermissions(by, state).canTakeBack).toBe(companyId === filer)
+      if (companyId === filer) expect(takeBackCertification(state, by)).toBe('REFUSED')
+      else
+        expect(refusal(() => takeBackCertification(state, by))).toMatchObject({
+          code: 'FORBIDDEN',
+          reason: issues.certificationFiler,
+        })
+    }
+  })
+
+  test.each([
+    [{ status: 'ACCEPTED' as const }, issues.certificationAccepted],
+    [{ status: 'REFUSED' as const }, issues.certificationRefused],
+    [{ status: 'REFUSED' as const, isTakenBack: true }, issues.certificationTakenBack],
+  ])('is over once it is decided (%#)', (change, reason) => {
+    const state = { ...filed, ...change }
+    expect(certificationPermissions(member(10, 1), state).canTakeBack).toBe(false)
+    expect(refusal(() => takeBackCertification(state, member(10, 1)))).toMatchObject({ reason })
+  })
+
+  test('what was taken back stands in no supply chain, whatever it is', () => {
+    for (const subject of CERTIFICATION_SUBJECTS)
+      for (const approverId of [1, 2]) {
+        const state = { ...filed, subject, approverId, status: 'REFUSED' as const, isTakenBack: true }
+        expect(standsInChains(state)).toBe(false)
+      }
   })
 })
 

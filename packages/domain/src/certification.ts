@@ -100,6 +100,8 @@ export type CertificationState = {
   consigneeId: number
   approverId: number
   createdBy: number
+  /** Refused by the company that filed it, before its approver decided. */
+  isTakenBack?: boolean
 }
 
 export const isCertificationParty = (member: Pick<Member, 'companyId'>, state: CertificationState) =>
@@ -115,15 +117,30 @@ export const mayHaveProof = (member: Pick<Member, 'companyId'>, state: Certifica
 /**
  * Whether a certificate appears in supply chains, and wherever else third parties see it: once it is accepted, or while the
  * certifying side has to decide or has refused it. A certificate that waits for the certified company, or was refused by it, is
- * visible only to those two: nobody can harm a company by filing about it. `records/stands-in-chains.ts` says it in SQL.
+ * visible only to those two: nobody can harm a company by filing about it. One that was taken back says nothing to anybody else.
+ * `records/stands-in-chains.ts` says it in SQL.
  */
 export const standsInChains = ({
   subject,
   status,
   approverId,
   contractorId,
-}: Pick<CertificationState, 'subject' | 'status' | 'approverId' | 'contractorId'>) =>
-  status === 'ACCEPTED' || subject === 'SELF' || approverId === contractorId
+  isTakenBack = false,
+}: Pick<CertificationState, 'subject' | 'status' | 'approverId' | 'contractorId' | 'isTakenBack'>) =>
+  !isTakenBack && (status === 'ACCEPTED' || subject === 'SELF' || approverId === contractorId)
+
+/** The company that filed it: of the two, the one that does not approve it, and of a declaration the one that declares. */
+const filerOf = ({
+  subject,
+  contractorId,
+  consigneeId,
+  approverId,
+}: Pick<CertificationState, 'subject' | keyof CertificationParties>) =>
+  subject === 'SELF' || approverId !== contractorId ? contractorId : consigneeId
+
+/** Anybody of the company that filed it may take a certificate back, until it is decided. */
+const canTakeBack = (member: Pick<Member, 'companyId'>, state: CertificationState) =>
+  state.status === 'PENDING' && member.companyId === filerOf(state)
 
 /** Why the signed-in person may not decide; undefined if they may. */
 type DecisionBar = 'NOT_THE_APPROVER' | 'ALREADY_DECIDED' | 'OWN_DECLARATION'
@@ -142,6 +159,7 @@ export const certificationPermissions = (member: Member, state: CertificationSta
   return {
     canDecide: bar === undefined,
     cannotDecide: bar ?? null,
+    canTakeBack: canTakeBack(member, state),
     canCheck: isCertificationParty(member, state),
     canHaveProof: mayHaveProof(member, state),
   }
@@ -159,13 +177,29 @@ export function decideCertification(
 ): CertificationStatus {
   const bar = decisionBar(by, state)
   if (bar === 'NOT_THE_APPROVER') throw notCertificationApprover()
-  if (bar === 'ALREADY_DECIDED')
-    throw new DomainError(
-      bar,
-      state.status === 'ACCEPTED' ? issues.certificationAccepted : issues.certificationRefused,
-    )
+  requirePending(state)
   if (bar === 'OWN_DECLARATION') throw new DomainError('FORBIDDEN', issues.ownDeclaration)
   return decision
+}
+
+/** Throws ALREADY_DECIDED, saying how, for a certification that is not pending any more. */
+function requirePending({ status, isTakenBack = false }: CertificationState): void {
+  if (status === 'PENDING') return
+  const refused = isTakenBack ? issues.certificationTakenBack : issues.certificationRefused
+  throw new DomainError('ALREADY_DECIDED', status === 'ACCEPTED' ? issues.certificationAccepted : refused)
+}
+
+/** The same answer for a caller who did not file it and for a number that is no certification. */
+export const notCertificationFiler = () => new DomainError('FORBIDDEN', issues.certificationFiler)
+
+/** Takes a certification back: the company that filed it alone, while it is pending. Throws FORBIDDEN or ALREADY_DECIDED. */
+export function takeBackCertification(
+  state: CertificationState,
+  by: Pick<Member, 'companyId'>,
+): CertificationStatus {
+  if (by.companyId !== filerOf(state)) throw notCertificationFiler()
+  requirePending(state)
+  return 'REFUSED'
 }
 
 type NewCertification = {

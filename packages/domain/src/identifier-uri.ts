@@ -46,3 +46,33 @@ export const ownNamespace = (base: string): string => `${base}/ns/textile#`
 
 /** A part of a path, with what the canonical form of a Digital Link escapes escaped too. */
 const encodePart = (text: string): string => escapeValue(encodeURIComponent(text))
+
+/** What an identifier names: a thing of this installation, or what GS1's key stands for; with the lot where it names one. */
+export type Named = { kind: Identified; publicId: string; lot: string | null } | Gs1Named
+type Gs1Named = { kind: 'gtin' | 'gln'; key: string; lot: string | null }
+
+const OWN_PATH = /^\/id\/([a-z]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/lot\/([^/]+))?$/
+const GS1_PATH = /^\/(01|414|417)\/(\d{13,14})(?:\/10\/([^/]+))?$/
+
+/**
+ * Reads an identifier in its one form (`canonicalUri`); undefined for every other text. `bases` are all that identifiers of this installation ever began
+ * with. A GLN is answered without a check of whose it is.
+ */
+export function readIdentifier(uri: string, bases: readonly string[]): Named | undefined {
+  const own = bases.find((base) => uri.startsWith(`${base}/id/`))
+  const [, word, publicId, ownLot] = (own !== undefined && OWN_PATH.exec(uri.slice(own.length))) || []
+  const kind = IDENTIFIED.find((one) => one === word)
+  if (kind !== undefined && publicId !== undefined) return { kind, publicId, lot: decodePart(ownLot) }
+  const [, ai, key, lot] = (uri.startsWith(GS1_BASE) && GS1_PATH.exec(uri.slice(GS1_BASE.length))) || []
+  if (key === undefined) return undefined
+  return { kind: ai === '01' ? 'gtin' : 'gln', key, lot: decodePart(lot) }
+}
+
+function decodePart(part: string | undefined): string | null {
+  if (part === undefined) return null
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -42,6 +42,8 @@ export const ATTEMPTS_ALLOWED = {
   // E-mails to operators about certification bodies that registered: who gets one finds all of them on their page.
   'certifier-operators': 10,
   'upload-user': 200,
+  // Documents of an import: one for each record.
+  'import-upload-company': 5000,
   'export-user': 100,
   // It reads the whole trail, however long.
   'audit-check-user': 100,
@@ -78,6 +80,12 @@ export const QUESTIONS_PER_MINUTE = 600
 export const MAX_API_KEYS = 50
 export const KEY_CALLS_PER_MINUTE = 600
 export const MAX_API_KEY_NAME = 100
+/** Webhooks that a company has, subscriptions among them; how long an address may be, and the secret that an EPCIS client chooses. */
+export const MAX_WEBHOOKS = 50
+export const MAX_WEBHOOK_ADDRESS = 2000
+export const MAX_SIGNATURE_TOKEN = 500
+/** Messages that wait for one webhook while its receiver is away. */
+export const MAX_WAITING_MESSAGES = 10_000
 /** How long a file that was sent ahead waits for its form. */
 export const UPLOAD_HOURS = 24
 export const MAX_NOTES_CHARACTERS = 250
@@ -114,9 +122,14 @@ export const MAX_IMPORT_ROWS = 2000
 /** Imports of many records: how many rows, bytes and characters of a cell, how many at once and in a day for each company. */
 export const MAX_BULK_ROWS = 5000
 export const MAX_BULK_BYTES = 4 * 1024 * 1024
+/** The same rows as they are sent, each cell beside the name of its column. */
+export const MAX_BULK_BODY_BYTES = 3 * MAX_BULK_BYTES
 export const MAX_BULK_CELL = 2000
 export const MAX_BULK_RUNNING = 3
 export const MAX_BULK_A_DAY = 200
+/** Imports that programs prepared and nobody has started, and how long they wait for that. */
+export const MAX_BULK_PREPARED = 20
+export const PREPARED_DAYS = 7
 /** Records that the refusal to undo an import names. */
 export const MAX_BULK_NAMED = 20
 /** Earlier trades offered at once as the root or parent of a new one. */
@@ -182,6 +195,8 @@ export const MAX_EXPORTED_EVENTS = 10_000
 export const MAX_EPCIS_EVENTS = 1000
 export const MAX_EPCIS_BYTES = 4 * 1024 * 1024
 export const MAX_EPCIS_DEPTH = 20
+/** Characters of a @context, of a document or an event: it is read again with each event. */
+export const MAX_EPCIS_CONTEXT = 16_000
 export const MAX_EPCIS_LIST = 10_000
 export const MAX_EPCIS_URI_CHARACTERS = 2000
 export const MAX_EPCIS_NUMBER = 1e15
@@ -198,3 +213,8 @@ export const EPCIS_PAGE_TOKEN_MS = 60 * 60_000
 /** Characters of the address of an EPCIS call; with a token, which holds such an address, more. */
 export const MAX_EPCIS_ADDRESS = 8000
 export const MAX_EPCIS_ADDRESS_WITH_TOKEN = 12_000
+/** Open drafts of shipments that a company has: of more events the oldest stay events alone. A longer event becomes no draft, so that a list of them is read at once. */
+export const MAX_OPEN_DRAFTS = 1000
+export const MAX_DRAFT_EVENT_CHARACTERS = 65_536
+/** Events about a reception that are read for one shipment, the newest first. */
+export const MAX_RECEPTIONS_READ = 100

@@ -13,6 +13,7 @@ export type NavigationPage =
   | 'requests'
   | 'reconciliations'
   | 'credits'
+  | 'imports'
   | 'newPlan'
   | { newTrade: TradeKind }
   | { newCertification: CertificationSubject }
@@ -45,6 +46,7 @@ const MATERIALS = { label: shell.materials, page: 'materials' } as const
 const PARTNERS = { label: shell.partners, page: 'partners' } as const
 const RECONCILIATIONS = { label: reconciliation.all, page: 'reconciliations' } as const
 const CREDITS = { label: massCredits.title, page: 'credits' } as const
+const IMPORTS = { label: shell.imports, page: 'imports' } as const
 const REQUESTS = { label: shell.requests, page: 'requests' } as const
 
 /**
@@ -54,11 +56,11 @@ const REQUESTS = { label: shell.requests, page: 'requests' } as const
 export const navigationFor = (company: { role: string | null }): readonly NavigationSection[] =>
   isCertifier(company)
     ? [
-        { title: shell.sectionCompany, links: [PARTNERS, REQUESTS, RECONCILIATIONS] },
+        { title: shell.sectionCompany, links: [PARTNERS, REQUESTS, RECONCILIATIONS, IMPORTS] },
         certificationsOf(company),
       ]
     : [
-        { title: shell.sectionCompany, links: [MATERIALS, CREDITS, PARTNERS, REQUESTS] },
+        { title: shell.sectionCompany, links: [MATERIALS, CREDITS, PARTNERS, REQUESTS, IMPORTS] },
         TRACEABILITY,
         certificationsOf(company),
         TRANSFORMATIONS,

@@ -15,6 +15,9 @@ export const canManageKeys = (member: Member) => member.role === 'ADMIN'
 /** Only an ADMIN makes and ends the company's keys for programs, and sees which there are. */
 export const canManageApiKeys = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'
 
+/** Only an ADMIN decides where the company's records are sent, and sees where. */
+export const canManageWebhooks = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'
+
 /** An ADMIN may ask for another attempt at something the blockchain refused; it costs nothing unless the cause is fixed. */
 export const canRetryAnchoring = (member: Member) => member.role === 'ADMIN'
 

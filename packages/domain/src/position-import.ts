@@ -76,7 +76,8 @@ export type CheckedRow = {
   errors: Partial<Record<ImportColumn, Issue>>
 }
 
-type Read<T> = { value: T } | { error: Issue }
+/** What a cell is read as, or what is wrong with it. */
+export type Read<T> = { value: T } | { error: Issue }
 
 function readMaterial(text: string, { found, chosen }: KnownMaterials): Read<Named> {
   if (text === '') return { error: issues.selectMaterial }
@@ -92,14 +93,15 @@ function readMaterial(text: string, { found, chosen }: KnownMaterials): Read<Nam
 }
 
 /** An amount or a weight: from 0, at most two decimals; nothing at all is fine. */
-function readAmount(text: string, style: NumberStyle): Read<number | null> {
+export function readAmount(text: string, style: NumberStyle): Read<number | null> {
   if (text === '') return { value: null }
   const number = readNumber(text, style)
   const fits = number !== undefined && number <= MAX_AMOUNT && Number(number.toFixed(2)) === number
   return fits ? { value: number } : { error: issues.quantity }
 }
 
-function readUnit(text: string, units: readonly Unit[]): Read<string | null> {
+/** A unit by its code, its name, or what people write for it; nothing at all is fine. */
+export function readUnit(text: string, units: readonly Unit[]): Read<string | null> {
   if (text === '') return { value: null }
   const key = nameKey(text)
   const fits = ({ code, name }: Unit) =>
@@ -115,7 +117,8 @@ const readDescription = (text: string): Read<string> =>
     ? { error: issues.maxCharacters({ max: MAX_NOTES_CHARACTERS }) }
     : { value: text }
 
-function readLot(text: string): Read<string | null> {
+/** The code of a lot; nothing at all is fine. */
+export function readLot(text: string): Read<string | null> {
   const lot = tidyLot(text)
   const error = lotError(lot ?? '')
   return error ? { error } : { value: lot }

@@ -5,6 +5,9 @@ const LEAF = Uint8Array.of(0)
 const NODE = 1
 const HASH_BYTES = 32
 
+/** SHA-256, as somebody computes it. It must not keep `data`: its memory is used again. */
+export type Sha256 = (data: Uint8Array) => Uint8Array
+
 /** The leaf hash of RFC 6962; the prefix keeps a leaf from ever passing for an inner node. */
 export const leafHash = (data: Uint8Array): Uint8Array => sha256(concatBytes(LEAF, data))
 
@@ -13,12 +16,12 @@ const pair = new Uint8Array(1 + 2 * HASH_BYTES)
 pair[0] = NODE
 
 /** The hash of an inner node of RFC 6962. */
-export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+export function nodeHash(left: Uint8Array, right: Uint8Array, hash: Sha256 = sha256): Uint8Array {
   if (left.length !== HASH_BYTES || right.length !== HASH_BYTES)
-    return sha256(concatBytes(Uint8Array.of(NODE), left, right))
+    return hash(concatBytes(Uint8Array.of(NODE), left, right))
   pair.set(left, 1)
   pair.set(right, 1 + HASH_BYTES)
-  return sha256(pair)
+  return hash(pair)
 }
 
 /** The hash of a tree without leaves (RFC 9162, 2.1.1). */

@@ -23,7 +23,7 @@ export const alone = (bytes: Hex): SignatureRecord => ({ kind: 'eip712', bytes, 
 const SET_TYPE = keccak_256(utf8ToBytes('RecordSet(bytes32 root,uint32 size)'))
 
 /** The 32 bytes that a company's key signs for a set of statements: EIP-712 of RecordSet { root, size }. */
-const signedSetDigest = (root: Hex, size: number): Uint8Array =>
+export const signedSetDigest = (root: Hex, size: number): Uint8Array =>
   typedDigest(SET_TYPE, fromHex(root), fromHex(`0x${size.toString(16).padStart(64, '0')}`))
 
 /** What a signature has to be of; undefined where the leaf is not at its place in the set. */

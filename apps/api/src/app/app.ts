@@ -1,5 +1,5 @@
 import { refusals } from '@selvedge/domain/refusals.ts'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_EPCIS_ADDRESS_WITH_TOKEN, MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
@@ -16,10 +16,13 @@ import { recordTypes } from '../features/record-types.ts'
 import { ledgerRoutes } from '../features/anchoring/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
 import { witnessRoute } from '../features/proofs/witness-route.ts'
+import { answerUnroutedEpcis, isEpcisAddress } from '../features/epcis/answer-problem.ts'
+import { ofEpcisHost } from '../features/epcis/own-host.ts'
 import { captureRoutes, epcisRoutes } from '../features/epcis/routes.ts'
 import { identifierRoutes } from '../features/identifiers/routes.ts'
 import { importKinds } from '../features/import-kinds.ts'
 import { importRoutes } from '../features/imports/routes.ts'
+import { webhookRoutes } from '../features/webhooks/routes.ts'
 import { massRoutes } from '../features/mass/routes.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
@@ -37,6 +40,7 @@ import { sessionRoutes } from '../accounts/profile/session-routes.ts'
 import { supplyChainRoutes } from '../features/supply-chain/routes.ts'
 import { tradeRoutes } from '../features/trades/routes.ts'
 import { planRoutes } from '../features/transformation-plans/routes.ts'
+import { currentIdentifierBase } from '../platform/db/identifier-base.ts'
 import { guardBrowsers } from '../platform/http/browser-policy.ts'
 import { guardHost } from '../platform/http/guard-host.ts'
 import { type Health, healthRoutes } from '../platform/http/health.ts'
@@ -83,8 +87,9 @@ export async function buildApp({
     genReqId: requestIds(http.trustProxy),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     bodyLimit: MAX_JSON_BYTES,
+    rewriteUrl: ofEpcisHost(http.epcisHost),
     // What never reaches a route is refused in the same words.
-    frameworkErrors: answerProblem,
+    frameworkErrors: (error, request, reply) => void answerUnrouted(services, error, { request, reply }),
     clientErrorHandler: answerUnreadable,
     ...serverLimits(limits),
     // What reaches a server that stops is still done: all it needs is closed after it.
@@ -113,6 +118,16 @@ export async function buildApp({
   return app
 }
 
+async function answerUnrouted(
+  { db, identifierBase }: Services,
+  error: unknown,
+  answering: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const { request, reply } = answering
+  if (!isEpcisAddress(request.url)) return answerProblem(error, request, reply)
+  return answerUnroutedEpcis(() => currentIdentifierBase(db, identifierBase), error, answering)
+}
+
 /** Every route of the API. */
 function apiRoutes(app: FastifyInstance, services: Services): void {
   app.addHook('onSend', async (request, reply) => {
@@ -127,6 +142,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   referenceDataRoutes(app, services)
   companyRoutes(app, services)
   apiKeyRoutes(app, services)
+  webhookRoutes(app, services)
   certifierRoutes(app, services)
   onboardingRoutes(app, services)
   materialRoutes(app, services)

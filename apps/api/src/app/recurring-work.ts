@@ -12,6 +12,8 @@ import { remindOfRequests } from '../features/requests/remind-request.ts'
 import { sendReceipts } from '../features/proofs/send-receipts.ts'
 import { recordTypes } from '../features/record-types.ts'
 import type { Config } from '../platform/config/config.ts'
+import { deliverWebhooks } from '../records/webhooks/deliver.ts'
+import { webhookSources } from '../features/webhook-sources.ts'
 import { sweepUploads } from '../records/documents/sweep-uploads.ts'
 import { createSweep } from '../records/sweep-records.ts'
 import { notifyAlterations } from '../records/notify-alterations.ts'
@@ -117,6 +119,11 @@ export function recurringWork(config: Config, services: Services, log: Log) {
       log,
       later: 'Imports go on at the next attempt',
     }),
+    'the webhooks': recurring(
+      SHORTEST_PAUSE_SECONDS,
+      () => deliverWebhooks({ services, sources: webhookSources, log }),
+      { log, later: 'Webhooks go on at the next attempt' },
+    ),
     'the receipts by e-mail': recurring(HOURLY, () => sendReceipts(services, recordTypes), {
       log,
       later: 'Receipts will be sent at the next attempt',

@@ -14,9 +14,10 @@ import {
   recordsRepaired,
 } from '../platform/mail/integrity-emails.ts'
 import { type Downstream, downstreamCompanies } from './integrity/downstream-companies.ts'
+import { queueMessage } from './webhooks/queue-message.ts'
 import type { RecordRow, RecordType, RecordTypes } from './record-type.ts'
 
-type Announcing = Pick<Services, 'mail' | 'now' | 'publicUrl'>
+type Announcing = Pick<Services, 'mail' | 'now' | 'publicUrl' | 'masterKey'>
 
 /** An alteration that nobody was notified of, or whose end nobody was notified of. */
 export type Pending = { type: RecordTypeName; id: number; foundAt: Date; isEnded: boolean }
@@ -34,6 +35,15 @@ export async function announceAll(
     if (part === undefined) continue
     const concerned = await concernedBy(tx, records[pending.type], pending.id)
     await note(tx, pending, concerned, services.now())
+    await queueMessage(services, tx, {
+      event: 'record.altered',
+      to: concerned.parties,
+      data: async () => ({
+        record: concerned.subject ?? { record: pending.type, id: pending.id },
+        part,
+        isAltered: !pending.isEnded,
+      }),
+    })
     found.push({ ...concerned, part, isEnded: pending.isEnded, without: pending })
   }
   for (const isEnded of [false, true])

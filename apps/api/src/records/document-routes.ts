@@ -5,7 +5,8 @@ import {
   readDocumentEndpoint,
   readUploadEndpoint,
 } from '@selvedge/contract/documents.ts'
-import { DomainError } from '@selvedge/domain/errors.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { importIssues } from '@selvedge/domain/import/import-issues.ts'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { tooLarge } from '../platform/files/too-large.ts'
@@ -24,12 +25,18 @@ const wantsJsonAlone = (accept = '') => /^\s*application\/json\s*(;[^,]*)?$/i.te
 export function documentRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
-  route(app, createUploadEndpoint, async ({ member, query, request }) => {
-    await consumeRateLimit(services.db, 'upload-user', String(member.userId), services.now())
+  route(app, createUploadEndpoint, async ({ member, program, query, request }) => {
+    if (program && query.for !== 'import') throw fieldError('for', importIssues.importUploadAlone)
+    const sender = member
+      ? { companyId: member.companyId, userId: member.userId }
+      : { companyId: program?.companyId ?? 0, userId: null, keyId: program?.keyId ?? null }
+    await (query.for === 'import'
+      ? consumeRateLimit(services.db, 'import-upload-company', String(sender.companyId), services.now())
+      : consumeRateLimit(services.db, 'upload-user', String(sender.userId), services.now()))
     if (!(request.body instanceof Readable))
       throw new DomainError('WRONG_CONTENT_TYPE', refusals.bytesExpected)
     if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw tooLarge()
-    return createUpload(services, member, query.name, request.body)
+    return createUpload(services, sender, query.name, request.body)
   })
   route(app, readUploadEndpoint, ({ member, params }) => readUpload(services, member, params.id))
   route(app, readDocumentEndpoint, async ({ member, params, request, reply }) => {

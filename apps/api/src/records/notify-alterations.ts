@@ -14,7 +14,7 @@ const IN_THE_END_SECONDS = 600
 /** In one step, so that a company gets one e-mail about what a mishap did to many records. */
 const AT_ONCE = 200
 
-type Notifying = Pick<Services, 'db' | 'files' | 'ledger' | 'mail' | 'now' | 'publicUrl'>
+type Notifying = Pick<Services, 'db' | 'files' | 'ledger' | 'mail' | 'masterKey' | 'now' | 'publicUrl'>
 
 /**
  * Notifies the companies of records that are altered, and those in whose supply chains they stand: once for each alteration, after a

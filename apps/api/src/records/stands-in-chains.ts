@@ -2,8 +2,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /** `standsInChains` of the domain in SQL, where a query has the table `certification` by that name. */
 export const STANDS_IN_CHAINS: RawBuilder<SqlBool> = sql`(
-  certification.status = 'ACCEPTED' or certification.subject = 'SELF'
-  or certification.approver_id = certification.contractor_id)`
+  not certification.taken_back and (certification.status = 'ACCEPTED' or certification.subject = 'SELF'
+    or certification.approver_id = certification.contractor_id))`
 
 /** `certifyingSideOf` of the domain in SQL. */
 export const CERTIFYING_SIDE: RawBuilder<number> = sql`(

@@ -80,7 +80,7 @@ async function insertForged({ privateKey, by, id = 1, event = 'created', at, dat
       leaf,
       prev: before?.leaf ?? null,
       signer: privateKeyToAccount(privateKey).address,
-      signature: await signLeaf(privateKey, leaf),
+      signature: signLeaf(privateKey, leaf),
       batch_id: null,
       batch_index: null,
       proof: null,

@@ -93,6 +93,7 @@ test('what a seller does with its books alone changes no answer to its buyer, it
     publicId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
     value: ['shipping'],
     name: ['made-up'],
+    subscriptionID: ['made-up'],
     format: ['csv'],
     type: ['shipping'],
     trade: [sold.id, pending.id],

@@ -12,6 +12,7 @@ import type { Db } from '../../src/platform/db/connect.ts'
 import { RefusedRows } from '../../src/platform/db/refused-rows.ts'
 import type { Replica } from '../../src/platform/db/replica.ts'
 import { sealsWith } from '../../src/platform/db/sealing.ts'
+import { createEgress } from '../../src/platform/egress/egress.ts'
 import { diskFileStore } from '../../src/platform/files/disk-file-store.ts'
 import { buildApp } from '../../src/app/app.ts'
 import { type Log, openLog } from '../../src/platform/log/log.ts'
@@ -63,6 +64,8 @@ type Options = {
   onQuery?: (sql: string) => void
   log?: Log
   trustProxy?: boolean | string
+  /** A host that serves EPCIS at its root. */
+  epcisHost?: string
   observe?: (seen: Seen) => void
   onMailError?: (error: unknown) => void
   /** Connections to the database. */
@@ -86,6 +89,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     onQuery,
     log = openLog('silent'),
     trustProxy = false,
+    epcisHost,
     observe,
     onMailError = () => {},
     pool,
@@ -139,6 +143,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     masterKey,
     refusedPasswords: refusedPasswordsIn('hummingbirds at dawn\n'),
     pdfRoots: [],
+    egress: createEgress({ allow: { isPublic: true, hosts: [] } }),
     ledger,
     mail,
     now,
@@ -148,7 +153,15 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   }
   const services = { ...usual, ...instead(usual) }
   const shutdown = { drainSeconds: 0, seconds: 1 }
-  const http = { host: '127.0.0.1', port: 0, publicUrl, trustProxy, logLevel: 'silent' as const, shutdown }
+  const http = {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl,
+    epcisHost,
+    trustProxy,
+    logLevel: 'silent' as const,
+    shutdown,
+  }
   const health = { check: async () => {} }
   const app = await buildApp({
     http,

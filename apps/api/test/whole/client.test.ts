@@ -87,6 +87,17 @@ describe('the client', () => {
     await expect(selvedge.eventsOfQuery('packed').next()).rejects.toMatchObject({ status: 404 })
   })
 
+  test('subscribes to a query, and ends that', async () => {
+    await selvedge.storeQuery('sent', { EQ_bizStep: ['packing'] })
+    const asked = { dest: 'https://erp.mill.example/hook', signatureToken: 'a token', stream: true } as const
+    const { subscriptionID } = await selvedge.subscribe('sent', asked)
+    const found: unknown[] = []
+    for await (const one of selvedge.subscriptions('sent')) found.push(one)
+    expect(found).toMatchObject([{ subscriptionID, dest: asked.dest, stream: true }])
+    await selvedge.unsubscribe('sent', subscriptionID)
+    expect((await selvedge.subscriptions('sent').next()).done).toBe(true)
+  })
+
   test('says what was wrong and where', async () => {
     const wrong = aDocument([numbered(6), anEvent({ action: 'SOLD' })]) as EpcisDocument
     await expect(selvedge.capture(wrong)).rejects.toMatchObject({

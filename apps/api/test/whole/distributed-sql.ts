@@ -73,8 +73,77 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
+    file: 'features/trades/decide-trade.ts',
+    reason: 'The trade that a confirmed one follows, between the same two companies: one shard, or two.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/trades/take-back-trade.ts',
+    reason: 'Trades of one contractor that its import made, where it is undone: one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/certifications/take-back-imported.ts',
+    reason: 'Certifications of one company that its import filed, where it is undone: one shard.',
+  },
+  {
+    construct: 'row lock',
     file: 'features/materials/import-materials.ts',
     reason: 'Materials of one company that its import made, where it is undone: one shard.',
+  },
+  {
+    construct: 'advisory lock',
+    file: 'records/drafts/make-drafts.ts',
+    reason:
+      'The open drafts of one company, while some are added: their number has a bound; the row of the company, locked, would do the same.',
+  },
+  {
+    construct: 'advisory lock',
+    file: 'features/epcis/capture-turns.ts',
+    reason:
+      'Captures of one company, shared, and alone where one meets another of the same events: a row of the company, locked, would do the same.',
+  },
+  {
+    construct: 'advisory lock',
+    file: 'features/epcis/store-query.ts',
+    reason:
+      'The stored queries of one company, while one is added: their number has a bound; the row of the company, locked, would do the same.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/trades/change-draft.ts',
+    reason: 'One draft by its id and its company: one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'records/webhooks/queue-message.ts',
+    reason:
+      'Webhooks of the companies that something happens to, lest one is ended meanwhile: a shard for each company.',
+  },
+  {
+    construct: 'row lock',
+    file: 'records/webhooks/claim.ts',
+    reason: 'The webhook of any company whose turn it is: would take turns shard by shard.',
+  },
+  {
+    construct: 'skipped row lock',
+    file: 'records/webhooks/claim.ts',
+    reason: 'The webhook of any company whose turn it is: would take turns shard by shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'records/webhooks/settle.ts',
+    reason: 'One webhook by its number: with its company in the key, one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/webhooks/change-webhooks.ts',
+    reason: 'One webhook of a company: one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/epcis/subscribe.ts',
+    reason: 'The company that subscribes, and its stored query: one shard.',
   },
   {
     construct: 'row lock',

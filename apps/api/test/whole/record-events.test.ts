@@ -67,7 +67,7 @@ const desadv = async (id: number) =>
   `EQ_bizTransaction_desadv=${encodeURIComponent(`https://selvedge.test/id/shipment/${await publicNumber(id)}`)}`
 
 describe('a confirmed shipment', () => {
-  test('is two events that both companies find, with its kilograms, and that a stranger does not', async () => {
+  test('is two events that both companies find, with its kilograms, and that a stranger does not (A15)', async () => {
     const stranger = await t.aCompany({})
     const sent = await t.aMaterial(seller, 'Ring yarn')
     const trade = await propose(buyer, [{ material: sent, weight: 4000, lot: 'L 7/1' }])

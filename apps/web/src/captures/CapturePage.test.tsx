@@ -5,7 +5,7 @@ import {
   readCaptureOfCompanyEndpoint,
 } from '@selvedge/contract/captures.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -54,4 +54,19 @@ test('what a person sent is by them, and where nothing was stored there is no pr
   await open({ by: 'Demo Weaver', isByKey: false, events: 0 }, [])
   await screen.findByText('Demo Weaver')
   expect(screen.queryByRole('button', { name: 'Download proof' })).toBeNull()
+})
+
+test('while it loads, no crumb stands twice', async () => {
+  const warned = vi.spyOn(console, 'error')
+  const network = fakeNetwork()
+  network.hold(readCaptureOfCompanyEndpoint)
+  await show(<CapturePage />, { as: WEAVER, route: '/app/captures/$id', at: '/captures/7' })
+  await screen.findByRole('heading', { level: 1, name: 'Events' })
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(
+    within(crumbs)
+      .getAllByRole('listitem')
+      .map((crumb) => crumb.textContent),
+  ).toEqual(['Home', 'Events from other systems', 'Events'])
+  expect(warned.mock.calls.flat().some((said) => String(said).includes('same key'))).toBe(false)
 })

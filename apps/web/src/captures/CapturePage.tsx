@@ -63,7 +63,7 @@ export function CapturePage() {
     <RecordPage
       key={id}
       state={useRecord(id, captureQuery(id))}
-      header={<PageHeader title={texts.title} crumbs={[CRUMB]} />}
+      header={<PageHeader title={texts.stored} crumbs={[CRUMB]} />}
       missing={{ title: texts.missing }}
       failed={texts.failed}
       loading={<Skeleton height={320} radius="md" />}

@@ -5,7 +5,13 @@ import { subjectsFiledBy } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { certificateAnswer as texts } from '@selvedge/messages/en/certificate-answer.ts'
 import { certificateStanding as standingTexts } from '@selvedge/messages/en/certificate-standing.ts'
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconCircleX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClock,
+  IconCircleX,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAltered } from '../records/use-altered.ts'
@@ -14,6 +20,7 @@ import { isoDay } from '../ui/format.ts'
 import { usePages } from '../use-pages.ts'
 import { certificationVerificationQuery } from './certification-queries.ts'
 import classes from './CertificationPage.module.css'
+import { TakeBackCertificate } from './TakeBackCertificate.tsx'
 
 const LOOK = {
   counts: { tone: 'good', Icon: IconCircleCheck },
@@ -23,6 +30,7 @@ const LOOK = {
   withdrawn: { tone: 'bad', Icon: IconCircleX },
   suspended: { tone: 'bad', Icon: IconCircleX },
   expired: { tone: 'bad', Icon: IconCircleX },
+  'taken-back': { tone: 'wait', Icon: IconArrowBackUp },
   refused: { tone: 'bad', Icon: IconCircleX },
   'not-confirmed': { tone: 'bad', Icon: IconCircleX },
 } as const
@@ -57,6 +65,7 @@ export function CertificateAnswer({ certification }: { certification: Certificat
     <section className={classes['answer']} data-tone={tone} aria-label={texts.title}>
       <Icon size={22} aria-hidden />
       <strong>{certificateSentence(answered, today)}</strong>
+      {certification.permissions.canTakeBack && <TakeBackCertificate certification={certification} />}
       {mayFileVersion && (
         <Button
           size="compact-sm"

@@ -107,10 +107,18 @@ export function CertificationFacts({ certification, part = 'all' }: Props) {
 }
 
 function CertificationStatus({
-  of: { id, status, standing, superseded, altered: known },
+  of: { id, status, standing, superseded, takenBack, altered: known },
 }: {
   of: CertificationDetail
 }) {
   const altered = useAltered(certificationVerificationQuery(id), known)
-  return <StatusBadge status={status} standing={standing?.state} superseded={superseded} altered={altered} />
+  return (
+    <StatusBadge
+      status={status}
+      standing={standing?.state}
+      superseded={superseded}
+      takenBack={takenBack}
+      altered={altered}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts
 import {
   type CertificationDetail,
   readCertificationEndpoint,
+  takeBackCertificationEndpoint,
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certification-detail.ts'
 import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
@@ -18,7 +19,13 @@ import { errorAt, field, message, messagesShown } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
 import { CertificationPage } from './CertificationPage.tsx'
 
-const NOBODY = { canDecide: false, cannotDecide: null, canCheck: false, canHaveProof: false } as const
+const NOBODY = {
+  canDecide: false,
+  canTakeBack: false,
+  cannotDecide: null,
+  canCheck: false,
+  canHaveProof: false,
+} as const
 const TO_DECIDE = { permissions: { ...NOBODY, canDecide: true } } as const
 
 /** Opens the page of a scope certificate; unless said, one that waits for the reader's decision. */
@@ -314,4 +321,40 @@ describe('the standing of a scope certificate', () => {
     expect(screen.getByText('Does not count any more. A newer version took its place.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'certificate GC-1' })).toBeDefined()
   })
+})
+
+const FILED = { permissions: { ...NOBODY, cannotDecide: 'NOT_THE_APPROVER', canTakeBack: true } } as const
+
+test('whoever filed a certificate takes it back before it is decided, after a question', async () => {
+  const { network, press } = await open(FILED, WEAVER)
+  network.answer(takeBackCertificationEndpoint, undefined)
+  await press('Take back')
+  const question = await dialog('Take this scope certificate back?')
+  expect(question.getByText(/has nothing to decide any more/)).toBeDefined()
+  expect(network.sentTo(takeBackCertificationEndpoint)).toEqual([])
+  const takenBack = { status: 'REFUSED', takenBack: true, decidedBy: 'Ines Duarte' } as const
+  network.answer(readCertificationEndpoint, aCertification(takenBack))
+  await press('Take back', question)
+  await message('The scope certificate is taken back.')
+  await noDialog()
+  expect(
+    await screen.findByText('Does not count. The company that filed it has taken it back.'),
+  ).toBeDefined()
+  expect(screen.getAllByText('Taken back').length).toBeGreaterThan(0)
+  for (const text of ['Refused', 'Reason of the refusal']) expect(screen.queryByText(text)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+  expect(network.sentTo(takeBackCertificationEndpoint)).toHaveLength(1)
+})
+
+test('an approver who was faster is not overruled: the page shows how it was decided', async () => {
+  const { network, press } = await open(FILED, WEAVER)
+  const why = 'This certificate was already accepted.'
+  network.refuse(takeBackCertificationEndpoint, { status: 409, code: 'ALREADY_DECIDED', message: why })
+  await press('Take back')
+  const question = await dialog('Take this scope certificate back?')
+  network.answer(readCertificationEndpoint, aCertification({ status: 'ACCEPTED' }))
+  await press('Take back', question)
+  await message(/The certificate could not be taken back: This certificate was already accepted\.$/)
+  await noDialog()
+  expect((await screen.findAllByText('Accepted')).length).toBeGreaterThan(0)
 })

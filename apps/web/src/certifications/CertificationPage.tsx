@@ -79,7 +79,7 @@ function Shown({ certification, reload }: { certification: CertificationDetail; 
 }
 
 function CertificationHeader({ certification }: { certification: CertificationDetail }) {
-  const { id, status, validFrom, validUntil, permissions, standing, superseded } = certification
+  const { id, status, validFrom, validUntil, permissions, standing, superseded, takenBack } = certification
   const altered = useAltered(certificationVerificationQuery(id), certification.altered)
   return (
     <PageHeader
@@ -93,7 +93,13 @@ function CertificationHeader({ certification }: { certification: CertificationDe
             validUntil={validUntil}
             sayValid={status === 'ACCEPTED' && !altered && !standing && !superseded}
           />
-          <StatusBadge status={status} standing={standing?.state} superseded={superseded} altered={altered} />
+          <StatusBadge
+            status={status}
+            standing={standing?.state}
+            superseded={superseded}
+            takenBack={takenBack}
+            altered={altered}
+          />
         </span>
       }
       intro={permissions.canDecide ? requestText(certification) : betweenOf(certification)}

@@ -46,9 +46,25 @@ function AskColleague() {
   )
 }
 
+function TakenBack({ certification }: { certification: CertificationDetail }) {
+  const { subject, decidedBy, consigneeDate } = certification
+  return (
+    <>
+      <Note>{certificationPage.takenBackNote({ subject })}</Note>
+      <DataList
+        items={[
+          { label: certificationPage.takenBackBy, value: decidedBy },
+          { label: certificationPage.decidedOn, value: consigneeDate && instantText(consigneeDate) },
+        ]}
+      />
+    </>
+  )
+}
+
 function Decided({ certification }: { certification: CertificationDetail }) {
   const { status, subject, decidedBy, approverName, consigneeDate, refusalReason, creditsTaken } =
     certification
+  if (certification.takenBack) return <TakenBack certification={certification} />
   return (
     <>
       <Note>

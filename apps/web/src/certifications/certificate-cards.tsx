@@ -43,7 +43,9 @@ export const certificateCards = (certification: CertificationDetail, talk: Talk 
     </>
   ),
   standing: hasStanding(certification) && <StandingCard certification={certification} />,
-  checks: certification.permissions.canCheck && <ChecksCard certification={certification} />,
+  checks: certification.permissions.canCheck && !certification.takenBack && (
+    <ChecksCard certification={certification} />
+  ),
   messages: talk && <CommentsCard talk={talk} />,
   ledger: (
     <LedgerCard

@@ -21,6 +21,7 @@ import { FactorRuleCard } from './FactorRuleCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { ReceiptsCard } from './ReceiptsCard.tsx'
+import { WebhooksCard } from './WebhooksCard.tsx'
 
 /** The user's company. */
 export function CompanyPage() {
@@ -78,6 +79,7 @@ export function CompanyPage() {
         {!company.confirmation && <CertifierAccessCard />}
         <FactorRuleCard canSet={permissions.requireSecondFactor} />
         {permissions.manageApiKeys && <ApiKeysCard />}
+        {permissions.manageWebhooks && <WebhooksCard />}
         <ReceiptsCard />
       </Stack>
       <InviteColleagueDialog opened={invitingColleague} onClose={colleague.close} />

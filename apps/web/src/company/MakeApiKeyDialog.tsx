@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { MakeApiKeyBody, makeApiKeyEndpoint } from '@selvedge/contract/api-keys.ts'
 import { KEY_SCOPES } from '@selvedge/domain/api-key.ts'
 import { MAX_API_KEY_NAME } from '@selvedge/domain/limits.ts'
@@ -8,7 +8,7 @@ import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
-import { CopyText } from '../ui/display/CopyText.tsx'
+import { SecretOnce } from '../ui/display/SecretOnce.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogForm } from '../ui/form/DialogForm.tsx'
@@ -34,20 +34,20 @@ export function MakeApiKeyDialog({ opened, onClose }: Props) {
       size="lg"
       onClose={close}
     >
-      {made ? <Shown made={made} onClose={close} /> : <MakeForm onMade={setMade} onClose={close} />}
+      {made ? (
+        <SecretOnce
+          hint={texts.madeHint}
+          label={texts.secret}
+          secret={made.secret}
+          doneLabel={texts.copied}
+          onDone={close}
+        />
+      ) : (
+        <MakeForm onMade={setMade} onClose={close} />
+      )}
     </Dialog>
   )
 }
-
-const Shown = ({ made: { secret }, onClose }: { made: Made; onClose: () => void }) => (
-  <Stack>
-    <div>{texts.madeHint}</div>
-    <CopyText label={texts.secret} value={secret} />
-    <Group justify="flex-end">
-      <Button onClick={onClose}>{texts.copied}</Button>
-    </Group>
-  </Stack>
-)
 
 type Values = z.input<typeof MakeApiKeyBody>
 

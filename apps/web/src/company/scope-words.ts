@@ -5,4 +5,6 @@ import { apiKeys as texts } from '@selvedge/messages/en/api-keys.ts'
 export const SCOPE: Readonly<Record<KeyScope, string>> = {
   'epcis.capture': texts.scopeCapture,
   'epcis.query': texts.scopeQuery,
+  'epcis.subscribe': texts.scopeSubscribe,
+  'records.import': texts.scopeImport,
 }

@@ -28,6 +28,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { Day } from '../ui/display/Day.tsx'
 import { tableSpec, useTable } from '../ui/table/table-search.ts'
+import { ImportLink } from '../ui/table/ImportLink.tsx'
 import { TableCard } from '../ui/table/TableCard.tsx'
 import { usePages } from '../use-pages.ts'
 import classes from './HomePage.module.css'
@@ -137,6 +138,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
         status={row.status}
         standing={row.standing?.state}
         superseded={row.superseded}
+        takenBack={row.takenBack}
         altered={row.altered}
       />
     ),
@@ -182,6 +184,7 @@ function CertificatesCard() {
       load={(query, options) => callPage(listCertificationsEndpoint, { query }, options)}
       searchHint={home.certificatesSearch}
       filters={FILTERS}
+      importLink={<ImportLink to="/imports/certificates" label={tables.importCertificates} />}
       exportAs="certificates"
       viewed="certificates"
       choice={choice}

@@ -15,6 +15,7 @@ import { AlteredCard } from './AlteredCard.tsx'
 import { AtOthersCard } from './AtOthersCard.tsx'
 import { CertificatesArea } from './CertificatesCard.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
+import { DraftsCard } from './DraftsCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
 import { AskedCard } from './AskedCard.tsx'
 import classes from './HomePage.module.css'
@@ -90,6 +91,7 @@ export function HomePage() {
           <WaitingCard withTrades={!certifies} />
           <ChangesCard />
           <RequestsCard />
+          {!certifies && <DraftsCard />}
           <EndingCard />
           <div className={classes['desk']} data-alone={certifies || undefined}>
             {!certifies && <ProductsCard />}

@@ -19,6 +19,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { Day } from '../ui/display/Day.tsx'
 import { tableSpec, useTable } from '../ui/table/table-search.ts'
+import { ImportLink } from '../ui/table/ImportLink.tsx'
 import { TableCard } from '../ui/table/TableCard.tsx'
 import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { usePages } from '../use-pages.ts'
@@ -142,6 +143,7 @@ export function TradesCard() {
       load={(query, options) => callPage(listTradesEndpoint, { query }, options)}
       searchHint={home.tradesSearch}
       filters={FILTERS}
+      importLink={<ImportLink to="/imports/trades" label={tables.importTrades} />}
       exportAs="trades"
       viewed="trades"
       choice={choice}

@@ -5,6 +5,7 @@ import { listWantedEndpoint } from '@selvedge/contract/companies.ts'
 import { ledgerSummaryEndpoint } from '@selvedge/contract/ledger.ts'
 import { listRequestsEndpoint } from '@selvedge/contract/requests.ts'
 import { listProductsEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { listShipmentDraftsEndpoint } from '@selvedge/contract/shipment-drafts.ts'
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../api.ts'
@@ -34,6 +35,13 @@ export const openRequestsQuery = (direction: 'received' | 'sent') =>
         { signal },
       ),
   })
+
+/** How many shipments events propose that nobody has completed or dismissed. */
+export const openDraftsQuery = queryOptions({
+  queryKey: keys.shipmentDrafts.open,
+  queryFn: ({ signal }) =>
+    callPage(listShipmentDraftsEndpoint, { query: { state: 'open', page: 1, size: 1 } }, { signal }),
+})
 
 /** Records that wait for a change, the oldest first: by this company, or by others. */
 export const changesQuery = (direction: 'received' | 'sent') =>

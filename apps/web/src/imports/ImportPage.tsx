@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type Import, readImportEndpoint } from '@selvedge/contract/imports.ts'
+import { isUnderWay } from '@selvedge/domain/import/kinds.ts'
 import { imports as texts } from '@selvedge/messages/en/imports.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -28,7 +29,7 @@ const importQuery = (id: string) =>
   queryOptions({
     queryKey: keys.imports.one(id),
     queryFn: ({ signal }) => call(readImportEndpoint, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? AGAIN_MS : false),
   })
 
 /** An import: how far it is, what became of it and of each row. */
@@ -59,7 +60,11 @@ function Shown({ read }: { read: Import }) {
         actions={<EndButtons read={read} />}
       />
       <Stack gap="lg">
-        {state === 'running' && <ImportProgress read={read} />}
+        {isUnderWay(state) && <ImportProgress read={read} />}
+        {state === 'prepared' && <Note>{texts.preparedHint({ program: read.program ?? '' })}</Note>}
+        {read.resumesAt && state === 'running' && (
+          <Note>{texts.resumesAt({ at: instantText(read.resumesAt) })}</Note>
+        )}
         {state === 'failed' && mode === 'all' && made === 0 && <Note>{texts.failedHint}</Note>}
         <Card title={texts.result}>
           <DataList
@@ -68,6 +73,7 @@ function Shown({ read }: { read: Import }) {
               { label: texts.kind, value: KIND_WORDS[kind] },
               { label: texts.from, value: sourceText(read) },
               { label: texts.by, value: read.by },
+              ...(read.program === null ? [] : [{ label: texts.program, value: read.program }]),
               { label: texts.made, value: read.made },
               { label: texts.refused, value: read.refused },
               { label: texts.skipped, value: read.skipped },
@@ -76,7 +82,7 @@ function Shown({ read }: { read: Import }) {
             ]}
           />
         </Card>
-        <ImportedRows id={String(id)} />
+        <ImportedRows id={String(id)} kind={kind} />
       </Stack>
     </>
   )
@@ -86,7 +92,7 @@ function Shown({ read }: { read: Import }) {
 function useChangedAtEnd(state: Import['state']) {
   const before = useRef(state)
   useEffect(() => {
-    if (before.current === 'running' && state !== 'running') void changed('import')
+    if (isUnderWay(before.current) && !isUnderWay(state)) void changed('import')
     before.current = state
   }, [state])
 }

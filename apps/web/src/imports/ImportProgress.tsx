@@ -7,9 +7,24 @@ import classes from '../ui/sheet/Sheet.module.css'
 
 /** How far an import is that is under way. */
 export function ImportProgress({ read }: { read: Import }) {
-  const { mode, checked, made, refused } = read
+  const { mode, state, checked, made, refused, undone } = read
   const rows = String(read.rows)
   const isChecking = mode === 'all' && checked < read.rows
+  if (state === 'undoing')
+    return (
+      <Card title={texts.progress}>
+        <Stack gap="sm">
+          <output>{texts.progressUndoing({ undone: String(undone), rows: String(made + undone) })}</output>
+          <Progress.Root>
+            <Progress.Section
+              value={(100 * undone) / Math.max(1, made + undone)}
+              aria-label={texts.progress}
+            />
+          </Progress.Root>
+          <p className={classes['intro']}>{texts.progressHint}</p>
+        </Stack>
+      </Card>
+    )
   return (
     <Card title={texts.progress}>
       <Stack gap="sm">

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { type Import, IMPORT_SORTS, listImportsEndpoint } from '@selvedge/contract/imports.ts'
 import { imports as texts } from '@selvedge/messages/en/imports.ts'
 import { IconTableImport } from '@tabler/icons-react'
@@ -11,6 +11,8 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
+import { useCurrentUser } from '../session.ts'
+import { KINDS, kindsOf } from './kinds.ts'
 import { KIND_WORDS, sourceText, STATE_WORDS } from './words.ts'
 
 const IMPORTS = tableSpec({
@@ -37,26 +39,32 @@ const COLUMNS: readonly Column<Import>[] = [
     header: texts.counts,
     cell: ({ made, rows }) => texts.countsOf({ made: String(made), rows: String(rows) }),
   },
-  { header: texts.by, cell: ({ by }) => by, wideOnly: true },
+  { header: texts.by, cell: ({ by, program }) => by ?? program, wideOnly: true },
 ]
+
+/** The ways to begin an import. */
+function BeginMenu() {
+  const { company } = useCurrentUser()
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button leftSection={<IconTableImport size={18} aria-hidden />}>{texts.begin}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kindsOf(company.partnerType?.name ?? null).map((kind) => (
+          <Menu.Item key={kind} component={Link} to={KINDS[kind].page}>
+            {KINDS[kind].begin}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 /** What the company imported, page by page. */
 export const ImportsPage = () => (
   <>
-    <PageHeader
-      title={texts.title}
-      crumbs={[]}
-      intro={texts.intro}
-      actions={
-        <Button
-          component={Link}
-          to="/imports/materials"
-          leftSection={<IconTableImport size={18} aria-hidden />}
-        >
-          {texts.begin}
-        </Button>
-      }
-    />
+    <PageHeader title={texts.title} crumbs={[]} intro={texts.intro} actions={<BeginMenu />} />
     <TableCard
       title={texts.title}
       table="imports"
@@ -69,7 +77,6 @@ export const ImportsPage = () => (
       empty={
         <EmptyState icon={<IconTableImport size={32} aria-hidden />} title={texts.none}>
           <p>{texts.noneHint}</p>
-          <Link to="/imports/materials">{texts.begin}</Link>
         </EmptyState>
       }
     />

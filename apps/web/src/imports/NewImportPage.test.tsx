@@ -1,3 +1,4 @@
+import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
 import {
   createImportEndpoint,
   listImportRowsEndpoint,
@@ -12,7 +13,7 @@ import { presser } from '../testing/press.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { field, message } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
-import { NewImportPage } from './NewImportPage.tsx'
+import { NewMaterialsPage, NewTradesPage } from './NewImportPage.tsx'
 import { DONE, IMPORT, ROWS } from '../testing/imports.ts'
 
 const CLEAN = { rows: 1, good: 1, faults: [] }
@@ -34,7 +35,7 @@ async function paste(lines: readonly string[], preview: typeof CLEAN | typeof TA
   const network = fakeNetwork()
   network.answer(previewImportEndpoint, preview)
   network.answer(createImportEndpoint, IMPORT)
-  const user = await show(<NewImportPage />, { as: WEAVER })
+  const user = await show(<NewMaterialsPage />, { as: WEAVER })
   const press = presser(user)
   await user.click(await screen.findByLabelText('Paste cells'))
   await user.paste(lines.join('\n'))
@@ -81,7 +82,7 @@ test('the rows that an earlier import left are corrected and imported again', as
   network.answer(previewImportEndpoint, CLEAN)
   network.answer(readImportEndpoint, DONE)
   network.answer(listImportRowsEndpoint, ROWS)
-  await show(<NewImportPage />, {
+  await show(<NewMaterialsPage />, {
     as: WEAVER,
     route: '/app/imports/materials',
     at: '/imports/materials?again=7',
@@ -121,4 +122,41 @@ test('the others are imported without the rows that have errors; a refusal says 
   await screen.findByText('Now at /imports/7')
   const [first, second] = network.keysSentTo(createImportEndpoint)
   expect(second).toBe(first)
+})
+
+const UPLOAD = {
+  id: 'u-1',
+  fileName: 'K-1.pdf',
+  contentType: 'application/pdf',
+  size: 3,
+  sha256: 'a'.repeat(64),
+}
+const TRADE = 'contract\tK-1\tWeaver\t2026-05-01\t2026-12-31'
+
+test('trades wait for their documents, which are found by their names and sent first', async () => {
+  readCellsHere()
+  const network = fakeNetwork()
+  network.answer(previewImportEndpoint, CLEAN)
+  network.answer(createImportEndpoint, { ...IMPORT, kind: 'trades' })
+  network.answer(createUploadEndpoint, UPLOAD)
+  const user = await show(<NewTradesPage />, { as: WEAVER })
+  const press = presser(user)
+  await user.click(await screen.findByLabelText('Paste cells'))
+  await user.paste([`${TRADE}\tk-1\tYarn\t5\tkg`, 'contract\tK-1\t\t\t\t\tLint\t7\tkg'].join('\n'))
+  await press('Import pasted rows')
+  await screen.findByText('0 of 1 document')
+  await screen.findByText('Choose the documents first.')
+  expect(button('Import 2 rows').disabled).toBe(true)
+  await user.upload(screen.getByLabelText('Choose documents', { selector: 'input' }), [
+    new File(['pdf'], 'K-1.PDF', { type: 'application/pdf' }),
+    new File(['pdf'], 'other.pdf', { type: 'application/pdf' }),
+  ])
+  await screen.findByText('1 of 1 document')
+  await screen.findByText('No row names these: other.pdf.')
+  await press('Import 2 rows')
+  await screen.findByText('Now at /imports/7')
+  expect(network.sentTo(createUploadEndpoint)).toHaveLength(1)
+  expect(network.sentTo(createImportEndpoint)).toMatchObject([
+    { kind: 'trades', files: [{ name: 'K-1.PDF', uploadId: 'u-1' }] },
+  ])
 })

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
-import { MATERIAL_COLUMNS, type MaterialRow } from '@selvedge/domain/import/materials.ts'
+import { IMPORT_SHEETS } from '@selvedge/domain/import/sheets.ts'
 import { imports as texts } from '@selvedge/messages/en/imports.ts'
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { list } from '@selvedge/messages/list.ts'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
@@ -14,21 +14,24 @@ import classes from '../ui/sheet/Sheet.module.css'
 import { SheetRows } from '../ui/sheet/SheetRows.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { StartImport } from './StartImport.tsx'
-import type { Rows } from './use-rows.ts'
-import { COLUMN_WORDS } from './words.ts'
+import { DocumentsCard } from './DocumentsCard.tsx'
+import { columnWords, KINDS } from './kinds.ts'
+import { useDocuments } from './use-documents.ts'
+import type { Row, Rows } from './use-rows.ts'
 
 /** Rows drawn at once, of thousands. */
 const SHOWN = 50
-const WIDTHS = 'minmax(0, 2.4fr) minmax(0, 1.4fr) minmax(0, 1.4fr) minmax(0, 1.2fr)'
 
 /** The rows that were read, page by page, with what is wrong with them; each cell can be corrected in place. */
 export function ReviewRows({ data, onBegun }: { data: Rows; onBegun: () => void }) {
-  const { sheet, rows, faulty, errorsOf, preview } = data
+  const { kind, sheet, rows, faulty, errorsOf, preview } = data
+  const documents = useDocuments(kind, rows)
+  const labels = useMemo(() => columnWords(kind), [kind])
   const body = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(1)
   // Those that were faulty as it was switched on: a corrected row must not vanish while somebody types in it.
   const [only, setOnly] = useState<ReadonlySet<number>>()
-  const look = useCallback((row: MaterialRow) => ({ errors: errorsOf(row) }), [errorsOf])
+  const look = useCallback((row: Row) => ({ errors: errorsOf(row) }), [errorsOf])
   const shown = only ? rows.filter(({ line }) => only.has(line)) : rows
   const pages = Math.max(1, Math.ceil(shown.length / SHOWN))
   const at = Math.min(page, pages)
@@ -72,9 +75,10 @@ export function ReviewRows({ data, onBegun }: { data: Rows; onBegun: () => void 
           )}
           {shown.length === 0 && <p className={classes['intro']}>{texts.noneFaulty}</p>}
           <SheetRows
-            columns={MATERIAL_COLUMNS}
-            labels={COLUMN_WORDS}
-            widths={WIDTHS}
+            columns={IMPORT_SHEETS[kind].spec.columns}
+            lead={KINDS[kind].lead}
+            labels={labels}
+            widths={KINDS[kind].widths}
             rows={shown.slice((at - 1) * SHOWN, at * SHOWN)}
             look={look}
             write={data.write}
@@ -89,7 +93,8 @@ export function ReviewRows({ data, onBegun }: { data: Rows; onBegun: () => void 
           </Group>
         </Stack>
       </Card>
-      <StartImport data={data} onBegun={onBegun} />
+      {documents && <DocumentsCard documents={documents} />}
+      <StartImport data={data} documents={documents} onBegun={onBegun} />
     </Stack>
   )
 }

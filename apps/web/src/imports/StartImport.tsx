@@ -1,9 +1,11 @@
-import { Button, Group, Radio, Stack } from '@mantine/core'
+import { Button, Group, Progress, Radio, Stack } from '@mantine/core'
 import { createImportEndpoint } from '@selvedge/contract/imports.ts'
 import type { ImportMode } from '@selvedge/domain/import/kinds.ts'
+import { recordsOf } from '@selvedge/domain/import/records-of.ts'
+import { IMPORT_SHEETS } from '@selvedge/domain/import/sheets.ts'
 import { imports as texts } from '@selvedge/messages/en/imports.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
@@ -12,17 +14,29 @@ import { useAction } from '../ui/feedback/use-action.ts'
 import { newKey } from '../ui/form/new-key.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import classes from '../ui/sheet/Sheet.module.css'
+import { documentSender } from './send-documents.ts'
+import type { Documents } from './use-documents.ts'
 import type { Rows } from './use-rows.ts'
 
-/** Begins the import: all rows or none, or those without errors. */
-export function StartImport({ data, onBegun }: { data: Rows; onBegun: () => void }) {
-  const { sheet, rows, faulty, isChecked } = data
+type Props = { data: Rows; documents: Documents; onBegun: () => void }
+
+/** The rows of which something can be made: a record has no row with an error, and the document that it names. */
+function goodRows({ kind, rows, faulty }: Rows, documents: Documents): number {
+  const bad = new Set(faulty)
+  return recordsOf(rows, IMPORT_SHEETS[kind])
+    .filter((record) => !record.some((row) => bad.has(row)) && !documents?.lacks(record))
+    .reduce((sum, record) => sum + record.length, 0)
+}
+
+/** Sends the documents, and begins the import: all rows or none, or those without errors. */
+export function StartImport({ data, documents, onBegun }: Props) {
+  const { kind, sheet, rows, faulty, isChecked } = data
   const navigate = useNavigate()
   const [mode, setMode] = useState<ImportMode>('all')
   const sent = useMemo(
     () => ({
       body: {
-        kind: 'materials' as const,
+        kind,
         mode,
         rows: [...rows],
         fileName: sheet?.file?.name ?? null,
@@ -31,20 +45,38 @@ export function StartImport({ data, onBegun }: { data: Rows; onBegun: () => void
       // The same import again has the same key, and another one a new key.
       idempotencyKey: newKey(),
     }),
-    [rows, mode, sheet],
+    [kind, rows, mode, sheet],
   )
+  const [send] = useState(documentSender)
+  const [progress, setProgress] = useState<number>()
+  const aborting = useRef<AbortController>(undefined)
+  useEffect(() => () => aborting.current?.abort(), [])
+  async function sendAll(files: readonly File[]) {
+    aborting.current = new AbortController()
+    try {
+      return await send(files, { onSent: setProgress, signal: aborting.current.signal })
+    } finally {
+      setProgress(undefined)
+    }
+  }
   const start = useAction({
     run: async () => {
       const { body, idempotencyKey } = sent
-      const { id } = await call(createImportEndpoint, { body }, { idempotencyKey })
+      const files = documents && (await sendAll(documents.files))
+      const { id } = await call(
+        createImportEndpoint,
+        { body: { ...body, ...(files && { files }) } },
+        { idempotencyKey },
+      )
       flushSync(onBegun)
       void changed('import')
       await navigate({ to: '/imports/$id', params: { id: String(id) } })
     },
     failed: (reason) => texts.notStarted({ reason }),
   })
-  const good = rows.length - faulty.length
-  const isReady = mode === 'all' ? faulty.length === 0 : good > 0
+  const good = goodRows(data, documents)
+  const isMissing = documents !== undefined && documents.missing.length > 0
+  const isReady = mode === 'all' ? faulty.length === 0 && !isMissing : good > 0
   return (
     <Card title={texts.mode}>
       <Stack gap="md">
@@ -59,9 +91,21 @@ export function StartImport({ data, onBegun }: { data: Rows; onBegun: () => void
           </Stack>
         </Radio.Group>
         <FormError>{start.error && texts.notStarted({ reason: start.error })}</FormError>
+        {progress !== undefined && documents && (
+          <Stack gap="xs">
+            <output>{texts.documentsSent({ sent: String(progress), count: documents.files.length })}</output>
+            <Progress.Root>
+              <Progress.Section
+                value={(100 * progress) / Math.max(1, documents.files.length)}
+                aria-label={texts.documents}
+              />
+            </Progress.Root>
+          </Stack>
+        )}
         <Group justify="flex-end">
           <output className={classes['intro']}>
             {!isChecked && !data.preview.isError && texts.checking}
+            {isChecked && mode === 'all' && faulty.length === 0 && isMissing && texts.documentsFirst}
           </output>
           <Button
             loading={start.isRunning}

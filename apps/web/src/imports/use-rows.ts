@@ -4,17 +4,11 @@ import {
   previewImportEndpoint,
   readImportEndpoint,
 } from '@selvedge/contract/imports.ts'
-import {
-  checkMaterials,
-  KNOWS_NO_MATERIALS,
-  MATERIAL_COLUMNS,
-  MATERIAL_SHEET,
-  type MaterialColumn,
-  type MaterialErrors,
-  type MaterialRow,
-} from '@selvedge/domain/import/materials.ts'
+import type { ImportKind } from '@selvedge/domain/import/kinds.ts'
+import { cellsOf, type RowErrors } from '@selvedge/domain/import/sheet-kind.ts'
+import { IMPORT_SHEETS } from '@selvedge/domain/import/sheets.ts'
 import { type SharedFault, sharedFaultsIn } from '@selvedge/domain/import/shared-faults.ts'
-import { readCells } from '@selvedge/domain/import/sheet.ts'
+import { readCells, type SheetRow } from '@selvedge/domain/import/sheet.ts'
 import { type Issue, isIssueCode, sentence } from '@selvedge/domain/issues.ts'
 import { MAX_BULK_BYTES, MAX_BULK_ROWS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
@@ -42,12 +36,14 @@ const BOUNDS: TableBounds = {
 /** How long somebody types before the rows are checked on the server. */
 const PAUSE_MS = 600
 
+export type Row = SheetRow<string>
+
 type Sheet = {
   /** The name of the file, and the SHA-256 of its bytes; null for what was pasted. */
   file: { name: string; sha256: string | null } | null
-  rows: readonly MaterialRow[]
+  rows: readonly Row[]
   /** The rows as they were read, before any correction. */
-  read: readonly MaterialRow[]
+  read: readonly Row[]
   ignored: string[]
 }
 
@@ -55,7 +51,8 @@ type Sheet = {
  * The rows of an import that were read, the corrections since, and what is wrong with them here and on the server. `again`: the import whose
  * rows it begins with, those of which nothing was made.
  */
-export function useRows(again?: string) {
+export function useRows(kind: ImportKind, again?: string) {
+  const { spec, check } = IMPORT_SHEETS[kind]
   const [sheet, setSheet] = useState<Sheet>()
   const [revision, setRevision] = useState(0)
   const change = useCallback((to: (was: Sheet | undefined) => Sheet | undefined) => {
@@ -70,7 +67,7 @@ export function useRows(again?: string) {
   const preview = useQuery({
     queryKey: keys.imports.preview(settled.revision),
     queryFn: async ({ signal }) => {
-      const body = { kind: 'materials' as const, rows: [...settled.rows] }
+      const body = { kind, rows: [...settled.rows] }
       const { faults } = await call(previewImportEndpoint, { body }, { signal })
       return { of: new Set(settled.rows), faults: Map.groupBy(faults, ({ line }) => line) }
     },
@@ -79,7 +76,7 @@ export function useRows(again?: string) {
     gcTime: 0,
   })
   const errors = useMemo(() => {
-    const here = checkMaterials(rows, KNOWS_NO_MATERIALS)
+    const here = check(rows)
     const there = preview.data
     return new Map(
       rows.map((row, i) => {
@@ -90,23 +87,23 @@ export function useRows(again?: string) {
         return [row.line, { ...Object.fromEntries(said), ...here[i] }] as const
       }),
     )
-  }, [rows, preview.data])
-  const errorsOf = useCallback(({ line }: MaterialRow) => errors.get(line) ?? NO_ERRORS, [errors])
+  }, [rows, preview.data, check])
+  const errorsOf = useCallback(({ line }: Row) => errors.get(line) ?? NO_ERRORS, [errors])
   const faulty = useMemo(() => rows.filter((row) => Object.keys(errorsOf(row)).length > 0), [rows, errorsOf])
   const shared = useMemo(
     () =>
       sharedFaultsIn(
-        MATERIAL_COLUMNS,
+        spec.columns,
         sheet?.read ?? [],
         rows.map((row) => ({ row, errors: errorsOf(row) })),
       ),
-    [sheet, rows, errorsOf],
+    [sheet, rows, errorsOf, spec],
   )
 
   const reading = useAction({
     run: async (from: File | string) => {
       const { cells } = await readTable(from, BOUNDS)
-      const read = readCells(cells, MATERIAL_SHEET)
+      const read = readCells(cells, spec)
       if (read.error !== undefined) throw new TableError(sentence(read.error))
       if (read.rows.length > MAX_BULK_ROWS) throw new TableError(BOUNDS.say.importTooLong)
       const file = typeof from === 'string' ? null : { name: from.name, sha256: await sha256Of(from) }
@@ -119,7 +116,7 @@ export function useRows(again?: string) {
   // What an earlier import did not make, to be corrected and imported again.
   const earlier = useQuery({
     queryKey: keys.imports.left(again ?? ''),
-    queryFn: async ({ signal }) => leftOf(again ?? '', signal),
+    queryFn: async ({ signal }) => leftOf(again ?? '', spec.columns, signal),
     enabled: again !== undefined,
     // Once: what is being corrected is not replaced.
     staleTime: Number.POSITIVE_INFINITY,
@@ -132,6 +129,7 @@ export function useRows(again?: string) {
   }
 
   return {
+    kind,
     sheet,
     rows,
     faulty,
@@ -146,12 +144,12 @@ export function useRows(again?: string) {
     read: reading.run,
     /** Something was typed into a cell. */
     write: useCallback(
-      (line: number, column: MaterialColumn, text: string) =>
+      (line: number, column: string, text: string) =>
         change((was) => was && changeRows(was, (row) => row.line === line, column, text)),
       [change],
     ),
     /** Corrects the other rows with the same fault as one was corrected. */
-    sameForAll: ({ column, to, lines }: SharedFault<MaterialColumn>) => {
+    sameForAll: ({ column, to, lines }: SharedFault<string>) => {
       const others = new Set(lines)
       change((was) => was && changeRows(was, (row) => others.has(row.line), column, to))
     },
@@ -170,20 +168,15 @@ export function useRows(again?: string) {
   }
 }
 
-const NO_ERRORS: MaterialErrors = {}
+const NO_ERRORS: RowErrors = {}
 
-const changeRows = (
-  sheet: Sheet,
-  isMeant: (row: MaterialRow) => boolean,
-  column: MaterialColumn,
-  text: string,
-): Sheet => ({
+const changeRows = (sheet: Sheet, isMeant: (row: Row) => boolean, column: string, text: string): Sheet => ({
   ...sheet,
   rows: sheet.rows.map((row) => (isMeant(row) ? { ...row, texts: { ...row.texts, [column]: text } } : row)),
 })
 
 /** The rows of an import of which nothing was made. */
-async function leftOf(id: string, signal: AbortSignal): Promise<Sheet> {
+async function leftOf(id: string, columns: readonly string[], signal: AbortSignal): Promise<Sheet> {
   const params = { id }
   const [{ fileName, fileSha256 }, all] = await Promise.all([
     call(readImportEndpoint, { params }, { signal }),
@@ -191,13 +184,10 @@ async function leftOf(id: string, signal: AbortSignal): Promise<Sheet> {
   ])
   const rows = all
     .filter(({ outcome }) => outcome !== 'made')
-    .map(({ line, texts: row }) => ({ line, texts: inColumns(row) }))
+    .map(({ line, texts: row }) => ({ line, texts: cellsOf(columns, row) }))
   const file = fileName === null ? null : { name: fileName, sha256: fileSha256 }
   return { file, rows, read: rows, ignored: [] }
 }
-
-const inColumns = (row: Readonly<Record<string, string>>) =>
-  Object.fromEntries(MATERIAL_COLUMNS.map((column) => [column, row[column] ?? ''])) as MaterialRow['texts']
 
 /** Null on a page without https, where browsers do not hash. */
 async function sha256Of(file: File): Promise<string | null> {

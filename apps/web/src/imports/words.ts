@@ -1,11 +1,17 @@
 import type { Import, ImportRow } from '@selvedge/contract/imports.ts'
-import { type MaterialColumn } from '@selvedge/domain/import/materials.ts'
 import { imports as texts } from '@selvedge/messages/en/imports.ts'
 
-export const KIND_WORDS: Record<Import['kind'], string> = { materials: texts.kindMaterials }
+export const KIND_WORDS: Record<Import['kind'], string> = {
+  materials: texts.kindMaterials,
+  partners: texts.kindPartners,
+  trades: texts.kindTrades,
+  certificates: texts.kindCertificates,
+}
 
 export const STATE_WORDS: Record<Import['state'], string> = {
+  prepared: texts.statePrepared,
   running: texts.stateRunning,
+  undoing: texts.stateUndoing,
   done: texts.stateDone,
   cancelled: texts.stateCancelled,
   undone: texts.stateUndone,
@@ -18,13 +24,6 @@ export const OUTCOME_WORDS: Record<ImportRow['outcome'], string> = {
   refused: texts.outcomeRefused,
   skipped: texts.outcomeSkipped,
   undone: texts.outcomeUndone,
-}
-
-export const COLUMN_WORDS: Record<MaterialColumn, string> = {
-  name: texts.columnName,
-  group: texts.columnGroup,
-  gtin: texts.columnGtin,
-  commodityCode: texts.columnCommodityCode,
 }
 
 /** The file an import was read from; what was pasted has none. */

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { partners } from '@selvedge/messages/en/partners.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
-import { IconMailPlus } from '@tabler/icons-react'
+import { IconMailPlus, IconTableImport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { InviteCompanyDialog } from '../pickers/InviteCompanyDialog.tsx'
@@ -23,9 +24,19 @@ export function PartnersPage() {
         crumbs={[]}
         intro={partners.intro}
         actions={
-          <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={open}>
-            {inviteDialogs.companyTitle}
-          </Button>
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to="/imports/partners"
+              variant="default"
+              leftSection={<IconTableImport size={18} aria-hidden />}
+            >
+              {partners.inviteMany}
+            </Button>
+            <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={open}>
+              {inviteDialogs.companyTitle}
+            </Button>
+          </Group>
         }
       />
       <div className={classes['stack']}>

@@ -70,6 +70,7 @@ function Certificate({ certificate }: { certificate: Certification }) {
     status,
     standing,
     superseded,
+    takenBack,
     altered,
   } = certificate
   const name = certificateReferenceNumber
@@ -84,7 +85,13 @@ function Certificate({ certificate }: { certificate: Certification }) {
       </div>
       <span className={classes['badges']}>
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
-        <StatusBadge status={status} standing={standing?.state} superseded={superseded} altered={altered} />
+        <StatusBadge
+          status={status}
+          standing={standing?.state}
+          superseded={superseded}
+          takenBack={takenBack}
+          altered={altered}
+        />
         <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
       </span>
     </li>

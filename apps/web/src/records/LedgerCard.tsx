@@ -117,7 +117,11 @@ function StateItem({ state, of, isOfAltered }: StateProps) {
   return (
     <li>
       <div className={classes['stateHead']}>
-        <h3>{rich(ledgerCheck.state({ event, company: companyName, mark, time: instantText(at) }))}</h3>
+        <h3>
+          {rich(
+            ledgerCheck.state({ event: choiceOf(event), company: companyName, mark, time: instantText(at) }),
+          )}
+        </h3>
         <LedgerBadge verdict={verdict} of={blamed(of, state)} isOfAltered={isOfAltered} />
       </div>
       {sentence && <p className={classes['error']}>{sentence}</p>}
@@ -141,3 +145,6 @@ function StateItem({ state, of, isOfAltered }: StateProps) {
     </li>
   )
 }
+
+/** What happened, as the texts choose by it. */
+const choiceOf = (event: string) => event.replaceAll('-', '_')

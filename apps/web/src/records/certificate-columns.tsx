@@ -43,6 +43,7 @@ export const CERTIFICATE_COLUMNS: readonly Column<CertificationRow>[] = [
         status={row.status}
         standing={row.standing?.state}
         superseded={row.superseded}
+        takenBack={row.takenBack}
         altered={row.altered}
       />
     ),

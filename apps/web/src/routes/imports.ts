@@ -10,12 +10,35 @@ export const imports = createRoute({
   component: lazyScreen(() => import('../imports/ImportsPage.tsx'), 'ImportsPage'),
 })
 
-export const newImport = createRoute({
+// Which import's rows are corrected and imported again.
+const again = (search: Search) => withoutUndefined({ again: text(search['again']) })
+
+export const newMaterials = createRoute({
   ...inApp,
   path: '/imports/materials',
-  // Which import's rows are corrected and imported again.
-  validateSearch: (search: Search) => withoutUndefined({ again: text(search['again']) }),
-  component: lazyScreen(() => import('../imports/NewImportPage.tsx'), 'NewImportPage'),
+  validateSearch: again,
+  component: lazyScreen(() => import('../imports/NewImportPage.tsx'), 'NewMaterialsPage'),
+})
+
+export const newTrades = createRoute({
+  ...inApp,
+  path: '/imports/trades',
+  validateSearch: again,
+  component: lazyScreen(() => import('../imports/NewImportPage.tsx'), 'NewTradesPage'),
+})
+
+export const newPartners = createRoute({
+  ...inApp,
+  path: '/imports/partners',
+  validateSearch: again,
+  component: lazyScreen(() => import('../imports/NewImportPage.tsx'), 'NewPartnersPage'),
+})
+
+export const newCertificates = createRoute({
+  ...inApp,
+  path: '/imports/certificates',
+  validateSearch: again,
+  component: lazyScreen(() => import('../imports/NewImportPage.tsx'), 'NewCertificatesPage'),
 })
 
 export const oneImport = createRoute({

@@ -1,7 +1,7 @@
 import { TRADE_KINDS } from '@selvedge/domain/records/trade-kinds.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../lazy-screen.ts'
-import { type Search, text, withoutUndefined } from '../search-params.ts'
+import { type Search, text, texts, withoutUndefined } from '../search-params.ts'
 import { home404, inApp, inSector, ownSector } from './parents.ts'
 
 export const newTrade = createRoute({
@@ -11,7 +11,7 @@ export const newTrade = createRoute({
     parse: ({ kind }) => ({ kind: TRADE_KINDS.find((known) => known === kind) }),
     stringify: ({ kind }) => ({ kind: kind ?? '' }),
   },
-  // The form's initial values: the other company, the trade it belongs to, what it answers, and in whose place it is filed.
+  // The form's initial values: the other company, the trade it belongs to, what it answers, in whose place it is filed, and the draft it completes.
   validateSearch: (search: Search) =>
     withoutUndefined({
       consignee: text(search['consignee']),
@@ -19,11 +19,20 @@ export const newTrade = createRoute({
       parentId: text(search['parentId']),
       request: text(search['request']),
       corrects: text(search['corrects']),
+      // As an address has it: a number stands for itself.
+      draft: texts(search)['draft'],
     }),
   beforeLoad: ({ params }) => {
     if (params.kind === undefined) throw home404()
   },
   component: lazyScreen(() => import('../trades/form/NewTradePage.tsx'), 'NewTradePage'),
+})
+
+export const shipmentDrafts = createRoute({
+  ...inApp,
+  path: '/shipment-drafts',
+  validateSearch: texts,
+  component: lazyScreen(() => import('../trades/drafts/DraftsPage.tsx'), 'DraftsPage'),
 })
 
 const tradeSearch = (search: Search) => withoutUndefined({ type: text(search['type']) })

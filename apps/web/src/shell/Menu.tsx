@@ -10,6 +10,7 @@ import {
   IconHome,
   IconPackage,
   IconScale,
+  IconTableImport,
   IconRosetteDiscountCheck,
   IconUserCheck,
   IconLogout,
@@ -53,6 +54,7 @@ function PageLink({ page, label, follow }: PageLinkProps) {
   if (page === 'materials') return <Link {...pages.materials()} {...shown(IconPackage)} />
   if (page === 'partners') return <Link {...pages.partners()} {...shown(IconUsersGroup)} />
   if (page === 'requests') return <Link to="/requests" {...shown(IconMessageQuestion)} />
+  if (page === 'imports') return <Link to="/imports" {...shown(IconTableImport)} />
   if (page === 'reconciliations') return <Link to="/reconciliations" {...shown(IconScale)} />
   if (page === 'credits') return <Link to="/credits" {...shown(IconScale)} />
   if (page === 'newPlan') return <Link {...pages.newPlan()} {...shown(IconTransform)} />

@@ -32,6 +32,12 @@ export const aCertification = (changes: Partial<CertificationDetail> = {}): Cert
   decidedBy: null,
   consigneeDate: null,
   refusalReason: null,
-  permissions: { canDecide: false, cannotDecide: null, canCheck: false, canHaveProof: false },
+  permissions: {
+    canDecide: false,
+    canTakeBack: false,
+    cannotDecide: null,
+    canCheck: false,
+    canHaveProof: false,
+  },
   ...changes,
 })

@@ -9,6 +9,8 @@ export const IMPORT: Import = {
   createdAt: '2026-03-01T08:00:00.000Z',
   endedAt: null,
   by: 'Ines Weaver',
+  program: null,
+  resumesAt: null,
   fileName: 'yarns.xlsx',
   fileSha256: null,
   rows: 2,
@@ -17,7 +19,7 @@ export const IMPORT: Import = {
   refused: 0,
   skipped: 0,
   undone: 0,
-  permissions: { canCancel: true, canUndo: false },
+  permissions: { canStart: false, canCancel: true, canUndo: false },
 }
 
 /** The same, over: one row has an error. */
@@ -27,7 +29,7 @@ export const DONE: Import = {
   endedAt: '2026-03-01T08:00:02.000Z',
   made: 1,
   refused: 1,
-  permissions: { canCancel: false, canUndo: true },
+  permissions: { canStart: false, canCancel: false, canUndo: true },
 }
 
 export const ROWS: ImportRow[] = [

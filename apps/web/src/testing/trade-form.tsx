@@ -11,6 +11,7 @@ import { type CreatedTrade, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { screen, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import { TradeForm } from '../trades/form/TradeForm.tsx'
 import type { TradeStart } from '../trades/trade-values.ts'
@@ -48,6 +49,7 @@ export async function openTradeForm(
   start: TradeStart = {},
   otherwise: (network: Network) => void = () => undefined,
   as: CurrentUser = WEAVER,
+  given: Pick<ComponentProps<typeof TradeForm>, 'known' | 'open'> = {},
 ) {
   const network = fakeNetwork()
   const company = { role: null, ethAddress: null, address: null }
@@ -65,7 +67,7 @@ export async function openTradeForm(
   network.answer(readUploadEndpoint, UPLOAD)
   network.answer(tradeEndpoints[kind].create, RECORDED)
   otherwise(network)
-  const user = await show(<TradeForm kind={kind} userId={as.id} start={start} />, { as })
+  const user = await show(<TradeForm kind={kind} userId={as.id} start={start} {...given} />, { as })
   const choose = chooser(user)
   return {
     network,

@@ -1,5 +1,6 @@
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { listDocumentTypesEndpoint, listTradeStandardsEndpoint } from '@selvedge/contract/reference-data.ts'
+import { listReceptionsEndpoint } from '@selvedge/contract/shipment-drafts.ts'
 import { listParentsEndpoint } from '@selvedge/contract/trade-links.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
@@ -31,6 +32,13 @@ export const tradeQuery = (kind: TradeKind, id: string) =>
     queryKey: keys.trades.one(kind, id),
     queryFn: ({ signal }) =>
       call(tradeEndpoints[kind].read, { params: { id }, query: { withContent: 'false' } }, { signal }),
+  })
+
+/** What the buyer's own system noted about a shipment that it is asked to decide. */
+export const receptionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.trades.receptions(id),
+    queryFn: ({ signal }) => call(listReceptionsEndpoint, { params: { id } }, { signal }),
   })
 
 export const tradeVerificationQuery = (id: number) =>

@@ -59,6 +59,8 @@ export type TradeStart = {
   request?: string | undefined
   /** The trade in whose place it is filed. */
   corrects?: string | undefined
+  /** The draft of an event that it completes. */
+  draft?: string | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import { epcisFaults as say } from '@selvedge/messages/en/epcis-faults.ts'
 import { isMembers, type Members } from '@selvedge/domain/epcis/members.ts'
 import { prefixesOf } from '@selvedge/domain/epcis/uri.ts'
-import { MAX_EPCIS_DEPTH } from '@selvedge/domain/limits.ts'
+import { MAX_EPCIS_CONTEXT, MAX_EPCIS_DEPTH } from '@selvedge/domain/limits.ts'
 import { eventFaults } from './check-event.ts'
 import { unknownIn } from './check-extensions.ts'
 import { type EpcisFault, pointerOf } from './fault.ts'
@@ -46,7 +46,7 @@ export function checkDocument(body: unknown): CheckedDocument {
     ...(isType(body.type) ? [] : [{ pointer: '/type', rule: say.documentType }]),
     ...(body.schemaVersion === '2.0' ? [] : [{ pointer: '/schemaVersion', rule: say.schemaVersion }]),
     ...firstRule(time, body.creationDate, '/creationDate'),
-    ...unknownIn(body, KNOWN, [], prefixesOf(body['@context'])),
+    ...unknownIn(body, KNOWN, [], isLong(body['@context']) ? prefixesOf() : prefixesOf(body['@context'])),
     ...(Array.isArray(list) ? [] : [{ pointer: pointerOf(path), rule: ruleOr(list, say.list) }]),
   ]
   const events = Array.isArray(list)
@@ -69,9 +69,16 @@ function eventListOf({ type, epcisBody }: Members): { list: unknown; path: reado
 function contextFaults(holder: Members): EpcisFault[] {
   const context = holder['@context']
   if (context === undefined) return [{ pointer: '/@context', rule: say.missing }]
+  if (isLong(context)) return [contextTooLong('')]
   const named = [context].flat().some((one) => typeof one === 'string' && EPCIS_CONTEXTS.has(one))
   return named ? [] : [{ pointer: '/@context', rule: say.context }]
 }
+
+const isLong = (context: unknown) => JSON.stringify(context ?? null).length > MAX_EPCIS_CONTEXT
+const contextTooLong = (pointer: string): EpcisFault => ({
+  pointer: `${pointer}/@context`,
+  rule: say.contextTooLong({ maximum: MAX_EPCIS_CONTEXT }),
+})
 
 const firstRule = (shape: typeof text, value: unknown, pointer: string): EpcisFault[] => {
   const { error } = shape.safeParse(value)
@@ -83,6 +90,7 @@ const firstRule = (shape: typeof text, value: unknown, pointer: string): EpcisFa
 export function faultsIn({ event, pointer }: FoundEvent, document: Members): EpcisFault[] {
   if (isTooDeep(event)) return [{ pointer, rule: say.tooDeep({ maximum: MAX_EPCIS_DEPTH }) }]
   const own = isMembers(event) ? event['@context'] : undefined
+  if (isLong(own)) return [contextTooLong(pointer)]
   const prefixes = prefixesOf(document['@context'], own)
   return eventFaults(event, prefixes).map((fault) => ({ ...fault, pointer: pointer + fault.pointer }))
 }

@@ -3,19 +3,28 @@ import { isMembers, listOf, type Members } from '@selvedge/domain/epcis/members.
 import type { Prefixes } from '@selvedge/domain/epcis/uri.ts'
 import { type EpcisFault, pointerOf } from './fault.ts'
 import { SHAPES } from './event-shapes.ts'
+import { sensorMetadata, sensorReport } from './sensor-shapes.ts'
 import { isUri } from './values.ts'
 
-/** What is known inside the members of an event that may have extensions of their own. */
-const NESTED: Readonly<Record<string, readonly string[]>> = {
-  readPoint: ['id'],
-  bizLocation: ['id'],
-  ilmd: [],
-  errorDeclaration: ['declarationTime', 'reason', 'correctiveEventIDs'],
-  persistentDisposition: ['set', 'unset'],
-  bizTransactionList: ['type', 'bizTransaction'],
-  sourceList: ['type', 'source'],
-  destinationList: ['type', 'destination'],
-  sensorElementList: ['sensorMetadata', 'sensorReport'],
+/** What is known inside a member that may have extensions of its own, and inside the members of that. */
+type Known = { names: readonly string[]; inside?: Readonly<Record<string, Known>> }
+
+const NESTED: Readonly<Record<string, Known>> = {
+  readPoint: { names: ['id'] },
+  bizLocation: { names: ['id'] },
+  ilmd: { names: [] },
+  errorDeclaration: { names: ['declarationTime', 'reason', 'correctiveEventIDs'] },
+  persistentDisposition: { names: ['set', 'unset'] },
+  bizTransactionList: { names: ['type', 'bizTransaction'] },
+  sourceList: { names: ['type', 'source'] },
+  destinationList: { names: ['type', 'destination'] },
+  sensorElementList: {
+    names: ['sensorMetadata', 'sensorReport'],
+    inside: {
+      sensorMetadata: { names: Object.keys(sensorMetadata.shape) },
+      sensorReport: { names: Object.keys(sensorReport.shape) },
+    },
+  },
 }
 
 type Path = readonly PropertyKey[]
@@ -27,18 +36,41 @@ export function extensionFaults(event: Members, prefixes: Prefixes): EpcisFault[
     typeof type === 'string' && Object.hasOwn(SHAPES, type) ? SHAPES[type as keyof typeof SHAPES] : undefined
   const known = shape ? Object.keys(shape.shape) : EVERY_MEMBER
   return [
-    ...unknownIn(event, known, [], prefixes),
-    ...Object.entries(NESTED).flatMap(([name, inside]) =>
-      isMembers(event[name])
-        ? unknownIn(event[name], inside, [name], prefixes)
-        : Array.isArray(event[name])
-          ? listOf(event[name]).flatMap((one, at) =>
-              isMembers(one) ? unknownIn(one, inside, [name, at], prefixes) : [],
-            )
-          : [],
-    ),
+    ...typeFaults(event, prefixes),
+    ...(shape ? misplaced(event, known) : []),
+    ...unknownIn(event, shape ? EVERY_MEMBER : known, [], prefixes),
+    ...nestedFaults(event, NESTED, [], prefixes),
   ]
 }
+
+/** A type of the sender's own means nothing where its prefix does not. */
+function typeFaults({ type }: Members, prefixes: Prefixes): EpcisFault[] {
+  const rule = typeof type === 'string' && isUri(type) ? nameRule(type, prefixes) : undefined
+  return rule === undefined ? [] : [{ pointer: '/type', rule }]
+}
+
+/** Members of EPCIS that events of this type do not have. */
+const misplaced = (event: Members, known: readonly string[]): EpcisFault[] =>
+  Object.keys(event).flatMap((name) =>
+    EVERY_MEMBER.includes(name) && !known.includes(name)
+      ? [{ pointer: pointerOf([name]), rule: say.notOfType({ type: String(event.type) }) }]
+      : [],
+  )
+
+const nestedFaults = (
+  members: Members,
+  nested: Readonly<Record<string, Known>>,
+  path: Path,
+  prefixes: Prefixes,
+): EpcisFault[] =>
+  Object.entries(nested).flatMap(([name, { names, inside = {} }]) => {
+    const value = members[name]
+    return listOf(value).flatMap((one, at) => {
+      if (!isMembers(one)) return []
+      const own = Array.isArray(value) ? [...path, name, at] : [...path, name]
+      return [...unknownIn(one, names, own, prefixes), ...nestedFaults(one, inside, own, prefixes)]
+    })
+  })
 
 const EVERY_MEMBER = [...new Set(Object.values(SHAPES).flatMap(({ shape }) => Object.keys(shape)))]
 

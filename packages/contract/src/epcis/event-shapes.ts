@@ -8,7 +8,20 @@ import {
 import { epcisFaults as say } from '@selvedge/messages/en/epcis-faults.ts'
 import { z } from 'zod'
 import { sensorElement } from './sensor-shapes.ts'
-import { closed, lazily, list, number, offset, oneOf, open, text, time, uom, uri, word } from './values.ts'
+import {
+  closed,
+  lazily,
+  list,
+  number,
+  offset,
+  oneOf,
+  open,
+  shortText,
+  time,
+  uom,
+  uri,
+  word,
+} from './values.ts'
 
 /** The shapes of EPCIS 2.0 events in JSON (GS1 EPCIS 2.0, 7.4 and 10), as far as one member says nothing of another. */
 
@@ -20,7 +33,7 @@ const ACTIONS = ['ADD', 'OBSERVE', 'DELETE'] as const
 
 const common = {
   '@context': z.unknown().optional(),
-  type: text,
+  type: shortText,
   eventID: uri.optional(),
   eventTime: time,
   eventTimeZoneOffset: offset,

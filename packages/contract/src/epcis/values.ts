@@ -21,13 +21,12 @@ export const lazily = (rule: () => string) => ({ error: rule })
 
 const URI = /^[a-z][a-z0-9+.-]*:\S+$/i
 
+const tooLong = lazily(() => say.uriTooLong({ maximum: MAX_URI }))
+
 /** A URI, or a prefixed name. */
 export const uri = z
   .string(orMissing(() => say.uri))
-  .max(
-    MAX_URI,
-    lazily(() => say.uriTooLong({ maximum: MAX_URI })),
-  )
+  .max(MAX_URI, tooLong)
   .regex(
     URI,
     lazily(() => say.uri),
@@ -36,6 +35,9 @@ export const uri = z
 export const isUri = (text: string): boolean => URI.test(text)
 
 export const text = z.string(orMissing(() => say.text))
+
+/** What stands in the place of a URI. */
+export const shortText = text.max(MAX_URI, tooLong)
 
 export const number = z
   .number(orMissing(() => say.number))
@@ -72,17 +74,21 @@ export const oneOf = <const W extends readonly [string, ...string[]]>(words: W) 
 
 /** A bare word of a list, or a URI that is not of GS1's own URN space. */
 export const word = (vocabulary: Vocabulary, words: readonly string[]) =>
-  z.string(orMissing(() => say.text)).superRefine((value, ctx) => {
+  shortText.superRefine((value, ctx) => {
     if (words.includes(value)) return
     const message = wordRule(value, vocabulary, words)
     if (message !== undefined) ctx.addIssue({ code: 'custom', message })
   })
 
+/** The space in which GS1 names the words of its vocabulary, in XML alone: nobody has words of their own in it. */
+const CBV_URN = /^urn:epcglobal:cbv(?::|$)/i
+
 function wordRule(value: string, vocabulary: Vocabulary, words: readonly string[]): string | undefined {
   const { urn } = VOCABULARIES[vocabulary]
-  const [, kind = '', bare = ''] = /^urn:epcglobal:cbv:(\w+):(\w+)$/.exec(value) ?? []
-  if (kind === urn && words.includes(bare)) return say.wordAsUrn({ word: bare })
-  if (URI.test(value) && kind !== urn) return undefined
+  const [, kind, bare] = /^urn:epcglobal:cbv(?::(\w+):(.*))?$/i.exec(value) ?? []
+  const meant = words.find((word) => word === bare?.toLowerCase())
+  if (meant !== undefined && kind?.toLowerCase() === urn) return say.wordAsUrn({ word: meant })
+  if (URI.test(value) && !CBV_URN.test(value)) return undefined
   const some = words === BIZ_STEPS ? [...words.slice(0, 3), '…'] : words
   return say.word({ words: some.join(', ') })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventHashId, readingOf } from './event-hash.ts'
 import { eventText } from './event-text.ts'
@@ -31,7 +32,7 @@ const event = {
   'rdfs:comment': 'not read',
 }
 
-test('the text of an event is all that it says, in one form and one order', () => {
+test('the text of an event is all that it says, in one form and one order (A7)', () => {
   expect(eventText(event, readingOf(document))).toBe(
     [
       'eventType=ObjectEvent',
@@ -54,6 +55,90 @@ test('the text of an event is all that it says, in one form and one order', () =
     ].join(''),
   )
 })
+
+const at = { eventTime: '2026-05-01T10:00:00+02:00', eventTimeZoneOffset: '+02:00' }
+const AT = 'eventTime=2026-05-01T08:00:00.000ZeventTimeZoneOffset=+02:00'
+const GTIN = 'https://id.gs1.org/01/09521321123458'
+const lot = { epcClass: 'urn:epc:class:lgtin:9521321.012345.L1', quantity: 1.5, uom: 'TNE' }
+const LOT = `quantityElementepcClass=${GTIN}/10/L1quantity=1.5uom=TNE`
+const item = (serial: number) => `urn:epc:id:sgtin:9521321.012345.${serial}`
+
+/** One of each type, with the text that the rules of CBV 2.0 give it. The published vectors are run by `npm run conformance`. */
+const TEXTS: readonly [Members, string][] = [
+  [
+    {
+      ...at,
+      type: 'AggregationEvent',
+      action: 'ADD',
+      childQuantityList: [lot],
+      childEPCs: [item(2), item(1)],
+      parentID: 'urn:epc:id:sscc:9521321.0333333333',
+      bizLocation: { id: 'urn:epc:id:sgln:9521321.12345.7' },
+    },
+    `eventType=AggregationEvent${AT}parentID=https://id.gs1.org/00/095213213333333334childEPCsepc=${GTIN}/21/1epc=${GTIN}/21/2childQuantityList${LOT}action=ADDbizLocationid=https://id.gs1.org/414/9521321123458/254/7`,
+  ],
+  [
+    {
+      ...at,
+      type: 'AssociationEvent',
+      action: 'DELETE',
+      parentID: 'urn:epc:id:grai:9521321.12345.77',
+      childEPCs: [],
+      certificationInfo: ['https://b.example/2', 'https://a.example/1'],
+    },
+    `eventType=AssociationEvent${AT}certificationInfo=https://a.example/1certificationInfo=https://b.example/2parentID=https://id.gs1.org/8003/0952132112345877childEPCsaction=DELETE`,
+  ],
+  [
+    {
+      ...at,
+      type: 'TransactionEvent',
+      action: 'OBSERVE',
+      bizTransactionList: [{ bizTransaction: 'mill:inv-1', type: 'urn:epcglobal:cbv:btt:inv' }],
+      epcList: [item(1)],
+    },
+    `eventType=TransactionEvent${AT}epcListepc=${GTIN}/21/1action=OBSERVEbizTransactionListtype=https://ref.gs1.org/cbv/BTT-invbizTransaction=${MILL}inv-1`,
+  ],
+  [
+    {
+      ...at,
+      type: 'TransformationEvent',
+      outputQuantityList: [{ epcClass: 'mill:yarn' }],
+      inputQuantityList: [lot],
+      outputEPCList: [item(3)],
+      inputEPCList: [item(1)],
+      transformationID: 'mill:run-1',
+      ilmd: { 'mill:lot': 'L2', 'mill:bales': 12 },
+    },
+    `eventType=TransformationEvent${AT}inputEPCListepc=${GTIN}/21/1inputQuantityList${LOT}outputEPCListepc=${GTIN}/21/3outputQuantityListquantityElementepcClass=${MILL}yarntransformationID=${MILL}run-1ilmd{${MILL}}bales=12{${MILL}}lot=L2`,
+  ],
+  [
+    {
+      ...at,
+      type: 'ObjectEvent',
+      action: 'OBSERVE',
+      readPoint: { id: 'mill:shed' },
+      sensorElementList: [
+        {
+          sensorReport: [
+            { uom: 'A93', value: 8.5, type: 'AbsoluteHumidity', 'mill:spot': 'door' },
+            { value: 26, type: 'Temperature', uom: 'CEL', booleanValue: true, component: 'x' },
+          ],
+          sensorMetadata: { bizRules: 'https://mill.example/rules', time: '2026-05-01T10:00:00+02:00' },
+        },
+      ],
+    },
+    `eventType=ObjectEvent${AT}action=OBSERVEreadPointid=${MILL}shedsensorElementListsensorElementsensorMetadatatime=2026-05-01T08:00:00.000ZbizRules=https://mill.example/rulessensorReporttype=https://gs1.org/voc/AbsoluteHumidityvalue=8.5uom=A93{${MILL}}spot=doorsensorReporttype=https://gs1.org/voc/Temperaturevalue=26component=https://ref.gs1.org/cbv/Comp-xbooleanValue=trueuom=CEL`,
+  ],
+]
+
+test.each(TEXTS.map(([one, text]) => ({ type: one.type, one, text })))(
+  'the hash is that of the text (A7): $type',
+  ({ one, text }) => {
+    expect(eventText(one, readingOf(document))).toBe(text)
+    const hash = createHash('sha256').update(text).digest('hex')
+    expect(eventHashId(one, readingOf(document))).toBe(`ni:///sha-256;${hash}?ver=CBV2.0`)
+  },
+)
 
 const hashOf = (changes: Members, holder: Members = document) =>
   eventHashId({ ...event, ...changes }, readingOf(holder))

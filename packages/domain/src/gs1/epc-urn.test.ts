@@ -29,6 +29,7 @@ test.each([
 
 test.each([
   'urn:epc:idpat:sgtin:9521321.*.*',
+  'urn:epc:idpat:gsrn:9521321.*',
   'urn:epc:id:sgtin:9521321.012345',
   'urn:epc:id:sgtin:x.012345.1',
   'urn:epc:id:usdod:CJ2B5.3',

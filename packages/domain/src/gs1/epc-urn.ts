@@ -9,10 +9,10 @@ const checked = ([prefix = '', reference = '']: Parts) => withCheckDigit(prefix 
 const joined = ([prefix = '', reference = '']: Parts) => escapeValue(prefix + reference)
 const or = (value: string | undefined) => value ?? ''
 
+type Scheme = { parts: number; link: (parts: Parts, last: string | undefined) => string }
+
 /** How each scheme of the EPC Tag Data Standard is written as a Digital Link; `last` is its serial or lot, undefined in a pattern for all of them. */
-const SCHEMES: Readonly<
-  Record<string, { parts: number; link: (parts: Parts, last: string | undefined) => string }>
-> = {
+export const SCHEMES: Readonly<Record<string, Scheme>> = {
   sgtin: { parts: 3, link: (parts, last) => `01/${gtin(parts)}${after('21', last)}` },
   lgtin: { parts: 3, link: (parts, last) => `01/${gtin(parts)}${after('10', last)}` },
   upui: { parts: 3, link: (parts, last) => `01/${gtin(parts)}${after('235', last)}` },
@@ -50,19 +50,20 @@ const after = (ai: string, value: string | undefined) =>
  * check digit worked out (EPC Tag Data Standard 2.0). Undefined for every other text, and for patterns of more than one thing's serials.
  */
 export function digitalLinkOfUrn(urn: string): string | undefined {
-  const [, form, scheme = '', rest = ''] = /^urn:epc:(id|class|idpat):([a-z]+):(.+)$/i.exec(urn) ?? []
+  const [, form, scheme = '', rest = ''] = /^urn:epc:(id|class|idpat):([a-z]+):(\S+)$/i.exec(urn) ?? []
   const way = Object.hasOwn(SCHEMES, scheme.toLowerCase()) ? SCHEMES[scheme.toLowerCase()] : undefined
   if (form === undefined || way === undefined) return undefined
   const parts = partsOf(rest, way.parts)
   if (parts === undefined || !/^\d{6,12}$/.test(parts[0] ?? '')) return undefined
   const last = way.parts > 2 || form !== 'id' ? parts[way.parts - 1] : undefined
-  const isOpen = form.toLowerCase() === 'idpat' && last === '*'
+  // Without a last part of its own, a scheme has no class that would be written as a Digital Link.
+  const isOpen = form.toLowerCase() === 'idpat' && last === '*' && way.parts > 2
   if (parts.slice(0, isOpen ? -1 : undefined).includes('*')) return undefined
   return `${GS1_BASE}/${way.link(parts, isOpen ? undefined : last)}`
 }
 
-/** The last part may have dots of its own. */
-function partsOf(text: string, count: number): string[] | undefined {
+/** What stands between the dots of an EPC; the last part may have dots of its own. */
+export function partsOf(text: string, count: number): string[] | undefined {
   const parts = text.split('.')
   if (parts.length < count) return undefined
   return [...parts.slice(0, count - 1), parts.slice(count - 1).join('.')]

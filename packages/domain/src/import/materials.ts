@@ -71,7 +71,8 @@ export function readMaterial(row: Record<MaterialColumn, string>): {
   return { material: { name, isInput, gtin: gtin ?? null, commodityCode: commodityCode ?? null }, errors }
 }
 
-function groupIn(text: string): boolean | undefined {
+/** Whether a cell says that a material is received; undefined where it says neither that nor produced. */
+export function groupIn(text: string): boolean | undefined {
   const key = nameKey(text)
   if (GROUPS.received.some((word) => word === key)) return true
   return GROUPS.produced.some((word) => word === key) ? false : undefined

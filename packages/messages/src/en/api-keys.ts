@@ -11,6 +11,8 @@ export const apiKeys = area('apiKeys', {
   scopes: 'May',
   scopeCapture: 'Send events (EPCIS)',
   scopeQuery: 'Read events (EPCIS)',
+  scopeSubscribe: 'Have events sent to an address (EPCIS)',
+  scopeImport: 'Prepare imports of records; a person starts them',
   madeBy: 'Made by',
   made: 'Made',
   used: 'Last used',

@@ -5,7 +5,7 @@ export const captures = area('captures', {
   title: 'Events from other systems',
   intro:
     'What your own systems sent by EPCIS, the standard of GS1 for events in supply chains. Each batch is signed, and its proof has the hash of each event.',
-  search: 'Key or person',
+  search: 'Key, person or eventID',
   none: 'No events yet',
   noneHint:
     'An administrator makes a key for programs on the company page. Your system sends events with it.',

@@ -12,6 +12,7 @@ export const certificateAnswer = area('certificateAnswer', {
   withdrawn: 'Does not count. Its certification body withdrew it from {day} on.',
   suspended: 'Does not count for now. Its certification body suspended it from {day} on.',
   pending: 'Does not count yet. {company} has not decided.',
+  takenBack: 'Does not count. The company that filed it has taken it back.',
   refused: 'Does not count. {company} refused it.',
   notConfirmed:
     'Does not count. The certification body is not confirmed by the operators of this installation.',

@@ -52,4 +52,17 @@ export const certificationPage = area('certificationPage', {
   refused:
     '{subject, select, SCOPE {This scope certificate was refused. This can’t be undone.} TRANSACTION {This transaction certificate was refused. This can’t be undone.} MATERIAL {This material certificate was refused. This can’t be undone.} other {This self certification was refused. This can’t be undone.}}',
   decidedOn: 'On',
+
+  takeBack: 'Take back',
+  takeBackTitle:
+    '{subject, select, SCOPE {Take this scope certificate back?} TRANSACTION {Take this transaction certificate back?} MATERIAL {Take this material certificate back?} other {Take this self certification back?}}',
+  takeBackHint: '{company} is notified, and has nothing to decide any more. No supply chain shows it.',
+  takeBackFinal:
+    'The record stays, as taken back. You cannot undo this, but you can file the certificate again.',
+  takeBackFailed: 'The certificate could not be taken back: {reason}',
+  takenBackBy: 'Taken back by',
+  takenBackNote:
+    '{subject, select, SCOPE {This scope certificate was taken back before it was decided.} TRANSACTION {This transaction certificate was taken back before it was decided.} MATERIAL {This material certificate was taken back before it was decided.} other {This self certification was taken back before it was decided.}}',
+  takenBack:
+    '{subject, select, SCOPE {The scope certificate is taken back.} TRANSACTION {The transaction certificate is taken back.} MATERIAL {The material certificate is taken back.} other {The self certification is taken back.}}',
 })

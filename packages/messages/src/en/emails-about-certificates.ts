@@ -3,6 +3,25 @@ import { area } from '../area.ts'
 /** E-mails about certificates: filed, decided, ending. Each sentence once with the certificate's number, and once without. */
 export const emailsAboutCertificates = area('emailsAboutCertificates', {
   openCertification: 'Open the certificate',
+  openCertificates: 'Open your certificates',
+  certificatesFiledSubject:
+    '{count, plural, one {{company} asks you to confirm a certificate} other {{company} asks you to confirm # certificates}}',
+  certificatesFiled:
+    '{count, plural, one {{company} has filed a certificate that needs your company’s decision.} other {{company} has filed # certificates that need your company’s decision.}}',
+  certificatesTakenBackSubject:
+    '{count, plural, one {{company} has taken a certificate back} other {{company} has taken # certificates back}}',
+  certificatesTakenBack:
+    '{count, plural, one {{company} has taken back a certificate that it had sent to your company.} other {{company} has taken back # certificates that it had sent to your company.}}',
+  certificateTakenBackSubject:
+    '{subject, select, SCOPE {{company} has taken scope certificate {reference} back} TRANSACTION {{company} has taken transaction certificate {reference} back} MATERIAL {{company} has taken material certificate {reference} back} other {{company} has taken self certification {reference} back}}',
+  certificateTakenBackSubjectUnnumbered:
+    '{subject, select, SCOPE {{company} has taken a scope certificate back} TRANSACTION {{company} has taken a transaction certificate back} MATERIAL {{company} has taken a material certificate back} other {{company} has taken a self certification back}}',
+  certificateTakenBack:
+    '{subject, select, SCOPE {{company} has taken back scope certificate {reference}, which it had sent to your company.} TRANSACTION {{company} has taken back transaction certificate {reference}, which it had sent to your company.} MATERIAL {{company} has taken back material certificate {reference}, which it had sent to your company.} other {{company} has taken back self certification {reference}, which it had sent to your company.}}',
+  certificateTakenBackUnnumbered:
+    '{subject, select, SCOPE {{company} has taken back a scope certificate that it had sent to your company.} TRANSACTION {{company} has taken back a transaction certificate that it had sent to your company.} MATERIAL {{company} has taken back a material certificate that it had sent to your company.} other {{company} has taken back a self certification that it had sent to your company.}}',
+  nothingToDecide: 'There is nothing for you to decide any more.',
+  certificatesFiledNext: 'Check each document, and confirm or refuse it.',
   standingSubjectUnnumbered:
     '{event, select, suspended {{company} has suspended your scope certificate} withdrawn {{company} has withdrawn your scope certificate} other {Your scope certificate is in standing again}}',
   standingSubject:

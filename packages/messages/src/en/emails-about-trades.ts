@@ -19,6 +19,15 @@ export const emailsAboutTrades = area('emailsAboutTrades', {
     '{kind, select, contract {{company} has withdrawn contract {reference}} order {{company} has withdrawn order {reference}} other {{company} has withdrawn shipment {reference}}}',
   tradeWithdrawnText:
     '{kind, select, contract {{company} has withdrawn contract {reference}. There is nothing for you to decide any more.} order {{company} has withdrawn order {reference}. There is nothing for you to decide any more.} other {{company} has withdrawn shipment {reference}. There is nothing for you to decide any more.}}',
+  tradesImportedSubject:
+    '{count, plural, one {{company} asks you to confirm a trade} other {{company} asks you to confirm # trades}}',
+  tradesImported:
+    '{count, plural, one {{company} has recorded a trade with your company.} other {{company} has recorded # trades with your company.}}',
+  tradesWithdrawnSubject:
+    '{count, plural, one {{company} has withdrawn a trade} other {{company} has withdrawn # trades}}',
+  tradesWithdrawnText:
+    '{count, plural, one {{company} has withdrawn a trade. There is nothing for you to decide about it any more.} other {{company} has withdrawn # trades. There is nothing for you to decide about them any more.}}',
+  openTrades: 'Open your trades',
   openTrade: '{kind, select, contract {Open the contract} order {Open the order} other {Open the shipment}}',
   shipmentCertifiedSubject: 'Shipment {reference} is certified',
   shipmentCertified:

@@ -16,10 +16,28 @@ export const epcisProblems = area('epcisProblems', {
   noQuery: 'query must have the parameters of a query as its members.',
   queryTooLong: 'query may have {maximum, number} characters at most.',
   tooManyQueries: 'Your company has {maximum, number} queries, as many as it may store. Delete one first.',
+  noSuchSubscription: 'There is no such subscription.',
+  subscriptionMember: '/{member} {rule}.',
+  subscriptionUnknown: 'is not a member of a subscription',
+  subscriptionDest:
+    'must be an address that begins with https:// and has {maximum, number} characters at most',
+  subscriptionRefused: 'must be a public address: this server sends nothing to this one',
+  subscriptionToken:
+    'must be the text, of 1 to {maximum, number} characters, with which deliveries are signed',
+  subscriptionBoolean: 'must be true or false',
+  subscriptionTime: 'must be a time with its offset (RFC 3339)',
+  subscriptionSchedule:
+    'must be an object of second, minute, hour, dayOfMonth, month and dayOfWeek (from 1, Monday), each a text with numbers and ranges [a-b], separated by commas',
+  subscriptionEither: 'A subscription has stream: true or a schedule, one of them.',
+  subscriptionNever: 'The time of this schedule never comes.',
+  subscriptionOfBounded:
+    'The query has {name}: what comes later would never be sent. Subscribe to a query without it.',
+  websockets: 'This server sends events to webhooks, and by no WebSocket.',
   nulInAddress: 'The address must not have a NUL (%00) in it.',
+  bodyTooDeep: 'The body is nested too deeply.',
+  unstorableText: 'The body has a text with a NUL or half a surrogate pair in it.',
   nulInQuery: 'query must not have a NUL in it.',
   noSuchCall: 'There is no such resource.',
-  badParameter: '{name} must be a whole number above 0.',
   badToken:
     'nextPageToken is not good: it has ended, was changed, or belongs to another query or company. Ask for the first page again.',
   saidByPath: '{name} cannot be given: the path asks for it.',
@@ -28,5 +46,7 @@ export const epcisProblems = area('epcisProblems', {
   readsTooMuch:
     'The query would read more than {maximum, number} events for one page. Narrow it, for example with GE_eventTime and LT_eventTime.',
   addressTooLong: 'The address may have {maximum, number} characters at most.',
+  nextAddressTooLong:
+    'The address of the next page would have more than {maximum, number} characters: ask for less at once, or with shorter names.',
   unknownParameter: '{name} is not a parameter of this call.',
 })

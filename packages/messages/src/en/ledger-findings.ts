@@ -129,6 +129,8 @@ export const ledgerFindings = area('ledgerFindings', {
   certificateInput:
     '{issue, select, inputs {what is kept of its inputs is not what its boxes and the audit trail say.} other {more is drawn on it than it certifies.}}',
   massStray: 'The row {row} of {table} belongs to nothing.',
+  eventIndex: 'The EPCIS event {event} is not found by what its text says: {parts}.',
+  eventNamed: 'The EPCIS event {event}, which the audit trail names for it, is not there.',
   linkDiffers: 'The {record}: chains do not lead where it says.',
 
   documentUnstated: 'The document {document} is in no statement.',

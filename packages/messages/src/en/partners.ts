@@ -4,6 +4,7 @@ import { area } from '../area.ts'
 export const partners = area('partners', {
   intro:
     'Your suppliers, customers and certifiers, the companies that want to become one, and the invitations you have sent.',
+  inviteMany: 'Invite many companies',
 
   agreed: 'Partner',
   requestedByYou: 'Asked by you',

@@ -31,6 +31,7 @@ export const shell = area('shell', {
   materials: 'Materials',
   partners: 'Partners',
   requests: 'Requests',
+  imports: 'Imports',
   transformation: 'Transformation',
 
   messages: 'Messages',

@@ -203,6 +203,7 @@ export const statedFields = area('statedFields', {
   boxPaperShipTo: 'Ship to of paper {number}',
   boxDeclaredByBody: 'Declarations of the certification body',
   boxDeclaredBySeller: 'Declarations of the seller',
+  takenBack: 'Taken back before it was decided',
   replaces: 'Number of the certificate whose place it takes',
   standings: 'What the certification body said of it since',
   standingChange: 'Change {number}',

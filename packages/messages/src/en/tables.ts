@@ -54,6 +54,9 @@ export const tables = area('tables', {
   export: 'Export',
   exportCsv: 'CSV',
   exportExcel: 'Excel',
+  importMany: 'Import',
+  importTrades: 'Import trades',
+  importCertificates: 'Import certificates',
   exportLabel:
     '{name, select, trades {Export trades} certificates {Export certificates} transformations {Export transformations} materials {Export materials} partners {Export partners} invitations {Export invitations} materialTrades {Export material trades} materialPlans {Export material plans} other {Export audit trail}}',
   exporting:

@@ -5,7 +5,7 @@ import type { JsonObject } from '../canonical-json.ts'
 import type { Goods } from './goods.ts'
 
 /** Whether the other side has answered, or the first one has taken it back; undefined where the bundle does not show it. */
-export type State = 'waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'suspended' | undefined
+export type State = 'waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'suspended' | 'takenBack' | undefined
 
 /** From and until when something is valid; days of the calendar. */
 export type Period = { readonly from: string | undefined; readonly until: string | undefined }
@@ -16,6 +16,7 @@ export type StepEvent =
   | 'accepted'
   | 'refused'
   | 'withdrawn'
+  | 'takenBack'
   | 'suspended'
   | 'reinstated'
   | 'updated'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CertificationV4 } from '../attested/certification-4.ts'
+import type { CertificationV5 } from '../attested/certification-5.ts'
 import type { CaptureV1 } from '../attested/capture-1.ts'
 import type { CompanyV2 } from '../attested/company-2.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
@@ -36,7 +36,8 @@ const STATED = {
     decidedBy: true,
     decidedAt: true,
   }),
-  certification: all<Omit<CertificationV4, 'schema'>>({
+  certification: all<Omit<CertificationV5, 'schema'>>({
+    takenBack: true,
     replaces: true,
     standings: true,
     scope: true,

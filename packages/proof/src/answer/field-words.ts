@@ -72,6 +72,7 @@ const BOXES: Fields = {
 
 /** What its body said of a certificate since, and what a scope certificate says of its sites and products. */
 const SCOPE: Fields = {
+  takenBack: said.takenBack,
   replaces: said.replaces,
   standings: said.standings,
   'standings.*.change': said.standingChange,

@@ -135,6 +135,7 @@ function linesIn(data: JsonObject | undefined): number | undefined {
 function stateOf({ events, areAll }: Pick<Context, 'events' | 'areAll'>): State {
   const standing = events.findLast((event) => event !== undefined && changeOfEvent(event) !== undefined)
   if (standing === 'suspended' || standing === 'withdrawn') return standing
+  if (events.includes('taken-back')) return 'takenBack'
   if (events.includes('accepted')) return 'confirmed'
   if (events.includes('refused')) return 'declined'
   return areAll && !events.includes(undefined) ? 'waiting' : undefined
@@ -145,6 +146,7 @@ const EVENTS: Readonly<Record<string, StepEvent>> = {
   accepted: 'accepted',
   refused: 'refused',
   withdrawn: 'withdrawn',
+  'taken-back': 'takenBack',
   suspended: 'suspended',
   reinstated: 'reinstated',
   updated: 'updated',

@@ -4,7 +4,7 @@ import type { StatementType } from '../statement.ts'
 /** The versions of what is stated of each type that this verifier knows. A new one is added, none is ever taken out. */
 const KNOWN: Readonly<Record<StatementType, readonly number[]>> = {
   trade: [1, 2],
-  certification: [1, 2, 3, 4],
+  certification: [1, 2, 3, 4, 5],
   plan: [1],
   stock: [1, 2, 3, 4],
   capture: [1],

@@ -2,7 +2,8 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson, type Json, type JsonObject } from '../canonical-json.ts'
-import { leafHash, nodeHash } from '../merkle.ts'
+import { leafHash, nodeHash, type Sha256 } from '../merkle.ts'
+import { keyed } from './keyed.ts'
 import { linkKindAt } from './link-members.ts'
 import { blindingOf, linkPoint } from './link-points.ts'
 
@@ -84,34 +85,31 @@ export const blindingAt = (path: string, salt: Uint8Array): bigint =>
 export const fieldSalt = (path: string, salt: Uint8Array): Uint8Array => hmac(sha256, salt, utf8ToBytes(path))
 
 /** The hash of a field: SHA-256(0x02 || its salt || canonical JSON of [path, value]). */
-export const fieldHash = ({ path, value }: Field, saltOfField: Uint8Array): Uint8Array =>
-  sha256(concatBytes(FIELD, saltOfField, utf8ToBytes(canonicalJson([path, value]))))
+export const fieldHash = (
+  { path, value }: Field,
+  saltOfField: Uint8Array,
+  hash: Sha256 = sha256,
+): Uint8Array => hash(concatBytes(FIELD, saltOfField, utf8ToBytes(canonicalJson([path, value]))))
 
 /**
  * The hashes at the foot of a statement's tree: of its fields in their order, filled up with random-looking ones to a power of two,
  * of at least 64.
  */
-export function fieldHashes(fields: readonly Field[], salt: Uint8Array): Uint8Array[] {
+export function fieldHashes(fields: readonly Field[], salt: Uint8Array, hash: Sha256 = sha256): Uint8Array[] {
   let size = SMALLEST_TREE
   while (size < fields.length) size *= 2
-  const makeSalt = keyed(salt)
-  const hashes = fields.map((field) => fieldHash(field, makeSalt(field.path)))
+  const makeSalt = keyed(salt, hash)
+  const hashes = fields.map((field) => fieldHash(field, makeSalt(field.path), hash))
   for (let index = fields.length; index < size; index++) hashes.push(makeSalt(`pad${index}`))
   return hashes
 }
 
-/** HMAC under one key for many messages: what depends on the key alone is computed once. */
-function keyed(salt: Uint8Array): (message: string) => Uint8Array {
-  const begun = hmac.create(sha256, salt)
-  return (message) => begun.clone().update(utf8ToBytes(message)).digest()
-}
-
 /** The root of a complete tree over a power of two of hashes. */
-export function fieldRoot(hashes: readonly Uint8Array[]): Uint8Array {
+export function fieldRoot(hashes: readonly Uint8Array[], hash: Sha256 = sha256): Uint8Array {
   let level = hashes
   while (level.length > 1)
     level = Array.from({ length: level.length / 2 }, (_, at) =>
-      nodeHash(level[2 * at] ?? new Uint8Array(), level[2 * at + 1] ?? new Uint8Array()),
+      nodeHash(level[2 * at] ?? new Uint8Array(), level[2 * at + 1] ?? new Uint8Array(), hash),
     )
   const [root] = level
   if (!root) throw new RangeError('A statement has no fields')

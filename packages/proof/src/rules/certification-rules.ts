@@ -3,15 +3,19 @@ import { canonicalJson, type JsonObject } from '../canonical-json.ts'
 import type { Statement } from '../statement.ts'
 import { decidedStatus, hasSameDocuments, isSameBut, objectsIn, type StateRefusal } from './rule.ts'
 
+/** The event of a certificate that its filer took back before it was decided. */
+const TAKEN_BACK = 'taken-back'
 /** What a decision sets: whoever decides may also give the certificate its number. */
 const SET_BY_DECISION = ['status', 'certificateReference', 'refusalReason', 'decidedBy', 'decidedAt']
+/** What the company sets that takes back what it filed. One that was stated in an earlier version had no place for it. */
+const SET_BY_TAKING_BACK = ['schema', 'status', 'decidedBy', 'decidedAt', 'takenBack']
 /** What a change of standing sets. One that was stated in an earlier version had no place for it. */
 const SET_BY_STANDING = ['schema', 'standings']
 const PARTIES = ['contractor', 'consignee', 'approver'] as const
 
 /**
- * Why this may not be stated about a certification: one of its two companies files it, its approver decides it once, and the body of a scope
- * certificate may suspend, reinstate or withdraw it after that.
+ * Why this may not be stated about a certification: one of its two companies files it, its approver decides it once, unless it was taken back
+ * before, and the body of a scope certificate may suspend, reinstate or withdraw it after that.
  */
 export function certificationRefusal(
   statement: Statement,
@@ -32,6 +36,7 @@ export function certificationRefusal(
     if (data['status'] !== status) return 'status'
     return isSameBut(data, was, SET_BY_DECISION) ? undefined : 'content'
   }
+  if (event === TAKEN_BACK) return takingBackRefusal(company, data, was)
   const change = changeOfEvent(event)
   if (change !== undefined) return standingRefusal(change, statement, was)
   if (event !== 'updated') return 'event'
@@ -44,6 +49,15 @@ function isFiler(company: number, data: JsonObject): boolean {
   if (data['subject'] === 'SELF') return contractor === company && approver === consignee
   if (contractor === consignee || (contractor !== company && consignee !== company)) return false
   return approver === (contractor === company ? consignee : contractor)
+}
+
+/** Its filer takes back what nobody has decided: it says so as a refusal, and nothing in its approver's name. */
+function takingBackRefusal(company: number, data: JsonObject, was: JsonObject): StateRefusal | undefined {
+  if (was['status'] !== 'PENDING') return 'event'
+  if (!isFiler(company, was)) return 'company'
+  if (data['status'] !== 'REFUSED') return 'status'
+  const saysSo = data['takenBack'] === true
+  return saysSo && isSameBut(data, was, SET_BY_TAKING_BACK) ? undefined : 'content'
 }
 
 /** Its filer replaces a company that was only invited by the registered one that was meant. */

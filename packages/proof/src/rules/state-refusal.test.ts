@@ -216,6 +216,44 @@ describe('a certification', () => {
   })
 })
 
+describe('a certification that is taken back', () => {
+  const filed = certification('created', SELLER)
+  const back = (company: number, more: JsonObject = {}) =>
+    certification('taken-back', company, {
+      status: 'REFUSED',
+      ...pick(DECIDED),
+      schema: 5,
+      takenBack: true,
+      ...more,
+    })
+
+  test('is so by who filed it, before it is decided', () => {
+    expect(stateRefusal(back(SELLER), filed)).toBeUndefined()
+    const byBody = certification('created', BODY, { approver: SELLER })
+    expect(stateRefusal(back(BODY, { approver: SELLER }), byBody)).toBeUndefined()
+  })
+
+  test.each<[string, Statement, Statement | undefined, string]>([
+    ['by its approver', back(BODY), filed, 'company'],
+    ['by an unrelated company', back(OUTSIDER), filed, 'company'],
+    [
+      'once it is accepted',
+      back(SELLER),
+      certification('accepted', BODY, { status: 'ACCEPTED', ...pick(DECIDED) }),
+      'event',
+    ],
+    ['before it is filed', back(SELLER), undefined, 'event'],
+    ['twice', back(SELLER), back(SELLER), 'event'],
+    ['as accepted', back(SELLER, { status: 'ACCEPTED' }), filed, 'status'],
+    ['without saying so', back(SELLER, { takenBack: false }), filed, 'content'],
+    ['with a reason in the name of its approver', back(SELLER, { refusalReason: 'No' }), filed, 'content'],
+    ['for another standard', back(SELLER, { processingStandard: 'Other' }), filed, 'content'],
+    ['and then decided', certification('refused', BODY, { status: 'REFUSED' }), back(SELLER), 'event'],
+  ])('is not %s', (_, statement, before, why) => {
+    expect(stateRefusal(statement, before)).toBe(why)
+  })
+})
+
 describe('the standing of a scope certificate', () => {
   const DONE = { status: 'ACCEPTED', ...pick(DECIDED), certificateReference: 'SC-1' }
   const accepted = certification('accepted', BODY, DONE)

@@ -30,6 +30,7 @@ const MEMBERS: Readonly<Record<ShareField, readonly string[]>> = {
     'assessmentType',
     'createdAt',
     'decidedAt',
+    'takenBack',
     'standings/*/change',
     'standings/*/onDay',
     'standings/*/at',

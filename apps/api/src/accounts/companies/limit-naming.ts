@@ -23,8 +23,16 @@ export async function limitNaming(
   if (name === null || nameKey(name) === nameKey(companyName)) return
   const before = await invitedBefore(db, companyId, name)
   if (before.length === 0 || (await findKnownCompany(db, companyId, name))) return
+  if (isNamedOtherwise(before, { email, roles }))
+    await consumeRateLimit(db, 'naming-again-company', String(companyId), now())
+}
+
+/** Whether a company is named in another way than in the invitations that the caller has ever sent to one of its name. */
+export function isNamedOtherwise(
+  before: readonly { email: string; roles: InvitedRoles }[],
+  { email, roles }: Pick<Naming, 'email' | 'roles'>,
+): boolean {
   const isSameAddress = email === null || before.some((one) => one.email === emailKey(email))
   const isSameKind = before.some((one) => one.roles === roles)
-  if (!isSameAddress || !isSameKind)
-    await consumeRateLimit(db, 'naming-again-company', String(companyId), now())
+  return before.length > 0 && (!isSameAddress || !isSameKind)
 }

@@ -15,7 +15,16 @@ const READS: Record<
   ],
   'features/certifications/decide-certification.ts': [['areAgreed', 'agreed', 'whether its verifier is let']],
   'features/certifications/on-certification-event.ts': [
-    ['areAgreed', 'agreed', 'who hears of a shipment’s certificate'],
+    ['areAgreed', 'agreed', 'who hears of a shipment’s certificate, and of one that is taken back'],
+  ],
+  'features/certifications/announce-filed.ts': [
+    ['areAgreed', 'agreed', 'who hears of imported certificates, filed or taken back'],
+  ],
+  'features/trades/announce-imported.ts': [
+    ['areAgreed', 'agreed', 'who hears of imported trades, recorded or withdrawn'],
+  ],
+  'accounts/companies/agreed-by-name.ts': [
+    ['mayPropose', 'asked', 'whether the name of a partner is also that of another company that was asked'],
   ],
   'features/certifications/find-other-company.ts': [
     ['areAgreed', 'agreed', 'whether its role is known'],
@@ -25,6 +34,12 @@ const READS: Record<
   'features/mass/set-grant.ts': [
     ['findKnownCompany', 'agreed', 'whom a company may let read the reconciliations of a book'],
     ['holdStanding', 'agreed', 'that it is a partner while it is let'],
+  ],
+  'records/drafts/known-names.ts': [
+    ['agreedWith', 'agreed', 'whom an event of the company may name as the buyer of a shipment'],
+  ],
+  'features/trades/receiving-events.ts': [
+    ['areAgreed', 'agreed', 'whether the seller is known by its GLN in events of the buyer'],
   ],
   'features/identifiers/find-page.ts': [
     ['areAgreed', 'agreed', 'whether the identifier of a company leads to its page among the partners'],
@@ -115,9 +130,10 @@ async function sources(): Promise<Map<string, string>> {
 }
 
 describe('what rests on a relation', () => {
-  test('reads the table in three files, and writes it in one', async () => {
+  test('reads the table in four files, and writes it in one', async () => {
     const using = [...(await sources())].filter(([, text]) => text.includes('company_relation'))
     expect(using.map(([name]) => name).toSorted()).toEqual([
+      'accounts/companies/agreed-by-name.ts',
       'accounts/companies/partner-rows.ts',
       'accounts/companies/related-by-name.ts',
       'accounts/companies/relations.ts',
@@ -125,7 +141,7 @@ describe('what rests on a relation', () => {
       'platform/db/tables.ts',
     ])
     for (const [name, text] of using)
-      if (/partner-rows|related-by-name/.test(name))
+      if (/agreed-by-name|partner-rows|related-by-name/.test(name))
         expect(text).not.toMatch(/insertInto|updateTable|deleteFrom/)
   })
 

@@ -9,6 +9,7 @@ import {
 } from '@selvedge/domain/relation.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
 import { cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
 import { sealed, sealedAnew } from '../sealed-rows/write-sealed.ts'
 
@@ -86,6 +87,29 @@ export async function agreedNumbered(reader: Reader, own: number, id: number): P
     .select(['known_id as other', cellsOf('company_relation').as('cells')])
     .executeTakeFirst()
   return side && isGenuine(reader, 'company_relation', side.cells) ? side.other : undefined
+}
+
+/** A company's sides of relations, by the numbers under which its list of partners has them; of those that are gone, none. */
+export async function sidesNumbered(reader: Reader, own: number, ids: readonly number[]) {
+  const rows = await reader
+    .selectFrom('company_relation')
+    .where('id', '=', anyOf(ids))
+    .where('company_id', '=', own)
+    .select(['id', 'known_id as other', 'state', cellsOf('company_relation').as('cells')])
+    .orderBy('id')
+    .execute()
+  return genuine(reader, 'company_relation', rows)
+}
+
+/** The number under which a company's list of partners has another one that it has asked. */
+export async function numberOf(reader: Reader, own: number, other: number): Promise<number> {
+  const { id } = await reader
+    .selectFrom('company_relation')
+    .where('company_id', '=', own)
+    .where('known_id', '=', other)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**

@@ -24,6 +24,36 @@ export const invitedBefore = (
     .distinct()
     .execute()
 
+/** The same of several names, with what became of each invitation: by the key of the name. */
+export async function invitedByName(reader: Reader, companyId: number, names: readonly string[], at: Date) {
+  const keys = [...new Set(names.map(nameKey))]
+  const rows = await sentBy(reader, companyId)
+    .innerJoin('company', 'company.id', 'invitation.company_id')
+    .where('name_key', '=', sql<string>`any(${keys}::text[])`)
+    .select((eb) => [
+      'name_key as key',
+      sql<string>`lower(email collate "C")`.as('email'),
+      'roles',
+      eb
+        .and([eb('redeemed_at', 'is', null), eb('withdrawn_at', 'is', null), eb('expires_at', '>', at)])
+        .as('isOpen'),
+    ])
+    .execute()
+  return Map.groupBy(rows, ({ key }) => key)
+}
+
+/** The open invitations to another company, by id. */
+export async function openInvitations(reader: Reader, companyId: number, otherId: number): Promise<number[]> {
+  const rows = await sentBy(reader, companyId)
+    .where('company_id', '=', otherId)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a registered company may be the one that a company invited: of a kind that it was ever invited as. */
 export async function mayBeInvited(
   reader: Reader,

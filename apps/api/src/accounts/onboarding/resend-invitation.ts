@@ -18,7 +18,11 @@ import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
  * Withdraws one of the company's invitations: its link stops working at once. A company with records stays among the partners;
  * any may be invited again. Throws NOT_FOUND for another company's invitation, WRONG_STATE if it was used or withdrawn before.
  */
-export async function withdrawInvitation({ db, now }: Services, member: SignedIn, id: number): Promise<void> {
+export async function withdrawInvitation(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  member: Pick<SignedIn, 'companyId' | 'userId'>,
+  id: number,
+): Promise<void> {
   const at = now()
   await inTransaction(db, async (tx) => {
     const { email, kind, companyId } = await takeBack(tx, member, id, at)
@@ -72,7 +76,7 @@ export async function resendInvitation(
   )
 }
 
-async function takeBack(tx: Tx, member: SignedIn, id: number, at: Date) {
+async function takeBack(tx: Tx, member: Pick<SignedIn, 'companyId'>, id: number, at: Date) {
   const invitation = await markWithdrawn(tx, member.companyId, id, at)
   if (invitation) return invitation
   const own = await tx

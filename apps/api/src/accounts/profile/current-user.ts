@@ -4,6 +4,7 @@ import { canGuardBooks, canKeepBooks } from '@selvedge/domain/mass/mass-event.ts
 import {
   canLetCertifiers,
   canManageApiKeys,
+  canManageWebhooks,
   canManageKeys,
   canRenameCompany,
   canRequireSecondFactor,
@@ -51,6 +52,7 @@ export async function currentUser({ db }: Services, member: SignedIn): Promise<C
       operate: await isOperator(db, member.userId),
       letCertifiers: canLetCertifiers(member) && !isCertifier({ role: member.companyRole }),
       manageApiKeys: canManageApiKeys(member),
+      manageWebhooks: canManageWebhooks(member),
       renameCompany: canRenameCompany(member),
       requireSecondFactor: canRequireSecondFactor(member),
       keepBooks,

@@ -133,6 +133,20 @@ export const SEALED = {
       ended_at: 'time',
     },
   }),
+  webhook: define('webhook', {
+    key: ['id'],
+    sealed: {
+      id: 'plain',
+      company_id: 'plain',
+      kind: 'plain',
+      address: 'plain',
+      secret: 'plain',
+      events: 'plain',
+      created_by: 'plain',
+      key_id: 'plain',
+      created_at: 'time',
+    },
+  }),
   proof_share: define('proof_share', {
     key: ['id'],
     sealed: {

@@ -10,13 +10,15 @@ import { MEMBER_COLUMNS } from './session.ts'
 export async function memberOf(
   reader: Reader,
   { createdBy, companyId }: { createdBy: number; companyId: number },
+  /** For what was promised while they had access, and has to be done all the same. */
+  { evenIfEnded = false }: { evenIfEnded?: boolean } = {},
 ): Promise<SignedIn | undefined> {
   const row = await reader
     .selectFrom('app_user')
     .innerJoin('company', 'company.id', 'app_user.company_id')
     .where('app_user.id', '=', createdBy)
     .where('app_user.company_id', '=', companyId)
-    .where('app_user.access_ended_at', 'is', null)
+    .$if(!evenIfEnded, (query) => query.where('app_user.access_ended_at', 'is', null))
     .select([...MEMBER_COLUMNS, cellsOf('app_user').as('user'), cellsOf('company').as('company')])
     .executeTakeFirst()
   if (!row) return undefined

@@ -7,12 +7,14 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { certificateEnds } from '../../platform/mail/certificate-emails.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { queueCertificateMessage } from './certificate-message.ts'
+import { type CertificationRecord, findCertifications } from './certification-store.ts'
 import { isEnding } from './ending-certifications.ts'
 
 /** Certificates announced in one transaction. */
 const AT_ONCE = 100
 
-type Announcing = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'now'>
+type Announcing = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'now' | 'identifierBase' | 'masterKey'>
 
 /**
  * Sends an e-mail to the owners of certificates that end soon and that nothing replaces yet, once for each notice. Safe to run at
@@ -49,6 +51,14 @@ async function announceBatch(services: Announcing, tx: Tx, window: NoticeWindow,
     noted.map(({ id }) => id),
     today,
   )
+  const certifications = await findCertifications(
+    tx,
+    noted.map(({ id }) => id),
+  )
+  for (const certification of certifications.values())
+    await queueCertificateMessage({ services, tx }, certification, 'certificate.ending', [
+      ownerOf(certification),
+    ])
   return { due: due.length, announced: noted.length }
 }
 
@@ -75,6 +85,10 @@ async function findDue(tx: Tx, { days, from, until }: NoticeWindow): Promise<num
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Whose certificate it is: a declaration is its maker's, any other its holder's. */
+const ownerOf = ({ subject, contractorId, consigneeId }: CertificationRecord): number =>
+  subject === 'SELF' ? contractorId : consigneeId
 
 async function writeEmails(
   { mail, publicUrl }: Announcing,

@@ -5,6 +5,7 @@ import type { CertificationV1 } from '@selvedge/proof/attested/certification-1.t
 import type { CertificationV2 } from '@selvedge/proof/attested/certification-2.ts'
 import type { CertificationV3 } from '@selvedge/proof/attested/certification-3.ts'
 import type { CertificationV4 } from '@selvedge/proof/attested/certification-4.ts'
+import type { CertificationV5 } from '@selvedge/proof/attested/certification-5.ts'
 import { attestInVersions } from '../../records/attest-in-versions.ts'
 import type { CertificationRecord } from './certification-store.ts'
 
@@ -59,13 +60,20 @@ const version4 = (certification: CertificationRecord): CertificationV4 => ({
   ...(certification.replacesId !== null && { replaces: certification.replacesId }),
 })
 
-const attestIn = attestInVersions({ 1: version1, 2: version2, 3: version3, 4: version4 })
+const version5 = (certification: CertificationRecord): CertificationV5 => ({
+  ...version4(certification),
+  schema: 5,
+  takenBack: true,
+})
+
+const attestIn = attestInVersions({ 1: version1, 2: version2, 3: version3, 4: version4, 5: version5 })
 
 const needsVersion4 = ({ scope, standings, replacesId }: CertificationRecord) =>
   scope !== null || standings !== null || replacesId !== null
 
 /** The version that a certificate is stated in: the first that has a place for all it says, so that older verifiers read what they can. */
-function versionFor(certification: CertificationRecord): 1 | 2 | 3 | 4 {
+function versionFor(certification: CertificationRecord): 1 | 2 | 3 | 4 | 5 {
+  if (certification.isTakenBack) return 5
   if (needsVersion4(certification)) return 4
   const { boxes: stored } = certification
   if (!stored) return 1
@@ -82,8 +90,12 @@ export const attestCertification = (
   version: number = versionFor(certification),
 ) => attestIn(certification, version)
 
-/** Whether a row has what only later versions have a place for: then it is not what was stated in this one. */
-export const saysMoreThan = (version: number | undefined, certification: CertificationRecord): boolean =>
+/** Whether a row does not have what a version says, or has what only later ones have a place for: then it is not what was stated in this one. */
+export const isOfAnotherVersion = (
+  version: number | undefined,
+  certification: CertificationRecord,
+): boolean =>
+  (version !== undefined && version >= 5 !== certification.isTakenBack) ||
   (version === 1 && certification.boxes !== null) ||
   (version !== undefined && version < 4 && needsVersion4(certification))
 

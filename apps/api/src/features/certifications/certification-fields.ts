@@ -59,6 +59,7 @@ export const COLUMNS = [
   'certification.standings',
   'certification.scope',
   'certification.replaces_id as replacesId',
+  'certification.taken_back as isTakenBack',
   'certification.created_by as createdBy',
   'certification.decided_by as decidedBy',
   'certification.decided_at as decidedAt',

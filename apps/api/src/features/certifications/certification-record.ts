@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { RecordType } from '../../records/record-type.ts'
-import { attestCertification, documentKindOf, saysMoreThan } from './attest-certification.ts'
+import { attestCertification, documentKindOf, isOfAnotherVersion } from './attest-certification.ts'
 import {
   type CertificationRecord,
   certificationState,
@@ -33,7 +33,7 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   requireReadable,
   attest: (record, version) => {
     const isConsistent =
-      !saysMoreThan(version, record) &&
+      !isOfAnotherVersion(version, record) &&
       record.documentKind === documentKindOf(record.subject) &&
       record.assessmentForm === CERTIFICATION_SUBJECT[record.subject].assessmentForm
     return isConsistent ? attestCertification(record, version) : {}

@@ -58,6 +58,7 @@ describe('filing a certification', () => {
     expect((await read(certifier, made.id)).permissions).toEqual({
       canDecide: true,
       cannotDecide: null,
+      canTakeBack: false,
       canCheck: true,
       canHaveProof: true,
     })

@@ -28,12 +28,16 @@ import { certificationRecord } from './certification-record.ts'
 import { mayReplace } from './find-replaced.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** Files a certification with its document or page, notifies the approver, and signs it for the ledger. */
+/**
+ * Files a certification with its document or page, notifies the approver, and signs it for the ledger. `isQuiet`: the approver gets no e-mail
+ * about it; one about all that were filed at once follows.
+ */
 export async function createCertification(
   services: Services,
   member: SignedIn,
   input: NewCertificationRequest,
   idempotency: IdempotencyKey | undefined,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
 ) {
   const { db, now } = services
   await limitNaming(services, member, namingOf(member, input))
@@ -53,6 +57,7 @@ export async function createCertification(
       const happened = {
         event: 'created',
         company: prepared.company,
+        isQuiet,
         // The table of inputs is not stated: the check of everything compares it with this.
         ...(prepared.inputs.length > 0 && {
           noted: { draws: prepared.inputs.map(({ citedId }) => citedId) },

@@ -14,6 +14,7 @@ import { areAgreed, agreeRelation } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { requireImportOver } from '../../records/imported-record.ts'
 import { closeChanges } from '../../records/comments/discussed.ts'
 import { sequenced } from '../../records/epcis/sequence-events.ts'
 import { commitEvent } from '../../records/commit-event.ts'
@@ -50,6 +51,7 @@ export async function decideCertification(
       await lockNumbers(tx, [input.certificationReferenceNumber, await numberOf(tx, member, id)])
       const before = await certificationRecord.lock(tx, member, id, { side: 'approver' })
       if (!before) throw notCertificationApprover()
+      await requireImportOver(tx, 'certificates', [id])
       await requireAsStated(tx, certificationRecord, before)
       const status = decide(certificationState(before), member, input.transactionStatus)
       if (status === 'ACCEPTED') await requireReplaceable(tx, before)

@@ -20,6 +20,8 @@ export async function handOverCertifications({ tx, member }: Context, invitedId:
       approver_id: instead('approver_id'),
       version: eb('version', '+', 1),
     }))
+    // What was taken back stays what it was.
+    .where('status', '=', 'PENDING')
     .where((eb) =>
       eb.or([
         eb.and([eb('contractor_id', '=', companyId), eb('consignee_id', '=', invitedId)]),

@@ -5,10 +5,12 @@ import type { Context } from '../../platform/context/context.ts'
 import {
   certificationCreated,
   certificationDecided,
+  certificationTakenBack,
   standingChanged,
 } from '../../platform/mail/certificate-emails.ts'
 import { shipmentCertified } from '../../platform/mail/trade-emails.ts'
 import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
+import { queueCertificateMessage } from './certificate-message.ts'
 import type { CertificationRecord } from './certification-store.ts'
 import type { OtherCompany } from './find-other-company.ts'
 
@@ -17,6 +19,8 @@ export type CertificationEvent =
   | {
       event: 'created'
       company: OtherCompany | undefined
+      /** Whether its approver is notified of it together with others. */
+      isQuiet?: boolean
       /** Of one that draws on others: the certificates here, in the order of its inputs. */
       noted?: { readonly draws: readonly (number | null)[] }
     }
@@ -25,10 +29,11 @@ export type CertificationEvent =
       event: 'suspended' | 'reinstated' | 'withdrawn'
       noted: { readonly onDay: string; readonly reason: string }
     }
+  | { event: 'taken-back'; isQuiet?: boolean }
   | { event: 'updated' }
 
 /**
- * Notifies the approver of a new certification, its creator of the decision, and companies that received what an accepted one
+ * Notifies the approver of a new certification and where it is taken back, its creator of the decision, and companies that received what an accepted one
  * covers.
  */
 export async function afterCertificationEvent(
@@ -38,12 +43,18 @@ export async function afterCertificationEvent(
 ): Promise<void> {
   switch (happened.event) {
     case 'created':
-      return notifyOther(context, certification, happened.company)
+      await queueCertificateMessage(context, certification, 'certificate.filed')
+      return happened.isQuiet ? undefined : notifyOther(context, certification, happened.company)
     case 'accepted':
+      await queueCertificateMessage(context, certification, 'certificate.decided')
       await notifyCreator(context, certification)
       return notifyReceivers(context, certification)
     case 'refused':
+      await queueCertificateMessage(context, certification, 'certificate.decided')
       return notifyCreator(context, certification)
+    case 'taken-back':
+      await queueCertificateMessage(context, certification, 'certificate.taken-back')
+      return happened.isQuiet ? undefined : notifyApprover(context, certification)
     case 'suspended':
     case 'reinstated':
     case 'withdrawn':
@@ -80,46 +91,59 @@ async function notifyOther(
   }
 }
 
+/** What each e-mail about a certification that was filed already says of it. */
+const aboutOf = ({ services, member }: Context, certification: CertificationRecord, to: string) => ({
+  to,
+  publicUrl: services.publicUrl,
+  subject: certification.subject,
+  certificationId: certification.id,
+  sector: member.industry,
+  reference: certification.certificateReference,
+  company: member.companyName,
+})
+
+/** The approver that was asked to decide hears that it need not any more; who has not agreed to be a partner finds it in its list. */
+async function notifyApprover(context: Context, certification: CertificationRecord): Promise<void> {
+  const { services, member, tx } = context
+  const { approverId } = certification
+  const isOwn = approverId === member.companyId
+  if (!isOwn && !(await areAgreed(tx, member.companyId, approverId))) return
+  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  for (const to of await companyEmails(tx, approverId))
+    if (to !== member.email)
+      await services.mail.enqueue(
+        tx,
+        certificationTakenBack({ ...aboutOf(context, certification, to), isUnconfirmed }),
+      )
+}
+
 /** All users of the company whose scope certificate its body suspended, reinstated or withdrew. */
 async function notifyHolder(
-  { services, member, tx }: Context,
+  context: Context,
   certification: CertificationRecord,
   { event, noted }: Extract<CertificationEvent, { event: 'suspended' | 'reinstated' | 'withdrawn' }>,
 ): Promise<void> {
+  const { services, tx } = context
   for (const to of await companyEmails(tx, certification.consigneeId))
     await services.mail.enqueue(
       tx,
       standingChanged({
-        to,
-        publicUrl: services.publicUrl,
-        subject: certification.subject,
-        certificationId: certification.id,
-        sector: member.industry,
-        reference: certification.certificateReference,
-        company: member.companyName,
+        ...aboutOf(context, certification, to),
         event,
         ...noted,
       }),
     )
 }
 
-async function notifyCreator(
-  { services, member, tx }: Context,
-  certification: CertificationRecord,
-): Promise<void> {
-  const { mail, publicUrl } = services
+async function notifyCreator(context: Context, certification: CertificationRecord): Promise<void> {
+  const { services, member, tx } = context
+  const { mail } = services
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   for (const to of await notifiedEmails(tx, certification.createdBy))
     await mail.enqueue(
       tx,
       certificationDecided({
-        to,
-        publicUrl,
-        subject: certification.subject,
-        certificationId: certification.id,
-        sector: member.industry,
-        reference: certification.certificateReference,
-        company: member.companyName,
+        ...aboutOf(context, certification, to),
         isUnconfirmed,
         accepted: certification.status === 'ACCEPTED',
         reason: certification.refusalReason,

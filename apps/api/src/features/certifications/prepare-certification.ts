@@ -1,9 +1,9 @@
 import { type CertificationParties, certificationParties } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
-import { fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
-import { issues } from '@selvedge/domain/issues.ts'
+import { throwIfInvalid } from '@selvedge/domain/errors.ts'
+import { type Issue, issues } from '@selvedge/domain/issues.ts'
 import { isConfirmedCertifier, isLetBy } from '../../accounts/companies/certifier-access.ts'
-import type { Tx } from '../../platform/db/connect.ts'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { materialsOf } from '../../records/materials-of.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { checkNewCertification, type NewCertificationRequest } from './check-new-certification.ts'
@@ -52,7 +52,7 @@ export async function prepareCertification<F>(
   const creator = { id: member.companyId, role: member.companyRole }
   const parties = certificationParties(input.subject, creator, company, other.field)
   if (isCertifier(creator) && company && namesBelongings(input))
-    await requireAccess(tx, member, company.id, other.field)
+    throwIfInvalid(fieldOf(other.field, await accessError(tx, member, company.id)))
   const earlier = await findReplaced(tx, input, parties)
   const shipments = await requireCovered(tx, input, parties, earlier)
   const isNewVersion =
@@ -88,11 +88,17 @@ const namesBelongings = (input: NewCertificationRequest) =>
   (input.subject === 'SCOPE' && input.outputMaterials.length > 0) ||
   (hasMaterial(input) && input.material !== null)
 
-/** Throws VALIDATION_FAILED unless the certification body is confirmed and the business gave it access. */
-async function requireAccess(tx: Tx, member: SignedIn, businessId: number, field: string): Promise<void> {
-  if (await isLetBy(tx, member, businessId)) return
-  const isConfirmed = await isConfirmedCertifier(tx, member.companyId)
-  throw fieldError(field, isConfirmed ? issues.accessNeeded : issues.notConfirmedYet)
+const fieldOf = (field: string, issue: Issue | undefined) => (issue ? { [field]: issue } : {})
+
+/** Why a certification body may not name what a business has; undefined where it is confirmed and the business gave it access. */
+export async function accessError(
+  reader: Reader,
+  member: Pick<SignedIn, 'companyId'>,
+  businessId: number,
+): Promise<Issue | undefined> {
+  if (await isLetBy(reader, member, businessId)) return undefined
+  const isConfirmed = await isConfirmedCertifier(reader, member.companyId)
+  return isConfirmed ? issues.accessNeeded : issues.notConfirmedYet
 }
 
 /** The business's materials and shipments it names; locks the shipments, so that one certificate covers each. */

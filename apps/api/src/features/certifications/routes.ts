@@ -7,6 +7,7 @@ import {
 } from '@selvedge/contract/new-certification.ts'
 import {
   readCertificationEndpoint,
+  takeBackCertificationEndpoint,
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certification-detail.ts'
 import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
@@ -35,6 +36,7 @@ import { listShipmentsOf } from './shipments.ts'
 import { STANDARD_USE } from './check-new-certification.ts'
 import { listAssessmentTypes, listStandards } from '../../platform/reference-data/lists.ts'
 import { readCertification } from './read-certification.ts'
+import { raiseForTakingBack, takeBackCertification } from './take-back-certification.ts'
 import { setStanding } from './set-standing.ts'
 import { readFindings } from './read-findings.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
@@ -70,6 +72,11 @@ export function certificationRoutes(app: FastifyInstance, services: Services, re
       query.withContent === 'false' ? undefined : memoryFor(reply),
     ),
   )
+  route(app, takeBackCertificationEndpoint, async ({ member, params }) => {
+    await raiseForTakingBack(services, member, params.id)
+    await takeBackCertification(services, member, params.id)
+    return undefined
+  })
   route(app, setStandingEndpoint, ({ member, params, body }) =>
     setStanding(services, member, params.id, body),
   )

@@ -26,7 +26,7 @@ export async function searchCertifications(
     select certification.id, certification.subject, certification.certificate_reference as reference, certification.status,
       case when certification.contractor_id = ${companyId} then ${nameSeenBy(companyId, 'consignee')}
         else ${nameSeenBy(companyId, 'contractor')} end as "partnerName",
-      ${STANDING_NOW} as standing, ${IS_SUPERSEDED} as superseded,
+      ${STANDING_NOW} as standing, ${IS_SUPERSEDED} as superseded, certification.taken_back as "takenBack",
       ${alteredPart('certification', 'certification.id')} as altered
     from (select * from (${half('contractor_id')} union ${half('consignee_id')}) mine where rank is not null
       order by rank, created_at desc, id desc limit ${sql.lit(FOUND_OF_A_KIND)}) found
@@ -34,9 +34,10 @@ export async function searchCertifications(
     join company contractor on contractor.id = certification.contractor_id
     join company consignee on consignee.id = certification.consignee_id
     order by found.rank, found.created_at desc, found.id desc`.execute(reader)
-  return rows.map(({ standing, superseded, ...row }) => ({
+  return rows.map(({ standing, superseded, takenBack, ...row }) => ({
     ...row,
     ...(standing && { standing }),
     ...(superseded && { superseded }),
+    ...(takenBack && { takenBack }),
   }))
 }

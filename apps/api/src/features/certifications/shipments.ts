@@ -1,3 +1,4 @@
+import { requireImportOver } from '../../records/imported-record.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { CertifiableShipment } from '@selvedge/contract/new-certification.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
@@ -72,8 +73,8 @@ const isCovered = (
 type Covering = 'as signed'
 
 /**
- * Locks the shipments, and throws WRONG_STATE where an accepted transaction certificate that counts covers one already, other than the one whose
- * place is taken.
+ * Locks the shipments, and throws WRONG_STATE where one was refused or withdrawn, or may be withdrawn with its import in a moment, or where an
+ * accepted transaction certificate that counts covers one already, other than the one whose place is taken.
  */
 export async function requireUncertified(
   tx: Tx,
@@ -87,6 +88,14 @@ export async function requireUncertified(
     .orderBy('id')
     .forUpdate()
     .execute()
+  const gone = await tx
+    .selectFrom('trade')
+    .where('id', 'in', [...shipments])
+    .where('status', 'in', FELL_THROUGH)
+    .select('contractor_reference as reference')
+    .executeTakeFirst()
+  if (gone) throw new DomainError('WRONG_STATE', refusals.shipmentGone({ reference: gone.reference }))
+  await requireImportOver(tx, 'trades', shipments)
   const covered = await tx
     .selectFrom('certification_shipment')
     .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')

@@ -7,16 +7,19 @@ export const STANDING_COLUMNS = [
   STANDING_NOW.as('standing'),
   STANDING_SINCE.as('standingSince'),
   IS_SUPERSEDED.as('superseded'),
+  'certification.taken_back as takenBack',
 ] as const
 
 type Selected = {
   standing: OutOfStanding['state'] | null
   standingSince: string | null
   superseded: boolean
+  takenBack: boolean
 }
 
 /** The same as it is sent: nothing where all is as usual. */
-export const standingFields = ({ standing, standingSince, superseded }: Selected) => ({
+export const standingFields = ({ standing, standingSince, superseded, takenBack }: Selected) => ({
   ...(standing && standingSince && { standing: { state: standing, since: dayToInstant(standingSince) } }),
   ...(superseded && { superseded }),
+  ...(takenBack && { takenBack }),
 })

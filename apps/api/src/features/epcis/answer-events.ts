@@ -1,4 +1,4 @@
-import { canonicalUri } from '@selvedge/domain/epcis/uri.ts'
+import { withDigitalLinks } from '@selvedge/domain/epcis/digital-links.ts'
 import { sql } from 'kysely'
 import { EPCIS_CONTEXT } from '../../records/epcis/epcis-context.ts'
 import type { Negotiated } from '@selvedge/contract/epcis/negotiate.ts'
@@ -51,19 +51,8 @@ export function eventText(
     ...own.filter((one) => one !== EPCIS_CONTEXT),
   ]
   return JSON.stringify({
-    ...(asDigitalLinks ? (withDigitalLinks(event) as object) : event),
+    ...(asDigitalLinks ? withDigitalLinks(event) : event),
     ...(withContext && all.length > 1 && { '@context': all }),
     recordTime: recordTime.toISOString(),
   })
-}
-
-const NO_PREFIXES = new Map<string, string>()
-
-/** EPC URNs as Digital Links, wherever they stand; those that have none stay as they are. */
-function withDigitalLinks(value: unknown): unknown {
-  if (typeof value === 'string')
-    return value.startsWith('urn:epc:') ? canonicalUri(value, NO_PREFIXES) : value
-  if (Array.isArray(value)) return value.map(withDigitalLinks)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withDigitalLinks(member)]))
 }

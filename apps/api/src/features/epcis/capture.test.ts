@@ -135,6 +135,32 @@ describe('a document', () => {
     expect(await stored()).toBe(before + 1)
   })
 
+  test('sent again in another spelling counts as captured, and is answered as it came first', async () => {
+    const eventID = 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a04'
+    const event = anEvent({
+      eventID,
+      epcList: ['urn:epc:id:sgtin:4012345.012345.1', 'urn:epc:id:sgtin:4012345.012345.2'],
+      'rdfs:comment': 'by hand',
+    })
+    const sameHash = {
+      ...event,
+      epcList: ['https://id.gs1.org/01/04012345123456/21/2', 'https://id.gs1.org/01/04012345123456/21/1'],
+      bizStep: 'https://ref.gs1.org/cbv/BizStep-shipping',
+      eventTime: event.eventTime.replace('Z', '+00:00'),
+      recordTime: '2020-01-01T00:00:00Z',
+      'rdfs:comment': 'by machine',
+    }
+    expect(hashOf(sameHash)).toBe(hashOf(event))
+    await capture(aDocument([event]))
+    const before = await stored()
+    for (const document of [aDocument([sameHash]), aDocument([sameHash, event])]) {
+      const { headers } = await capture(document)
+      expect((await jobOf(headers['location'])).body).toMatchObject({ success: true, errors: [] })
+    }
+    expect(await stored()).toBe(before)
+    expect(await eventsOf(eventID)).toEqual([{ ...event, recordTime: t.services.now().toISOString() }])
+  })
+
   test('sent again after a server was stopped before it gave places is found by the next query', async () => {
     const eventID = `urn:uuid:${randomUUID()}`
     const body = aDocument([anEvent({ eventID })])
@@ -235,6 +261,25 @@ describe('an event', () => {
     })
   })
 
+  test('whose error is declared in more than one answer takes is answered with the oldest of them', async () => {
+    const by = await t.aCompany()
+    const eventID = 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a05'
+    const event = anEvent({ eventID })
+    const declared = (day: number) => ({
+      ...event,
+      errorDeclaration: { declarationTime: `2026-06-0${day}T08:00:00Z`, 'ex:why': 'x'.repeat(3_000_000) },
+    })
+    const context = { '@context': [CONTEXT, { ex: 'https://mill.example/ns/' }] }
+    for (const sent of [event, declared(1), declared(2), declared(3)])
+      await capture(aDocument([sent], context), {}, by)
+    const answered = await eventsOf(eventID, AS_STORED, by)
+    expect(
+      answered.map(
+        ({ errorDeclaration: error }) => (error as { declarationTime: string } | undefined)?.declarationTime,
+      ),
+    ).toEqual([undefined, '2026-06-01T08:00:00Z', '2026-06-02T08:00:00Z'])
+  })
+
   test('and the declarations of its error are answered together, the oldest first (A5)', async () => {
     const event = { ...anEvent(), eventID: 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a03' }
     const declared = (reason: string) => ({
@@ -260,6 +305,19 @@ describe('an event', () => {
     expect(classIn(await eventsOf(event.eventID, {}))).toBe('https://id.gs1.org/01/04012345123456/10/L7')
     expect(classIn(await eventsOf(event.eventID))).toBe('urn:epc:class:lgtin:4012345.012345.L7')
   })
+})
+
+test('an event whose number is an EPC URN is answered under that number, and its own texts as they are', async () => {
+  const eventID = 'urn:epc:id:sgtin:4012345.012345.77'
+  const note = `${eventID} seen at the gate`
+  const event = { ...anEvent(), eventID, 'https://mill.example/ns/note': note }
+  await capture(aDocument([event]))
+  expect(await eventsOf(eventID, {})).toMatchObject([{ eventID, 'https://mill.example/ns/note': note }])
+  const { headers, body } = await t.send(mill, captureEventEndpoint, {
+    body: { '@context': [CONTEXT], ...anEvent(), eventID: `${eventID}8` },
+  })
+  expect(body).toMatchObject({ eventID: `${eventID}8` })
+  expect(headers['location']).toBe(`/epcis/events/${encodeURIComponent(`${eventID}8`)}`)
 })
 
 describe('what was captured', () => {
@@ -303,6 +361,45 @@ describe('what was captured', () => {
     expect(await t.call(company, listCapturedEventsEndpoint, { params, query: {} })).toHaveLength(2)
   })
 
+  test('is found by the number of an event, with the leaf of its statement, by its company alone', async () => {
+    const [company, stranger] = [await t.aCompany(), await t.aCompany()]
+    const eventID = `urn:uuid:${randomUUID()}`
+    const event = anEvent({ eventID })
+    const errorDeclaration = { declarationTime: '2026-05-02T08:00:00Z', reason: 'did_not_occur' }
+    const jobs = []
+    for (const one of [event, { ...event, errorDeclaration }]) {
+      await capture(aDocument([anEvent()]), {}, company)
+      const { headers } = await capture(aDocument([anEvent(), one]), {}, company)
+      jobs.push(String(headers['location']))
+    }
+    await capture(aDocument([event]), {}, stranger)
+    const leaves = await t.db
+      .selectFrom('statement')
+      .where('record_type', '=', 'capture')
+      .where(
+        'record_id',
+        'in',
+        jobs.map((job) => Number(job.split('/').at(-1))),
+      )
+      .select('leaf')
+      .orderBy('record_id')
+      .execute()
+    const { headers } = await t.send(company, readEventEndpoint, { params: { eventID } })
+    expect(headers['link']).toBe(
+      jobs.map((job, nth) => `<${job}>; rel="describedby"; statement="${leaves[nth]?.leaf}"`).join(', '),
+    )
+    const theirs = await t.send(stranger, readEventEndpoint, { params: { eventID } })
+    for (const job of jobs) expect(theirs.headers['link']).not.toContain(job)
+    const found = await t.call(company, listCapturesOfCompanyEndpoint, { query: { search: ` ${eventID}` } })
+    expect(found.map(({ id }) => `/epcis/capture/${id}`)).toEqual(jobs.toReversed())
+    const part = await t.call(company, listCapturesOfCompanyEndpoint, {
+      query: { search: eventID.slice(0, -1) },
+    })
+    expect(part).toEqual([])
+    const none = await t.aCompany()
+    expect(await t.call(none, listCapturesOfCompanyEndpoint, { query: { search: eventID } })).toEqual([])
+  })
+
   test('is listed as jobs, page by page', async () => {
     const company = await t.aCompany()
     for (let i = 0; i < 3; i++) await capture(aDocument([anEvent()]), {}, company)
@@ -315,6 +412,19 @@ describe('what was captured', () => {
       const next = /<(.+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1]
       if (next === undefined) break
       url = next
+      // The number of a capture would tell how many all companies have.
+      expect(next).not.toContain(ids.at(-1))
+      const stranger = await t.aCompany()
+      for (const [by, at] of [
+        [stranger, next],
+        [company, `/epcis/capture?nextPageToken=${ids.at(-1)}`],
+      ] as const) {
+        const refused = await t.app.inject({ url: at, headers: { authorization: `Bearer ${by.token}` } })
+        expect(refused.json()).toMatchObject({
+          status: 400,
+          type: 'epcisException:QueryParameterException',
+        })
+      }
     }
     expect(ids).toHaveLength(3)
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => Number(b) - Number(a)))

@@ -31,10 +31,19 @@ type Behaviour = 'rollback' | 'proceed'
 
 /**
  * Reads what was sent. Throws ValidationException for a document that is none, and with `rollback` for any fault; with `proceed` each wrong event is
- * an error of its own. Throws CaptureLimitExceededException for too many events.
+ * an error of its own. `numbers` are those that are not what was sent any more. Throws CaptureLimitExceededException for too many events.
  */
-export function checkSentDocument(body: unknown, behaviour: Behaviour): Checked {
-  const { document, events: found, faults } = checkDocument(body)
+export function checkSentDocument(
+  body: unknown,
+  behaviour: Behaviour,
+  numbers: readonly EpcisFault[] = [],
+): Checked {
+  const { document, events: found, faults: ofDocument } = checkDocument(body)
+  const depth = found[0]?.pointer.split('/').length
+  const byPlace = Map.groupBy(numbers, ({ pointer }) => pointer.split('/').slice(0, depth).join('/'))
+  const faults = [...ofDocument]
+  const isEvent = new Set(found.map(({ pointer }) => pointer))
+  for (const [place, some] of byPlace) if (!isEvent.has(place)) faults.push(...some)
   if (faults.length > 0) throw invalid(faults)
   if (found.length > MAX_EPCIS_EVENTS)
     throw new EpcisProblem(
@@ -47,7 +56,7 @@ export function checkSentDocument(body: unknown, behaviour: Behaviour): Checked 
   const checked: Checked = { events: [], errors: [], context: contextOf(document) }
   for (const [index, one] of found.entries()) {
     const { event, pointer } = one
-    const broken = faultsIn(one, document)
+    const broken = withNumbers(faultsIn(one, document), byPlace.get(pointer))
     const right =
       broken.length === 0 && isMembers(event) ? toStore(event, reading, { index, pointer }) : undefined
     const faults = right ? indexFaults(right, pointer) : broken
@@ -59,9 +68,15 @@ export function checkSentDocument(body: unknown, behaviour: Behaviour): Checked 
   return checked
 }
 
+/** What shapes say of a number counts before what its text says. */
+function withNumbers(faults: readonly EpcisFault[], numbers: readonly EpcisFault[] = []): EpcisFault[] {
+  const known = new Set(faults.map(({ pointer }) => pointer))
+  return [...faults, ...numbers.filter(({ pointer }) => !known.has(pointer))]
+}
+
 /** Reads an event that was sent alone. Throws ValidationException. */
-export function checkSentEvent(body: unknown): Checked {
-  const faults = singleEventFaults(body)
+export function checkSentEvent(body: unknown, numbers: readonly EpcisFault[] = []): Checked {
+  const faults = withNumbers(singleEventFaults(body), numbers)
   if (faults.length > 0 || !isMembers(body)) throw invalid(faults)
   const event = toStore(body, readingOf(), { index: 0, pointer: '' })
   const tooLong = indexFaults(event, '')

@@ -1,10 +1,10 @@
 import type {
   Comparison,
   Condition,
-  KeyPattern,
   TimeColumn,
   WordColumn,
 } from '@selvedge/contract/epcis/query/condition.ts'
+import { endOf, type KeyPattern } from '@selvedge/domain/gs1/epc-pattern.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 export type Sql = RawBuilder<unknown>
@@ -80,15 +80,15 @@ function wordSql(column: WordColumn, values: string[]): Sql {
   return sql`((e.event_id = any(${values}::text[]) and not e.is_error) or (e.event_id = any(${values}::text[]) and e.is_error))`
 }
 
-/** Keys are compared byte by byte, so that those that begin with one lie together: `0` is the byte behind `/`. */
+/** Keys are compared byte by byte, so that those that begin alike lie together. */
 function keySql(
   companyId: number,
   { roles, type, values }: { roles: readonly string[]; type: string | null; values: readonly KeyPattern[] },
 ): Sql {
   const open = values.filter(({ isOpen }) => isOpen)
   const anyOf = [
-    sql`k.uri = any(${values.map(({ uri }) => uri)}::text[])`,
-    ...open.map(({ uri }) => sql`(k.uri > ${`${uri}/`} and k.uri < ${`${uri}0`})`),
+    sql`k.uri = any(${values.flatMap(({ uri, isOpen }) => (isOpen ? [] : [uri]))}::text[])`,
+    ...open.map(({ uri }) => sql`(k.uri >= ${uri} and k.uri < ${endOf(uri)})`),
   ]
   return sql`e.id in (select k.event from epcis_key k where k.company_id = ${companyId} and k.role = any(${[...roles]}::text[])
     and (${sql.join(anyOf, sql` or `)}) ${type === null ? sql`` : sql`and k.type = ${type}`})`

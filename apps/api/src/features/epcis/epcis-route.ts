@@ -9,8 +9,10 @@ import { MAX_EPCIS_ADDRESS, MAX_EPCIS_ADDRESS_WITH_TOKEN } from '@selvedge/domai
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registered } from '../../platform/http/route.ts'
+import { isTooDeep, textErrors } from '../../platform/http/check-input.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { EpcisProblem } from './problem.ts'
+import { asAsked } from './own-host.ts'
+import { type EpcisException, EpcisProblem } from './problem.ts'
 
 export type EpcisCall = {
   caller: Caller
@@ -67,8 +69,14 @@ function serve(
     handler: async (request, reply) => {
       const asked = negotiate(request.headers as RequestHeaders, e.body !== undefined)
       if (isRefused(asked)) throw refusedHeaders(asked)
+      if (/websocket/i.test(request.headers.upgrade ?? ''))
+        throw new EpcisProblem('ImplementationException', say.websockets, { status: NOT_IMPLEMENTED })
       const { member, program, params, body } = request
       const { path, search } = addressOf(request.url)
+      requireReadable(
+        body,
+        e.path.startsWith('/epcis/queries') ? 'QueryValidationException' : 'ValidationException',
+      )
       const {
         status = 200,
         headers = {},
@@ -84,7 +92,7 @@ function serve(
         request,
         reply,
       })
-      void reply.code(status).headers(headers)
+      void reply.code(status).headers(asAsked(headers, request))
       if (answer === undefined) return reply.send()
       void reply.type('application/json; charset=utf-8')
       return reply.send(typeof answer === 'string' ? answer : JSON.stringify(answer))
@@ -104,6 +112,14 @@ function addressOf(url: string): { path: string; search: string } {
   if (/%00/i.test(url)) throw new EpcisProblem('ValidationException', say.nulInAddress)
   return { path, search }
 }
+
+/** Throws the exception for what no database keeps unchanged, and for what is nested deeper than anything that walks it may go. */
+function requireReadable(body: unknown, exception: EpcisException): void {
+  if (isTooDeep(body)) throw new EpcisProblem(exception, say.bodyTooDeep)
+  if (Object.keys(textErrors(body)).length > 0) throw new EpcisProblem(exception, say.unstorableText)
+}
+
+const NOT_IMPLEMENTED = 501
 
 const REFUSED = {
   400: 'ValidationException',

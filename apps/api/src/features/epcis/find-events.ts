@@ -20,7 +20,7 @@ export type Search = {
   until: number
 }
 
-/** An event that was found, without its text. */
+/** An event that was found, without its text; `bytes` are those of its text and of the context that is read with it. */
 export type Found = LastKey & { id: number; bytes: number }
 
 const ORDER: Readonly<Record<'eventTime' | 'recordTime', Sql>> = {
@@ -65,8 +65,10 @@ async function foundBehind(db: Db, { search, sorted, after, count }: Asked): Pro
   const within = isBounded ? MAX_EPCIS_READ + 1 : count
   // A looked-at condition stands outside the bound, so that the database stops at the bound or at a full page, whichever comes first.
   const { rows } = await sql<Found>`
-    select e.id, e.sequence, e.sort::text as time, e.bytes from (
-      select e.id, e.sequence, e.action, ${time}::timestamptz as sort, octet_length(e.body) as bytes
+    select e.id, e.sequence, e.sort::text as time,
+      e.bytes + octet_length(coalesce(e.context, (select context from capture where capture.id = e.capture_id))) as bytes
+    from (
+      select e.id, e.sequence, e.action, ${time}::timestamptz as sort, octet_length(e.body) as bytes, e.context, e.capture_id
       from epcis_event e where ${all([...reach(search, after), ...sorted.indexed])} order by ${order} limit ${within}
     ) as e where ${all(sorted.looked)}
     order by ${orderBy === null ? sql`` : sql`e.sort ${sql.raw(direction)},`} e.sequence ${sql.raw(direction)}

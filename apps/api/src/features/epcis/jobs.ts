@@ -2,11 +2,10 @@ import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { CaptureError } from '../../platform/db/epcis-tables.ts'
 import type { Caller } from './caller.ts'
+import type { EpcisAnswer, EpcisCall } from './epcis-route.ts'
+import { linkTo } from './page-token.ts'
 import { EpcisProblem, problemBody } from './problem.ts'
-
-/** Jobs of one page, where nothing else is said, and at most. */
-const USUAL = 30
-const MOST = 1000
+import { valuePage } from './value-page.ts'
 
 const COLUMNS = ['id', 'created_at as createdAt', 'behaviour', 'errors'] as const
 
@@ -26,23 +25,27 @@ export async function readJob({ db }: Services, { companyId }: Caller, id: strin
   return present(row)
 }
 
-/** The jobs of the caller's company, the newest first; `before` is the last one of the page before. */
-export async function listJobs(
-  { db }: Services,
-  { companyId }: Caller,
-  { perPage = USUAL, before }: { perPage?: number | undefined; before?: number | undefined },
-) {
-  const size = Math.min(perPage, MOST)
-  const rows = await db
+/** The jobs of the caller's company, the newest first, page by page. */
+export async function listJobs(services: Services, call: EpcisCall): Promise<EpcisAnswer> {
+  const { companyId } = call.caller
+  const { perPage, after } = valuePage(services, call)
+  const rows = await services.db
     .selectFrom('capture')
     .where('company_id', '=', companyId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(after !== '', (query) => query.where('id', '<', Number(after)))
     .select(COLUMNS)
     .orderBy('id', 'desc')
-    .limit(size + 1)
+    .limit(perPage + 1)
     .execute()
-  const shown = rows.slice(0, size)
-  return { jobs: shown.map(present), last: rows.length > size ? shown.at(-1)?.id : undefined }
+  const shown = rows.slice(0, perPage)
+  const last = shown.at(-1)
+  return {
+    body: shown.map(present),
+    ...(last &&
+      rows.length > perPage && {
+        headers: linkTo(services, companyId, { path: call.path, perPage, after: String(last.id) }),
+      }),
+  }
 }
 
 /** A job is finished as it is written: nothing of it is done later. */

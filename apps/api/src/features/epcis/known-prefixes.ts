@@ -32,10 +32,14 @@ export async function knownPrefixes(
   return prefixesOf({ [OWN_PREFIX]: ownNamespace(identifiers) }, sent, saidBy(header))
 }
 
+/** Those of the prefixes that texts may use, as what is kept of them. */
+export const usedPrefixes = (known: Prefixes, texts: readonly string[]): Record<string, string> =>
+  Object.fromEntries([...known].filter(([prefix]) => texts.some((text) => text.includes(`${prefix}:`))))
+
 /** Names and values of the body of a query, in which prefixes may stand. */
 export const textsIn = (body: Members): string[] =>
   Object.entries(body).flatMap(([name, value]) =>
-    name === '@context' ? [] : [name, ...[value].flat().map(String)],
+    name === '@context' ? [] : [name, ...[value].flat().filter((one) => typeof one === 'string')],
   )
 
 const hasPrefix = (text: string): boolean =>
@@ -43,24 +47,21 @@ const hasPrefix = (text: string): boolean =>
     ([, prefix = '']) => !SCHEMES.test(prefix),
   )
 
-/** What a company declared, the oldest first, so that the newest counts. */
+/** What a company declared, the oldest first, so that the newest counts. Of an event no more than its context is read: its text may be large. */
 async function declaredBy(db: Db, companyId: number): Promise<object[]> {
   const { rows } = await sql<{ context: string }>`
-    (select context from (select id, context from capture where company_id = ${companyId} order by id desc limit ${NEWEST}) as newest
-      where context <> '[]' order by id)`.execute(db)
-  const { rows: events } = await sql<{ body: string }>`
-    select body from (select sequence, body from epcis_event where company_id = ${companyId} and sequence is not null
-      order by sequence desc limit ${NEWEST}) as newest
-    where body like '{"@context":%' order by sequence`.execute(db)
-  const contexts = [
-    ...new Set([
-      ...rows.map(({ context }) => context),
-      ...events.map(({ body }) =>
-        JSON.stringify((JSON.parse(body) as { '@context'?: unknown })['@context'] ?? []),
-      ),
-    ]),
-  ]
-  return contexts.flatMap((context) => [JSON.parse(context) as unknown].flat().filter(isMembers))
+    select context from (select id, context from capture where company_id = ${companyId} order by id desc limit ${NEWEST}) as newest
+    where context <> '[]' group by context order by max(id)`.execute(db)
+  const { rows: events } = await sql<{ context: string }>`
+    select context from (
+      select sequence, (body::json -> '@context')::text as context from (
+        select sequence, body from epcis_event where company_id = ${companyId} and sequence is not null
+        order by sequence desc limit ${NEWEST}) as newest
+      where body like '{"@context":%') as declared
+    group by context order by max(sequence)`.execute(db)
+  return [...rows, ...events].flatMap(({ context }) =>
+    [JSON.parse(context) as unknown].flat().filter(isMembers),
+  )
 }
 
 const saidBy = (header = ''): Record<string, string> =>

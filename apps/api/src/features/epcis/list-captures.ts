@@ -13,7 +13,7 @@ type Query = { order?: 'asc' | 'desc' | undefined; search?: string | undefined }
 const BY = sql<string>`coalesce((select name from api_key where api_key.id = capture.key_id),
   (select first_name || ' ' || last_name from app_user where app_user.id = capture.created_by))`
 
-/** What the systems of the caller's company sent. */
+/** What the systems of the caller's company sent; the search is for who sent it, or for the whole number of an event. */
 export const captureList: PagedList<z.input<typeof Capture>, Query> = {
   page: async (services, member, query) => {
     const rows = await onPage(ordered(services, member, query), query).execute()
@@ -57,8 +57,18 @@ const matching = ({ db }: Services, { companyId }: SignedIn, { search }: Query) 
     .selectFrom('capture')
     .where('capture.company_id', '=', companyId)
     .$if(Boolean(search), (query) =>
-      query.where(sql`lower(${BY})`, 'like', `%${likeText(search ?? '').toLowerCase()}%`),
+      query.where((eb) =>
+        eb.or([
+          eb(sql`lower(${BY})`, 'like', `%${likeText(search ?? '').toLowerCase()}%`),
+          eb('capture.id', 'in', withEvent(companyId, (search ?? '').trim())),
+        ]),
+      ),
     )
+
+/** What stored the event of this number, or a declaration of its error: each has an index of its own. */
+const withEvent = (companyId: number, eventId: string) => sql<number>`(
+  select capture_id from epcis_event where company_id = ${companyId} and event_id = ${eventId} and not is_error and capture_id is not null
+  union all select capture_id from epcis_event where company_id = ${companyId} and event_id = ${eventId} and is_error and capture_id is not null)`
 
 type OfCapture = { captureId: number; order?: 'asc' | 'desc' | undefined; search?: string | undefined }
 

@@ -5,7 +5,7 @@ import { CONTEXT, type StoredEvent } from './answer-events.ts'
 import type { BodyCondition } from './condition-sql.ts'
 import type { Found } from './find-events.ts'
 
-/** Bytes of texts that are read at once: a single event may have four million. */
+/** Bytes of texts and contexts that are read at once: a single event may have four million. */
 const MOST_BYTES = 8 * 1024 * 1024
 
 /** The events whose texts meet all conditions. */

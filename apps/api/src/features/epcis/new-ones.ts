@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { CheckedEvent } from './check-capture.ts'
 
+/** Events of a company, by what they are the same by: with the row of those that are stored, and whether it has its place in the sequence. */
+export type KnownEvents = Map<string, { hash: string; waiting: number | null }>
+
 type Sorted = {
   /** To be stored. */
   fresh: CheckedEvent[]
@@ -13,11 +16,12 @@ type Sorted = {
   waiting: number[]
 }
 
-/**
- * Tells events that are new from those that a company has sent before. An event is the same by its number and its hash, so that a retry does no harm; an
- * error declaration has the number and the hash of the event that it is about, and is the same by all that it says.
- */
-export async function newOnes(tx: Tx, companyId: number, events: readonly CheckedEvent[]): Promise<Sorted> {
+/** Which of these events a company has sent before, in one statement. */
+export async function knownEvents(
+  tx: Tx,
+  companyId: number,
+  events: readonly CheckedEvent[],
+): Promise<KnownEvents> {
   const ids = [...new Set(events.map(({ eventId }) => eventId))]
   const named = (isError: boolean) =>
     tx
@@ -28,18 +32,35 @@ export async function newOnes(tx: Tx, companyId: number, events: readonly Checke
       .select(['id', 'event_id as eventId', 'is_error as isError', 'hash', 'sha256', 'sequence'])
   // Numbers have an index among events and one among declarations of errors: without either, all events of the company would be read.
   const rows = await named(false).unionAll(named(true)).execute()
-  const known = new Map(rows.map((row) => [keyOf(row), row.hash]))
-  const waiting = rows.flatMap(({ id, sequence }) => (sequence === null ? [id] : []))
-  const sorted: Sorted = { fresh: [], repeated: 0, taken: [], waiting }
+  return new Map(
+    rows.map((row) => [keyOf(row), { hash: row.hash, waiting: row.sequence === null ? row.id : null }]),
+  )
+}
+
+/**
+ * Tells events that are new from those that are known. An event is the same by its number and its hash, so that a retry does no harm; an
+ * error declaration has the number and the hash of the event that it is about, and is the same by all that it says.
+ */
+export function newOnes(known: KnownEvents, events: readonly CheckedEvent[]): Sorted {
+  const here = new Map<string, string>()
+  const sorted: Sorted = { fresh: [], repeated: 0, taken: [], waiting: [] }
   for (const event of events) {
-    const hash = known.get(keyOf(event))
+    const key = keyOf(event)
+    const before = known.get(key)
+    if (typeof before?.waiting === 'number') sorted.waiting.push(before.waiting)
+    const hash = before?.hash ?? here.get(key)
     if (hash === undefined) {
-      known.set(keyOf(event), event.hash)
+      here.set(key, event.hash)
       sorted.fresh.push(event)
     } else if (hash === event.hash) sorted.repeated += 1
     else sorted.taken.push(event)
   }
   return sorted
+}
+
+/** Makes these known to what is stored after them in the same transaction. */
+export function nowKnown(known: KnownEvents, stored: readonly CheckedEvent[]): void {
+  for (const event of stored) known.set(keyOf(event), { hash: event.hash, waiting: null })
 }
 
 const keyOf = ({ eventId, isError, sha256 }: Pick<CheckedEvent, 'eventId' | 'isError' | 'sha256'>) =>

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { EPCIS_PAGE_TOKEN_MS } from '@selvedge/domain/limits.ts'
+import { EPCIS_PAGE_TOKEN_MS, MAX_EPCIS_ADDRESS_WITH_TOKEN } from '@selvedge/domain/limits.ts'
+import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import { withEitherKey } from '../../platform/crypto/key-ring.ts'
 import { seal, unsealWith } from '../../platform/crypto/seal.ts'
+import { EpcisProblem } from './problem.ts'
 
 const PURPOSE = 'page'
 const EXPIRY_BYTES = 8
@@ -16,6 +18,8 @@ export const EventPage = z.object({
   search: z.string(),
   /** The named query, so that another one under the same name does not go on where this one was. */
   query: z.number().nullable(),
+  /** What the prefixes in it meant for the first page: what is captured meanwhile may declare others. */
+  prefixes: z.record(z.string(), z.string()),
   /** The last key: its place, and the time by which events are ordered. */
   sequence: z.number(),
   time: z.string().nullable(),
@@ -79,15 +83,21 @@ export function openPage<P extends NextPage>(
   }
 }
 
-/** The headers that lead to the next page, behind the last that is there now. */
+/** The headers that lead to the next page, behind the last that is there now. Throws URITooLongException where no address takes what it needs. */
 export function linkTo(
   services: Pick<Services, 'masterKey' | 'now'>,
   companyId: number,
   page: NextPage,
 ): Record<string, string> {
   const { token, expires } = sealPage(services, companyId, page)
+  const address = `${page.path}?nextPageToken=${token}`
+  if (address.length > MAX_EPCIS_ADDRESS_WITH_TOKEN)
+    throw new EpcisProblem(
+      'URITooLongException',
+      say.nextAddressTooLong({ maximum: MAX_EPCIS_ADDRESS_WITH_TOKEN }),
+    )
   return {
-    link: `<${page.path}?nextPageToken=${token}>; rel="next"`,
+    link: `<${address}>; rel="next"`,
     'gs1-next-page-token-expires': expires.toISOString(),
   }
 }

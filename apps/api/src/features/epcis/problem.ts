@@ -5,6 +5,7 @@ const STATUS = {
   ValidationException: 400,
   QueryParameterException: 400,
   QueryValidationException: 400,
+  SubscriptionControlsException: 400,
   SecurityException: 401,
   NoSuchNameException: 404,
   NotAcceptableException: 406,

@@ -21,6 +21,8 @@ const numbered = (from: number, count: number, changes: object = {}) =>
       ...changes,
     }),
   )
+const many = (from: number, count: number) =>
+  Array.from({ length: count }, (_, nth) => anEvent({ eventID: `urn:test:${from + nth}` }))
 const ids = (...numbers: number[]) => numbers.map((number) => `urn:test:${number}`)
 
 describe('pages', () => {
@@ -96,6 +98,51 @@ describe('pages', () => {
     )
   })
 
+  test.each([
+    ['a member', 'EQ_ex:colour=red', {}],
+    ['a value', 'EQ_bizStep=ex:spinning', {}],
+    [
+      'a value of the header',
+      'EQ_bizStep=own:spinning',
+      { 'gs1-extensions': 'own=https://mill.example/ns/' },
+    ],
+  ])(
+    'mean by a prefix what the first meant, whatever is captured meanwhile: %s',
+    async (_, query, headers) => {
+      const by = await t.aCompany()
+      const declaring = (namespace: string) => ({ '@context': [CONTEXT, { ex: namespace }] })
+      const red = { bizStep: 'ex:spinning', 'ex:colour': 'red' }
+      await captured(t, by, numbered(1, 3, red), declaring('https://mill.example/ns/'))
+      const { ids: first, next = '' } = await askEvents(t, by, `/epcis/events?perPage=1&${query}`, headers)
+      await captured(t, by, numbered(4, 1, red), declaring('https://other.example/'))
+      expect([first, ...(await allPages(t, by, { url: next }))]).toEqual([ids(3), ids(2), ids(1)])
+    },
+  )
+
+  test.each(['of documents', 'of events'])('read a prefix as it was declared last: %s', async (which) => {
+    const by = await t.aCompany()
+    const red = { 'ex:colour': 'red' }
+    for (const [nth, name] of ['one', 'two', 'one'].entries()) {
+      const own = { '@context': [CONTEXT, { ex: `https://${name}.example/` }] }
+      if (which === 'of documents') await captured(t, by, numbered(nth, 1, red), own)
+      else await captured(t, by, numbered(nth, 1, { ...red, ...own }))
+    }
+    expect((await ask('/epcis/events?EQ_ex:colour=red', by)).ids).toEqual(ids(2, 0))
+  })
+
+  test('whose address would be too long are refused with the first', async () => {
+    const by = await t.aCompany()
+    await captured(t, by, numbered(1, 2))
+    const headers = { 'gs1-extensions': `ex=https://mill.example/${'x'.repeat(4000)}/` }
+    const values = Array.from({ length: 500 }, (_, nth) => `ex:step${nth}`).join('%7C')
+    const url = `/epcis/events?perPage=1&EXISTS_ex:a=false&EQ_bizStep=shipping%7C${values}`
+    expect(await askEvents(t, by, url, headers)).toMatchObject({
+      status: 414,
+      body: { type: 'epcisException:URITooLongException' },
+    })
+    expect((await askEvents(t, by, url.replace('perPage=1', 'perPage=2'), headers)).ids).toEqual(ids(2, 1))
+  })
+
   test('may have another size than the one before', async () => {
     const by = await t.aCompany()
     await captured(t, by, numbered(1, 5))
@@ -111,6 +158,15 @@ describe('pages', () => {
     }
     for (const nth of [1, 2, 3]) await captured(t, by, numbered(nth, 1, large))
     expect(await allPages(t, by, { url: '/epcis/events' })).toEqual([ids(3, 2), ids(1)])
+  })
+
+  test('end as well before the contexts that are read with their events are too large', async () => {
+    const by = await t.aCompany()
+    const large = { '@context': [CONTEXT, { ex: `https://mill.example/${'x'.repeat(15_000)}/` }] }
+    await captured(t, by, many(1, 700), large)
+    const pages = await allPages(t, by, { url: '/epcis/events?perPage=1000' })
+    expect(pages).toHaveLength(2)
+    expect(pages.flat()).toEqual(ids(...Array.from({ length: 700 }, (_, nth) => 700 - nth)))
   })
 })
 

@@ -8,7 +8,7 @@ import { queryDocument } from './answer-events.ts'
 import type { EpcisAnswer, EpcisCall } from './epcis-route.ts'
 import { EpcisProblem } from './problem.ts'
 import { findEvents, type LastKey, newestOf, refuseMoreThan, type Search } from './find-events.ts'
-import { knownPrefixes } from './known-prefixes.ts'
+import { knownPrefixes, usedPrefixes } from './known-prefixes.ts'
 import { readTexts, withinBytes } from './match-bodies.ts'
 import { EventPage, linkTo, openPage } from './page-token.ts'
 import { refuseFaults } from './refuse-faults.ts'
@@ -37,7 +37,11 @@ export async function queryEvents(
   const { companyId } = call.caller
   const page = nextPage(services, call, source)
   const parameters = page ? withPerPage([...new URLSearchParams(page.search)], call.query) : call.query
-  const { conditions, paging } = await readConditions(services, call, { parameters, source })
+  const { conditions, paging, prefixes } = await readConditions(services, call, {
+    parameters,
+    source,
+    prefixes: page?.prefixes,
+  })
   const until = page?.until ?? (await newestOf(db, companyId))
   const { orderBy, direction, eventCountLimit, maxEventCount } = paging
   const search: Search = { companyId, conditions, orderBy, direction, until }
@@ -62,6 +66,7 @@ export async function queryEvents(
         path: call.path,
         search: page?.search ?? call.search,
         query: source.stored?.id ?? null,
+        prefixes,
         sequence: last.sequence,
         time: last.time,
         until,
@@ -94,22 +99,33 @@ const withPerPage = (before: Parameters, asked: Parameters): Parameters => {
   return perPage ? [...before.filter(([name]) => name !== 'perPage'), perPage] : before
 }
 
-type Reading = { parameters: Parameters; source: Source }
+type Reading = {
+  parameters: Parameters
+  source: Source
+  /** What the prefixes mean, where that is known already: from the page before. */
+  prefixes?: Record<string, string> | undefined
+}
 
 /** What is asked of each event, and of the pages. Throws QueryParameterException, and QueryValidationException for a stored query. */
 export async function readConditions(
   { db, identifierBase }: Services,
   { caller, request }: EpcisCall,
-  { parameters, source: { added, stored } }: Reading,
-): Promise<Pick<ReadQuery, 'conditions' | 'paging'>> {
+  { parameters, source: { added, stored }, prefixes: given }: Reading,
+): Promise<Pick<ReadQuery, 'conditions' | 'paging'> & { prefixes: Record<string, string> }> {
   const header = request.headers['gs1-extensions']
   const texts = [...parameters.flat(), added?.value ?? '']
-  const prefixes = await knownPrefixes(db, {
-    companyId: caller.companyId,
-    texts,
-    header: typeof header === 'string' ? header : undefined,
-    identifiers: await currentIdentifierBase(db, identifierBase),
-  })
+  const used =
+    given ??
+    usedPrefixes(
+      await knownPrefixes(db, {
+        companyId: caller.companyId,
+        texts,
+        header: typeof header === 'string' ? header : undefined,
+        identifiers: await currentIdentifierBase(db, identifierBase),
+      }),
+      texts,
+    )
+  const prefixes = new Map(Object.entries(used))
   if (stored) {
     const own = readQuery(parameters, prefixes)
     const besides = parameters.find(([name]) => name !== 'perPage')
@@ -118,11 +134,11 @@ export async function readConditions(
     const read = readQueryBody(stored.body, new Map(Object.entries(stored.prefixes)))
     refuseFaults(read, 'QueryValidationException')
     const perPage = parameters.length > 0 ? own.paging.perPage : read.paging.perPage
-    return { conditions: read.conditions, paging: { ...read.paging, perPage } }
+    return { conditions: read.conditions, paging: { ...read.paging, perPage }, prefixes: used }
   }
   const same = added && parameters.find(([name]) => added.instead.includes(name))
   if (same) throw new EpcisProblem('QueryParameterException', say.saidByPath({ name: same[0] }))
   const read = readQuery([...(added ? [[added.name, added.value] as const] : []), ...parameters], prefixes)
   refuseFaults(read, 'QueryParameterException')
-  return read
+  return { ...read, prefixes: used }
 }

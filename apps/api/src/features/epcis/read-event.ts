@@ -1,14 +1,16 @@
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { sql } from 'kysely'
 import { CONTEXT, type StoredEvent } from './answer-events.ts'
 import type { Caller } from './caller.ts'
+import { readTexts, withinBytes } from './match-bodies.ts'
 import { EpcisProblem } from './problem.ts'
 
 /** Error declarations of one event that are answered. */
 const MOST = 1000
 
 /**
- * An event that the caller's company sent, and the error declarations of it, which have its number: the oldest first. Throws NoSuchNameException for
+ * An event that the caller's company sent, and the error declarations of it, which have its number: the oldest first, as far as they are no more than an answer takes. Throws NoSuchNameException for
  * what is not there, and what is not the caller's, alike.
  */
 export async function readEvent(
@@ -28,10 +30,13 @@ export async function readEvent(
       ]),
     )
     .where('epcis_event.sequence', 'is not', null)
-    .select(['epcis_event.body as body', CONTEXT.as('context'), 'epcis_event.record_time as recordTime'])
+    .select([
+      'epcis_event.id as id',
+      sql<number>`octet_length(epcis_event.body) + octet_length(${CONTEXT})`.as('bytes'),
+    ])
     .orderBy('epcis_event.sequence')
     .limit(MOST)
     .execute()
   if (rows.length === 0) throw new EpcisProblem('NoSuchNameException', say.noSuchEvent)
-  return rows.map(({ recordTime, ...row }) => ({ ...row, recordTime: recordTime ?? new Date(0) }))
+  return readTexts(db, withinBytes(rows))
 }

@@ -218,3 +218,16 @@ test.each([
   expect([head.statusCode, head.body]).toEqual([200, ''])
   expect(head.headers['content-type']).toBe((await get(url)).headers['content-type'])
 })
+
+test.each(['/epcis/events/%', '/epcis/epcs/%E0%A4%A', '/epcis/bizSteps/%ff/events'])(
+  'the address %s, which nothing can read, is refused as by EPCIS',
+  async (url) => {
+    const answer = await t.app.inject({ url, headers: { authorization: `Bearer ${mill.token}` } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ type: 'epcisException:ValidationException', status: 400 })
+    const right = await t.app.inject({ url: '/epcis', headers: { authorization: `Bearer ${mill.token}` } })
+    for (const name of ['gs1-epcis-version', 'gs1-cbv-version', 'gs1-extensions', 'cache-control'])
+      expect(answer.headers[name]).toBe(right.headers[name])
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+  },
+)

@@ -28,7 +28,9 @@ import { queryRoutes } from './query-routes.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { readEvent } from './read-event.ts'
 import { sequenceThese } from '../../records/epcis/sequence-events.ts'
-import { storeCapture } from './store-capture.ts'
+import { changedNumbers } from './sent-json.ts'
+import { statedBy } from './stated-by.ts'
+import { storeCapture, storeSingle } from './store-capture.ts'
 
 /** What people see of it. */
 export function captureRoutes(app: FastifyInstance, services: Services): void {
@@ -46,44 +48,43 @@ export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<
     root,
     { identifiers: () => currentIdentifierBase(services.db, services.identifierBase) },
     (app) => {
-      epcisRoute(app, root, captureEventsEndpoint, async ({ caller, asked, body }) => {
+      epcisRoute(app, root, captureEventsEndpoint, async ({ caller, asked, body, request }) => {
         const { errorBehaviour } = asked
-        const checked = checkSentDocument(body, errorBehaviour)
+        const checked = checkSentDocument(body, errorBehaviour, changedNumbers(request))
         const { captureId, rows } = await storeCapture(services, caller, checked, errorBehaviour)
         await sequenceThese(services, rows)
         return { status: 202, headers: { location: `/epcis/capture/${captureId}` } }
       })
-      epcisRoute(app, root, listCapturesEndpoint, async ({ caller, query }) => {
-        const asked = new Map(query)
-        const { jobs, last } = await listJobs(services, caller, pageOf(asked))
-        const perPage = asked.has('perPage') ? `&perPage=${asked.get('perPage')}` : ''
-        const next = `</epcis/capture?nextPageToken=${last}${perPage}>; rel="next"`
-        return { body: jobs, ...(last !== undefined && { headers: { link: next } }) }
-      })
+      epcisRoute(app, root, listCapturesEndpoint, (call) => listJobs(services, call))
       epcisRoute(app, root, readCaptureEndpoint, async ({ caller, params }) => ({
         body: await readJob(services, caller, params['id'] ?? ''),
       }))
-      epcisRoute(app, root, captureEventEndpoint, async ({ caller, asked, body }) => {
-        const checked = checkSentEvent(body)
-        const { events, rows } = await storeCapture(services, caller, checked, 'rollback')
+      epcisRoute(app, root, captureEventEndpoint, async ({ caller, asked, body, request }) => {
+        const checked = checkSentEvent(body, changedNumbers(request))
+        const { events, rows } = await storeSingle(services, caller, checked)
         const [event] = events
         const eventID = checked.events[0]?.eventId ?? ''
-        await sequenceThese(services, rows)
+        const recordTimes = await sequenceThese(services, rows)
         if (!event) throw new EpcisProblem('ResourceAlreadyExistsException', say.exists({ eventID }))
-        const found = await readEvent(services, caller, eventID)
-        const newest = found.at(-1)
+        const recordTime = recordTimes.get(rows[0] ?? 0)
+        // Another server may have given it its place.
+        const stored = recordTime
+          ? { body: event.body, context: checked.context, recordTime }
+          : (await readEvent(services, caller, eventID)).at(-1)
         return {
           status: 201,
           headers: { location: `/epcis/events/${encodeURIComponent(eventID)}` },
-          ...(newest && { body: eventText(newest, { ...asked, withContext: false }) }),
+          ...(stored && { body: eventText(stored, { ...asked, withContext: false }) }),
         }
       })
       queryRoutes(app, root, services)
       resourceRoutes(app, root, services)
       epcisRoute(app, root, readEventEndpoint, async ({ caller, asked, params }) => {
-        const events = await readEvent(services, caller, params['eventID'] ?? '')
+        const eventID = params['eventID'] ?? ''
+        const events = await readEvent(services, caller, eventID)
         const { asDigitalLinks } = asked
         return {
+          headers: await statedBy(services, caller, eventID),
           body: queryDocument(
             events,
             { queryName: 'SimpleEventQuery' },
@@ -93,18 +94,3 @@ export const epcisRoutes = (root: FastifyInstance, services: Services): Promise<
       })
     },
   )
-
-/** Which page of the jobs. Throws QueryParameterException for anything else. */
-function pageOf(query: ReadonlyMap<string, string>) {
-  const number = (name: string) => {
-    const text = query.get(name)
-    if (text === undefined) return undefined
-    if (!/^[1-9]\d{0,14}$/.test(text))
-      throw new EpcisProblem('QueryParameterException', say.badParameter({ name }))
-    return Number(text)
-  }
-  for (const name of query.keys())
-    if (name !== 'perPage' && name !== 'nextPageToken')
-      throw new EpcisProblem('QueryParameterException', say.unknownParameter({ name }))
-  return { perPage: number('perPage'), before: number('nextPageToken') }
-}

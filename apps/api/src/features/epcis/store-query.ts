@@ -1,13 +1,20 @@
 import { readQueryBody } from '@selvedge/contract/epcis/query/query-body.ts'
 import { isMembers, type Members } from '@selvedge/domain/epcis/members.ts'
+import type { KeyScope } from '@selvedge/domain/api-key.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { canManageWebhooks } from '@selvedge/domain/permissions.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import { webhookIssues } from '@selvedge/domain/webhook-issues.ts'
 import { MAX_EPCIS_QUERIES, MAX_EPCIS_QUERY_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
+import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { endWebhooks } from '../../records/webhooks/end-webhooks.ts'
 import type { EpcisAnswer, EpcisCall } from './epcis-route.ts'
-import { knownPrefixes, textsIn } from './known-prefixes.ts'
+import { knownPrefixes, textsIn, usedPrefixes } from './known-prefixes.ts'
 import { EpcisProblem } from './problem.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { presentQuery, storedQuery } from './stored-query.ts'
@@ -30,6 +37,8 @@ export async function storeQuery(services: Services, call: EpcisCall): Promise<E
   const prefixes = await checkQuery(services, call, query)
   const createdAt = services.now()
   await inTransaction(services.db, async (tx) => {
+    // One at a time in a company, so that several at once do not pass the bound together.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`epcis queries ${companyId}`}, 0))`.execute(tx)
     const { count } = await tx
       .selectFrom('epcis_query')
       .where('company_id', '=', companyId)
@@ -109,16 +118,26 @@ async function checkQuery(
   refuseFaults(read, 'QueryValidationException')
   if (read.paging.nextPageToken !== null)
     throw new EpcisProblem('QueryValidationException', say.unknownParameter({ name: 'nextPageToken' }))
-  return Object.fromEntries(
-    [...known].filter(([prefix]) => texts.some((text) => text.includes(`${prefix}:`))),
-  )
+  return usedPrefixes(known, texts)
 }
 
-/** Deletes a stored query. Throws NoSuchNameException. */
-export async function deleteQuery(services: Services, { caller, params }: EpcisCall): Promise<EpcisAnswer> {
+/** Deletes a stored query, and ends the subscriptions to it. Throws NoSuchNameException, and FORBIDDEN for who may not end these. */
+export async function deleteQuery(services: Services, call: EpcisCall): Promise<EpcisAnswer> {
+  const { caller, params } = call
   const { companyId, userId, key } = caller
   await inTransaction(services.db, async (tx) => {
     const { id, name } = await storedQuery({ db: tx }, caller, params['name'])
+    const subscribed = await tx
+      .selectFrom('epcis_subscription')
+      .where('query_id', '=', id)
+      .select('webhook_id as webhookId')
+      .execute()
+    if (subscribed.length > 0) requireEnding(call)
+    await endWebhooks(
+      tx,
+      subscribed.map(({ webhookId }) => webhookId),
+      { companyId, userId, at: services.now(), key: key?.name },
+    )
     await tx.deleteFrom('epcis_query').where('id', '=', id).execute()
     const data = { name, ...(key && { key: key.name }) }
     await recordEvent(tx, {
@@ -131,4 +150,12 @@ export async function deleteQuery(services: Services, { caller, params }: EpcisC
     })
   })
   return { status: NO_CONTENT }
+}
+
+/** Whoever may end subscriptions: ADMINs, and programs with the scope. */
+function requireEnding({ request: { member, program } }: EpcisCall): void {
+  const scope: KeyScope = 'epcis.subscribe'
+  if (member && !canManageWebhooks(member)) throw new DomainError('FORBIDDEN', webhookIssues.webhooksByAdmin)
+  if (program && !program.scopes.includes(scope))
+    throw new DomainError('FORBIDDEN', refusals.keyScope({ scope }))
 }

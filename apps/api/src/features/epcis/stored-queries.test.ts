@@ -145,12 +145,14 @@ test('are listed by name, page by page, and are nobody else’s (A14)', async ()
   expect((await askEvents(t, stranger, '/epcis/queries/a/events')).status).toBe(404)
 })
 
-test('a company stores a number of them at most', async () => {
+test('a company stores a number of them at most, also where several come at once', async () => {
   const by = await t.aCompany()
   await sql`insert into epcis_query (company_id, created_by, created_at, name, body, prefixes)
-    select ${by.companyId}, ${by.userId}, now(), 'q' || n, '{}', '{}' from generate_series(1, ${MAX_EPCIS_QUERIES}) as n`.execute(
+    select ${by.companyId}, ${by.userId}, now(), 'q' || n, '{}', '{}' from generate_series(1, ${MAX_EPCIS_QUERIES - 1}) as n`.execute(
     t.db,
   )
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => store(name, {}, by)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400])
   expect(await store('one-more', {}, by)).toMatchObject({
     status: 400,
     body: { detail: expect.stringContaining('Delete one first') as string },

@@ -1,6 +1,6 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { importIssues } from '@selvedge/domain/import/import-issues.ts'
-import { importPermissions } from '@selvedge/domain/import/kinds.ts'
+import { importPermissions, isUnderWay } from '@selvedge/domain/import/kinds.ts'
 import { MAX_BULK_NAMED } from '@selvedge/domain/limits.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -8,38 +8,37 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ImportKinds } from '../../records/import-kind.ts'
-import { endImport, type HeldImport, holdImport } from './import-store.ts'
+import { type HeldImport, holdImport } from './import-store.ts'
 import { readImport } from './list-imports.ts'
-import { keptOf, takeBack } from './take-back.ts'
+import { finish, keptOf, takeBack } from './take-back.ts'
 
 /**
- * Stops an import after the rows in hand. In the mode `all` what it made is taken back, but for what is used or was changed already.
- * Throws NOT_FOUND, and WRONG_STATE once it is over.
+ * Stops an import after the rows in hand, or one that nobody started. In the mode `all` what it made is taken back, but for what is used, was
+ * changed or decided already. Throws NOT_FOUND, and WRONG_STATE once it is over.
  */
 export const cancelImport = (services: Services, kinds: ImportKinds, member: SignedIn, id: number) =>
   onImport(services, member, id, async (tx, batch) => {
     if (!importPermissions(batch).canCancel) throw new DomainError('WRONG_STATE', importIssues.importOver)
-    const at = services.now()
-    await endImport(tx, id, 'cancelled', at)
-    if (batch.mode === 'all') await takeBack(tx, kinds[batch.kind], batch, { userId: member.userId, at })
+    const ending = { services, tx, rules: kinds[batch.kind], batch }
+    if (batch.mode === 'all' && batch.made > 0)
+      await takeBack(ending, { userId: member.userId, state: 'cancelled' })
+    else await finish(ending, member, 'cancelled')
     return 'import.cancelled'
   })
 
 /**
- * Takes back all that an import made. Throws NOT_FOUND, and WRONG_STATE while it is under way, where nothing of it is left, and where some
- * of it is used or was changed: `fields` says which, up to MAX_BULK_NAMED.
+ * Takes back all that an import made, at once or, where each record is work, in parts. Throws NOT_FOUND, and WRONG_STATE while it is under way,
+ * where nothing of it is left, and where some of it is used, was changed or decided: `fields` says which, up to MAX_BULK_NAMED.
  */
 export const undoImport = (services: Services, kinds: ImportKinds, member: SignedIn, id: number) =>
   onImport(services, member, id, async (tx, batch) => {
-    if (batch.state === 'running') throw new DomainError('WRONG_STATE', importIssues.importUnderWay)
+    if (isUnderWay(batch.state)) throw new DomainError('WRONG_STATE', importIssues.importUnderWay)
     if (!importPermissions(batch).canUndo)
       throw new DomainError('WRONG_STATE', importIssues.importNothingLeft)
     const rules = kinds[batch.kind]
     const { kept } = await keptOf(tx, rules, batch)
     if (kept.length > 0) throw inUse(kept)
-    const at = services.now()
-    await takeBack(tx, rules, batch, { userId: member.userId, at })
-    await endImport(tx, id, 'undone', at)
+    await takeBack({ services, tx, rules, batch }, { userId: member.userId, state: 'undone' })
     return 'import.undone'
   })
 

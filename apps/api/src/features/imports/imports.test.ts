@@ -173,13 +173,15 @@ test('all: a row that is refused after the check takes back what was made', asyn
   const { id } = await begin(numbered(120), 'all')
   let isChecked = false
   const kinds: ImportKinds = {
+    ...importKinds,
     materials: {
       ...importKinds.materials,
-      make: async (services, member, texts) => {
+      make: async (services, member, rows, file) => {
         // As if somebody else had taken the name since.
-        if (texts['name'] === 'Yarn 0110' && isChecked) throw fieldError('name', issues.materialExists)
-        if (texts['name'] === 'Yarn 0110') isChecked = true
-        return importKinds.materials.make(services, member, texts)
+        const [texts] = rows
+        if (texts?.['name'] === 'Yarn 0110' && isChecked) throw fieldError('name', issues.materialExists)
+        if (texts?.['name'] === 'Yarn 0110') isChecked = true
+        return importKinds.materials.make(services, member, rows, file)
       },
     },
   }
@@ -219,6 +221,7 @@ test('a server that broke off goes on with the rows that wait, each once', async
   const { id } = await begin(numbered(120))
   let made = 0
   const breaking: ImportKinds = {
+    ...importKinds,
     materials: {
       ...importKinds.materials,
       make: async (...row) => {
@@ -266,6 +269,7 @@ test('an import that is under way goes on after the master key was replaced', as
 test('an import that breaks off again and again is given up, and keeps nobody else waiting', async () => {
   const { id } = await begin(numbered(3))
   const broken: ImportKinds = {
+    ...importKinds,
     materials: { ...importKinds.materials, make: () => Promise.reject(new Error('Always')) },
   }
   for (let i = 0; i < 5; i++) await expect(runImports(t.services, broken)).rejects.toThrow('Always')
@@ -299,16 +303,17 @@ test('cancelled in the mode of all, what is made is taken back', async () => {
 /** Works on an import until its first part is made. */
 async function halfway(id: number): Promise<void> {
   const stopping: ImportKinds = {
+    ...importKinds,
     materials: {
       ...importKinds.materials,
-      make: async (services, member, texts) => {
+      make: async (services, member, rows, file) => {
         const { made } = await services.db
           .selectFrom('import_batch')
           .where('id', '=', id)
           .select('made')
           .executeTakeFirstOrThrow()
         if (made > 0) throw new Error('Here')
-        return importKinds.materials.make(services, member, texts)
+        return importKinds.materials.make(services, member, rows, file)
       },
     },
   }

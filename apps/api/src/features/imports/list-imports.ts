@@ -6,9 +6,9 @@ import { sentence } from '@selvedge/domain/issues.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import type { Importer } from '../../records/import-kind.ts'
 
 type Query = {
   order?: 'asc' | 'desc' | undefined
@@ -16,10 +16,13 @@ type Query = {
   kind?: ImportKind | undefined
 }
 
-const BY = sql<string>`(select first_name || ' ' || last_name from app_user where app_user.id = import_batch.created_by)`
+const BY = sql<
+  string | null
+>`(select first_name || ' ' || last_name from app_user where app_user.id = import_batch.created_by)`
+const PROGRAM = sql<string | null>`(select name from api_key where api_key.id = import_batch.key_id)`
 
 /** The imports of the caller's company. */
-export const importList: PagedList<z.input<typeof Import>, Query> = {
+export const importList: PagedList<z.input<typeof Import>, Query, Importer> = {
   page: async (services, member, query) => {
     const rows = await onPage(ordered(services, member, query), query).execute()
     const { total } = await matching(services, member, query)
@@ -33,7 +36,7 @@ export const importList: PagedList<z.input<typeof Import>, Query> = {
 }
 
 /** One of them, with how far it is. Throws NOT_FOUND. */
-export async function readImport(services: Services, member: SignedIn, id: number) {
+export async function readImport(services: Services, member: Importer, id: number) {
   const found = await ordered(services, member, {}).where('id', '=', id).executeTakeFirst()
   if (!found) throw new DomainError('NOT_FOUND', importIssues.importNone)
   return present(found)
@@ -44,7 +47,7 @@ const present = (row: Omit<z.input<typeof Import>, 'permissions'>) => ({
   permissions: importPermissions(row),
 })
 
-const ordered = (services: Services, member: SignedIn, query: Query) =>
+const ordered = (services: Services, member: Importer, query: Query) =>
   matching(services, member, query)
     .select([
       'id',
@@ -61,18 +64,22 @@ const ordered = (services: Services, member: SignedIn, query: Query) =>
       'refused',
       'skipped',
       'undone',
+      'resume_at as resumesAt',
       BY.as('by'),
+      PROGRAM.as('program'),
     ])
     .orderBy('id', query.order ?? 'desc')
 
-const matching = ({ db }: Services, { companyId }: SignedIn, { search, kind }: Query) =>
+const matching = ({ db }: Services, { companyId, keyId }: Importer, { search, kind }: Query) =>
   db
     .selectFrom('import_batch')
     .where('company_id', '=', companyId)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'materials'))
+    // A program reads what it prepared alone.
+    .$if(keyId !== undefined, (query) => query.where('key_id', '=', keyId ?? 0))
+    .$if(kind !== undefined, (query) => (kind === undefined ? query : query.where('kind', '=', kind)))
     .$if(Boolean(search), (query) =>
       query.where(
-        sql`lower(coalesce(file_name, '') || ' ' || ${BY})`,
+        sql`lower(coalesce(file_name, '') || ' ' || coalesce(${BY}, ${PROGRAM}, ''))`,
         'like',
         `%${likeText(search ?? '').toLowerCase()}%`,
       ),
@@ -87,7 +94,7 @@ type OfImport = {
 }
 
 /** The rows of one of them; the caller has read it with `readImport`. */
-export const importRowList: PagedList<z.input<typeof ImportRow>, OfImport> = {
+export const importRowList: PagedList<z.input<typeof ImportRow>, OfImport, Importer> = {
   page: async (services, _member, query) => {
     const rows = await onPage(rowsOrdered(services, query), query).execute()
     const { total } = await rowsMatching(services, query)

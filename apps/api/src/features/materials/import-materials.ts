@@ -1,6 +1,6 @@
 import {
   checkMaterials,
-  type MaterialColumn,
+  MATERIAL_COLUMNS,
   type MaterialRow,
   materialKey,
   readMaterial,
@@ -12,7 +12,9 @@ import { recordEvents } from '../../platform/audit/record-event.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { findMaterials } from '../../records/add-materials.ts'
-import type { ImportRules, MadeRecord, RowTexts, TakenBackBy } from '../../records/import-kind.ts'
+import type { RowTexts } from '@selvedge/domain/import/sheet-kind.ts'
+import { cellsOf } from '@selvedge/domain/import/sheet-kind.ts'
+import type { ImportRules, MadeRecord, TakenBackBy } from '../../records/import-kind.ts'
 import { createMaterial } from './create-material.ts'
 import { setMaterialKeys } from './set-material-keys.ts'
 
@@ -37,7 +39,7 @@ export const materialImport: ImportRules = {
     const typed = rows.map(({ line, texts }): MaterialRow => ({ line, texts: cells(texts) }))
     return checkMaterials(typed, await knownTo(db, companyId, typed))
   },
-  make: async (services, member, texts) => {
+  make: async (services, member, [texts = {}]) => {
     const { material, errors } = readMaterial(cells(texts))
     throwIfInvalid(errors)
     if (!material) throw new Error('A row without an error is a material')
@@ -47,16 +49,10 @@ export const materialImport: ImportRules = {
       await setMaterialKeys(services, member, id, { gtin, commodityCode })
     return id
   },
-  kept,
-  takeBack,
+  undo: { how: 'at once', kept, takeBack },
 }
 
-const cells = (texts: RowTexts): Record<MaterialColumn, string> => ({
-  name: texts['name'] ?? '',
-  group: texts['group'] ?? '',
-  gtin: texts['gtin'] ?? '',
-  commodityCode: texts['commodityCode'] ?? '',
-})
+const cells = (texts: RowTexts) => cellsOf(MATERIAL_COLUMNS, texts)
 
 /** What a company has of that which the rows name. */
 async function knownTo(reader: Reader, companyId: number, rows: readonly MaterialRow[]) {

@@ -139,7 +139,7 @@ test.each<[string, Part, (trade: Anchored) => Promise<unknown>, Buffer?]>([
     async (trade) => {
       const key = await revealPrivateKey(t.db, t.services, trade.contractor.companyId)
       const { leaf } = await newest(trade)
-      if (key) await rewrite(trade, { signer: key.address, signature: await signLeaf(key.privateKey, leaf) })
+      if (key) await rewrite(trade, { signer: key.address, signature: signLeaf(key.privateKey, leaf) })
     },
   ],
   ['the place in the batch', 'link', (trade) => rewrite(trade, { batch_index: 40 })],

@@ -18,6 +18,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import { requestSent } from '../../platform/mail/request-emails.ts'
 import { holdRequest } from '../../records/requests/close-request.ts'
+import { queueRequestMessage } from './request-message.ts'
 import { readRequest } from './list-requests.ts'
 
 type Input = z.output<typeof NewRequest>
@@ -43,6 +44,7 @@ export async function createRequest(
       await requireRoom(tx, member, company, now())
       const id = await insert({ services, tx, member }, input, company)
       await notify({ services, tx, member }, input, { id, companyId: company.id })
+      await queueRequestMessage({ services, tx, member }, input, { id, companyId: company.id })
       return readRequest({ ...services, db: tx }, member, id)
     }),
   )

@@ -90,7 +90,7 @@ const kilogramsIn = (events: readonly Event[]) =>
     .flatMap(({ quantityList = [] }) => quantityList)
     .reduce((sum, { quantity = 0 }) => sum + Math.round(quantity * 1000), 0) / 1000
 
-test('random chains as one document pass the shapes, weigh what the records weigh, and name whom the levels name', async () => {
+test('random chains as one document pass the shapes, weigh what the records weigh, and name whom the levels name (A16)', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(drawn, fc.nat(COMPANIES - 1), async (world, viewer) => {

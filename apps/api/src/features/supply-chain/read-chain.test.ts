@@ -175,7 +175,7 @@ describe('what a viewer sees', () => {
       ['spinner', 'Portugal', null, null],
     ])
     const documents = chain.trades.map((trade) => trade.documentId !== null)
-    expect(documents).toEqual([false, false, true])
+    expect(documents.toSorted()).toEqual([false, false, true])
     expect(chain.trades.every((trade) => trade.referenceNumber !== '')).toBe(true)
   })
 
@@ -185,7 +185,9 @@ describe('what a viewer sees', () => {
     const byRole = new Map(chain.companiesInfo.map((company) => [company.partnerType, company]))
     expect(byRole.get('farmer')).toMatchObject({ visibleName: null, region: 'Porto', location: null })
     expect(byRole.get('spinner')).toMatchObject({ visibleName: world.spinner.companyName })
-    expect(chain.trades.map((trade) => trade.documentFileName)).toEqual([null, null, 'contract.pdf'])
+    // Which of three trades of one moment comes first is nobody's business.
+    const files = chain.trades.map((trade) => trade.documentFileName)
+    expect([files.length, files.filter((name) => name !== null)]).toEqual([3, ['contract.pdf']])
   })
 
   test('the own plans hide nothing from oneself', async () => {

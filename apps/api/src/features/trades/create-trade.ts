@@ -23,6 +23,7 @@ import { KNOWS_LOTS } from '../../records/mass/lots.ts'
 import { reserveShipment } from '../../records/mass/reserve-shipment.ts'
 import { answerWithRecord } from '../../records/requests/close-request.ts'
 import { commitEvent } from '../../records/commit-event.ts'
+import { takeDraft, useDraft } from './change-draft.ts'
 import { tradeRecord } from './trade-record.ts'
 import { type Consignee, findConsignee } from './find-consignee.ts'
 import { requireParent } from './find-parent.ts'
@@ -30,16 +31,23 @@ import { presentCreatedTrade } from './present-trade.ts'
 import { suggestMaterials } from './suggest-materials.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-type CreateTradeInput = { kind: TradeKind; input: NewTradeRequest; idempotency: IdempotencyKey | undefined }
+type CreateTradeInput = {
+  kind: TradeKind
+  input: NewTradeRequest
+  idempotency: IdempotencyKey | undefined
+  /** No e-mail for this one: somebody sends one about many. */
+  isQuiet?: boolean
+}
 
 /**
  * Records a trade with its document, notifies the consignee, and signs it for the ledger. A certifier records none. A shipment reserves what it
- * takes from the sender's books of mass: throws MASS_SHORT where one that guards does not have it.
+ * takes from the sender's books of mass: throws MASS_SHORT where one that guards does not have it. One that completes a draft of an event uses it up: throws WRONG_STATE where
+ * that is not open.
  */
 export async function createTrade(
   services: Services,
   member: SignedIn,
-  { kind, input, idempotency }: CreateTradeInput,
+  { kind, input, idempotency, isQuiet = false }: CreateTradeInput,
 ) {
   const { db, now } = services
   if (!canCreateTrade({ role: member.companyRole }))
@@ -54,6 +62,7 @@ export async function createTrade(
   if (input.positions.some(({ lot }) => lot !== null)) await raiseFenceOnce(db, KNOWS_LOTS)
   return inTransaction(db, (tx) =>
     once({ tx, member, at: now() }, idempotency, async () => {
+      await takeDraft({ member, tx }, { id: input.draftId, kind })
       const file = await findReceived(tx, member, attachment, now())
       await checkNewTrade(tx, member, input, { kind, hasDocument: file !== undefined })
       if (!file) throw new DomainError('VALIDATION_FAILED', issues.attachment)
@@ -62,8 +71,13 @@ export async function createTrade(
       const positions = await insertPositions(tx, tradeId, consignee.id, input)
       if (kind === 'shipping')
         await reserveShipment({ services, member, tx }, { id: tradeId, day: input.validFrom, positions })
-      await commitEvent({ services, member, tx }, tradeRecord, tradeId, { event: 'created', consignee })
+      await commitEvent({ services, member, tx }, tradeRecord, tradeId, {
+        event: 'created',
+        consignee,
+        isQuiet,
+      })
       const filed = { type: 'trade', id: tradeId, kind, consigneeId: consignee.id } as const
+      await useDraft({ services, member, tx }, input.draftId, tradeId)
       await answerWithRecord({ services, member, tx }, input.requestId, filed)
       await fileCorrection({ services, member, tx }, tradeRecord, {
         correctsId: input.correctsId,

@@ -14,6 +14,7 @@ import { materialsOf } from '../../records/materials-of.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { sequenced } from '../../records/epcis/sequence-events.ts'
+import { requireImportOver } from '../../records/imported-record.ts'
 import { closeChanges } from '../../records/comments/discussed.ts'
 import { settleShipment } from '../../records/mass/settle-shipment.ts'
 import { commitEvent } from '../../records/commit-event.ts'
@@ -37,6 +38,8 @@ export async function decideTrade(
       const context = { services, member, tx }
       const trade = await lockTrade(tx, member, id, { side: 'approver', kind })
       if (!trade) throw notTradeApprover()
+      await requireImportOver(tx, 'trades', [id])
+      if (trade.parentId !== null) await requireFollowable(tx, trade.parentId)
       await requireAsStated(tx, tradeRecord, trade)
       const decision = input.transactionStatus
       const mapping = await mappingOf(context, input)
@@ -60,6 +63,12 @@ export async function decideTrade(
       })
     }),
   )
+}
+
+/** What is followed is not taken back with its import at the same moment. */
+async function requireFollowable(tx: Tx, parentId: number): Promise<void> {
+  await tx.selectFrom('trade').where('id', '=', parentId).select('id').forShare().execute()
+  await requireImportOver(tx, 'trades', [parentId])
 }
 
 /**

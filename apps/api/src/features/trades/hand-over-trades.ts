@@ -10,6 +10,8 @@ export async function handOverTrades({ tx, member }: Context, invitedId: number,
     .set((eb) => ({ consignee_id: to.id, version: eb('version', '+', 1) }))
     .where('contractor_id', '=', member.companyId)
     .where('consignee_id', '=', invitedId)
+    // What was withdrawn stays what it was.
+    .where('status', '=', 'PENDING')
     .returning('id')
     .execute()
   if (trades.length > 0 && isCertifier(to)) throw ofAnotherKind('trades')

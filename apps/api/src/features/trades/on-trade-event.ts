@@ -5,30 +5,36 @@ import { tradeCreated, tradeDecided, tradeWithdrawn } from '../../platform/mail/
 import type { Context } from '../../platform/context/context.ts'
 import { linkTrade } from '../../records/link-chain.ts'
 import type { Consignee } from './find-consignee.ts'
+import { queueTradeMessage } from './trade-message.ts'
 import type { TradeRecord } from './trade-store.ts'
 
 /** What happens to trades. */
 export type TradeEvent =
-  | { event: 'created'; consignee: Consignee }
+  | { event: 'created'; consignee: Consignee; isQuiet?: boolean }
   | { event: 'accepted' | 'refused' }
-  | { event: 'withdrawn' }
+  | { event: 'withdrawn'; isQuiet?: boolean }
   | { event: 'updated' }
 
 /**
  * The consignee is notified of a new trade, its creator of the decision; an accepted one links the materials'
- * chains. A partner is notified of one that was withdrawn.
+ * chains. A partner is notified of one that was withdrawn. Webhooks of both get all of it, also what is quiet: one of many, about which
+ * an import sends one e-mail.
  */
 export async function afterTradeEvent(context: Context, trade: TradeRecord, happened: TradeEvent) {
   switch (happened.event) {
     case 'created':
-      return notifyConsignee(context, trade, happened.consignee)
+      await queueTradeMessage(context, trade, 'trade.proposed')
+      return happened.isQuiet ? undefined : notifyConsignee(context, trade, happened.consignee)
     case 'accepted':
       await linkTrade(context.tx, trade.id)
+      await queueTradeMessage(context, trade, 'trade.decided')
       return notifyCreator(context, trade)
     case 'refused':
+      await queueTradeMessage(context, trade, 'trade.decided')
       return notifyCreator(context, trade)
     case 'withdrawn':
-      return notifyPartner(context, trade)
+      await queueTradeMessage(context, trade, 'trade.withdrawn')
+      return happened.isQuiet ? undefined : notifyPartner(context, trade)
     case 'updated':
   }
 }

@@ -16,6 +16,7 @@ import { memoryFor } from '../../platform/http/reserve-memory.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { createTrade } from './create-trade.ts'
+import { draftRoutes } from './draft-routes.ts'
 import { listParents } from './list-parents.ts'
 import { tradeList } from './list-trades.ts'
 import { readTrade } from './present-trade.ts'
@@ -30,6 +31,7 @@ import { tradeExport } from './export-trades.ts'
 
 export function tradeRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of TRADE_KINDS) kindRoutes(app, services, kind)
+  draftRoutes(app, services)
   readRoute(app, services, listTradesEndpoint, (from, call) => answerList(tradeList, from, call))
   readRoute(app, services, exportEndpoints.trades, (from, call) =>
     exportTable(tradeExport, services, from, call),

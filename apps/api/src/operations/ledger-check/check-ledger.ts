@@ -7,6 +7,7 @@ import { companiesCheck } from './check-companies.ts'
 import { creditEventsCheck } from './check-credit-events.ts'
 import { creditsCheck } from './check-credits.ts'
 import { documentsCheck } from './check-documents.ts'
+import { eventIndexCheck } from './check-event-index.ts'
 import { eventsCheck } from './check-events.ts'
 import { factorsCheck } from './check-factors.ts'
 import { guardedCheck } from './guarded.ts'
@@ -18,6 +19,7 @@ import { linksChecks } from './check-links.ts'
 import { logCheck } from './check-log.ts'
 import { lotsCheck } from './check-lots.ts'
 import { mapCheck } from './check-map.ts'
+import { namedEventsCheck } from './check-named-events.ts'
 import { powerCheck } from './check-power.ts'
 import { recordsChecks } from './check-records.ts'
 import { setAsideCheck } from './check-set-aside.ts'
@@ -56,6 +58,8 @@ export const CHECKS: readonly Check[] = [
   factorsCheck,
   yieldsCheck,
   straysCheck,
+  eventIndexCheck,
+  namedEventsCheck,
   documentsCheck,
   batchesCheck,
   logCheck,

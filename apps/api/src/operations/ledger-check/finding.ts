@@ -59,6 +59,8 @@ const FINDINGS = {
   massFactor: ['broken', 'record'],
   massYield: ['broken', 'record'],
   massStray: ['broken', 'record'],
+  eventIndex: ['broken', 'record'],
+  eventNamed: ['missing', 'record'],
   document: ['broken', 'file'],
   documentStated: ['broken', 'record'],
   unreadable: ['broken', 'record'],

@@ -14,7 +14,7 @@ const KEY: Hex = `0x${'22'.repeat(32)}`
 const SIGNER = privateKeyToAccount(KEY).address.toLowerCase()
 
 /** A statement of a plan, with one before it, as they stand in rows. */
-async function aRow(id: number): Promise<RowToCheck> {
+function aRow(id: number): RowToCheck {
   const text = (version: number) => {
     const salt = toHex(randomBytes(32))
     const body = statementBody({
@@ -34,12 +34,12 @@ async function aRow(id: number): Promise<RowToCheck> {
     return { body, salt, leaf: statementLeaf(body, salt) }
   }
   const own = text(2)
-  const row = { id, ...own, before: text(1), signature: await signLeaf(KEY, own.leaf), set_place: null }
+  const row = { id, ...own, before: text(1), signature: signLeaf(KEY, own.leaf), set_place: null }
   return row as unknown as RowToCheck
 }
 
 test('works out who signed each of many, and the leaves of their texts and of those before', async () => {
-  const rows = await Promise.all(Array.from({ length: 120 }, (_, at) => aRow(at + 1)))
+  const rows = Array.from({ length: 120 }, (_, at) => aRow(at + 1))
   const worked = workOut(rows, new Threads(2))
   for (const [at, row] of rows.entries()) {
     await worked.upTo(at)
@@ -50,7 +50,7 @@ test('works out who signed each of many, and the leaves of their texts and of th
 })
 
 test('a text that was changed has another leaf, and what was not signed has no signer of the company', async () => {
-  const [row, other] = [await aRow(1), await aRow(2)]
+  const [row, other] = [aRow(1), aRow(2)]
   const changed = { ...row, body: row.body.replace('Plan 1', 'Plan 9') }
   const resigned = { ...other, signature: row.signature }
   const worked = workOut(

@@ -1,4 +1,5 @@
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { poolUse } from '../../platform/db/connect.ts'
 import { KNOWN_SCHEMA } from '../../platform/db/schema-fence.ts'
@@ -71,6 +72,22 @@ test('the metrics say what the check of everything found, and when it came to it
     t.services.now().getTime() / 1000,
     0,
   )
+})
+
+test('the metrics count webhooks that are tried again, and those that are paused', async () => {
+  const t = await testApp()
+  const { companyId, userId } = await t.aCompany()
+  for (const [failing, paused] of [
+    [false, false],
+    [true, false],
+    [true, true],
+  ])
+    await sql`insert into webhook (company_id, kind, address, secret, events, created_by, created_at, due_at, failing_since, paused_at)
+      select ${companyId}, 'records', 'https://mill.example/hook', '', '', ${userId}, now(), now(),
+        case when ${failing} then now() end, case when ${paused} then now() end`.execute(t.db)
+  const text = await openMetrics({ db: t.db, parts: {}, version: '1.2.3' }).text()
+  expect(valueOf(text, 'selvedge_webhooks_not_delivering{state="failing"}')).toBe(1)
+  expect(valueOf(text, 'selvedge_webhooks_not_delivering{state="paused"}')).toBe(1)
 })
 
 test('parts that are unreachable or hang are reported, and the metrics are still served', async () => {

@@ -105,6 +105,11 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
     'altered_records',
     'Records that are no longer what was signed, as far as they were checked.',
   )
+  const webhooks = gauge(
+    'webhooks_not_delivering',
+    'Webhooks and subscriptions that are tried again (failing), and those that wait for an administrator (paused).',
+    'state',
+  )
   const anchored = gauge('last_anchor_timestamp_seconds', 'Time of the newest block that carries an anchor.')
   const readCheck = checkOf(db, gauge)
   const readWitnesses = witnessesOf(db, gauge)
@@ -122,6 +127,7 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
       setAside.set(state.setAside)
       held.set(state.held)
       altered.set(state.altered)
+      for (const [name, count] of Object.entries(state.webhooks)) webhooks.set({ state: name }, count)
       if (state.lastAnchor) anchored.set(state.lastAnchor.getTime() / 1000)
       await readCheck()
       await readWitnesses()

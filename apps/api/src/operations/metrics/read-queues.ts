@@ -14,6 +14,8 @@ export type Queues = {
   held: number
   /** Records that were found altered and are so still. */
   altered: number
+  /** Webhooks and subscriptions whose last attempt failed, and those that are paused. */
+  webhooks: { failing: number; paused: number }
   lastAnchor: Date | null
 }
 
@@ -44,10 +46,14 @@ export async function readQueues(db: Db): Promise<Queues> {
     aside: number
     held: number
     altered: number
+    failing: number
+    paused: number
   }>`
     select least, (select count(*)::int from set_aside_statement) as aside,
       (select count(*)::int from statement where held_at is not null) as held,
-      (select count(*)::int from record_alteration where ended_at is null) as altered, (
+      (select count(*)::int from record_alteration where ended_at is null) as altered,
+      (select count(*)::int from webhook where failing_since is not null and paused_at is null) as failing,
+      (select count(*)::int from webhook where paused_at is not null) as paused, (
       select max(block_time) from (
         select block_time from ledger_submission where kind = 'anchor' and state = 'done'
         order by batch_id desc limit ${LAST_BATCHES}) last) as at
@@ -60,6 +66,7 @@ export async function readQueues(db: Db): Promise<Queues> {
     setAside: row?.aside ?? 0,
     held: row?.held ?? 0,
     altered: row?.altered ?? 0,
+    webhooks: { failing: row?.failing ?? 0, paused: row?.paused ?? 0 },
     lastAnchor: row?.at ?? null,
   }
 }

@@ -10,6 +10,9 @@ import { revealPrivateKey } from '../../platform/ledger/keys/company-keys.ts'
 import { createAnchorWorker } from '../../platform/ledger/anchoring/anchor-worker.ts'
 import { BlockchainUnreachableError } from '../../platform/ledger/network/blockchain-error.ts'
 import { ledgerWorld, SILENT } from '../../../test/support/world/ledger-world.ts'
+import { aWebhookOf } from '../../../test/support/access/keys-of-programs.ts'
+import { queueFor } from '../../records/webhooks/queue-message.ts'
+import { openMessage, openSecret as openWebhookSecret } from '../../records/webhooks/secrets.ts'
 import { openMailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { openSecretWith } from '../../accounts/second-factor/factor-store.ts'
@@ -34,9 +37,13 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
   const next = randomBytes(32)
   const people = [await t.aCompany(), await t.aCompany(), await t.aCompany()]
   const keyOf = (masterKey: Buffer, companyId: number) => revealPrivateKey(t.db, { masterKey }, companyId)
-  const [guarded] = people
-  if (!guarded) throw new Error('There is nobody')
+  const [guarded, other] = people
+  if (!guarded || !other) throw new Error('There is nobody')
   const { secret } = await switchFactorOn(t, guarded)
+  const webhookId = await aWebhookOf(t, other, 'works')
+  await inTransaction(t.db, (tx) =>
+    queueFor(t.services, tx, { webhookId, event: 'webhook.test', data: { of: 'a test' } }),
+  )
   const before = await Promise.all(people.map(({ companyId }) => keyOf(previous, companyId)))
   await inTransaction(t.db, (tx) => t.services.mail.enqueue(tx, message('a@mill.test')))
 
@@ -50,11 +57,29 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
   await expect(reseal(t.db, { next, previous })).rejects.toThrow(/cut_off/)
   await sql`alter table company_key drop constraint cut_off`.execute(t.db)
   expect(await Promise.all(people.map(({ companyId }) => keyOf(both, companyId)))).toEqual(before)
-  expect(await reseal(t.db, { next, previous })).toMatchObject({ keys: 3, factors: 1, emails: 2 })
-  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 0, factors: 0, emails: 0, seals: 0 })
+  expect(await reseal(t.db, { next, previous })).toMatchObject({
+    keys: 3,
+    factors: 1,
+    emails: 3,
+    webhooks: 1,
+    messages: 1,
+  })
+  expect(await reseal(t.db, { next, previous })).toEqual({
+    keys: 0,
+    factors: 0,
+    emails: 0,
+    webhooks: 0,
+    messages: 0,
+    seals: 0,
+  })
 
   expect(await Promise.all(people.map(({ companyId }) => keyOf(next, companyId)))).toEqual(before)
   await expect(keyOf(previous, people[0]?.companyId ?? 0)).rejects.toThrow(/does not open/)
+  const webhook = await t.db.selectFrom('webhook').select('secret').executeTakeFirstOrThrow()
+  const queued = await t.db.selectFrom('webhook_message').select('body').executeTakeFirstOrThrow()
+  expect(openWebhookSecret(next, webhook.secret)).toMatch(/^svwh_/)
+  expect(() => openWebhookSecret(previous, webhook.secret)).toThrow()
+  expect(openMessage(next, webhookId, queued.body)).toContain('a test')
   const { secret: stored } = await t.db.selectFrom('second_factor').select('secret').executeTakeFirstOrThrow()
   expect(openSecretWith(next, guarded.userId, stored)).toEqual(secret)
   expect(() => openSecretWith(previous, guarded.userId, stored)).toThrow()

@@ -11,15 +11,28 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { hasKeySeal, isFormerKey, sealKeyRow } from '../../platform/ledger/keys/genuine-key.ts'
 import { openPrivateKeyWith, sealPrivateKey } from '../../platform/ledger/keys/sealed-key.ts'
 import { openSecretWith, sealSecret } from '../../accounts/second-factor/factor-store.ts'
+import {
+  openMessageWith,
+  openSecretWith as openWebhookSecret,
+  sealMessage,
+  sealSecret as sealWebhookSecret,
+} from '../../records/webhooks/secrets.ts'
 import { MAIL_PURPOSE } from '../../platform/mail/mail-queue.ts'
 
 /** What was encrypted anew, and what already was. */
-export type Resealed = { keys: number; factors: number; emails: number; seals: number }
+export type Resealed = {
+  keys: number
+  factors: number
+  emails: number
+  webhooks: number
+  messages: number
+  seals: number
+}
 
 const AT_ONCE = 200
 
 /**
- * Encrypts with the next key whatever the previous one encrypted: private keys of companies, second factors and queued e-mails; and
+ * Encrypts with the next key whatever the previous one encrypted: private keys of companies, second factors, queued e-mails, secrets and messages of webhooks; and
  * seals anew what the previous one sealed.
  * Some hundred at a time, each set in a transaction: interrupted anywhere, it continues where it stopped. Throws if neither key
  * decrypts something.
@@ -32,6 +45,8 @@ export async function reseal(db: Db, keys: Keys): Promise<Resealed> {
     keys: await inLots(db, (tx, after) => resealKeys(tx, after, keys)),
     factors: await inLots(db, (tx, after) => resealFactors(tx, after, keys)),
     emails: await inLots(db, (tx, after) => resealEmails(tx, after, keys)),
+    webhooks: await inLots(db, (tx, after) => resealWebhooks(tx, after, keys)),
+    messages: await inLots(db, (tx, after) => resealMessages(tx, after, keys)),
     seals: await resealRows(db, keys),
   }
 }
@@ -109,6 +124,48 @@ async function resealEmails(tx: Tx, after: string | undefined, { next, previous 
     changed++
   }
   return { last: rows.at(-1)?.id, changed }
+}
+
+async function resealWebhooks(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
+  const rows = await tx
+    .selectFrom('webhook')
+    .select(['id', 'secret'])
+    .where('id', '>', Number(after ?? 0))
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute()
+  let changed = 0
+  for (const { id, secret: sealed } of rows) {
+    if (opens(() => openWebhookSecret(next, sealed))) continue
+    const secret = sealWebhookSecret(next, openWebhookSecret(previous, sealed))
+    const done = await changeSealed(tx, 'webhook', (eb) => eb('id', '=', id), { secret })
+    changed += done.length
+  }
+  const last = rows.at(-1)
+  return { last: last && String(last.id), changed }
+}
+
+async function resealMessages(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
+  const rows = await tx
+    .selectFrom('webhook_message')
+    .select(['id', 'webhook_id as webhookId', 'body'])
+    .where('id', '>', Number(after ?? 0))
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute()
+  let changed = 0
+  for (const { id, webhookId, body: sealed } of rows) {
+    if (opens(() => openMessageWith(next, webhookId, sealed))) continue
+    // One that no server wrote opens with neither key, and is never delivered.
+    if (!opens(() => openMessageWith(previous, webhookId, sealed))) continue
+    const body = sealMessage(next, webhookId, openMessageWith(previous, webhookId, sealed))
+    await tx.updateTable('webhook_message').set({ body }).where('id', '=', id).execute()
+    changed++
+  }
+  const last = rows.at(-1)
+  return { last: last && String(last.id), changed }
 }
 
 function opens(open: () => unknown): boolean {

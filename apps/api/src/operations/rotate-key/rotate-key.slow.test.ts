@@ -126,7 +126,9 @@ test('killed while it changes the master key and run again, it leaves all keys t
   const last = rotate(dataDir)
   expect([await last.ended, last.output()]).toEqual([
     0,
-    expect.stringContaining(`${LOT} private keys, 0 second factors and 1 e-mails were encrypted`),
+    expect.stringContaining(
+      `${LOT} private keys, 0 second factors, 1 e-mails, 0 secrets of webhooks and 0 messages for them were encrypted`,
+    ),
   ])
 
   const next = await readMasterKey(dataDir)

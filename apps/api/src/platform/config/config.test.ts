@@ -119,6 +119,16 @@ test('every wrong value is named at once, and none is repeated', () => {
   expect(read).not.toThrow('hunter2')
 })
 
+test('the host of EPCIS is another one than that of everything else', () => {
+  const PUBLIC_URL = 'https://selvedge.example'
+  const read = (EPCIS_HOST: string) => readConfig({ PUBLIC_URL, TRUST_PROXY: 'false', EPCIS_HOST }, []).http
+  expect(read('Epcis.Selvedge.example:8443').epcisHost).toBe('epcis.selvedge.example:8443')
+  for (const host of ['selvedge.example', 'localhost', '127.0.0.1:8080'])
+    expect(() => read(host)).toThrow('EPCIS_HOST must be another host')
+  for (const host of ['https://epcis.example', 'epcis.example/x', 'a b'])
+    expect(() => read(host)).toThrow('EPCIS_HOST must be the name of a host')
+})
+
 test('a database of one’s own needs a master key of one’s own', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://db/x' }, [])).toThrow(
     'MASTER_KEY is needed with DATABASE_URL',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isEverywhere, isLocalServer, isLoopback } from './loopback.ts'
+import { isEverywhere, isLocalServer, isLoopback, readHost } from './loopback.ts'
 import type { X509Certificate } from 'node:crypto'
 import { certificatesIn } from './pdf-roots.ts'
 import { refusedPasswordsIn } from '../crypto/passwords.ts'
@@ -116,6 +116,10 @@ function comesThroughProxy({ PUBLIC_URL, HOST, PORT }: SettingValues): boolean {
 const isLocal = ({ HOST: host, PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy = false }: SettingValues) =>
   isLocalServer({ host, publicUrl, trustProxy })
 
+/** Whether people reach everything else under this name. */
+const isOwnHost = (host: string, { PUBLIC_URL }: SettingValues): boolean =>
+  isLoopback(readHost(host).name) || (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).host === host)
+
 function checkTogether(values: SettingValues, problems: Problems): void {
   const isClear = !problems.has('PUBLIC_URL') && !problems.has('PORT')
   if (values.TRUST_PROXY === undefined && isClear && comesThroughProxy(values)) {
@@ -132,6 +136,9 @@ function checkTogether(values: SettingValues, problems: Problems): void {
   }
   if (values.DATABASE_URL && !values.MASTER_KEY && !values.MASTER_KEY_FILE && !problems.has('MASTER_KEY')) {
     problems.set('MASTER_KEY', 'is needed with DATABASE_URL: keep it apart from the database')
+  }
+  if (values.EPCIS_HOST !== undefined && isOwnHost(values.EPCIS_HOST, values)) {
+    problems.set('EPCIS_HOST', 'must be another host than those at which people reach Selvedge')
   }
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
     problems.set('DATABASE_REPLICA_URL', 'needs DATABASE_URL: the embedded server has no replica')
@@ -158,6 +165,7 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
       host: values.HOST,
       port: values.PORT,
       publicUrl: values.PUBLIC_URL,
+      epcisHost: values.EPCIS_HOST,
       trustProxy: values.TRUST_PROXY ?? false,
       logLevel: values.LOG_LEVEL,
       shutdown: { drainSeconds: values.SHUTDOWN_DRAIN_SECONDS, seconds: values.SHUTDOWN_SECONDS },
@@ -174,6 +182,7 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
     },
     backupSeconds: values.BACKUP_SECONDS,
     documents: arrangeDocuments(values, dataDir),
+    egress: values.EGRESS_ALLOW,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ledger: arrangeLedger(values, dataDir),
   }

@@ -1,5 +1,6 @@
 import { isKeyName } from '@selvedge/proof/checkpoint/note-key.ts'
 import { z } from 'zod'
+import { readEgressAllow } from './egress-allow.ts'
 import { namesProxies } from './proxy-trust.ts'
 
 /** One setting: what it does, how its text is read, and the default text. */
@@ -49,6 +50,25 @@ const proxies = z
   )
   .transform((value): boolean | string => (value === 'true' || value === 'false' ? value === 'true' : value))
 
+const hostName = z
+  .string()
+  .transform((value) => value.toLowerCase())
+  .refine(
+    (value) => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/.test(value),
+    'must be the name of a host, such as epcis.example.com, with its port where it has one',
+  )
+
+const egressAllow = z.string().transform((value, context) => {
+  const allow = readEgressAllow(value)
+  if (allow) return allow
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be none, public, or hosts separated by commas, such as public,hooks.example.com,*.example.org:8443,http://erp.local:8080',
+  })
+  return z.NEVER
+})
+
 /** Every setting Selvedge reads from its environment, in the order the documentation lists them. */
 export const SETTINGS = {
   PORT: {
@@ -71,6 +91,12 @@ export const SETTINGS = {
       'Where the identifiers of companies, materials and records begin that leave in EPCIS events. The first one that leaves is kept in the database: `npm run identifiers` changes it, and this address has to lead here for as long as the goods last.',
     type: url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
     derived: 'PUBLIC_URL',
+  },
+  EPCIS_HOST: {
+    about:
+      'A host name of its own for EPCIS: its root is what `/epcis` is elsewhere, for clients that need that (docs/epcis.md). It has to lead here, as the one of PUBLIC_URL does, and has nothing else.',
+    type: hostName,
+    derived: 'none',
   },
   TRUST_PROXY: {
     about:
@@ -190,6 +216,12 @@ export const SETTINGS = {
     about: 'Sender of every e-mail.',
     type: text.refine((value) => value.includes('@'), 'must contain a mail address'),
     fallback: 'Selvedge <selvedge@localhost>',
+  },
+  EGRESS_ALLOW: {
+    about:
+      'Where the server may send requests that users and programs ask for, such as webhooks: `none`, `public` (https to any public address, on ports 443 and 8443), or hosts separated by commas, such as `hooks.example.com`, `*.example.com` (every name below it) or `hooks.example.com:8444`. Of these, only the port that is given, or else that of the scheme. Listed hosts may have addresses of your own network, so list only names whose DNS you trust. Plain http is used only for hosts written with it, such as `http://erp.local:8080`. Both together: `public,http://erp.local:8080`.',
+    type: egressAllow,
+    fallback: 'public',
   },
   DOCUMENTS_S3_BUCKET: {
     about: 'Bucket of an S3-compatible object store for documents.',

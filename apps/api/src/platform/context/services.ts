@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import type { Replica } from '../db/replica.ts'
+import type { Egress } from '../egress/egress.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Ledger } from '../ledger/open-ledger.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
@@ -13,6 +14,8 @@ export type Services = {
   files: FileStore
   mail: MailQueue
   ledger: Ledger
+  /** The one way to addresses that callers gave. */
+  egress: Egress
   /** 32 bytes; encrypts company keys and queued mail at rest. */
   masterKey: Buffer
   /** What no password may be, in lower case. */

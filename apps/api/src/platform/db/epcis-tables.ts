@@ -89,4 +89,16 @@ export interface EpcisTables {
     quantity: number
     uom: string | null
   }
+  /** A shipment that a captured event proposes: what it says is read from the event each time (docs/adr/0072). */
+  shipment_draft: {
+    id: GeneratedAlways<number>
+    company_id: number
+    event_id: number
+    created_at: Date
+    state: Generated<'open' | 'used' | 'dismissed'>
+    /** The shipment that came of it. */
+    trade_id: Generated<number | null>
+    changed_by: Generated<number | null>
+    changed_at: Generated<Date | null>
+  }
 }

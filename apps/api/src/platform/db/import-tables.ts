@@ -10,7 +10,12 @@ export interface ImportTables {
     kind: ImportKind
     mode: ImportMode
     state: ImportState
-    created_by: number
+    /** Null until somebody starts what a program prepared. */
+    created_by: number | null
+    key_id: number | null
+    /** What a program calls its request, and what it asked for. */
+    request_key: string | null
+    request_hash: string | null
     created_at: Date
     ended_at: Date | null
     /** When a part of it was last worked on: the one that waits longest goes on. */
@@ -26,6 +31,12 @@ export interface ImportTables {
     undone: Generated<number>
     /** How often a part of it broke off for no reason of its rows, one after the other. */
     failures: Generated<number>
+    /** Who takes it back, and what it is afterwards; sealed (see `features/imports/undo-order.ts`). */
+    undo_by: number | null
+    undo_as: ImportState | null
+    undo_seal: string | null
+    /** Where it waits for something, such as more invitations: not before. */
+    resume_at: Date | null
   }
   /** `seal`: see `features/imports/row-seals.ts`. */
   import_row: {
@@ -39,5 +50,13 @@ export interface ImportTables {
     fault_column: string | null
     fault: ColumnType<Issue | null, string | null | undefined, string | null>
     seal: ColumnType<string | null, string, never>
+    /** Of a record of several rows: the place of its first one, and how many they are. */
+    first_place: number | null
+    record_rows: number | null
+    /** The document of its record. */
+    upload_id: string | null
+    file_sha256: string | null
+    /** See `features/imports/row-seals.ts`. */
+    made_seal: string | null
   }
 }

@@ -12,6 +12,7 @@ async function declaredColumns(): Promise<string[]> {
     'integrity-tables.ts',
     'epcis-tables.ts',
     'import-tables.ts',
+    'webhook-tables.ts',
     'mass-tables.ts',
     'request-tables.ts',
   ]

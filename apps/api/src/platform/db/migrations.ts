@@ -55,6 +55,10 @@ import * as m0053 from './migrations/0053-api-keys.ts'
 import * as m0054 from './migrations/0054-epcis.ts'
 import * as m0055 from './migrations/0055-identifiers.ts'
 import * as m0056 from './migrations/0056-imports.ts'
+import * as m0057 from './migrations/0057-webhooks.ts'
+import * as m0058 from './migrations/0058-shipment-drafts.ts'
+import * as m0059 from './migrations/0059-imports-of-records.ts'
+import * as m0060 from './migrations/0060-taking-certificates-back.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -117,6 +121,10 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0054-epcis': { ...m0054, change: 'additive' },
   '0055-identifiers': { ...m0055, change: 'additive' },
   '0056-imports': { ...m0056, change: 'additive' },
+  '0057-webhooks': { ...m0057, change: 'additive' },
+  '0058-shipment-drafts': { ...m0058, change: 'additive' },
+  '0059-imports-of-records': { ...m0059, change: 'additive' },
+  '0060-taking-certificates-back': { ...m0060, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

@@ -48,7 +48,7 @@ test('every table whose numbers are read by somebody has such numbers', async ()
   const { rows } = await sql<{ table: string }>`
     select table_name as table from information_schema.columns
     where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'`.execute(t.db)
-  // Tables of the ledger; no response contains their numbers.
+  // Tables of the ledger, and messages in their order; no response contains their numbers.
   expect(rows.map(({ table }) => table).toSorted()).toEqual([
     'anchor_batch',
     'chain_loss',
@@ -57,5 +57,6 @@ test('every table whose numbers are read by somebody has such numbers', async ()
     'ledger_submission',
     'set_aside_statement',
     'statement',
+    'webhook_message',
   ])
 })

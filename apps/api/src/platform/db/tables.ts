@@ -19,6 +19,7 @@ import type { IntegrityTables } from './integrity-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { EpcisTables } from './epcis-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 import type { MassTables } from './mass-tables.ts'
 import type { RequestTables } from './request-tables.ts'
 import type { StandardUse } from './reference-data/standards.ts'
@@ -51,6 +52,7 @@ export interface Tables
     MassTables,
     EpcisTables,
     ImportTables,
+    WebhookTables,
     RequestTables,
     OperationTables {}
 
@@ -356,7 +358,11 @@ interface TradeTables {
   upload: {
     id: string
     company_id: number
-    user_id: number
+    /** Null where a program sent it. */
+    user_id: number | null
+    key_id: number | null
+    /** The import it was sent for: kept until that is over. */
+    batch_id: number | null
     file_name: string
     content_type: string
     size: number
@@ -483,6 +489,8 @@ interface CertificationTables {
     scope: ColumnType<CertificateScope | null, string | null | undefined, never>
     /** The certificate whose place it takes once it is accepted. */
     replaces_id: Generated<number | null>
+    /** Refused by the company that filed it, before its approver decided. */
+    taken_back: Generated<boolean>
   }
   /** What the boxes of a transaction certificate name as inputs; `cited_id` where that is a certificate here. */
   certificate_input: {

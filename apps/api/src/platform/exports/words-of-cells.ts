@@ -18,13 +18,16 @@ type Standing = Alterable & {
   standing?: { state: 'SUSPENDED' | 'WITHDRAWN' } | undefined
   /** Of a certificate: that a newer version took its place. */
   superseded?: boolean | undefined
+  /** Of a certificate: that the company that filed it took it back. */
+  takenBack?: boolean | undefined
 }
 
 /** The status of a record, in whose place stands that it is altered. */
-export function statusOf({ altered, status, withdrawn, standing, superseded }: Standing) {
+export function statusOf({ altered, status, withdrawn, standing, superseded, takenBack }: Standing) {
   if (altered) return integrity.altered
   if (standing) return wordsOfTheWire[standing.state]
   if (superseded) return wordsOfTheWire.SUPERSEDED
+  if (takenBack) return wordsOfTheWire.TAKEN_BACK
   return withdrawn ? wordsOfTheWire.WITHDRAWN : wordsOfTheWire[status]
 }
 

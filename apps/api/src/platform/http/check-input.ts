@@ -16,6 +16,18 @@ export const depthErrors = (input: unknown): FieldErrors => errorsIn(input, () =
  */
 export const textErrors = (input: unknown): FieldErrors => errorsIn(input, isStorable)
 
+/** Whether a whole request is nested deeper than anything that is kept may be. */
+export function isTooDeep(input: unknown): boolean {
+  const waiting = [{ value: input, depth: 0 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next
+    if (!isPlain(value)) continue
+    if (depth === MAX_DEPTH) return true
+    for (const inner of Object.values(value)) waiting.push({ value: inner, depth: depth + 1 })
+  }
+  return false
+}
+
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function errorsIn(input: unknown, isFine: (text: string) => boolean): FieldErrors {

@@ -1,9 +1,16 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { isDiskFull, diskFull } from '../files/disk-space.ts'
 import { tooLarge } from '../files/too-large.ts'
 import { throughFile } from '../files/unnamed-file.ts'
 import { memoryFor } from './reserve-memory.ts'
+
+/** Only what may be a document is called one. */
+const tooMuch = (most: number): DomainError =>
+  most >= MAX_UPLOAD_BYTES ? tooLarge() : new DomainError('FILE_TOO_LARGE', refusals.requestTooLarge)
 
 /** A shorter body costs no more than any other request. */
 const SHORT_BYTES = 1024 * 1024
@@ -19,14 +26,14 @@ export async function receiveLarge(
   most: number,
 ): Promise<Readable> {
   const length = Number(request.headers['content-length'])
-  if (length > most) throw tooLarge()
+  if (length > most) throw tooMuch(most)
   if (length <= SHORT_BYTES) return body
   let size = 0
   async function* counted(): AsyncGenerator<Buffer> {
     // A sender of too much gets an error response, for which the stream must still be open.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > most) throw tooLarge()
+      if (size > most) throw tooMuch(most)
       yield chunk
     }
   }

@@ -8,21 +8,21 @@ import type { SignedIn } from '../context/signed-in.ts'
 /** Rows read at once of a list of any length: the most that an export, or a whole list, keeps in memory. */
 export const CHUNK_ROWS = 500
 
-type Read<Query, Answer> = (services: Services, member: SignedIn, query: Query) => Promise<Answer>
+type Read<Query, Answer, Caller> = (services: Services, member: Caller, query: Query) => Promise<Answer>
 
-/** A list as its call answers it: by the page, or whole. */
-export type PagedList<Row, Query> = {
+/** A list as its call answers it: by the page, or whole. `Caller`: whose list it is, where that need not be a person. */
+export type PagedList<Row, Query, Caller = SignedIn> = {
   /** A page of rows, and how many there are in all. */
-  page: Read<Query & PageQuery, { rows: Row[]; total: number }>
+  page: Read<Query & PageQuery, { rows: Row[]; total: number }, Caller>
   /** The ids of all rows, in their order. */
-  ids: Read<Query, number[]>
+  ids: Read<Query, number[], Caller>
   /** The rows of some of these ids, CHUNK_ROWS at most, in the order of the list. */
-  rowsOf: (services: Services, member: SignedIn, query: Query, ids: readonly number[]) => Promise<Row[]>
+  rowsOf: (services: Services, member: Caller, query: Query, ids: readonly number[]) => Promise<Row[]>
 }
 
 /** A list that is exported too: counted first, then read row by row to its end. */
 export type List<Row, Query> = PagedList<Row, Query> & {
-  count: Read<Query, number>
+  count: Read<Query, number, SignedIn>
   stream: (services: Services, member: SignedIn, query: Query) => AsyncIterable<Row>
 }
 
@@ -55,10 +55,10 @@ export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[
  * The rows that a list's call answers, with how many there are in `X-Total-Count`: a page where one was asked for, else
  * all of them. A page is of one moment, with its total; so is each piece of a whole list.
  */
-export async function answerList<Row, Query extends PageQuery>(
-  list: PagedList<Row, Query>,
+export async function answerList<Row, Query extends PageQuery, Caller = SignedIn>(
+  list: PagedList<Row, Query, Caller>,
   services: Services,
-  { member, query, reply }: { member: SignedIn; query: Query; reply: FastifyReply },
+  { member, query, reply }: { member: Caller; query: Query; reply: FastifyReply },
 ): Promise<Row[] | RowStream> {
   if (pageOf(query)) {
     const { rows, total } = await inSnapshot(services.db, (db) =>

@@ -48,6 +48,52 @@ export function certificationCreated(about: Filed) {
   })
 }
 
+type FiledAtOnce = { to: string; publicUrl: string; count: number; company: string; isUnconfirmed: boolean }
+
+/** Asks the approver company to confirm or refuse many that were filed at once. */
+export function certificationsFiled({ to, publicUrl, count, company, isUnconfirmed }: FiledAtOnce) {
+  const names = { count, company: named(company, isUnconfirmed) }
+  return composeEmail({
+    kind: 'certification-created',
+    to,
+    subject: texts.certificatesFiledSubject(names),
+    paragraphs: [texts.certificatesFiled(names), texts.certificatesFiledNext],
+    action: { label: texts.openCertificates, url: `${publicUrl}/` },
+  })
+}
+
+/** To the approver: that there is nothing to decide any more. */
+export function certificationTakenBack(about: Filed) {
+  const names = { company: named(about.company, about.isUnconfirmed) }
+  return composeEmail({
+    kind: 'certification-taken-back',
+    to: about.to,
+    subject: said(
+      about,
+      names,
+      texts.certificateTakenBackSubject,
+      texts.certificateTakenBackSubjectUnnumbered,
+    ),
+    paragraphs: [
+      said(about, names, texts.certificateTakenBack, texts.certificateTakenBackUnnumbered),
+      texts.nothingToDecide,
+    ],
+    action: openCertification(about),
+  })
+}
+
+/** The same of many that were taken back at once. */
+export function certificationsTakenBack({ to, publicUrl, count, company, isUnconfirmed }: FiledAtOnce) {
+  const names = { count, company: named(company, isUnconfirmed) }
+  return composeEmail({
+    kind: 'certification-taken-back',
+    to,
+    subject: texts.certificatesTakenBackSubject(names),
+    paragraphs: [texts.certificatesTakenBack(names), texts.nothingToDecide],
+    action: { label: texts.openCertificates, url: `${publicUrl}/` },
+  })
+}
+
 /** To the creator: what the approver decided. */
 export function certificationDecided(about: Filed & { accepted: boolean; reason: string | null }) {
   const names = { company: named(about.company, about.isUnconfirmed) }

@@ -11,6 +11,8 @@ export type MailKind =
   | `admins-told.${AdminActionKind}`
   | 'key-registered'
   | 'key-unknown'
+  | 'webhook-added'
+  | 'webhook-paused'
   | 'receipt'
   | 'partner-asked'
   | 'partner-agreed'
@@ -36,6 +38,7 @@ export type MailKind =
   | 'reconciliations-granted'
   | 'period-closed'
   | 'certification-created'
+  | 'certification-taken-back'
   | 'certification-accepted'
   | 'certification-refused'
   | 'certification-ends'

@@ -60,6 +60,31 @@ export const tradeWithdrawn = (trade: AboutTrade) =>
     action: openTrade(trade),
   })
 
+type AboutTrades = { to: string; publicUrl: string; count: number; company: string }
+
+const manyIn = ({ count, company }: AboutTrades) => ({ count, company: quoted(company) })
+const openTrades = ({ publicUrl }: AboutTrades) => ({ label: texts.openTrades, url: `${publicUrl}/` })
+
+/** To the consignee of many trades that were recorded at once. */
+export const tradesImported = (trades: AboutTrades) =>
+  composeEmail({
+    kind: 'trade-created',
+    to: trades.to,
+    subject: texts.tradesImportedSubject(manyIn(trades)),
+    paragraphs: [texts.tradesImported(manyIn(trades)), texts.tradeCreatedNext],
+    action: openTrades(trades),
+  })
+
+/** To the consignee of many trades that were withdrawn at once. */
+export const tradesWithdrawn = (trades: AboutTrades) =>
+  composeEmail({
+    kind: 'trade-withdrawn',
+    to: trades.to,
+    subject: texts.tradesWithdrawnSubject(manyIn(trades)),
+    paragraphs: [texts.tradesWithdrawnText(manyIn(trades))],
+    action: openTrades(trades),
+  })
+
 /** To the receiver of a shipment: a transaction certificate covers it. */
 export const shipmentCertified = (trade: AboutTrade) =>
   composeEmail({

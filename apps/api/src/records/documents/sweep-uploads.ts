@@ -1,4 +1,5 @@
 import { UPLOAD_HOURS } from '@selvedge/domain/limits.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -35,10 +36,14 @@ export async function sweepUploads(services: Sweeping): Promise<number> {
   return swept
 }
 
+/** Those of an import stay while something may still be made of them. */
+const isLapsed = (before: Date) => sql<boolean>`upload.created_at < ${before} and not exists (
+  select from import_batch where import_batch.id = upload.batch_id and import_batch.state in ('prepared', 'running'))`
+
 async function lapsedAfter(db: Db, last: string, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')
-    .where('created_at', '<', before)
+    .where(isLapsed(before))
     .where('sha256', '>', last)
     .select('sha256')
     .distinct()
@@ -55,7 +60,7 @@ async function lapsedAfter(db: Db, last: string, before: Date): Promise<string[]
 const sweepFile = ({ db, files }: Sweeping, sha256: string, before: Date) =>
   inTransaction(db, async (tx) => {
     await lockBytes(tx, sha256, 'alone')
-    await tx.deleteFrom('upload').where('sha256', '=', sha256).where('created_at', '<', before).execute()
+    await tx.deleteFrom('upload').where('sha256', '=', sha256).where(isLapsed(before)).execute()
     if (!(await isNeeded(tx, sha256))) await files.remove(sha256)
   })
 

@@ -11,6 +11,9 @@ import type { Services } from '../../platform/context/services.ts'
 import { fileNameOf } from './file-name.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
+/** Who sends a file: a person, or a program. */
+export type UploadSender = { companyId: number; userId: number | null; keyId?: number | null }
+
 const HOUR = 60 * 60 * 1000
 
 /** Uploads from before this instant have lapsed. */
@@ -22,7 +25,7 @@ export const usableSince = (now: Date) => new Date(now.getTime() - UPLOAD_HOURS 
  */
 export async function createUpload(
   { db, files, now }: Services,
-  member: SignedIn,
+  sender: UploadSender,
   name: string,
   content: Readable | Buffer,
 ): Promise<Upload> {
@@ -36,8 +39,9 @@ export async function createUpload(
         .insertInto('upload')
         .values({
           id,
-          company_id: member.companyId,
-          user_id: member.userId,
+          company_id: sender.companyId,
+          user_id: sender.userId,
+          key_id: sender.keyId ?? null,
           file_name: fileName,
           content_type: contentType,
           size,

@@ -19,21 +19,24 @@ export async function sequenceEvents(services: Sequencing): Promise<number> {
   let total = 0
   for (;;) {
     const given = await give(services, sql`true`)
-    total += given
-    if (given < AT_ONCE) return total
+    total += given.length
+    if (given.length < AT_ONCE) return total
   }
 }
 
 /** Events whose requests wait for their places, by database; `last` is the run under way, `next` the one that takes all of `ids`. */
-type Queue = { ids: number[]; last: Promise<unknown>; next: Promise<unknown> | undefined }
+type Queue = { ids: number[]; last: Promise<unknown>; next: Promise<RecordTimes> | undefined }
+/** By the number of the row. */
+type RecordTimes = ReadonlyMap<number, Date>
 const QUEUES = new WeakMap<Services['db'], Queue>()
 
 /**
  * The same for events of which the numbers are known, and that have been committed. Those of requests that come at once get their places together, in one
  * transaction: with one for each, they would wait for each other's commits. Looks for no others: what lies between was given its place long ago.
+ * Answers the recordTimes that it gave, to these and to others; an event that had its place already is not among them.
  */
-export async function sequenceThese(services: Sequencing, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
+export async function sequenceThese(services: Sequencing, ids: readonly number[]): Promise<RecordTimes> {
+  if (ids.length === 0) return new Map()
   const queue = QUEUES.get(services.db) ?? { ids: [], last: Promise.resolve(), next: undefined }
   QUEUES.set(services.db, queue)
   queue.ids.push(...ids)
@@ -43,35 +46,41 @@ export async function sequenceThese(services: Sequencing, ids: readonly number[]
       const taken = queue.ids
       queue.ids = []
       queue.next = undefined
-      queue.last = giveAll(services, taken)
-      return queue.last
+      const given = giveAll(services, taken)
+      queue.last = given
+      return given
     })
-  await queue.next
+  return queue.next
 }
 
-async function giveAll(services: Sequencing, ids: readonly number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += AT_ONCE)
-    await give(services, sql`id = any(${ids.slice(from, from + AT_ONCE)}::bigint[])`)
+async function giveAll(services: Sequencing, ids: readonly number[]): Promise<RecordTimes> {
+  const times = new Map<number, Date>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const given = await give(services, sql`id = any(${ids.slice(from, from + AT_ONCE)}::bigint[])`)
+    for (const { id, recordTime } of given) times.set(id, recordTime)
+  }
+  return times
 }
 
-const give = ({ db, now }: Sequencing, which: RawBuilder<unknown>): Promise<number> =>
+type Given = { id: number; recordTime: Date }
+
+const give = ({ db, now }: Sequencing, which: RawBuilder<unknown>): Promise<Given[]> =>
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    const { rows } = await sql<{ id: number; sequence: number }>`
-      update epcis_event as event
-      set sequence = coalesce(last.sequence, 0) + waiting.nth, record_time = greatest(last.record_time, ${now()})
-      from (select id, row_number() over (order by id) as nth from epcis_event
-          where sequence is null and ${which} order by id limit ${AT_ONCE}) as waiting
-        left join (select sequence, record_time from epcis_event
-          where sequence is not null order by sequence desc limit 1) as last on true
-      where event.id = waiting.id returning event.id, event.sequence`.execute(tx)
-    if (rows.length > 0)
-      await sql`
-        update epcis_key as key set sequence = placed.sequence
-        from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ sequence }) => sequence)}::bigint[])
-          as placed (event, sequence)
-        where key.event = placed.event`.execute(tx)
-    return rows.length
+    const { rows } = await sql<Given>`
+      with placed as (
+        update epcis_event as event
+        set sequence = coalesce(last.sequence, 0) + waiting.nth, record_time = greatest(last.record_time, ${now()})
+        from (select id, row_number() over (order by id) as nth from epcis_event
+            where sequence is null and ${which} order by id limit ${AT_ONCE}) as waiting
+          left join (select sequence, record_time from epcis_event
+            where sequence is not null order by sequence desc limit 1) as last on true
+        where event.id = waiting.id returning event.id, event.sequence, event.record_time
+      ), keys as (
+        update epcis_key as key set sequence = placed.sequence from placed where key.event = placed.id
+      )
+      select id, record_time as "recordTime" from placed`.execute(tx)
+    return rows
   })
 
 /**

@@ -2,10 +2,10 @@ import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import type { Answer, TestApp } from '../test-app.ts'
 import type { Person } from '../world/people.ts'
-import type { Caller } from './callers.ts'
+import { type Caller, isProgram } from './callers.ts'
 import type { Cell } from './cells.ts'
 import type { Row } from './row.ts'
-import type { World } from './world.ts'
+import { askerIn, type World } from './world.ts'
 
 export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -18,21 +18,22 @@ export async function ask(
   const parts = (await row.input?.(world, caller)) ?? {}
   const sending = row.headers ? { headers: row.headers } : {}
   const answers: Answer[] = []
-  for (const as of await sessionsOf(world, row, caller)) answers.push(await t.send(as, e, parts, sending))
+  for (const as of await sessionsOf(world, { row, e, caller }))
+    answers.push(await t.send(as, e, parts, sending))
   return answers
 }
 
-async function sessionsOf(world: World, row: Row, caller: Caller): Promise<(Person | undefined)[]> {
+async function sessionsOf(
+  world: World,
+  { row, e, caller }: { row: Row; e: Endpoint; caller: Caller },
+): Promise<(Person | undefined)[]> {
   if (caller === 'anonymous') return [undefined]
   // Every one of the old sessions is tried, but a call that is open to all is made once.
   if (caller === 'former')
     return row.cells.former === '401 UNAUTHENTICATED' ? world.formers : world.formers.slice(0, 1)
-  return [
-    row.call === 'POST /info/logout' && !isKey(caller) ? await world.aSession(caller) : world.people[caller],
-  ]
+  const isLogOut = row.call === 'POST /info/logout' && !isProgram(caller)
+  return [isLogOut ? await world.aSession(caller) : askerIn(world, caller, e)]
 }
-
-const isKey = (caller: Caller) => caller === 'key' || caller === 'strangerKey'
 
 /** A response in the words of the table; `expected` decides between two words for the same response. */
 export function cellOf({ status, body, text }: Answer, expected: Cell): Cell {

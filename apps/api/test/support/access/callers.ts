@@ -12,6 +12,9 @@ export const CALLERS = {
     'An OPERATOR of that company whose session is over: logged out, ended by a changed password, idle for too long, or ended by the ADMIN.',
   key: 'A program with a key of the contractor’s company, which has every scope.',
   strangerKey: 'A program with such a key of a company without any partner.',
+  endedKey: 'A program with a key of the contractor’s company that was ended.',
+  bareKey:
+    'A program with a key of the contractor’s company that has every scope but the one that the call asks for.',
   secondAdmin: 'Another ADMIN of the contractor’s company.',
   asker: 'The ADMIN of a company that asked the contractor’s company to be its partner, and got no answer.',
   asked:
@@ -32,6 +35,8 @@ export const CALLERS = {
  */
 export const ANSWERED_LIKE = {
   strangerKey: 'key',
+  endedKey: 'key',
+  bareKey: 'key',
   secondAdmin: 'admin',
   asker: 'stranger',
   asked: 'stranger',
@@ -44,4 +49,9 @@ export const ANSWERED_LIKE = {
 } as const satisfies Partial<Record<keyof typeof CALLERS, keyof typeof CALLERS>>
 
 export type Caller = keyof typeof CALLERS
+/** Programs, which call with a key in place of a session. */
+const PROGRAMS = ['key', 'strangerKey', 'endedKey', 'bareKey'] as const satisfies readonly Caller[]
+type Program = (typeof PROGRAMS)[number]
+export const isProgram = (caller: Caller): caller is Program => PROGRAMS.some((name) => name === caller)
+
 export const CALLER_NAMES = Object.keys(CALLERS) as Caller[]

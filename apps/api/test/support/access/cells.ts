@@ -10,7 +10,7 @@ export type Cell = 'allowed' | 'own only' | 'nothing' | `${number} ${ErrorCode}`
 /** One line of the table: how a call answers everybody. */
 export type Cells = Record<Caller, Cell>
 
-const NO_SESSION = '401 UNAUTHENTICATED'
+export const NO_SESSION = '401 UNAUTHENTICATED'
 export const FORBIDDEN = '403 FORBIDDEN'
 export const NOT_FOUND = '404 NOT_FOUND'
 

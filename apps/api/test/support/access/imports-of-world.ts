@@ -23,3 +23,11 @@ export async function anImport(t: TestApp, of: Person, name: string, isOver: boo
 export async function finishImports(t: TestApp): Promise<void> {
   while ((await runImports(t.services, importKinds)) > 0);
 }
+
+/** An import that a program prepared: those before it are cancelled, so that there are never too many. */
+export async function aPreparedImport(t: TestApp, program: Person, name: string): Promise<number> {
+  await finishImports(t)
+  await t.db.updateTable('import_batch').where('state', '=', 'prepared').set({ state: 'cancelled' }).execute()
+  const { id } = await t.call(program, createImportEndpoint, { body: { ...rowsNamed(name), mode: 'good' } })
+  return id
+}

@@ -10,6 +10,7 @@ import {
   ofCompany,
   signedIn,
 } from './cells.ts'
+import { isProgram } from './callers.ts'
 import type { Row } from './row.ts'
 
 /** Keys for programs. */
@@ -34,6 +35,51 @@ export const KEYS: readonly Row[] = [
     input: async ({ aKey }) => ({ params: { id: await aKey() } }),
   },
   { call: 'GET /key', cells: keysOnly() },
+]
+
+const WEBHOOK = ['DELETE /companies/webhooks/:id', 'POST /companies/webhooks/:id/test'] as const
+const ofAdmin = (other: Partial<Cells> = {}): Cells =>
+  signedIn(NOT_FOUND, {
+    admin: 'allowed',
+    secondAdmin: 'allowed',
+    contractor: FORBIDDEN,
+    colleague: FORBIDDEN,
+    ...other,
+  })
+
+/** Webhooks of a company. */
+export const WEBHOOKS: readonly Row[] = [
+  {
+    call: 'GET /companies/webhooks',
+    cells: signedIn('nothing', {
+      admin: 'own only',
+      secondAdmin: 'own only',
+      contractor: FORBIDDEN,
+      colleague: FORBIDDEN,
+    }),
+  },
+  {
+    call: 'POST /companies/webhooks',
+    cells: adminOnly(),
+    input: async ({ proved }, caller) => {
+      await proved(caller)
+      return { body: { address: 'https://erp.mill.example/hook', events: ['trade.decided'] } }
+    },
+  },
+  ...WEBHOOK.map((call): Row => ({
+    call,
+    cells: ofAdmin(),
+    input: async ({ aWebhook }) => ({ params: { id: await aWebhook('works') } }),
+  })),
+  {
+    call: 'POST /companies/webhooks/:id/resume',
+    cells: ofAdmin(),
+    input: async ({ aWebhook, proved }, caller) => {
+      const params = { id: await aWebhook('paused') }
+      await proved(caller)
+      return { params }
+    },
+  },
 ]
 
 /** Only two of the companies have keys. */
@@ -118,6 +164,39 @@ const QUERIES: readonly Row[] = [
   },
 ]
 
+const subscribers = (other: Partial<Cells> = {}): Cells =>
+  ofAdmin({ key: 'allowed', strangerKey: NOT_FOUND, ...other })
+
+/** Who has events sent to an address: programs with the scope, and ADMINs. */
+const SUBSCRIPTIONS: readonly Row[] = [
+  {
+    call: 'POST /epcis/queries/:name/subscriptions',
+    cells: subscribers(),
+    input: async ({ proved, query }, caller) => {
+      if (!isProgram(caller)) await proved(caller)
+      const body = { dest: 'https://erp.mill.example/hook', signatureToken: 'a token', stream: true }
+      return { params: { name: query }, body }
+    },
+  },
+  {
+    call: 'GET /epcis/queries/:name/subscriptions',
+    cells: subscribers(),
+    input: ({ query }) => ({ params: { name: query } }),
+  },
+  {
+    call: 'GET /epcis/queries/:name/subscriptions/:subscriptionID',
+    cells: subscribers(),
+    input: ({ query, subscriptionID }) => ({ params: { name: query, subscriptionID } }),
+  },
+  {
+    call: 'DELETE /epcis/queries/:name/subscriptions/:subscriptionID',
+    cells: subscribers(),
+    input: async ({ query, aSubscription }) => ({
+      params: { name: query, subscriptionID: await aSubscription() },
+    }),
+  },
+]
+
 /** What identifiers lead to: to everybody who may not see it, it is as if there were nothing. */
 const IDENTIFIERS: readonly Row[] = [
   {
@@ -137,10 +216,13 @@ const IDENTIFIERS: readonly Row[] = [
   },
 ]
 
+/** The consignee's system noted that a shipment came in. */
+const RECEIVED = { consignee: 'own only' } as const
+
 /** Events that other systems send, and what they ask for. */
 export const EVENTS: readonly Row[] = [
   ...IDENTIFIERS,
-  { call: 'GET /epcis/capture', cells: sent() },
+  { call: 'GET /epcis/capture', cells: { ...sent(), ...RECEIVED } },
   {
     call: 'GET /epcis/capture/:id',
     cells: ofSender(),
@@ -158,7 +240,8 @@ export const EVENTS: readonly Row[] = [
     input: () => ({ body: { '@context': [CONTEXT], ...anEvent() } }),
   },
   ...QUERIES,
-  { call: 'GET /captures', cells: { ...sent(), key: FORBIDDEN, strangerKey: FORBIDDEN } },
+  ...SUBSCRIPTIONS,
+  { call: 'GET /captures', cells: { ...sent(), ...RECEIVED, key: FORBIDDEN, strangerKey: FORBIDDEN } },
   ...(['GET /captures/:id', 'GET /captures/:id/events'] as const).map((call): Row => ({
     call,
     cells: ofCompany(NOT_FOUND),

@@ -90,6 +90,12 @@ export const CERTIFICATIONS: readonly Row[] = [
     },
   },
   {
+    call: 'POST /certifications/:id/take-back',
+    about: 'of a scope certificate that the contractor filed',
+    cells: OWNER,
+    input: async ({ aFiledScope }) => ({ params: { id: await aFiledScope() } }),
+  },
+  {
     call: 'GET /certifications/:id/file',
     about: 'of a scope certificate, which has no boxes',
     cells: signedIn(FORBIDDEN, {

@@ -92,7 +92,7 @@ export const TRADES: readonly Row[] = [
     call: 'GET /pictures/:sha256',
     about: 'of a material',
     cells: ofCompany(NOT_FOUND),
-    input: ({ photo }) => ({ params: { sha256: photo } }),
+    input: async ({ aPicture }) => ({ params: { sha256: await aPicture('material') } }),
   },
   {
     call: 'GET /pictures/:sha256',
@@ -106,7 +106,7 @@ export const TRADES: readonly Row[] = [
       'ungranted',
       'takenBack',
     ),
-    input: ({ logo }) => ({ params: { sha256: logo } }),
+    input: async ({ aPicture }) => ({ params: { sha256: await aPicture('company') } }),
   },
   {
     call: 'DELETE /materials/:id/photo',
@@ -115,8 +115,19 @@ export const TRADES: readonly Row[] = [
   },
   {
     call: 'POST /uploads',
-    cells: signedIn(),
+    about: 'for a form',
+    cells: signedIn('own only', {
+      key: '400 VALIDATION_FAILED',
+      strangerKey: '400 VALIDATION_FAILED',
+    }),
     input: () => ({ query: { name: 'a.pdf' }, body: PDF }),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
+  {
+    call: 'POST /uploads',
+    about: 'for an import',
+    cells: signedIn('own only', { key: 'own only', strangerKey: 'own only' }),
+    input: () => ({ query: { name: 'a.pdf', for: 'import' }, body: PDF }),
     headers: { 'content-type': 'application/octet-stream' },
   },
   {

@@ -14,7 +14,8 @@ import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
 import { setAccessEndpoint } from '@selvedge/contract/members.ts'
 import { listInvitationsEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { createProofShareEndpoint } from '@selvedge/contract/proof-shares.ts'
-import { logoutEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
+import { readMaterialEndpoint } from '@selvedge/contract/materials.ts'
+import { currentUserEndpoint, logoutEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
 import { saveViewEndpoint } from '@selvedge/contract/saved-views.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { nameColumns } from '../../../src/accounts/companies/company-store.ts'
@@ -33,9 +34,21 @@ import type { TestApp } from '../test-app.ts'
 import { shipmentDecision } from '../world/shipments.ts'
 import { aTrade, PDF, tradeRequest } from '../world/trades.ts'
 import { uncountedResetTokenFor } from '../world/reset-links.ts'
-import type { Caller } from './callers.ts'
-import { anImport, finishImports } from './imports-of-world.ts'
-import { aCaptureOf, aKeyOf, aProgramOf, aQueryOf } from './keys-of-programs.ts'
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import type { KeyScope } from '@selvedge/domain/api-key.ts'
+import { type Caller, isProgram } from './callers.ts'
+import { anImport, aPreparedImport, finishImports } from './imports-of-world.ts'
+import {
+  aCaptureOf,
+  aKeyOf,
+  anEndedProgramOf,
+  aProgramOf,
+  programsWithout,
+  aQueryOf,
+  aSubscriptionOf,
+  aWebhookOf,
+} from './keys-of-programs.ts'
+import { aReceivedShipment, aShipmentDraftOf } from './drafts-of-world.ts'
 import { peopleOfStates } from './people-of-states.ts'
 import { insertSealed, setSealed } from '../world/sealed-rows.ts'
 
@@ -78,8 +91,6 @@ type Records = {
   /** A position of a confirmed shipment to the consignee’s company. */
   deliveredPositionId: number
   /** Names of the pictures of a material, and of the contractor’s company. */
-  photo: string
-  logo: string
   address: string
 }
 
@@ -87,14 +98,21 @@ type Records = {
 export type World = Records & {
   /** What a program of the contractor's company sent, and its event. */
   captureId: number
+  /** Of a shipment that an event of the contractor's company proposes. */
+  draftId: number
+  /** A pending shipment that the consignee's system noted to have come in. */
+  receivedShipment: number
   /** What the contractor's company imported. */
   importId: number
   eventID: string
   /** Of the contract. */
   publicId: string
-  /** The name of a query that the contractor's company stored. */
+  /** The name of a query that the contractor's company stored, and a subscription to it. */
   query: string
+  subscriptionID: string
   people: Record<Exclude<Caller, 'anonymous' | 'former'>, Person>
+  /** Programs of the contractor's company that have every scope but one, by that one. */
+  programsWithout: ReadonlyMap<KeyScope, Person>
   /** Under which the contractor’s company has the consignee’s in its list of partners. */
   partnerId: number
   /** A document to send along. */
@@ -110,8 +128,13 @@ export type World = Records & {
   /** Fresh records of the contractor, for calls that use one up. */
   aPlanToDelete: () => Promise<number>
   aShipment: () => Promise<number>
+  aShipmentDraft: (is: 'open' | 'dismissed') => Promise<number>
   /** Of an accepted scope certificate of the contractor’s company. */
   aScope: () => Promise<number>
+  /** One that the contractor filed, and that waits for the certification body. */
+  aFiledScope: () => Promise<number>
+  /** The picture of a material, and that of the contractor's company, which a call before may have removed. */
+  aPicture: (of: 'material' | 'company') => Promise<string>
   /** Of what the consignee returns of a confirmed shipment: it waits for the contractor. */
   aReturn: () => Promise<number>
   /** Of a book that the certification body may read of. */
@@ -140,11 +163,14 @@ export type World = Records & {
   /** Of a key of the contractor's company. */
   aKey: () => Promise<number>
   /** An import of the contractor. */
-  anImport: (is: 'under way' | 'over') => Promise<number>
+  anImport: (is: 'under way' | 'over' | 'prepared') => Promise<number>
   /** Works on the imports of all until none is under way. */
   finishImports: () => Promise<void>
-  /** The name of another one, for the call that uses it up. */
+  /** The name of another one, for the call that uses it up, and another subscription. */
   aQuery: () => Promise<string>
+  aSubscription: () => Promise<string>
+  /** A webhook of the contractor's company. */
+  aWebhook: (state: 'works' | 'paused') => Promise<number>
   /** A view that a caller saved: always the same. */
   aView: (caller: Caller) => Promise<number>
   aMember: () => Promise<Person>
@@ -171,13 +197,24 @@ export async function aWorld(t: TestApp): Promise<World> {
     stranger,
     key: await aProgramOf(t, present),
     strangerKey: await aProgramOf(t, stranger),
+    endedKey: await anEndedProgramOf(t, present),
+    bareKey: await aProgramOf(t, present, 'epcis.capture'),
     consignee: await t.aCompany({ name: 'Receiving Weavers', role: 'weaver', knows: admin }),
     approver: await t.aCompany({ name: 'Verifying House', knows: admin }),
     certifier: await t.aCompany({ name: 'Certifying Body', role: 'certifier', knows: admin }),
     ...(await peopleOfStates(t, admin)),
   }
   const importId = await anImport(t, people.contractor, `${MARK} Lap`, true)
-  const sent = { ...(await aCaptureOf(t, people.key)), query: await aQueryOf(t, people.admin), importId }
+  const query = await aQueryOf(t, people.admin)
+  const subscriptionID = await aSubscriptionOf(t, people.key, query)
+  const sent = {
+    ...(await aCaptureOf(t, people.key)),
+    draftId: await aShipmentDraftOf(t, people, { material: unique('Roving'), is: 'open' }),
+    receivedShipment: await aReceivedShipment(t, people, unique('Roving')),
+    query,
+    subscriptionID,
+    importId,
+  }
   const made = await recordsOf(t, people)
   const records = { ...made, ...sent, publicId: await publicIdOf(t, made.contract) }
   await t.anchor()
@@ -190,6 +227,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     ...records,
     pdf: { name: 'paper.pdf', contentType: 'application/pdf', content: PDF.toString('base64') },
     people,
+    programsWithout: await programsWithout(t, people.admin),
     partnerId: await relationOf(t, people.admin, people.consignee.companyName),
     formers,
     person,
@@ -197,9 +235,17 @@ export async function aWorld(t: TestApp): Promise<World> {
     invitation: (kind) => aToken(t, kind, people.consignee),
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     aShipment: () => aShipmentOf(t, people),
+    aShipmentDraft: (is) => aShipmentDraftOf(t, people, { material: unique('Roving'), is }),
     aScope: () => aScopeOf(t, people),
+    aFiledScope: () => aFiledScopeOf(t, people),
+    aPicture: (of) => pictureOf(t, people, of === 'material' ? records.materialId : undefined),
     aQuery: () => aQueryOf(t, people.admin),
-    anImport: (is) => anImport(t, people.contractor, unique('Lap'), is === 'over'),
+    aSubscription: () => aSubscriptionOf(t, people.key, query),
+    aWebhook: (state) => aWebhookOf(t, people.admin, state),
+    anImport: (is) =>
+      is === 'prepared'
+        ? aPreparedImport(t, people.key, unique('Lap'))
+        : anImport(t, people.contractor, unique('Lap'), is === 'over'),
     finishImports: () => finishImports(t),
     aKey: async () => (await aKeyOf(t, people.admin)).key.id,
     aGrant: async () => aGrantOf(t, people, await aBook(t, people.admin, 'WATCH')),
@@ -255,13 +301,16 @@ export async function aWorld(t: TestApp): Promise<World> {
 /** Who prepares a call: somebody of the caller's company, where the caller itself makes no other call. */
 function prepares(caller: Caller): keyof World['people'] {
   if (caller === 'anonymous' || caller === 'former') return 'contractor'
-  if (caller === 'key') return 'admin'
-  return caller === 'strangerKey' ? 'stranger' : caller
+  if (caller === 'strangerKey') return 'stranger'
+  return isProgram(caller) ? 'admin' : caller
 }
 
 /** Who makes a call of the table: a program with its key, else the person. */
-export const askerIn = (world: World, caller: Caller): Person =>
-  caller === 'key' || caller === 'strangerKey' ? world.people[caller] : world.person(caller)
+export function askerIn(world: World, caller: Caller, { key }: Pick<Endpoint, 'key'> = {}): Person {
+  if (caller === 'bareKey' && key !== undefined && key !== 'any')
+    return world.programsWithout.get(key) ?? world.people.bareKey
+  return isProgram(caller) ? world.people[caller] : world.person(caller)
+}
 
 async function publicIdOf(t: TestApp, tradeId: number): Promise<string> {
   const { public_id } = await t.db
@@ -382,11 +431,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     { query: { name: `${MARK}.pdf` }, body: PDF },
     { headers: { 'content-type': 'application/octet-stream' } },
   )
-  const photo = await t.call(contractor, setPhotoEndpoint, {
-    params: { id: output },
-    body: { content: PICTURES['image/jpeg'] },
-  })
-  const logo = await t.call(people.admin, setLogoEndpoint, { body: { content: PICTURES['image/webp'] } })
+  for (const material of [output, undefined]) await pictureOf(t, people, material)
   const bookMaterialId = await aBook(t, contractor, 'WATCH')
   await someCredits(t, contractor)
   return {
@@ -413,8 +458,6 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     ...(await aGrantedClosing(t, people)),
     guardedMaterialId: await aBook(t, people.admin, 'GUARD'),
     deliveredPositionId: await aDelivery(t, people),
-    photo: photo.sha256,
-    logo: logo.sha256,
     address: (await companyAddress(t.db, contractor.companyId)) ?? '',
   }
 }
@@ -425,9 +468,29 @@ async function aShipmentOf(t: TestApp, { contractor, consignee }: World['people'
   return (await t.call(contractor, tradeEndpoints.shipping.create, { body })).id
 }
 
-async function aScopeOf(t: TestApp, { contractor, certifier }: World['people']): Promise<number> {
-  const { id } = await file(t, contractor, certifier, { certificateReferenceNumber: unique('SC') })
-  await t.call(certifier, confirmTransactionEndpoint, {
+const aFiledScopeOf = async (t: TestApp, { contractor, certifier }: World['people']): Promise<number> =>
+  (await file(t, contractor, certifier, { certificateReferenceNumber: unique('SC') })).id
+
+/** The hash of the picture of a material of the contractor's, or of its company, which is set where there is none. */
+async function pictureOf(
+  t: TestApp,
+  { contractor, admin }: Pick<World['people'], 'contractor' | 'admin'>,
+  material?: number,
+): Promise<string> {
+  if (material === undefined) {
+    const { company } = await t.call(contractor, currentUserEndpoint, {})
+    const body = { content: PICTURES['image/webp'] }
+    return company.logo ?? (await t.call(admin, setLogoEndpoint, { body })).sha256
+  }
+  const params = { id: material }
+  const { photo } = await t.call(contractor, readMaterialEndpoint, { params })
+  const body = { content: PICTURES['image/jpeg'] }
+  return photo ?? (await t.call(contractor, setPhotoEndpoint, { params, body })).sha256
+}
+
+async function aScopeOf(t: TestApp, people: World['people']): Promise<number> {
+  const id = await aFiledScopeOf(t, people)
+  await t.call(people.certifier, confirmTransactionEndpoint, {
     params: { id },
     query: { type: 'certification' },
     body: { transactionStatus: 'ACCEPTED' },

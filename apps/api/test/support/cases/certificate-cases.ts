@@ -1,4 +1,7 @@
-import { readCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
+import {
+  readCertificationEndpoint,
+  takeBackCertificationEndpoint,
+} from '@selvedge/contract/certification-detail.ts'
 import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { readMassBookEndpoint } from '@selvedge/contract/mass.ts'
@@ -23,6 +26,7 @@ export const certificateCases = (world: World): UseCase[] => [
   ...CERTIFICATION_SUBJECTS.map((subject) => certificationCase(world, subject)),
   certificationDecision(world),
   suspension(world),
+  takingBack(world),
   replacing(world),
   replacement(world),
   creditBook(world),
@@ -119,6 +123,26 @@ const suspension = (world: World): UseCase => ({
         const found = await as(to).call(readCertificationEndpoint, { params: { id }, query: {} })
         expectEqual(found.standings?.length, 1)
         expectEqual(found.standing?.state, 'SUSPENDED')
+      },
+    }
+  },
+})
+
+const takingBack = (world: World): UseCase => ({
+  name: 'the taking back of a certification',
+  endpoint: takeBackCertificationEndpoint,
+  prepare: async (server) => {
+    const made = filed(world, false, {})
+    await made.send(server)
+    const id = made.known()
+    const as = (of: ServerProcess) => of.as(world.supplier.token)
+    return {
+      what: `taking back of certification ${id}`,
+      refusedTwice: 'ALREADY_DECIDED',
+      send: (to) => as(to).call(takeBackCertificationEndpoint, { params: { id } }),
+      find: async (to) => {
+        const found = await as(to).call(readCertificationEndpoint, { params: { id }, query: {} })
+        expectEqual(found.takenBack, true)
       },
     }
   },

@@ -3,12 +3,15 @@ import {
   createImportEndpoint,
   listImportRowsEndpoint,
   readImportEndpoint,
+  startImportEndpoint,
   undoImportEndpoint,
 } from '@selvedge/contract/imports.ts'
+import { endApiKeyEndpoint, makeApiKeyEndpoint } from '@selvedge/contract/api-keys.ts'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { randomUUID } from 'node:crypto'
 import type { ServerProcess } from '../servers/server-process.ts'
 import type { World } from '../world/world.ts'
+import { proved } from './proved.ts'
 import type { UseCase } from './use-case.ts'
 import { expectEqual } from './writes.ts'
 
@@ -48,6 +51,32 @@ export const importCases = ({ buyer }: World): UseCase[] => {
       },
     },
     {
+      name: 'an import that a program prepared, started',
+      endpoint: startImportEndpoint,
+      prepare: async (prepared) => {
+        const mark = randomUUID()
+        const body = { name: `ERP ${mark}`, scopes: ['records.import' as const] }
+        const maker = await proved(prepared, buyer)
+        const { key, secret } = await maker.call(makeApiKeyEndpoint, { body })
+        const rows = [{ line: 1, texts: { name: `Prepared ${mark}`, group: 'produced' } }]
+        const { id } = await prepared
+          .as(secret)
+          .call(createImportEndpoint, { body: { kind: 'materials', mode: 'good', rows } })
+        // A company has only so many keys.
+        await maker.call(endApiKeyEndpoint, { params: { id: key.id } })
+        return {
+          what: `started import ${id}`,
+          refusedTwice: 'WRONG_STATE',
+          send: async (server) => void (await as(server).call(startImportEndpoint, { params: { id } })),
+          find: async (server) => {
+            expectEqual((await over(server, id)).made, 1)
+            const query = { search: mark, size: 200 }
+            expectEqual((await as(server).call(listMaterialsEndpoint, { query })).length, 1)
+          },
+        }
+      },
+    },
+    {
       name: 'a cancelled import',
       endpoint: cancelImportEndpoint,
       prepare: async (prepared) => {
@@ -63,7 +92,8 @@ export const importCases = ({ buyer }: World): UseCase[] => {
             const { state, rows, made, skipped } = await as(server).call(readImportEndpoint, {
               params: { id },
             })
-            expectEqual(state, 'cancelled')
+            // One that was over before a repeated request came was made whole.
+            expectEqual(state, made === rows ? 'done' : 'cancelled')
             expectEqual(made + skipped, rows)
           },
         }

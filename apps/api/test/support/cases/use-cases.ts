@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { peopleCases } from './people-cases.ts'
 import { certificateCases } from './certificate-cases.ts'
+import { draftCases } from './draft-cases.ts'
 import { epcisCases } from './epcis-cases.ts'
+import { webhookCases } from './webhook-cases.ts'
 import { importCases } from './import-cases.ts'
 import { massCases } from './mass-cases.ts'
 import { openingCases } from './opening-cases.ts'
@@ -22,6 +24,8 @@ export const useCases = (world: World): UseCase[] => [
   ...requestCases(world),
   ...peopleCases(world),
   ...epcisCases(world),
+  ...webhookCases(world),
+  ...draftCases(world),
   ...importCases(world),
 ]
 

@@ -31,7 +31,7 @@ const AS: readonly Caller[] = [
 const BREAK_MS = 16 * 60_000
 const BREAK_EVERY = 60
 /** Every so many rounds each request is made correctly, so that the data continues to change. */
-const PLAIN_EVERY = 4
+const PLAIN_EVERY = 3
 
 export type FuzzReport = {
   sent: number

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check'
 import { hostile } from './hostile.ts'
 
-/** One change at one place of a value: another value there, none, or one more beside it. */
-export type Mutation = { at: number; kind: 'replace' | 'remove' | 'add' | 'wrap'; value: unknown }
+/** One change at one place of a value: another value there, none, one more beside it, or the same under another name. */
+export type Mutation = { at: number; kind: 'replace' | 'remove' | 'add' | 'wrap' | 'rename'; value: unknown }
+
+/** A change anywhere in a value that may be large. */
+export const oneMutation: fc.Arbitrary<Mutation> = fc.record({
+  at: fc.nat(10_000),
+  kind: fc.constantFrom('replace', 'replace', 'remove', 'add', 'wrap', 'rename'),
+  value: hostile,
+})
 
 export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   fc.record({
@@ -37,7 +44,10 @@ function changedAt(value: unknown, [key, ...rest]: Place, change: Mutation): unk
   if (rest.length > 0) copy[key] = changedAt(copy[key], rest, change)
   else if (change.kind === 'remove') delete copy[key]
   else if (change.kind === 'wrap') copy[key] = [copy[key], copy[key]]
-  else if (change.kind === 'add') copy[`${key}x`] = change.value
+  else if (change.kind === 'rename') {
+    copy[`${key}x`] = copy[key]
+    delete copy[key]
+  } else if (change.kind === 'add') copy[`${key}x`] = change.value
   else copy[key] = change.value
   return copy
 }

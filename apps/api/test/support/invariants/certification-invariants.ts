@@ -46,6 +46,10 @@ export async function certificationViolations(db: Db): Promise<string[]> {
   return [...violations, ...(await coverViolations(db))]
 }
 
+/** What was stated of one that does not wait any more. */
+const decisionOn = ({ status, isTakenBack }: CertificationRecord) =>
+  isTakenBack ? 'taken-back' : status.toLowerCase()
+
 /** One statement for each state, in their order; the newest says what the certification says now. */
 function recordViolations(
   record: CertificationRecord,
@@ -61,7 +65,7 @@ function recordViolations(
       'statements',
       [
         'created',
-        ...(record.status === 'PENDING' ? [] : [record.status.toLowerCase()]),
+        ...(record.status === 'PENDING' ? [] : [decisionOn(record)]),
         ...(record.standings ?? []).map(({ change }) => change.toLowerCase()),
       ],
       statements.map(({ event }) => event),

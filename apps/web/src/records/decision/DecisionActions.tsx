@@ -50,12 +50,14 @@ type Props = {
   notifies: string | null
   /** The record as it is talked about: another one may have taken its place, which is the reason to refuse it then. */
   talk: Talk | undefined
+  /** What the reason of a refusal begins with, where it is known; it can be changed. */
+  reason?: string | undefined
   /** What to know before it is accepted. */
   children?: ReactNode
 }
 
 /** The question before each of the two decisions, and before the page is left without one. */
-export function DecisionDialogs({ deciding, what, notifies, talk, children }: Props) {
+export function DecisionDialogs({ deciding, what, notifies, talk, reason = '', children }: Props) {
   const { asking, decide, cancel, isDeciding, isUnsaved } = deciding
   const replacedBy = useReplacement(talk)
   return (
@@ -74,7 +76,7 @@ export function DecisionDialogs({ deciding, what, notifies, talk, children }: Pr
       <RefuseModal
         key={replacedBy ?? ''}
         draft={talk && `refusal.${talk.kind}.${talk.id}`}
-        initial={replacedBy === undefined ? '' : comments.replacedReason({ reference: replacedBy })}
+        initial={replacedBy === undefined ? reason : comments.replacedReason({ reference: replacedBy })}
         common={commonReasons(what)}
         title={decisions.refuseTitle({ what })}
         hint={

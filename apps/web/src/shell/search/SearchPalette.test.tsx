@@ -80,6 +80,7 @@ test('before anything is typed the pages and actions of the menu are offered', a
     'Credits',
     'Partners',
     'Requests',
+    'Imports',
     'New contract',
     'New order',
     'New shipment',
@@ -115,8 +116,9 @@ test('what was found is grouped, says what is altered in place of its status, an
     ['Materials', ['Poplin, greigeProduced']],
     ['Certificates', ['Scope certificate No. 51Meridian CertificationPending']],
     ['Transformation plans', ['Poplin weavingmakes Poplin, greige']],
+    ['Pages and actions', ['Imports']],
   ])
-  expect(count()).toBe('5 results')
+  expect(count()).toBe('6 results')
   // Typed at once, asked once.
   expect(network.sentTo(searchEndpoint)).toHaveLength(1)
 })
@@ -126,7 +128,7 @@ test('the arrows go round, the field keeps the focus, and Enter opens what is ch
   await type(user, 'po')
   expect(chosen()).toContain('PO-118')
   await user.keyboard('{ArrowUp}')
-  expect(chosen()).toContain('Poplin weaving')
+  expect(chosen()).toContain('Imports')
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(chosen()).toBe('PO Mills')
   expect(document.activeElement).toBe(field)
@@ -246,7 +248,7 @@ test('without an answer about supply chains the search finds what it finds', asy
   const { user, network } = await open()
   network.refuse(listNamedEndpoint, { status: 500, code: 'INTERNAL', message: 'Not now.' })
   await type(user, 'po')
-  expect(options()).toHaveLength(5)
+  expect(options()).toHaveLength(6)
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull()
 })
 

@@ -42,7 +42,7 @@ export function SearchResults({ listId, groups, active, idOf, busy, onChoose }: 
 type OptionProps = { id: string; option: SearchOption; selected: boolean; onChoose: () => void }
 
 function Option({ id, option, selected, onChoose }: OptionProps) {
-  const { label, detail, status, withdrawn, standing, superseded, altered, link } = option
+  const { label, detail, status, withdrawn, standing, superseded, takenBack, altered, link } = option
   const follow = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent) => {
     if (!ctrlKey && !metaKey && !shiftKey && button === 0) onChoose()
   }
@@ -67,6 +67,7 @@ function Option({ id, option, selected, onChoose }: OptionProps) {
           withdrawn={withdrawn}
           standing={standing}
           superseded={superseded}
+          takenBack={takenBack}
           altered={altered}
         />
       ) : (

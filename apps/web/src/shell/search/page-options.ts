@@ -35,6 +35,7 @@ function optionOf(page: NavigationPage, pages: Pages): Option {
   if (page === 'materials') return { label: shell.materials, link: pages.materials() }
   if (page === 'partners') return { label: shell.partners, link: pages.partners() }
   if (page === 'newPlan') return { label: search.newPlan, link: pages.newPlan() }
+  if (page === 'imports') return { label: shell.imports, link: { to: '/imports' } }
   if (page === 'requests') return { label: shell.requests, link: { to: '/requests' } }
   if (page === 'reconciliations') return { label: reconciliation.all, link: { to: '/reconciliations' } }
   if (page === 'credits') return { label: massCredits.title, link: { to: '/credits' } }

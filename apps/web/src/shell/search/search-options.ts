@@ -18,6 +18,7 @@ export type SearchOption = {
   withdrawn?: boolean | undefined
   standing?: 'SUSPENDED' | 'WITHDRAWN' | undefined
   superseded?: boolean | undefined
+  takenBack?: boolean | undefined
   altered?: AlteredPart | null | undefined
   link: LinkProps
 }
@@ -80,6 +81,7 @@ const foundGroups = (found: Found, pages: Pages): SearchGroup[] => [
       status: one.status,
       standing: one.standing,
       superseded: one.superseded,
+      takenBack: one.takenBack,
       altered: one.altered,
       link: pages.certification(one.id, one.subject),
     })),

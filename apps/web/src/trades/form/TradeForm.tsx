@@ -1,3 +1,4 @@
+import type { DraftOpenPoint } from '@selvedge/contract/shipment-drafts.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
@@ -30,6 +31,7 @@ import {
   type TradeStart,
   type TradeValues,
 } from '../trade-values.ts'
+import { useOpenPoints } from '../drafts/use-open-points.ts'
 import { type MassLine, MassLines } from './mass/mass-lines.ts'
 import type { MassWatchProps } from './mass/MassWatch.tsx'
 import { ConsigneeSection } from './ConsigneeSection.tsx'
@@ -48,13 +50,17 @@ type Props = {
   start: TradeStart
   /** What is known besides, out of what it answers or replaces. */
   known?: Partial<TradeValues> | undefined
+  /** What the event that proposes it leaves open. */
+  open?: readonly DraftOpenPoint[] | undefined
 }
+
+const NONE_OPEN: readonly DraftOpenPoint[] = []
 
 const leaveText = (kind: TradeKind, waiting: number) =>
   waiting === 0 ? tradeForm.leave({ kind }) : tradeForm.leaveWithImport({ kind, count: waiting })
 
 /** The form of all three kinds of trade; where they differ, TRADE_KIND says how. */
-export function TradeForm({ kind, userId, start, known }: Props) {
+export function TradeForm({ kind, userId, start, known, open = NONE_OPEN }: Props) {
   const positions = useRef<PositionsHandle>(null)
   const [waiting, setWaiting] = useState(0)
   const [mass, setMass] = useState<readonly MassLine[]>([])
@@ -65,11 +71,12 @@ export function TradeForm({ kind, userId, start, known }: Props) {
     ...toBody(kind, values),
     requestId: start.request ?? null,
     correctsId: start.corrects ?? null,
+    draftId: start.draft ?? null,
   })
 
   const state = useRecordForm({
     record: 'trade',
-    draftName: `trade.${kind}.${userId}${known ? `.${start.request ?? ''}.${start.corrects ?? ''}` : ''}`,
+    draftName: `trade.${kind}.${userId}${known ? `.${start.request ?? ''}.${start.corrects ?? ''}${start.draft === undefined ? '' : `.event-${start.draft}`}` : ''}`,
     empty: EMPTY_TRADE,
     start: { ...startValues(kind, start, today), ...known },
     continued: (draft) => continueDraft(kind, draft, start, today),
@@ -86,6 +93,7 @@ export function TradeForm({ kind, userId, start, known }: Props) {
   })
   const { form, draftValues, isRestored } = state
   const { control, getValues, setFocus } = form
+  useOpenPoints(form, isRestored ? NONE_OPEN : open)
   useDraftUpload(draftValues?.upload?.id, form)
   const [draftParent] = useState(() => getValues('parentId'))
   const isElsewhere = isRestored && start.parent !== undefined && String(draftParent) !== start.parentId

@@ -5,17 +5,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../query-keys.ts'
 import { requestQuery } from '../../records/request-query.ts'
+import { shipmentDraftQuery } from '../drafts/draft-queries.ts'
+import { draftedValues } from '../drafts/draft-values.ts'
 import { tradeQuery } from '../trade-queries.ts'
 import type { TradeStart, TradeValues } from '../trade-values.ts'
 import { askedPositions } from './asked-values.ts'
 import { correctedValues } from './corrected-values.ts'
 
-/** What the form can be filled with out of the trade it replaces, or the request it answers; `undefined` until it is read. */
+/** What the form can be filled with out of the trade it replaces, the request it answers, or the event that proposes it; `undefined` until it is read. */
 export function useKnownValues(kind: TradeKind, start: TradeStart) {
   const [today] = useState(() => dayOf(new Date()))
-  const { corrects, request } = start
+  const { corrects, request, draft: draftId } = start
   const before = useQuery({ ...tradeQuery(kind, corrects ?? ''), enabled: corrects !== undefined })
   const asked = useQuery({ ...requestQuery(request ?? ''), enabled: request !== undefined })
+  const isDrafted = draftId !== undefined && kind === 'shipping'
+  const drafted = useQuery({
+    ...shipmentDraftQuery(draftId ?? ''),
+    enabled: isDrafted,
+    // What is being filled in stays as it began.
+    refetchOnWindowFocus: false,
+  })
   const wanted = asked.data?.positions ?? []
   const positions = useQuery({
     queryKey: keys.requests.positions(request ?? ''),
@@ -25,8 +34,10 @@ export function useKnownValues(kind: TradeKind, start: TradeStart) {
   const isPending =
     (corrects !== undefined && before.isPending) ||
     (request !== undefined && asked.isPending) ||
-    (wanted.length > 0 && positions.isPending)
+    (wanted.length > 0 && positions.isPending) ||
+    (isDrafted && drafted.isPending)
   const values = (): Partial<TradeValues> | undefined => {
+    if (drafted.data) return draftedValues(drafted.data)
     if (before.data) return correctedValues(before.data)
     if (!asked.data || (wanted.length === 0 && asked.data.reference === null)) return undefined
     return {
@@ -34,7 +45,12 @@ export function useKnownValues(kind: TradeKind, start: TradeStart) {
       ...(positions.data && positions.data.length > 0 && { positions: positions.data }),
     }
   }
-  return { isPending, before: before.data, values: isPending ? undefined : values() }
+  return {
+    isPending,
+    drafted: isDrafted ? drafted : undefined,
+    before: before.data,
+    values: isPending ? undefined : values(),
+  }
 }
 
 /** An order is good until the day it is needed, where that is known. */

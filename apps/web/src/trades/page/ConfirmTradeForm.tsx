@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import type { Reception } from '@selvedge/contract/shipment-drafts.ts'
 import type { Trade } from '@selvedge/contract/trades.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
@@ -23,11 +24,15 @@ import { ConfirmPositions } from './ConfirmPositions.tsx'
 import { LaddersCard } from './LaddersCard.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { Goods } from './PositionList.tsx'
+import { differences } from './received-words.ts'
+import { ReceptionNote } from './ReceptionNote.tsx'
 import { talkOf } from './TradeChange.tsx'
 import { TradeFacts } from './TradeFacts.tsx'
 
 type Props = {
   trade: Trade
+  /** What the company's own system noted about it, the newest first. */
+  receptions?: readonly Reception[] | undefined
   /** Somebody else decided first. */
   onOvertaken: (text: string) => void
 }
@@ -39,14 +44,17 @@ const labelOf = (path: string) => {
     : tradePage.materialOfPosition({ number: String(Number(index) + 1) })
 }
 
+const NONE: readonly Reception[] = []
+
 /**
  * The approver's screen of a pending trade: what is decided comes first, with its document beside it. Where there is room for one column,
  * the document follows the goods and the first facts, before a list of positions that can be long. Confirm and Refuse stay in sight.
  */
-export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
+export function ConfirmTradeForm({ trade, receptions = NONE, onOvertaken }: Props) {
+  const [reception] = receptions
   const named = { kind: trade.type, reference: trade.contractorReferenceNumber }
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const form = useForm<ConfirmValues>({ defaultValues: valuesOf(trade) })
+  const form = useForm<ConfirmValues>({ defaultValues: valuesOf(trade, reception) })
   const { control, formState, setFocus, getValues } = form
   const deciding = useDecision(form, {
     record: 'trade',
@@ -72,7 +80,8 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
   )
   const decision = (
     <Card title={tradePage.yourSide}>
-      <ConfirmPositions control={control} positions={trade.positions} />
+      {reception && <ReceptionNote reception={reception} earlier={receptions.length - 1} />}
+      <ConfirmPositions control={control} positions={trade.positions} reception={reception} />
       <div className={record['narrow']}>
         <TextField
           control={control}
@@ -98,6 +107,12 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
     <CertificatesCard transactionType={trade.type} id={trade.id} empty={tradePage.noCertificates} />
   )
   const talk = talkOf(trade)
+  const reason =
+    reception &&
+    differences(
+      reception,
+      trade.positions.map(({ id }) => id),
+    )
   const messages = <CommentsCard talk={talk} />
   const ledger = <LedgerCard query={tradeVerificationQuery(trade.id)} />
 
@@ -140,7 +155,13 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
       <DecisionBar deciding={deciding}>
         <AskChange talk={talk} />
       </DecisionBar>
-      <DecisionDialogs deciding={deciding} what={trade.type} notifies={trade.contractorName} talk={talk} />
+      <DecisionDialogs
+        deciding={deciding}
+        what={trade.type}
+        notifies={trade.contractorName}
+        talk={talk}
+        reason={reason}
+      />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { messages } from '@selvedge/domain/messages.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
+import { receptions } from '@selvedge/messages/en/shipment-drafts.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { IconSelector } from '@tabler/icons-react'
 import { type Ref, useId, useRef, useState } from 'react'
@@ -15,12 +16,14 @@ type Props = {
   index: number
   /** The id of the material it starts with: what was chosen for the same goods before. */
   suggested: number | null
+  /** The id of the material that the company's own system received the goods as. */
+  received?: number | null
   /** Renders the picker only when the pointer or the focus first reaches it: two hundred at once take seconds. */
   isLate: boolean
 }
 
 /** The company's material that one position becomes. */
-export function OwnMaterialField({ control, index, suggested, isLate }: Props) {
+export function OwnMaterialField({ control, index, suggested, received = null, isLate }: Props) {
   const [hasCome, setHasCome] = useState(!isLate)
   const place = useRef<HTMLDivElement>(null)
   const label = tradePage.materialForPosition({ number: String(index + 1) })
@@ -35,6 +38,7 @@ export function OwnMaterialField({ control, index, suggested, isLate }: Props) {
   /** Where what stands in the field comes from. */
   const originOf = (value: ConfirmValues['positions'][number]['material']) => {
     if (value === null) return {}
+    if (received !== null && value.id === received) return { description: receptions.filledIn }
     if (value.id === null) return { description: tradePage.namedAlike }
     return value.id === suggested ? { description: tradePage.suggested } : {}
   }

@@ -4,9 +4,12 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { receptions } from '@selvedge/messages/en/shipment-drafts.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { errorText } from '../../api.ts'
 import { NextWaiting } from '../../records/decision/NextWaiting.tsx'
 import { IntegrityBanner } from '../../records/IntegrityBanner.tsx'
 import { MissingRecord } from '../../records/MissingRecord.tsx'
@@ -18,7 +21,7 @@ import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { tradeQuery, tradeVerificationQuery } from '../trade-queries.ts'
+import { receptionsQuery, tradeQuery, tradeVerificationQuery } from '../trade-queries.ts'
 import { TradeChange } from './TradeChange.tsx'
 import { ConfirmTradeForm } from './ConfirmTradeForm.tsx'
 import { TradeView } from './TradeView.tsx'
@@ -76,7 +79,7 @@ function Shown({ trade, reload }: { trade: Trade; reload: () => void }) {
         {notice && <Note>{notice}</Note>}
         <TradeChange trade={trade} />
         {trade.permissions.canDecide ? (
-          <ConfirmTradeForm
+          <Decision
             trade={trade}
             onOvertaken={(text) => {
               setNotice(text)
@@ -87,6 +90,23 @@ function Shown({ trade, reload }: { trade: Trade; reload: () => void }) {
           <TradeView trade={trade} />
         )}
       </Stack>
+    </>
+  )
+}
+
+/** The form that decides, once it is known what the company's own system noted about a shipment; without that where it cannot be loaded. */
+function Decision(props: { trade: Trade; onOvertaken: (text: string) => void }) {
+  const isShipment = props.trade.type === 'shipping'
+  const { data, error, isLoading } = useQuery({
+    ...receptionsQuery(props.trade.id),
+    enabled: isShipment,
+    refetchOnWindowFocus: false,
+  })
+  if (isLoading) return LOADING
+  return (
+    <>
+      {error && !data && <Note>{receptions.failed({ reason: errorText(error) })}</Note>}
+      <ConfirmTradeForm {...props} receptions={data} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Reception } from '@selvedge/contract/shipment-drafts.ts'
 import type { ConfirmationInput, Trade } from '@selvedge/contract/trades.ts'
 import { type Decision, suggestedMaterial } from '@selvedge/domain/trade.ts'
 import type { NamedMaterial, PickedMaterial } from '../../pickers/MaterialPicker.tsx'
@@ -7,14 +8,20 @@ export type ConfirmValues = {
   positions: { id: number; material: PickedMaterial | NamedMaterial | null }[]
 }
 
-/** Starts from what the consignee chose last for the same materials, else from the names that the contractor has for them. */
-export const valuesOf = (trade: Trade): ConfirmValues => ({
+/**
+ * Starts from what the consignee's own system received the goods as, else from what the consignee chose last for the same materials, else from the names that the
+ * contractor has for them.
+ */
+export const valuesOf = (trade: Trade, reception?: Reception): ConfirmValues => ({
   consigneeReferenceNumber: trade.consigneeReferenceNumber ?? '',
   positions: trade.positions.map((position) => ({
     id: position.id,
-    material: suggestedMaterial(position),
+    material: receivedAs(position.id, reception) ?? suggestedMaterial(position),
   })),
 })
+
+const receivedAs = (positionId: number, reception: Reception | undefined) =>
+  reception?.positions.find(({ id }) => id === positionId)?.material
 
 /** A refusal names no materials: nothing changes hands. */
 export const toConfirmation = (

@@ -18,6 +18,7 @@ const STATUS = {
   ACCEPTED: { tone: 'good', Icon: IconCheck },
   REFUSED: { tone: 'bad', Icon: IconX },
   WITHDRAWN: { tone: 'plain', Icon: IconArrowBackUp },
+  TAKEN_BACK: { tone: 'plain', Icon: IconArrowBackUp },
   SUSPENDED: { tone: 'bad', Icon: IconPlayerPause },
   SUPERSEDED: { tone: 'plain', Icon: IconVersions },
 } as const
@@ -32,14 +33,16 @@ type Props = {
   standing?: 'SUSPENDED' | 'WITHDRAWN' | undefined
   /** Of a certificate: that a newer version took its place. */
   superseded?: boolean | undefined
+  /** Of a certificate: that the company that filed it took it back, which counts as refused. */
+  takenBack?: boolean | undefined
   /** What is wrong with a record that is no longer what was signed: that outranks its status. */
   altered?: AlteredPart | null | undefined
 }
 
 /** The status of a record as icon and word; colour only repeats it. */
-export function StatusBadge({ status, withdrawn = false, standing, superseded = false, altered }: Props) {
+export function StatusBadge({ altered, ...record }: Props) {
   if (altered) return <AlteredBadge part={altered} />
-  const shown = withdrawn ? 'WITHDRAWN' : (standing ?? (superseded ? 'SUPERSEDED' : status))
+  const shown = shownStatus(record)
   const { tone, Icon } = STATUS[shown]
   return (
     <span className={classes['badge']} data-tone={tone}>
@@ -47,6 +50,12 @@ export function StatusBadge({ status, withdrawn = false, standing, superseded = 
       {wordsOfTheWire[shown]}
     </span>
   )
+}
+
+function shownStatus({ status, withdrawn, standing, superseded, takenBack }: Omit<Props, 'altered'>) {
+  if (withdrawn) return 'WITHDRAWN'
+  if (takenBack) return 'TAKEN_BACK'
+  return standing ?? (superseded ? 'SUPERSEDED' : status)
 }
 
 /** That a record is no longer what was signed, in place of its status, with the reason. */

@@ -4,7 +4,12 @@ import { createUploadEndpoint, Upload } from '@selvedge/contract/documents.ts'
 import { API_BASE, withSession } from '../../api.ts'
 import { token } from '../../token.ts'
 
-type Options = { onProgress: (percent: number) => void; signal: AbortSignal }
+type Options = {
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+  /** Whether it is a document of an import, of which there are many. */
+  forImport?: boolean
+}
 
 const parsed = (text: string): unknown => {
   try {
@@ -15,12 +20,13 @@ const parsed = (text: string): unknown => {
 }
 
 /** Sends a file before its form. XMLHttpRequest, because fetch does not report how much has been sent. */
-export const uploadFile = (file: File, { onProgress, signal }: Options): Promise<Upload> =>
+export const uploadFile = (file: File, { onProgress, signal, forImport = false }: Options): Promise<Upload> =>
   withSession(
     () =>
       new Promise((resolve, reject) => {
         const request = new XMLHttpRequest()
-        request.open('POST', callUrl(API_BASE, createUploadEndpoint, { query: { name: file.name } }))
+        const query = { name: file.name, ...(forImport && { for: 'import' as const }) }
+        request.open('POST', callUrl(API_BASE, createUploadEndpoint, { query }))
         request.setRequestHeader('content-type', 'application/octet-stream')
         request.setRequestHeader('authorization', `Bearer ${token() ?? ''}`)
         request.upload.addEventListener('progress', (event) => {

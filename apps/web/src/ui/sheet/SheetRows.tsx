@@ -24,6 +24,8 @@ type FaultyCell<Column extends string> = {
 
 type Shared<Column extends string> = {
   columns: readonly Column[]
+  /** Those that a closed row shows, and that have titles above, where an open row has more of them. */
+  lead?: readonly Column[] | undefined
   labels: Record<Column, string>
   /** The same function until what it says changes: each row is drawn anew then. */
   look: (row: SheetRow<Column>) => RowSaid<Column>
@@ -41,12 +43,17 @@ type Props<Column extends string> = Shared<Column> & {
 
 /** The rows that were read; each cell can be corrected in place. */
 export function SheetRows<Column extends string>({ rows, widths, ...shared }: Props<Column>) {
-  const { columns, labels } = shared
+  const { columns, lead = columns, labels } = shared
+  const isLong = lead.length < columns.length
   return (
-    <div className={classes['grid']} style={{ '--columns': widths } as CSSProperties}>
+    <div
+      className={classes['grid']}
+      data-long={isLong || undefined}
+      style={{ '--columns': widths } as CSSProperties}
+    >
       <div className={classes['titles']} aria-hidden>
         <span>{tradeImport.rows}</span>
-        {columns.map((column) => (
+        {lead.map((column) => (
           <span key={column}>{labels[column]}</span>
         ))}
       </div>
@@ -63,7 +70,7 @@ type RowProps<Column extends string> = Shared<Column> & { row: SheetRow<Column> 
 
 /** A row: fields where something is at fault or somebody is at work, else its text, which opens them. */
 function PlainRow<Column extends string>(props: RowProps<Column>) {
-  const { row, columns, labels, look, write, leaveOut, beside } = props
+  const { row, columns, lead = columns, labels, look, write, leaveOut, beside } = props
   const { line, texts } = row
   const { errors, hints } = look(row)
   const number = String(line)
@@ -113,7 +120,7 @@ function PlainRow<Column extends string>(props: RowProps<Column>) {
       ) : (
         <button type="button" className={classes['text']} aria-expanded={false} onClick={open}>
           <span className={classes['line']}>{rich(tradeImport.closedRow({ number, hidden }))}</span>
-          {columns.map((column, i) => (
+          {lead.map((column, i) => (
             <span key={column} data-column={column} data-first={i === 0}>
               {texts[column]}
               {hints?.[column] && <small>{hints[column]}</small>}

@@ -40,6 +40,8 @@ type Props<Row, Sort extends string, F extends Values> = {
   exportAs?: ExportName
   /** What the list is narrowed to besides, for the export too. */
   exportWith?: Record<string, string>
+  /** The way to import many of what the list has. */
+  importLink?: ReactNode
   /** One line for each row, columns to choose from, and views to save. */
   viewed?: ViewedTable
   /** Under which name this device remembers its columns, where they are not those of `table`. */
@@ -70,6 +72,7 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
     columnsAs = name,
     choice,
     tools,
+    importLink,
   } = props
   const { query, isFiltered, ...table } = useTable(spec)
   const { page, size: _size, ...all } = query
@@ -94,6 +97,7 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
           }}
         />
       )}
+      {importLink}
       {exportAs && (
         <ExportMenu name={exportAs} query={{ ...all, ...exportWith }} disabled={list.data?.total === 0} />
       )}

@@ -1,9 +1,7 @@
 import type { KeyRole } from '@selvedge/domain/epcis/event-keys.ts'
+import type { KeyPattern } from '@selvedge/domain/gs1/epc-pattern.ts'
 
 export type Comparison = 'EQ' | 'GT' | 'GE' | 'LT' | 'LE'
-
-/** A key that is asked for; `isOpen` where all that begin with it are meant. */
-export type KeyPattern = { uri: string; isOpen: boolean }
 
 /** Columns of an event that are compared with words and identifiers. */
 export type WordColumn =

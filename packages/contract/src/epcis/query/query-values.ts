@@ -1,9 +1,10 @@
 import { canonicalTime } from '@selvedge/domain/epcis/time.ts'
 import { canonicalUri, canonicalWord, expand, type Prefixes } from '@selvedge/domain/epcis/uri.ts'
 import type { Vocabulary } from '@selvedge/domain/epcis/vocabulary.ts'
+import { type KeyPattern, keysOfPattern } from '@selvedge/domain/gs1/epc-pattern.ts'
 import { MAX_EPCIS_LIST, MAX_EPCIS_NUMBER, MAX_EPCIS_URI_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { epcisQueryFaults as say } from '@selvedge/messages/en/epcis-query-faults.ts'
-import { type KeyPattern, QueryFaultError } from './condition.ts'
+import { QueryFaultError } from './condition.ts'
 
 /** The reading of values of parameters. Each throws a QueryFaultError with the rule that a value breaks. */
 
@@ -55,14 +56,26 @@ export const uris = (text: string, prefixes: Prefixes) =>
 export const words = (text: string, vocabulary: Vocabulary, prefixes: Prefixes) =>
   valuesOf(text).map((value) => canonicalWord(value, vocabulary, prefixes))
 
-/** A pattern that leaves the serial open has the class in its form; others would have to look at every key. */
-export const patterns = (text: string, prefixes: Prefixes): readonly KeyPattern[] =>
-  valuesOf(text).map((value) => {
-    const isPattern = /^urn:epc:idpat:/i.test(value)
+/** Patterns of one condition, each of which looks in up to ten places. */
+const MAX_PATTERNS = 100
+
+/** Keys, and patterns of EPCs for all keys that they mean. */
+export function patterns(text: string, prefixes: Prefixes): readonly KeyPattern[] {
+  const values = valuesOf(text)
+  if (values.filter(isOpen).length > MAX_PATTERNS) refuse(say.tooManyPatterns({ maximum: MAX_PATTERNS }))
+  return values.flatMap((value) => {
+    const meant = keysOfPattern(value)
+    if (meant) return meant
     const uri = canonicalUri(value, prefixes)
-    if (isPattern && uri === value) refuse(say.pattern)
-    return { uri, isOpen: isPattern && value.endsWith('.*') }
+    if (isOpen(value) || (uri === value && PATTERN.test(value))) refuse(say.pattern)
+    return [{ uri, isOpen: false }]
   })
+}
+
+const PATTERN = /^urn:epc:idpat:/i
+
+/** Whether a pattern leaves a part open: in others, an asterisk is a character like any. */
+const isOpen = (value: string) => PATTERN.test(value) && /[:.]\*(?:\.|$)/.test(value)
 
 /** The full name of a member of the sender's own. */
 export function memberName(name: string, prefixes: Prefixes): string {

@@ -51,7 +51,14 @@ test.each<[string, unknown]>([
   [`MATCH_epc=${SSCC}`, key(sscc, 'epc')],
   [
     'MATCH_epc=urn:epc:idpat:sgtin:9521321.012345.*',
-    key([{ uri: `${GS1}01/09521321123458`, isOpen: true }], 'epc'),
+    key(
+      [
+        { uri: `${GS1}01/09521321123458`, isOpen: false },
+        { uri: `${GS1}01/09521321123458/21/`, isOpen: true },
+        { uri: `${GS1}01/09521321123458/10/`, isOpen: true },
+      ],
+      'epc',
+    ),
   ],
   [`MATCH_parentID=${SSCC}`, key(sscc, 'parentID')],
   [`MATCH_inputEPC=${SSCC}`, key(sscc, 'inputEPC')],
@@ -127,7 +134,13 @@ describe('a parameter is refused by its name', () => {
     ['GT_quantity=1e999', 'GT_quantity', 'must be a number between'],
     ['GE_mill:moisture=wet', 'GE_mill:moisture', 'must be a number, or a time'],
     ['EXISTS_errorDeclaration=perhaps', 'EXISTS_errorDeclaration', 'must be true or false'],
-    ['MATCH_epc=urn:epc:idpat:sgtin:9521321.*.*', 'MATCH_epc', 'has a pattern that cannot be answered'],
+    ['MATCH_epc=urn:epc:idpat:sgtin:9521321.*.7', 'MATCH_epc', 'has a pattern that cannot be answered'],
+    ['MATCH_epc=urn:epc:idpat:unknown:9521321.*', 'MATCH_epc', 'has a pattern that cannot be answered'],
+    [
+      `MATCH_epc=${Array.from({ length: 101 }, (_, i) => `urn:epc:idpat:giai:${9_521_000 + i}.*`).join('|')}`,
+      'MATCH_epc',
+      'has more than 100 patterns',
+    ],
     ['EQ_zz:a=1', 'EQ_zz:a', 'has the prefix zz, which is not known'],
     ['orderBy=name', 'orderBy', 'must be one of eventTime, recordTime'],
     ['orderDirection=up', 'orderDirection', 'must be one of ASC, DESC'],

@@ -10,19 +10,17 @@ const KEY: Hex = `0x${'22'.repeat(32)}`
 const ADDRESS = privateKeyToAccount(KEY).address.toLowerCase()
 const leafOf = (number: number): Hex => `0x${number.toString(16).padStart(64, '0')}`
 
-const signed = (numbers: readonly number[]): Promise<Signed[]> =>
-  Promise.all(
-    numbers.map(async (number) => ({
-      leaf: leafOf(number),
-      signature: await signLeaf(KEY, leafOf(number)),
-      set_place: null,
-    })),
-  )
+const signed = (numbers: readonly number[]): Signed[] =>
+  numbers.map((number) => ({
+    leaf: leafOf(number),
+    signature: signLeaf(KEY, leafOf(number)),
+    set_place: null,
+  }))
 
-async function signedAsSet(numbers: readonly number[]): Promise<Signed[]> {
+function signedAsSet(numbers: readonly number[]): Signed[] {
   const leaves = numbers.map(leafOf)
   const tree = merkleTree(leaves.map((leaf) => Uint8Array.from(Buffer.from(leaf.slice(2), 'hex'))))
-  const signature = await signSet(KEY, toHex(tree.root), leaves.length)
+  const signature = signSet(KEY, toHex(tree.root), leaves.length)
   return leaves.map((leaf, index) => ({
     leaf,
     signature,
@@ -33,7 +31,7 @@ async function signedAsSet(numbers: readonly number[]): Promise<Signed[]> {
 const TWENTY = Array.from({ length: 20 }, (_, at) => at + 1)
 
 test('names who signed, singly and in a set, of many as of few', async () => {
-  const all = [...(await signed(TWENTY)), ...(await signedAsSet([101, 102, 103]))]
+  const all = [...signed(TWENTY), ...signedAsSet([101, 102, 103])]
   for (const some of [all, all.slice(0, 3), all.slice(-2)]) {
     const signerOf = await new SignersAhead().of(some)
     expect(some.map(signerOf)).toEqual(some.map(() => ADDRESS))
@@ -41,8 +39,8 @@ test('names who signed, singly and in a set, of many as of few', async () => {
 })
 
 test('never names the company for what it did not sign, among much that it did', async () => {
-  const all = await signed(TWENTY)
-  const set = await signedAsSet([101, 102])
+  const all = signed(TWENTY)
+  const set = signedAsSet([101, 102])
   const strange: Signed[] = [
     { leaf: leafOf(1), signature: '0x', set_place: null },
     { leaf: 'no leaf' as Hex, signature: all[0]?.signature ?? '0x', set_place: null },
@@ -55,7 +53,7 @@ test('never names the company for what it did not sign, among much that it did',
 })
 
 test('what was begun ahead is not believed for a text or a signature that was changed meanwhile', async () => {
-  const before = await signed(TWENTY)
+  const before = signed(TWENTY)
   const ahead = new SignersAhead()
   ahead.begin(before)
   const now = before.map((one, index) => (index === 3 ? { ...one, leaf: leafOf(999) } : one))

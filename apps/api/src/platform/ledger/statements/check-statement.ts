@@ -9,6 +9,7 @@ import { type StatementDocument, statementLeaf } from '@selvedge/proof/statement
 import type { Part } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import { sql } from 'kysely'
+import { nativeSha256 } from '../../crypto/native-sha256.ts'
 import type { Reader } from '../../db/connect.ts'
 import { isOfOddValue } from '../network/odd-value.ts'
 import { knownLeaf } from './known-leaves.ts'
@@ -154,7 +155,7 @@ export function misfiled({ state, statement, ...row }: CheckedStatement): string
 /** The leaf of a text and its salt; undefined where the salt is none. */
 export function leafOf(body: string, salt: StoredStatement['salt']): Hex | undefined {
   try {
-    return knownLeaf({ body, salt }) ?? statementLeaf(body, salt)
+    return knownLeaf({ body, salt }) ?? statementLeaf(body, salt, nativeSha256)
   } catch {
     // We never stored an invalid salt.
     return undefined

@@ -129,7 +129,7 @@ const CASES: Record<string, () => Promise<Case>> = {
 }
 
 describe('nothing honest is called altered, wherever between two statements of its check it changes', () => {
-  test.for(Object.entries(CASES))('%s', { timeout: 60_000 }, async ([, make]) => {
+  test.for(Object.entries(CASES))('%s', { timeout: 240_000 }, async ([, make]) => {
     let n = 0
     for (let written = true; written;) {
       const { check, change } = await make()

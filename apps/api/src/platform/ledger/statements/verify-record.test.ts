@@ -238,7 +238,7 @@ const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][]
     async ({ id, supplier, keys }) => {
       const key = await revealPrivateKey(db, keys, supplier.companyId)
       const { leaf } = await newest(id)
-      if (key) await rewrite(id, { signer: key.address, signature: await signLeaf(key.privateKey, leaf) })
+      if (key) await rewrite(id, { signer: key.address, signature: signLeaf(key.privateKey, leaf) })
     },
   ],
   [
@@ -298,7 +298,7 @@ async function restate({ id, setRow, buyer, keys }: Trade, data: typeof ROW): Pr
   setRow(data)
   const key = await revealPrivateKey(db, keys, buyer.companyId)
   const made = await forged(id, { data })
-  if (key) await rewrite(id, { ...made, signature: await signLeaf(key.privateKey, made.leaf) })
+  if (key) await rewrite(id, { ...made, signature: signLeaf(key.privateKey, made.leaf) })
   await rebuildBatch(id)
 }
 

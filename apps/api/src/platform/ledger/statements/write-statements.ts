@@ -14,6 +14,7 @@ import {
   statementLeaf,
   type StatementV2,
 } from '@selvedge/proof/statement.ts'
+import { nativeSha256 } from '../../crypto/native-sha256.ts'
 import type { Tx } from '../../db/connect.ts'
 import { type KeyContext, latest, revealPrivateKey } from '../keys/company-keys.ts'
 import { findNewest, keyOfRecord, type Newest } from './newest-recorded.ts'
@@ -32,6 +33,8 @@ export type Said = {
   /** What the record says now. Quantities and dates as strings. */
   data: JsonObject
   documents: readonly StatementDocument[]
+  /** The transaction made the record, under a number that the database gave it: no earlier statement of it is looked for. */
+  isFirst?: boolean
 }
 
 export type RecordedStatement = { version: number; leaf: Hex }
@@ -51,7 +54,11 @@ export async function writeStatements(
   // The row of a key that was replaced fits its seal when it is put back: the company's record names the one that counts.
   if (signsWith !== undefined && signsWith !== key.address.toLowerCase())
     throw new DomainError('WRONG_STATE', refusals.recordAltered)
-  const newest = await findNewest(tx, context.masterKey, list)
+  const newest = await findNewest(
+    tx,
+    context.masterKey,
+    list.filter(({ isFirst }) => isFirst !== true),
+  )
   const now = latest(context.now(), key.createdAt)
   const made = list.map((said) => {
     const previous = newest.get(keyOfRecord(said))
@@ -59,7 +66,7 @@ export async function writeStatements(
     newest.set(keyOfRecord(said), one)
     return one
   })
-  const signed = await signAll(
+  const signed = signAll(
     key.privateKey,
     made.map(({ leaf }) => leaf),
   )
@@ -139,20 +146,17 @@ function makeStatement(
     throw new DomainError('WRONG_STATE', refusals.recordAltered)
   const body = statementBody(statement)
   const salt = toHex(randomBytes(32))
-  return { body, salt, leaf: statementLeaf(body, salt), version, prev, at, said, statement }
+  return { body, salt, leaf: statementLeaf(body, salt, nativeSha256), version, prev, at, said, statement }
 }
 
 /** One signature for all: with the place of each in the set, where they are several. */
-async function signAll(
-  privateKey: Hex,
-  leaves: readonly Hex[],
-): Promise<{ signature: Hex; places?: SetPlace[] }> {
+function signAll(privateKey: Hex, leaves: readonly Hex[]): { signature: Hex; places?: SetPlace[] } {
   const [only] = leaves
-  if (only !== undefined && leaves.length === 1) return { signature: await signLeaf(privateKey, only) }
+  if (only !== undefined && leaves.length === 1) return { signature: signLeaf(privateKey, only) }
   const { root, proofs } = merkleTree(leaves.map(fromHex))
   const size = leaves.length
   const places = proofs.map((siblings, index) => ({ size, index, siblings: siblings.map(toHex) }))
-  return { signature: await signSet(privateKey, toHex(root), size), places }
+  return { signature: signSet(privateKey, toHex(root), size), places }
 }
 
 // Callers may hand over whole rows; the statement names these members alone.

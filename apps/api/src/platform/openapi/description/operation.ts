@@ -150,6 +150,7 @@ const FOR_EACH: Record<AttemptKind, string> = {
     'times that one company names another that has not agreed at another address, or as another kind',
   'certifier-operators': 'e-mails to operators about certification bodies that registered',
   'upload-user': 'files by one person',
+  'import-upload-company': 'documents of imports by one company',
   'export-user': 'exports by one person',
   'audit-check-user': 'checks by one person',
   'findings-user': 'questions by one person',

@@ -50,6 +50,15 @@ test('every command is one that a shell reads as it is meant', async () => {
   }
 })
 
+test('the reference sets the secret after the step that makes the key, and before the first call', async () => {
+  const page = (await t.app.inject({ url: '/api/docs' })).body
+  const places = ['<h3>Make a key</h3>', SHELL_VARIABLES, '<h3>Ask whose it is</h3>'].map((text) =>
+    page.indexOf(text),
+  )
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
 test('docs/integrating.md and the reference show the same steps', async () => {
   const written = await readFile(new URL('../../../../../../docs/integrating.md', import.meta.url), 'utf8')
   const page = (await t.app.inject({ url: '/api/docs' })).body

@@ -2,6 +2,8 @@
 export type FirstStep = {
   title: string
   text: string
+  /** What is typed in this step, beside a call. */
+  shell?: string
   call?: { method: 'GET' | 'POST'; path: string; body?: object; status: number }
 }
 
@@ -25,11 +27,15 @@ const documentOf = (event: object) => ({
   epcisBody: { eventList: [event] },
 })
 
+/** What sets the two variables of all calls, once there is a key. */
+export const SHELL_VARIABLES = 'export SELVEDGE=https://selvedge.example KEY=sv_...'
+
 /** The way from nothing to a captured event, as `/api/docs` and docs/integrating.md show it. */
 export const FIRST_STEPS: readonly FirstStep[] = [
   {
     title: 'Make a key',
     text: 'An administrator makes one on the page of the company, under “Keys for programs”, with the scopes `epcis.capture` and `epcis.query`. Its secret is shown once.',
+    shell: SHELL_VARIABLES,
   },
   {
     title: 'Ask whose it is',
@@ -67,6 +73,10 @@ export const FIRST_STEPS: readonly FirstStep[] = [
     },
   },
   {
+    title: 'Be called',
+    text: 'Store a query by `POST /epcis/queries`, and subscribe to it by `POST /epcis/queries/{name}/subscriptions` with `dest`, `signatureToken` and `stream: true` (scope `epcis.subscribe`): what it finds is sent to your address. What happens to trades, certificates and requests is sent to the webhooks on the page of the company. Check each signature: `sha256=` and the HMAC-SHA-256 of the body under your token or secret.',
+  },
+  {
     title: 'Save the proof',
     text: 'On the page “Events from other systems” each document has its statement, signed and anchored. Anybody checks its file without this server.',
   },
@@ -80,6 +90,3 @@ export function shellOf({ method, path, body }: NonNullable<FirstStep['call']>):
     ...(body ? ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`] : []),
   ].join(' \\\n  ')
 }
-
-/** What sets the two variables. */
-export const SHELL_VARIABLES = 'export SELVEDGE=https://selvedge.example KEY=sv_...'

@@ -2,7 +2,7 @@ import { callers } from '../description/access.ts'
 import type { OpenApi } from '../description/document.ts'
 import { callHtml } from './call.ts'
 import { fieldsOf, fieldTable, typeOf } from './fields.ts'
-import { FIRST_STEPS, SHELL_VARIABLES, shellOf } from './first-steps.ts'
+import { FIRST_STEPS, shellOf } from './first-steps.ts'
 import { type Html, html, prose } from './html.ts'
 
 /** In the words of the web app (`ui/DemoBanner.tsx`). */
@@ -82,14 +82,14 @@ export function referencePage(document: OpenApi, { isDemo = false } = {}): strin
 const firstSteps = () =>
   html`<section aria-labelledby="start">
     <h2 id="start">From a key to the first event</h2>
-    <p>Five minutes, with nothing but curl. Set the address and the secret of your key first:</p>
-    <pre tabindex="0"><code>${SHELL_VARIABLES}</code></pre>
+    <p>Five minutes, with nothing but curl.</p>
     <ol>
       ${FIRST_STEPS.map(
-        ({ title, text, call }) =>
+        ({ title, text, shell, call }) =>
           html`<li>
             <h3>${title}</h3>
             <p>${prose(text)}</p>
+            ${shell && html`<pre tabindex="0"><code>${shell}</code></pre>`}
             ${call && html`<pre tabindex="0"><code>${shellOf(call)}</code></pre>`}
           </li>`,
       )}

@@ -1,0 +1,102 @@
+import { captureEventEndpoint, captureEventsEndpoint } from '@selvedge/contract/epcis/calls.ts'
+import { createQueryEndpoint } from '@selvedge/contract/epcis/query-calls.ts'
+import { MAX_EPCIS_CONTEXT } from '@selvedge/domain/limits.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { aDocument, anEvent, CONTEXT } from '../../../test/support/world/epcis.ts'
+import type { Person } from '../../../test/support/world/people.ts'
+
+let t: TestApp
+let mill: Person
+beforeAll(async () => {
+  t = await testApp()
+  mill = await t.aCompany()
+})
+
+const capture = (body: unknown) => t.send(mill, captureEventsEndpoint, { body })
+const deep = `${'['.repeat(50_000)}1e300${']'.repeat(50_000)}`
+const nested = (levels: number): unknown => {
+  let value: unknown = 1
+  for (let level = 0; level < levels; level++) value = { 'ex:in': value }
+  return value
+}
+const prefixes = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, `https://mill.example/${i}/`]))
+
+test('a context that is read again with each event is bounded, of a document and of an event', async () => {
+  const large = prefixes(MAX_EPCIS_CONTEXT / 20)
+  expect(await capture(aDocument([anEvent()], { '@context': [CONTEXT, large] }))).toMatchObject({
+    status: 400,
+    body: {
+      type: 'epcisException:ValidationException',
+      detail: expect.stringContaining('/@context is longer'),
+    },
+  })
+  expect(
+    await t.send(mill, captureEventEndpoint, { body: { '@context': [CONTEXT, large], ...anEvent() } }),
+  ).toMatchObject({ status: 400 })
+  const some = prefixes(100)
+  expect(await capture(aDocument([anEvent()], { '@context': [CONTEXT, some] }))).toMatchObject({
+    status: 202,
+  })
+})
+
+test.each([
+  ['a NUL in an identifier', aDocument([anEvent({ epcList: ['https://mill.example/a\0b'] })])],
+  ['a NUL in a place', aDocument([anEvent({ readPoint: { id: 'https://mill.example/\0' } })])],
+  [
+    'half a surrogate pair in the context',
+    aDocument([anEvent()], { '@context': [CONTEXT, { ex: '\ud800' }] }),
+  ],
+  ['a context that is nested deeply', aDocument([anEvent()], { '@context': [CONTEXT, nested(1000)] })],
+])('%s is refused', async (_, body) => {
+  expect(await capture(body)).toMatchObject({ status: 400 })
+})
+
+test.each([[{ toString: 1 }], [nested(1000)], [[[['x']]]]])(
+  'a condition that is no text is refused',
+  async (condition) => {
+    const body = { name: `q${Math.random().toString(36).slice(2)}`, query: { eventType: condition } }
+    const { status } = await t.send(mill, createQueryEndpoint, { body })
+    expect(status).toBe(400)
+  },
+)
+
+const raw = (url: string, payload: string, headers = {}) =>
+  t.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${mill.token}`, 'content-type': 'application/json', ...headers },
+    payload,
+  })
+const withNumber = (event: object, number: string) => JSON.stringify(event).replace('"@@"', number)
+
+test.each(['340123450000000012', '9007199254740993', '1e300', '1e-400', '0.1234567890123456789'])(
+  'the number %s of an extension is refused, for it would be answered as another one',
+  async (number) => {
+    const event = anEvent({ 'https://mill.example/ns/a': [{ 'https://mill.example/ns/b': '@@' }] })
+    const place = '/https:~1~1mill.example~1ns~1a/0/https:~1~1mill.example~1ns~1b'
+    const alone = await raw('/epcis/events', withNumber({ '@context': [CONTEXT], ...event }, number))
+    expect(alone.statusCode).toBe(400)
+    expect(alone.json()).toMatchObject({ detail: expect.stringContaining(`${place} `) })
+    const document = withNumber(aDocument([anEvent(), event]), number)
+    const refused = await raw('/epcis/capture', document)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({
+      type: 'epcisException:ValidationException',
+      detail: expect.stringContaining(`/epcisBody/eventList/1${place} `),
+    })
+    const proceeding = await raw('/epcis/capture', document, { 'gs1-capture-error-behaviour': 'proceed' })
+    const job = await t.app.inject({
+      url: String(proceeding.headers['location']),
+      headers: { authorization: `Bearer ${mill.token}` },
+    })
+    expect(job.json()).toMatchObject({ success: false, errors: [{ index: 1 }] })
+  },
+)
+
+test('a body of changed numbers that is nested deeply is refused for its depth', async () => {
+  const answer = await raw('/epcis/capture', deep)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ detail: 'The body is nested too deeply.' })
+})

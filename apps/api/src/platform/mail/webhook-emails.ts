@@ -1,0 +1,48 @@
+import type { WebhookProblem } from '@selvedge/domain/webhook.ts'
+import { webhookProblem } from '@selvedge/domain/webhook-words.ts'
+import { emails } from '@selvedge/messages/en/emails.ts'
+import { emailsAboutWebhooks as texts } from '@selvedge/messages/en/emails-about-webhooks.ts'
+import { composeEmail, quoted } from './templates.ts'
+
+type To = { to: string; publicUrl: string; firstName: string; company: string; host: string }
+
+/** Who added a webhook: a person, or a program with a key. */
+export type Adder = { person: string; email: string } | { key: string }
+
+const companyPage = ({ publicUrl }: To) => ({ label: texts.open, url: `${publicUrl}/company` })
+
+/** To the ADMINs of a company: its records, or its events, go to an address from now on. */
+export function webhookAdded({ by, isSubscription, ...about }: To & { by: Adder; isSubscription: boolean }) {
+  const said = { company: quoted(about.company), host: about.host }
+  return composeEmail({
+    kind: 'webhook-added',
+    to: about.to,
+    subject: texts.addedSubject(said),
+    paragraphs: [
+      emails.hello(about),
+      'key' in by
+        ? texts.subscribed({ ...said, key: by.key })
+        : (isSubscription ? texts.subscribedBy : texts.added)({ ...said, ...by }),
+      texts.notMeant,
+    ],
+    action: companyPage(about),
+  })
+}
+
+/** To the ADMINs of a company: nothing is delivered any more. */
+export function webhookPaused(about: To & { problem: WebhookProblem; status: number | null }) {
+  const { problem, status, host } = about
+  const isTried = problem !== 'key-ended' && problem !== 'altered'
+  return composeEmail({
+    kind: 'webhook-paused',
+    to: about.to,
+    subject: texts.pausedSubject({ host }),
+    paragraphs: [
+      emails.hello(about),
+      texts.paused({ host, company: quoted(about.company), reason: webhookProblem({ problem, status }) }),
+      ...(isTried ? [texts.pausedTried] : []),
+      texts.pausedNext,
+    ],
+    action: companyPage(about),
+  })
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { ImportKind } from '@selvedge/domain/import/kinds.ts'
+import { importIssues } from '@selvedge/domain/import/import-issues.ts'
+import type { Tx } from '../platform/db/connect.ts'
+import { anyOf } from '../platform/lists/list.ts'
+
+/**
+ * Throws WRONG_STATE while an import takes one of these records back, or may have to, because it makes all of its records or none: nobody decides what
+ * may be gone in a moment. They have to be locked, as `ImportRules.undo.kept` locks it.
+ */
+export async function requireImportOver(
+  tx: Tx,
+  kind: ImportKind,
+  recordIds: readonly number[],
+): Promise<void> {
+  const underWay = await tx
+    .selectFrom('import_row')
+    .innerJoin('import_batch', 'import_batch.id', 'import_row.batch_id')
+    .where('import_row.record_id', '=', anyOf(recordIds))
+    .where('import_row.outcome', '=', 'made')
+    .where('import_batch.kind', '=', kind)
+    .where((eb) =>
+      eb.or([
+        eb('import_batch.state', '=', 'undoing'),
+        eb.and([eb('import_batch.state', '=', 'running'), eb('import_batch.mode', '=', 'all')]),
+      ]),
+    )
+    .select('import_batch.id')
+    .executeTakeFirst()
+  if (underWay) throw new DomainError('WRONG_STATE', importIssues.importRecordUnderWay)
+}
