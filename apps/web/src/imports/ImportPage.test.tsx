@@ -55,7 +55,7 @@ test('an import that cannot be undone says what keeps it', async () => {
   const { network, press } = await open(DONE)
   await press('Undo the import')
   const asked = await dialog('Undo this import?')
-  const why = '1 record of this import is used or was changed since: Poplin. It cannot be undone as a whole.'
+  const why = '1 record of this import is used, decided or changed: Poplin. It cannot be undone as a whole.'
   network.refuse(undoImportEndpoint, { status: 409, code: 'WRONG_STATE', message: why })
   await press('Undo the import', asked)
   await asked.findByText(why)

@@ -41,7 +41,7 @@ export const importIssues = {
   importUnderWay: 'This import is under way. Cancel it, or wait until it is done.',
   importNothingLeft: 'This import left nothing that could be undone.',
   importInUse:
-    '{count, plural, one {# record of this import is used or was changed since: {names}.} other {# records of this import are used or were changed since: {names}.}} It cannot be undone as a whole.',
+    '{count, plural, one {# record of this import is used, decided or changed: {names}.} other {# records of this import are used, decided or changed: {names}.}} It cannot be undone as a whole.',
   importMaterialUsed: '{material} is used by other records.',
   importMaterialChanged: '{material} was changed since.',
   importRowForeign: 'This row is not as it was sent. Nothing was made of it.',

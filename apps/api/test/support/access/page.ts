@@ -1,4 +1,5 @@
 import { ANSWERED_LIKE, type Caller, CALLER_NAMES, CALLERS } from './callers.ts'
+import { NO_SESSION } from './cells.ts'
 import type { Row } from './row.ts'
 import { TABLE } from './table.ts'
 
@@ -11,6 +12,7 @@ of these requests on a running server, and fails if an answer differs or an endp
 
 The records belong to the contractor's company: trades to the consignee's company, a declaration that the approver's company verifies, a
 scope and a transaction certificate by the certifier's, materials, and a plan. Approver and certifier are not parties to the trades.
+A program whose key was ended (endedKey) gets 401 UNAUTHENTICATED from every call but those that are open to all.
 
 | Caller | Who that is |
 |---|---|
@@ -48,6 +50,7 @@ const OTHERS = CALLER_NAMES.filter((name) => likes[name] !== undefined)
 /** Callers without a column whose answer differs from that of the caller they are usually answered like. */
 const othersOf = ({ cells }: Row) =>
   OTHERS.filter((name) => cells[name] !== cells[likes[name] ?? name])
+    .filter((name) => !(name === 'endedKey' && cells[name] === NO_SESSION))
     .map((name) => `${name}: ${cells[name]}`)
     .join('; ')
 
