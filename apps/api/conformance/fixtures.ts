@@ -4,7 +4,15 @@ import { describe } from 'vitest'
 
 /** The folder with what others published; the command sets it. */
 const FOLDER = process.env['SELVEDGE_FIXTURES'] ?? ''
-const SETS = ['epcis/documents', 'epcis/events', 'epcis/invalid', 'epcis/query', 'epcis-hash'] as const
+const SETS = [
+  'epcis/documents',
+  'epcis/events',
+  'epcis/invalid',
+  'epcis/query',
+  'epcis-hash',
+  'w3c/jose',
+  'w3c/eddsa-jcs-2022',
+] as const
 type FixtureSet = (typeof SETS)[number]
 
 const hasSet = (set: FixtureSet): boolean => FOLDER !== '' && existsSync(join(FOLDER, set))

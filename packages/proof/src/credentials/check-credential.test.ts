@@ -1,0 +1,282 @@
+import * as fc from 'fast-check'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../canonical-json.ts'
+import {
+  aFacilityRecord,
+  anIssuer,
+  aStatusList,
+  listAddress,
+  signed,
+  type TestIssuer,
+} from '../testing/make-credential.ts'
+import { checkCredential, type CredentialCircumstances } from './check-credential.ts'
+import { withEmbeddedProof } from './data-integrity.ts'
+import { toBase64Url } from './encodings.ts'
+import { signJws } from './jws.ts'
+
+const issuer = anIssuer()
+const now = new Date('2026-11-27T12:00:00Z')
+
+type World = {
+  issuers?: readonly TestIssuer[]
+  list?: string | undefined
+  pinned?: readonly string[]
+  asked?: string[]
+}
+
+async function circumstances({
+  issuers = [issuer],
+  asked = [],
+  ...other
+}: World = {}): Promise<CredentialCircumstances> {
+  const list = 'list' in other ? other.list : await aStatusList(issuer)
+  return {
+    find: (did) => Promise.resolve(issuers.find((one) => one.did === did)?.document),
+    findList: (address) => {
+      asked.push(address)
+      return Promise.resolve(address === listAddress(issuer) ? list : undefined)
+    },
+    pinned: other.pinned ?? [issuer.did],
+    known: new Map(),
+    now,
+    timeZone: 'UTC',
+  }
+}
+
+async function check(text: string, world: World = {}) {
+  const checked = await checkCredential(text, await circumstances(world))
+  if (!checked) throw new Error('No credential')
+  const parts = Object.fromEntries(checked.parts.map(({ part, status }) => [part, status]))
+  const sentence = (part: string) => checked.parts.find((one) => one.part === part)?.sentence
+  return { ...checked, parts, sentence }
+}
+
+describe('a credential', () => {
+  test('of a trusted issuer that is valid and not revoked is verified, in its envelope, in JSON around it, and with a proof in it', async () => {
+    const credential = aFacilityRecord(issuer)
+    const jws = signed(credential, issuer)
+    const inJson = JSON.stringify({
+      '@context': 'https://www.w3.org/ns/credentials/v2',
+      id: `data:application/vc+jwt,${jws}`,
+      type: 'EnvelopedVerifiableCredential',
+    })
+    const embedded = JSON.stringify(withEmbeddedProof(credential, now, issuer.signer))
+    const found = await Promise.all([jws, `${jws}\n`, inJson, embedded].map((text) => check(text)))
+    expect(found.map(({ verdict, headline }) => [verdict, headline])).toEqual(
+      Array.from({ length: 4 }, () => [
+        'verified',
+        'Genuine and valid: Example Mill signed this, and has not revoked it.',
+      ]),
+    )
+    expect(found[0]?.parts).toEqual({
+      shape: 'ok',
+      signature: 'ok',
+      issuer: 'ok',
+      time: 'ok',
+      status: 'ok',
+      ledger: 'unchecked',
+    })
+    expect(found[0]?.kind).toBe('dfr')
+  })
+
+  test('of an issuer that nobody vouches for is never green, and its list is not asked', async () => {
+    const forger = anIssuer('m1ll.example')
+    const asked: string[] = []
+    const found = await check(signed(aFacilityRecord(forger), forger), { issuers: [forger], asked })
+    expect(found).toMatchObject({
+      verdict: 'open',
+      parts: { signature: 'ok', issuer: 'unchecked', status: 'unchecked' },
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('whose issuer’s keys nobody has is open', async () => {
+    const found = await check(signed(aFacilityRecord(issuer), issuer), { issuers: [] })
+    expect(found).toMatchObject({ verdict: 'open', parts: { signature: 'unchecked' } })
+  })
+
+  test('that is over, or begins later, is not valid today', async () => {
+    for (const [validFrom, validUntil] of [
+      ['2026-11-01T00:00:00Z', '2026-11-26T00:00:00Z'],
+      ['2026-12-01T00:00:00Z', '2027-11-26T00:00:00Z'],
+    ]) {
+      const found = await check(
+        signed(aFacilityRecord(issuer, { validFrom, validUntil } as JsonObject), issuer),
+      )
+      expect(found).toMatchObject({ verdict: 'expired', parts: { time: 'failed' } })
+    }
+    const odd = await check(signed(aFacilityRecord(issuer, { validUntil: 'soon' }), issuer))
+    expect(odd.verdict).toBe('altered')
+  })
+
+  test('a text that is none is not one', async () => {
+    const world = await circumstances()
+    for (const text of ['', 'hello', '{}', '{"type":"Thing"}', '[1]'])
+      expect(await checkCredential(text, world)).toBeUndefined()
+  })
+})
+
+describe('B3: what a forger tries is altered', () => {
+  const credential = aFacilityRecord(issuer)
+  const withHeader = (header: object, body: object = credential, sign = issuer.signer.sign) => {
+    const signedText = [header, body].map((part) => toBase64Url(Buffer.from(JSON.stringify(part)))).join('.')
+    return `${signedText}.${toBase64Url(sign(Buffer.from(signedText)))}`
+  }
+  const good = { alg: 'EdDSA', kid: issuer.kid, typ: 'vc+jwt', cty: 'vc' }
+
+  test.each([
+    ['no algorithm', { ...good, alg: 'none' }],
+    ['a secret', { ...good, alg: 'HS256' }],
+    ['RSA', { ...good, alg: 'RS256' }],
+    ['another media type', { ...good, typ: 'JWT' }],
+    ['no media type', { alg: 'EdDSA', kid: issuer.kid }],
+    ['a rule that is unknown', { ...good, crit: ['exp'] }],
+    ['the algorithm of another key', { ...good, alg: 'ES256' }],
+    ['a key that its issuer does not have', { ...good, kid: `${issuer.did}#key-2` }],
+    ['no key', { alg: 'EdDSA', typ: 'vc+jwt' }],
+  ])('%s', async (_, header) => {
+    expect(await check(withHeader(header))).toMatchObject({
+      verdict: 'altered',
+      parts: { signature: 'failed' },
+    })
+  })
+
+  test('the key of another company, and another issuer named', async () => {
+    const other = anIssuer('other.example')
+    const byOther = signJws(JSON.stringify(credential), other.signer)
+    const named = aFacilityRecord(issuer, { issuer: { id: other.did, name: 'Example Mill' } })
+    for (const text of [byOther, signed(named, issuer)])
+      expect(await check(text, { issuers: [issuer, other], pinned: [issuer.did, other.did] })).toMatchObject({
+        verdict: 'altered',
+        parts: { signature: 'failed' },
+      })
+  })
+
+  test('claims of the form before 2.0, and claims that say otherwise than the credential (B8)', async () => {
+    for (const claims of [
+      { vc: {} },
+      { vp: {} },
+      { iss: 'did:web:other.example' },
+      { jti: 'https://other.example' },
+    ])
+      expect(await check(withHeader(good, { ...credential, ...claims }))).toMatchObject({
+        verdict: 'altered',
+      })
+    expect(await check(withHeader(good, { ...credential, iss: issuer.did }))).toMatchObject({
+      verdict: 'verified',
+    })
+  })
+
+  test('a member that is there twice: two programs would read two credentials', async () => {
+    const twice = JSON.stringify(credential).replace('"name":"Facility', '"name":"Other","name":"Facility')
+    expect(await check(signJws(twice, issuer.signer))).toMatchObject({ verdict: 'altered' })
+  })
+
+  test('every byte of a credential changed in turn is never verified', async () => {
+    const jws = signed(credential, issuer)
+    const world = await circumstances()
+    const other = (letter: string) => (letter === 'A' ? 'B' : 'A')
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: jws.length - 1 }), async (at) => {
+        const changed = jws.slice(0, at) + other(jws[at] ?? '') + jws.slice(at + 1)
+        const found = await checkCredential(changed, world)
+        expect(found?.verdict ?? 'altered').toBe('altered')
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('every member of an embedded proof’s credential changed is altered', async () => {
+    const embedded = withEmbeddedProof(credential, now, issuer.signer)
+    const changed = [
+      { ...embedded, name: 'Other' },
+      { ...embedded, proof: { ...(embedded['proof'] as JsonObject), created: '2026-11-27T12:00:01Z' } },
+      { ...embedded, proof: { ...(embedded['proof'] as JsonObject), proofPurpose: 'authentication' } },
+      { ...embedded, proof: { ...(embedded['proof'] as JsonObject), cryptosuite: 'eddsa-rdfc-2022' } },
+      { ...embedded, proof: { ...(embedded['proof'] as JsonObject), proofValue: 'z1' } },
+      { ...credential, proof: undefined },
+    ]
+    for (const one of changed)
+      expect(await check(JSON.stringify(one))).toMatchObject({
+        verdict: 'altered',
+        parts: { signature: 'failed' },
+      })
+  })
+})
+
+describe('the status of a credential', () => {
+  const jws = signed(aFacilityRecord(issuer), issuer)
+
+  test('B4: is revoked where its bit is set, and its neighbours’ bits say nothing', async () => {
+    expect(await check(jws, { list: await aStatusList(issuer, [7]) })).toMatchObject({
+      verdict: 'revoked',
+      headline: 'Revoked: Example Mill signed this, and it counts no more.',
+    })
+    expect(await check(jws, { list: await aStatusList(issuer, [6, 8, 0]) })).toMatchObject({
+      verdict: 'verified',
+    })
+  })
+
+  test('of a saved list says as of when', async () => {
+    const found = await check(jws)
+    expect(found.sentence('status')).toMatch(/^Not revoked, as of 20 Nov 2026/)
+  })
+
+  test('that is too old says nothing about today, and still who was revoked', async () => {
+    const members = { validUntil: '2026-11-26T00:00:00Z' }
+    expect(await check(jws, { list: await aStatusList(issuer, [], { members }) })).toMatchObject({
+      verdict: 'open',
+    })
+    expect(await check(jws, { list: await aStatusList(issuer, [7], { members }) })).toMatchObject({
+      verdict: 'revoked',
+    })
+  })
+
+  const other = anIssuer('other.example')
+  const bomb = `u${toBase64Url(gzipSync(Buffer.alloc(300 * 1024 * 1024)))}`
+  test.each<[string, () => Promise<string | undefined>, RegExp]>([
+    ['is not there', () => Promise.resolve(undefined), /could not be read/],
+    ['is not signed', () => Promise.resolve('{"type":["VerifiableCredential"]}'), /another issuer/],
+    ['is no credential', () => Promise.resolve('a.b.c'), /not signed/],
+    ['is of another issuer', () => aStatusList(other), /another issuer/],
+    [
+      'says it is of the issuer, and is signed by another',
+      () => aStatusList({ ...issuer, signer: other.signer }),
+      /not signed/,
+    ],
+    ['is too short', () => aStatusList(issuer, [], { places: 104 }), /shorter/],
+    ['is no list', () => aStatusList(issuer, [], { encodedList: 'zzz' }), /no list/],
+    ['is a bomb', () => aStatusList(issuer, [], { encodedList: bomb }), /no list/],
+    [
+      'is dated ahead',
+      () => aStatusList(issuer, [], { members: { validFrom: '2026-12-01T00:00:00Z' } }),
+      /ahead/,
+    ],
+    [
+      'is another list',
+      () => aStatusList(issuer, [], { members: { id: 'https://mill.example/lists/2' } }),
+      /no list/,
+    ],
+  ])('B5: a list that %s leaves it open', async (_, list, why) => {
+    const found = await check(jws, { list: await list() })
+    expect(found).toMatchObject({ verdict: 'open', parts: { status: 'unchecked' } })
+    expect(found.sentence('status')).toMatch(why)
+  })
+
+  test.each([
+    [131_072, /does not have/],
+    ['abc', /no number/],
+    [-1, /no number/],
+    [1.5, /no number/],
+    ['7', undefined],
+  ])('B5: the place %s', async (statusListIndex, why) => {
+    const credentialStatus = {
+      ...(aFacilityRecord(issuer)['credentialStatus'] as JsonObject),
+      statusListIndex,
+    }
+    const found = await check(signed(aFacilityRecord(issuer, { credentialStatus }), issuer))
+    expect(found.verdict).toBe(why ? 'open' : 'verified')
+    if (why) expect(found.sentence('status')).toMatch(why)
+  })
+})

@@ -1,0 +1,99 @@
+import { credentialVerdicts as say } from '@selvedge/messages/en/credential-verdicts.ts'
+import type { JsonObject } from '../canonical-json.ts'
+import { harmlessInQuotes } from '../harmless.ts'
+import { checkSignature, type FindDocument } from './check-signature.ts'
+import { checkStatus, type FindStatusList } from './check-status.ts'
+import type { LedgerFinding } from './check-ledger.ts'
+import {
+  conclude,
+  type CredentialVerdict,
+  failed,
+  ok,
+  type PartFindings,
+  unchecked,
+} from './credential-verdict.ts'
+import { readCredential, type ReadCredential } from './read-credential.ts'
+import { sayIssuer, sayLedger, saySignature, sayStatus, sayTime, sayUnread } from './say-parts.ts'
+import { untpFaults } from './untp/check-shape.ts'
+import { type UntpKind, UNTP_VERSION, untpOf } from './untp/kinds.ts'
+import { validityOf } from './validity.ts'
+
+/** What is known beside a credential, and by when it is judged. */
+export type CredentialCircumstances = {
+  /** Documents of issuers, as they were read just now or saved. */
+  readonly find: FindDocument
+  /** Lists of revoked credentials. Asked only where the issuer is trusted: a forger would learn who reads, or lead the reader elsewhere. */
+  readonly findList: FindStatusList
+  /** Issuers that the reader trusts. */
+  readonly pinned: readonly string[]
+  /** Issuers that the server knows, by the names that it knows them by. */
+  readonly known: ReadonlyMap<string, string>
+  /** What the proof file beside it says about the text with this hash. */
+  readonly ledger?: (sha256: string) => Promise<LedgerFinding>
+  readonly now: Date
+  /** The reader's own unless given. */
+  readonly timeZone?: string
+}
+
+/** A credential that was checked: the verdict, and what it is where it can be read. */
+export type CheckedCredential = CredentialVerdict & {
+  readonly credential: JsonObject | undefined
+  readonly kind: UntpKind | undefined
+}
+
+/**
+ * Checks a credential that somebody presents: its form, signature, issuer, validity, status, and what the ledger says of it. Nothing of it is believed, and
+ * what cannot be found out is said to be open. Undefined for a text that is no credential at all.
+ */
+export async function checkCredential(
+  text: string,
+  circumstances: CredentialCircumstances,
+): Promise<CheckedCredential | undefined> {
+  const read = readCredential(text)
+  if (read === undefined) return undefined
+  if (typeof read === 'string')
+    return { ...conclude(sayUnread(read), undefined), credential: undefined, kind: undefined }
+  const { now, timeZone } = circumstances
+  const untp = untpOf(read.credential)
+  const signature = await checkSignature(read, circumstances.find)
+  const issuer = issuerFinding(read, circumstances)
+  const isTrusted = signature.found === 'right' && issuer.status === 'ok'
+  const findings: PartFindings = {
+    shape: shapeFinding(read.credential, untp),
+    signature: saySignature(signature, read),
+    issuer,
+    time: sayTime(validityOf(read.credential, now), timeZone),
+    status: isTrusted
+      ? sayStatus(await checkStatus(read, circumstances), timeZone)
+      : unchecked(say.statusNotAsked),
+    ledger: sayLedger(await circumstances.ledger?.(read.sha256), timeZone),
+  }
+  return { ...conclude(findings, nameOf(read, circumstances)), credential: read.credential, kind: untp?.kind }
+}
+
+/** The name that somebody vouches for before the one that the issuer gives itself. */
+const nameOf = ({ issuer, issuerName }: ReadCredential, { known }: CredentialCircumstances) => {
+  const name = known.get(issuer ?? '') ?? issuerName ?? issuer
+  return name === undefined ? undefined : harmlessInQuotes(name)
+}
+
+function issuerFinding({ issuer, issuerName }: ReadCredential, { known, pinned }: CredentialCircumstances) {
+  if (issuer === undefined) return failed(say.issuerNone)
+  return sayIssuer(issuer, { isPinned: pinned.includes(issuer), known: known.get(issuer), own: issuerName })
+}
+
+const SHOWN_FAULTS = 3
+
+function shapeFinding(credential: JsonObject, untp: ReturnType<typeof untpOf>) {
+  if (!untp) return ok(say.shapeForeign)
+  if (untp.version !== UNTP_VERSION) return ok(say.shapeOtherVersion({ version: untp.version }))
+  const faults = untpFaults(credential, untp.kind)
+  if (faults.length === 0) return ok(say.shapeRight({ kind: say[untp.kind], version: untp.version }))
+  const places = faults.slice(0, SHOWN_FAULTS).map(harmlessInQuotes)
+  return failed(
+    say.shapeWrong({
+      count: faults.length,
+      places: [...places, ...(faults.length > SHOWN_FAULTS ? ['…'] : [])].join(', '),
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+import { anchorTimes, provenAt } from '../answer/say-time.ts'
+import { readBundle } from '../read-bundle.ts'
+import { readBundled } from '../read-statement.ts'
+import { type Circumstances, verifyBundleText } from '../verify-bundle.ts'
+
+/** What a proof file says about a credential: signed before a moment, or why it says nothing. */
+export type LedgerFinding =
+  | { readonly found: 'right'; readonly before: Date }
+  | { readonly found: 'other' | 'open' | 'altered' }
+
+/** Verifies a proof file, and looks whether it states a credential with this hash: then it was signed before the block in which that was anchored. */
+export async function checkLedger(
+  bundleText: string,
+  sha256: string,
+  circumstances: Circumstances,
+): Promise<LedgerFinding> {
+  const { bundle } = readBundle(bundleText)
+  const verdict = await verifyBundleText(bundleText, circumstances)
+  if (verdict.verdict === 'altered') return { found: 'altered' }
+  if (!bundle) return { found: 'open' }
+  const times = anchorTimes(bundle)
+  const stated = bundle.statements.flatMap((bundled, at) => {
+    const { statement } = readBundled(bundled)
+    const isIt = statement?.type === 'credential' && statement.data['sha256'] === sha256
+    const time = isIt ? provenAt(times, { ...bundled, ...readBundled(bundled), state: at + 1 }) : undefined
+    return isIt ? [time] : []
+  })
+  if (stated.length === 0) return { found: 'other' }
+  const [first] = stated.filter((time) => time !== undefined).toSorted((a, b) => a - b)
+  if (verdict.verdict !== 'verified' || first === undefined) return { found: 'open' }
+  return { found: 'right', before: new Date(first * 1000) }
+}

@@ -1,0 +1,37 @@
+import type { JsonObject } from '../canonical-json.ts'
+import { type IssuerKeys, isKeyOf, keysOfDidKey, keysOfDocument } from './did.ts'
+import { isSignatureOf } from './public-key.ts'
+import type { ReadCredential } from './read-credential.ts'
+
+/** The document of an issuer as it was read or saved; undefined where nobody has it. */
+export type FindDocument = (did: string) => Promise<JsonObject | undefined>
+
+export type SignatureFinding =
+  | { readonly found: 'right'; readonly kid: string }
+  | { readonly found: 'wrong' | 'none' | 'no issuer' }
+  | { readonly found: 'fault'; readonly fault: string }
+  | { readonly found: 'keys unknown' }
+  | { readonly found: 'not theirs' | 'of another'; readonly kid: string }
+
+/** Whether a credential is signed by the issuer that it names, with a key that this issuer lets sign. */
+export async function checkSignature(read: ReadCredential, find: FindDocument): Promise<SignatureFinding> {
+  const { issuer, proof } = read
+  if (proof === 'none') return { found: 'none' }
+  if (typeof proof === 'string') return { found: 'fault', fault: proof }
+  if (issuer === undefined) return { found: 'no issuer' }
+  const kid = proof.kid ?? ''
+  // Before anything is fetched: a key of somebody else cannot sign for this issuer, whoever may vouch for it.
+  if (!isKeyOf(issuer, kid)) return { found: 'of another', kid }
+  const keys = await keysOf(issuer, find)
+  if (!keys) return { found: 'keys unknown' }
+  const key = keys.find(proof.kid)
+  if (key?.curve !== proof.curve) return { found: 'not theirs', kid }
+  return isSignatureOf(key, proof.signed, proof.signature) ? { found: 'right', kid } : { found: 'wrong' }
+}
+
+async function keysOf(did: string, find: FindDocument): Promise<IssuerKeys | undefined> {
+  const itself = keysOfDidKey(did)
+  if (itself) return itself
+  const document = await find(did)
+  return document && keysOfDocument(did, document)
+}

@@ -1,0 +1,51 @@
+import { credentialVerdicts as say } from '@selvedge/messages/en/credential-verdicts.ts'
+
+/** What a credential is checked for, in the order in which it is reported. */
+export const CREDENTIAL_PARTS = ['shape', 'signature', 'issuer', 'time', 'status', 'ledger'] as const
+export type CredentialPart = (typeof CREDENTIAL_PARTS)[number]
+
+export type PartFinding = { readonly status: 'ok' | 'failed' | 'unchecked'; readonly sentence: string }
+export type PartFindings = Readonly<Record<CredentialPart, PartFinding>>
+
+export const ok = (sentence: string): PartFinding => ({ status: 'ok', sentence })
+export const failed = (sentence: string): PartFinding => ({ status: 'failed', sentence })
+export const unchecked = (sentence: string): PartFinding => ({ status: 'unchecked', sentence })
+
+/** `verified` alone is green. `open`: something that has to be known is not. */
+export type CredentialVerdict = {
+  readonly verdict: 'verified' | 'altered' | 'revoked' | 'expired' | 'open'
+  readonly headline: string
+  readonly parts: readonly ({ readonly part: CredentialPart } & PartFinding)[]
+}
+
+/** A signature proves nothing of what it was never over: these parts say whether it is genuine at all. */
+const GENUINE = ['shape', 'signature', 'issuer', 'ledger'] as const
+/** Parts that may stay open: a credential need not be in a ledger to count. */
+const OPTIONAL: readonly CredentialPart[] = ['ledger']
+
+/** One verdict from what was found of each part; `issuer` is the name to say. */
+export function conclude(findings: PartFindings, issuer: string | undefined): CredentialVerdict {
+  const parts = CREDENTIAL_PARTS.map((part) => ({ part, ...findings[part] }))
+  const verdict = verdictOf(findings)
+  return { verdict, headline: HEADLINES[verdict](issuer ?? ''), parts }
+}
+
+function verdictOf(findings: PartFindings): CredentialVerdict['verdict'] {
+  if (GENUINE.some((part) => findings[part].status === 'failed')) return 'altered'
+  // Whoever signed nothing revokes nothing, and nothing of theirs is over.
+  if (findings.signature.status !== 'ok' || findings.issuer.status !== 'ok') return 'open'
+  if (findings.status.status === 'failed') return 'revoked'
+  if (findings.time.status === 'failed') return 'expired'
+  const isOpen = CREDENTIAL_PARTS.some(
+    (part) => findings[part].status === 'unchecked' && !OPTIONAL.includes(part),
+  )
+  return isOpen ? 'open' : 'verified'
+}
+
+const HEADLINES: Readonly<Record<CredentialVerdict['verdict'], (issuer: string) => string>> = {
+  verified: (issuer) => say.verified({ issuer }),
+  altered: () => say.altered,
+  revoked: (issuer) => say.revoked({ issuer }),
+  expired: (issuer) => say.expired({ issuer }),
+  open: () => say.open,
+}

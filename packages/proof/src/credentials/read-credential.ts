@@ -1,0 +1,67 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { JsonObject } from '../canonical-json.ts'
+import { type EmbeddedProof, type ProofFault, readEmbeddedProof } from './data-integrity.ts'
+import { isCompactJws, issuerOf, type Jws, type JwsFault, readJws } from './jws.ts'
+import { listOf, readJsonObject } from './read-json.ts'
+
+/** A credential with what secures it; a fault where that is not read here. */
+export type ReadCredential = {
+  readonly credential: JsonObject
+  readonly issuer: string | undefined
+  readonly issuerName: string | undefined
+  readonly proof: SignedWith | 'none' | JwsFault | ProofFault
+  /** SHA-256 of the credential as it was sent, in hexadecimal digits: what the ledger states of it. */
+  readonly sha256: string
+}
+
+/** Bytes, and the signature over them. */
+export type SignedWith = {
+  readonly kid: string | undefined
+  readonly signed: Uint8Array
+  readonly signature: Uint8Array
+  readonly curve: Jws['curve']
+}
+
+const ENVELOPED = 'EnvelopedVerifiableCredential'
+const DATA = /^data:application\/vc\+jwt(?:;[a-z]+=[\w-]+)*,(.+)$/s
+
+/**
+ * Reads a credential from a text: a JWS, an envelope of JSON around one, or JSON with a proof in it. A fault where it is none of them; undefined where it is
+ * nothing that names itself a credential.
+ */
+export function readCredential(text: string): ReadCredential | JwsFault | undefined {
+  const trimmed = text.trim()
+  if (isCompactJws(trimmed)) return enveloped(trimmed)
+  const json = readJsonObject(trimmed)
+  const types = listOf(json?.['type'])
+  if (json && types.includes(ENVELOPED)) {
+    const jws = typeof json['id'] === 'string' ? DATA.exec(json['id'])?.[1] : undefined
+    return jws === undefined ? 'not a jws' : enveloped(jws)
+  }
+  if (!json || !types.includes('VerifiableCredential')) return undefined
+  return { ...said(json), proof: embedded(json), sha256: hashOf(trimmed) }
+}
+
+function enveloped(text: string): ReadCredential | JwsFault {
+  const jws = readJws(text)
+  if (typeof jws === 'string') return jws
+  const { payload, kid, signed, signature, curve } = jws
+  return { ...said(payload), proof: { kid, signed, signature, curve }, sha256: hashOf(text) }
+}
+
+function embedded(json: JsonObject): ReadCredential['proof'] {
+  if (json['proof'] === undefined) return 'none'
+  const proof: EmbeddedProof | ProofFault = readEmbeddedProof(json)
+  if (typeof proof === 'string') return proof
+  return { kid: proof.method, signed: proof.signed, signature: proof.signature, curve: 'Ed25519' }
+}
+
+function said(credential: JsonObject) {
+  const { issuer } = credential
+  const name = typeof issuer === 'object' && issuer !== null && 'name' in issuer ? issuer['name'] : undefined
+  return { credential, issuer: issuerOf(credential), issuerName: typeof name === 'string' ? name : undefined }
+}
+
+/** The SHA-256 of a credential's text, as the ledger states it. */
+export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

@@ -1,0 +1,96 @@
+import { instantDay, instantExact } from '@selvedge/messages/day.ts'
+import { credentialVerdicts as say } from '@selvedge/messages/en/credential-verdicts.ts'
+import { harmlessInQuotes as shown } from '../harmless.ts'
+import type { LedgerFinding } from './check-ledger.ts'
+import type { SignatureFinding } from './check-signature.ts'
+import type { StatusFinding } from './check-status.ts'
+import { failed, ok, type PartFinding, type PartFindings, unchecked } from './credential-verdict.ts'
+import type { ReadCredential } from './read-credential.ts'
+import type { Validity } from './validity.ts'
+
+/** Faults as the sentence about them selects them. */
+const faultWord = (fault: string): string =>
+  ({
+    'media type': 'media',
+    'proof kind': 'proof',
+    'proof purpose': 'proof',
+    'proof value': 'proof',
+    'proof context': 'proof',
+  })[fault] ?? fault
+
+/** What can be said of a text that names itself a credential and is not read as one. */
+export function sayUnread(fault: string): PartFindings {
+  const open = unchecked(say.notACredential)
+  const signature = failed(say.jws({ fault: faultWord(fault) }))
+  return { shape: open, signature, issuer: open, time: open, status: open, ledger: open }
+}
+
+export function saySignature(finding: SignatureFinding, { issuer = '' }: ReadCredential): PartFinding {
+  const who = shown(issuer)
+  switch (finding.found) {
+    case 'right':
+      return ok(say.signatureRight({ key: shown(finding.kid) }))
+    case 'wrong':
+      return failed(say.signatureWrong)
+    case 'none':
+      return failed(say.signatureNone)
+    case 'no issuer':
+      return failed(say.issuerNone)
+    case 'fault':
+      return failed(say.jws({ fault: faultWord(finding.fault) }))
+    case 'keys unknown':
+      return unchecked(say.keysUnknown({ issuer: who }))
+    case 'not theirs':
+      return failed(say.keyNotTheirs({ key: shown(finding.kid), issuer: who }))
+    case 'of another':
+      return failed(say.keyOfAnother({ key: shown(finding.kid), issuer: who }))
+  }
+}
+
+type WhoseIssuer = { isPinned: boolean; known: string | undefined; own: string | undefined }
+
+export function sayIssuer(did: string, { isPinned, known, own }: WhoseIssuer): PartFinding {
+  const issuer = shown(did)
+  if (isPinned) return ok(say.issuerPinned({ issuer }))
+  if (known !== undefined) return ok(say.issuerKnown({ issuer, name: shown(known) }))
+  return unchecked(say.issuerUnknown({ issuer, name: shown(own ?? did) }))
+}
+
+export function sayTime(validity: Validity, timeZone: string | undefined): PartFinding {
+  if (validity.when === 'unreadable') return unchecked(say.timeUnreadable)
+  const from = instantDay(validity.from, timeZone)
+  const until = validity.until ? instantDay(validity.until, timeZone) : 'none'
+  if (validity.when === 'ahead') return failed(say.timeAhead({ from }))
+  return validity.when === 'over' ? failed(say.timeOver({ until })) : ok(say.timeRight({ from, until }))
+}
+
+export function sayStatus(finding: StatusFinding, timeZone: string | undefined): PartFinding {
+  if (finding.status === 'none') return ok(say.statusNone)
+  if (finding.status === 'unknown') return unchecked(say.statusUnknown({ fault: finding.fault }))
+  const asOf = instantExact(finding.asOf, timeZone)
+  switch (finding.status) {
+    case 'right':
+      return ok(say.statusRight({ asOf }))
+    case 'revoked':
+      return failed(say.statusRevoked({ asOf }))
+    case 'suspended':
+      return failed(say.statusSuspended({ asOf }))
+    case 'stale':
+      return unchecked(say.statusStale({ asOf }))
+  }
+}
+
+export function sayLedger(finding: LedgerFinding | undefined, timeZone: string | undefined): PartFinding {
+  switch (finding?.found) {
+    case undefined:
+      return unchecked(say.ledgerNone)
+    case 'right':
+      return ok(say.ledgerRight({ moment: instantExact(finding.before, timeZone) }))
+    case 'altered':
+      return failed(say.ledgerAltered)
+    case 'open':
+      return unchecked(say.ledgerOpen)
+    case 'other':
+      return unchecked(say.ledgerOther)
+  }
+}

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../canonical-json.ts'
+import { listOf } from '../read-json.ts'
+
+/** The credentials of the UN Transparency Protocol, by the words that the protocol's texts use. */
+export const UNTP_TYPES = {
+  dpp: 'DigitalProductPassport',
+  dcc: 'DigitalConformityCredential',
+  dte: 'DigitalTraceabilityEvent',
+  dfr: 'DigitalFacilityRecord',
+  dia: 'DigitalIdentityAnchor',
+} as const
+export type UntpKind = keyof typeof UNTP_TYPES
+
+export const VC_CONTEXT = 'https://www.w3.org/ns/credentials/v2'
+/** The version that is written here; of others, those of 0.6 are read in part. */
+export const UNTP_VERSION = '0.7.0'
+const CONTEXT =
+  /^https:\/\/(?:vocabulary\.uncefact\.org\/untp|test\.uncefact\.org\/vocabulary\/untp(?:\/[a-z]+)?)\/(\d+\.\d+\.\d+)(?:\/.*)?$/
+export const untpContext = (version: string = UNTP_VERSION): string =>
+  `https://vocabulary.uncefact.org/untp/${version}/context/`
+
+/** Which credential of UNTP something is, and of which version its words are; undefined for credentials of others. */
+export function untpOf(credential: JsonObject): { kind: UntpKind; version: string } | undefined {
+  const types = listOf(credential['type'])
+  const kind = (Object.keys(UNTP_TYPES) as UntpKind[]).find((one) => types.includes(UNTP_TYPES[one]))
+  const version = listOf(credential['@context'])
+    .map((context) => (typeof context === 'string' ? CONTEXT.exec(context)?.[1] : undefined))
+    .find((found) => found !== undefined)
+  return kind && version !== undefined ? { kind, version } : undefined
+}
