@@ -54,6 +54,8 @@ export const pagesIn = (sector: string) =>
     /** An entry in a book stands on the page of its material. */
     stock: (materialId: Id) =>
       linkOptions({ to: '/$sector/materials/$id', params: { sector, id: String(materialId) } }),
+    credential: (credentialId: Id) =>
+      linkOptions({ to: '/credentials/$id', params: { id: String(credentialId) } }),
     capture: (captureId: Id) => linkOptions({ to: '/captures/$id', params: { id: String(captureId) } }),
     /** An entry in a book of credits, which is in no sector. */
     credits: (bookId: Id) => linkOptions({ to: '/credits/$id', params: { id: String(bookId) } }),

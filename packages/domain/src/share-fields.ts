@@ -46,6 +46,13 @@ const FIELDS = {
     'stock.numbers',
   ],
   capture: ['capture.events', 'capture.time', 'capture.people'],
+  credential: [
+    'credential.credential',
+    'credential.period',
+    'credential.about',
+    'credential.reason',
+    'credential.people',
+  ],
   company: [
     'company.name',
     'company.role',
@@ -86,6 +93,8 @@ const DEFAULTS: ReadonlySet<ShareField> = new Set<ShareField>([
   'stock.amounts',
   'capture.events',
   'capture.time',
+  'credential.credential',
+  'credential.period',
   'company.name',
   'company.role',
   'company.country',

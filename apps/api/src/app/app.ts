@@ -18,6 +18,8 @@ import { proofRoutes } from '../features/proofs/routes.ts'
 import { witnessRoute } from '../features/proofs/witness-route.ts'
 import { answerUnroutedEpcis, isEpcisAddress } from '../features/epcis/answer-problem.ts'
 import { ofEpcisHost } from '../features/epcis/own-host.ts'
+import { credentialPages } from '../features/credentials/public-pages.ts'
+import { credentialRoutes } from '../features/credentials/routes.ts'
 import { captureRoutes, epcisRoutes } from '../features/epcis/routes.ts'
 import { identifierRoutes } from '../features/identifiers/routes.ts'
 import { importKinds } from '../features/import-kinds.ts'
@@ -113,6 +115,7 @@ export async function buildApp({
   apiRoutes(app, services)
   await witnessRoute(app, services)
   await epcisRoutes(app, services)
+  await credentialPages(app, services)
   openApiRoutes(app, { isDemo })
   sendLargeFromFiles(app)
   return app
@@ -143,6 +146,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   companyRoutes(app, services)
   apiKeyRoutes(app, services)
   webhookRoutes(app, services)
+  credentialRoutes(app, services, recordTypes)
   certifierRoutes(app, services)
   onboardingRoutes(app, services)
   materialRoutes(app, services)

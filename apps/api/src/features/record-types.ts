@@ -1,3 +1,4 @@
+import { credentialRecord } from '../records/credentials/credential-record.ts'
 import { captureRecord } from '../records/epcis/capture-record.ts'
 import { stockRecord } from '../records/mass/stock-record.ts'
 import type { RecordTypes } from '../records/record-type.ts'
@@ -12,4 +13,5 @@ export const recordTypes: RecordTypes = {
   plan: planRecord,
   stock: stockRecord,
   capture: captureRecord,
+  credential: credentialRecord,
 }

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<RecordTypeName, Issue>> = {
   plan: refusals.planForbidden,
   stock: refusals.stockForbidden,
   capture: refusals.captureForbidden,
+  credential: refusals.credentialForbidden,
 }
 
 /** The same answer for other companies' records and for unused numbers. */

@@ -43,6 +43,7 @@ const AREA: Record<AuditArea, string> = {
   plan: audit.plans,
   stock: audit.stock,
   capture: audit.captures,
+  credential: audit.credentials,
 }
 
 const PERIOD: Record<(typeof AUDIT_PERIODS)[number], string> = {

@@ -91,6 +91,9 @@ export const auditEvents = area('auditEvents', {
   returnWithdrawn: 'Withdrew a return of some of a shipment',
   epcisQueryStored: 'Stored a query for events of other systems',
   epcisQueryDeleted: 'Deleted a query for events of other systems',
+  credentialIssued: 'Issued a credential',
+  credentialRevoked: 'Revoked a credential',
+  credentialSuperseded: 'Replaced a credential by a newer one',
   captureCreated: 'Recorded events from another system',
   tradeCreated:
     '{kind, select, contract {Recorded a contract} order {Recorded an order} shipping {Recorded a shipment} other {Recorded a trade}}',

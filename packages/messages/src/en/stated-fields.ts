@@ -145,6 +145,16 @@ export const statedFields = area('statedFields', {
   captureEvent: 'Event {number}',
   captureEventHash: 'SHA-256 of event {number}',
 
+  credentialId: 'Number in its address',
+  credentialKind: 'Kind',
+  credentialFormat: 'Standard and version',
+  credentialRecord: 'Record it is about',
+  credentialAboutType: 'Kind of record it is about',
+  credentialAbout: 'Number of that record',
+  credentialHash: 'SHA-256 of the signed credential',
+  credentialState: 'State',
+  credentialReason: 'Why it ended',
+
   companyName: 'Name',
   companyCode: 'Code',
   companyGln: 'GLN',

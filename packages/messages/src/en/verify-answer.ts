@@ -62,6 +62,8 @@ export const verifyAnswer = area('verifyAnswer', {
     'This is how far the audit trail of <first>company</first> goes{known, select, yes {: {count, plural, one {# line} other {# lines}}} other {}}.',
   capture:
     '<first>company</first> recorded events that a system of its own sent{known, select, yes {: {count, plural, one {# event} other {# events}}} other {}}. The proof has the hash of each.',
+  credential:
+    '<first>company</first> issued a {kind, select, dcc {conformity credential} dpp {product passport} dte {traceability event} dfr {facility record} dia {identity anchor} other {verifiable credential}}{period, select, none {} from { that is valid from <from>day</from>} other { that is valid from <from>day</from> to <until>day</until>}}.{ended, select, yes { It has ended it since.} other {}}',
   unknownRecord: 'This is what was stated and signed.',
   manyRecords: '{count, plural, one {# record names this document.} other {# records name this document.}}',
 
@@ -77,7 +79,7 @@ export const verifyAnswer = area('verifyAnswer', {
   certificateTitle: 'Certificate <b>{reference}</b>',
   planTitle: 'Transformation plan <b>{reference}</b>',
 
-  step: '{event, select, created {<first>company</first> recorded it on <at>day</at>.} accepted {<first>company</first> confirmed it on <at>day</at>.} refused {<first>company</first> declined it on <at>day</at>.} withdrawn {<first>company</first> withdrew it on <at>day</at>.} takenBack {<first>company</first> took it back on <at>day</at>.} suspended {<first>company</first> suspended it on <at>day</at>.} reinstated {<first>company</first> reinstated it on <at>day</at>.} updated {<first>company</first> changed it on <at>day</at>.} deleted {<first>company</first> deleted it on <at>day</at>.} registered {<first>company</first> registered on <at>day</at>.} key {<first>company</first> replaced its signing key on <at>day</at>.} other {<first>company</first> signed on <at>day</at>.}}',
+  step: '{event, select, created {<first>company</first> recorded it on <at>day</at>.} accepted {<first>company</first> confirmed it on <at>day</at>.} refused {<first>company</first> declined it on <at>day</at>.} withdrawn {<first>company</first> withdrew it on <at>day</at>.} takenBack {<first>company</first> took it back on <at>day</at>.} suspended {<first>company</first> suspended it on <at>day</at>.} reinstated {<first>company</first> reinstated it on <at>day</at>.} updated {<first>company</first> changed it on <at>day</at>.} deleted {<first>company</first> deleted it on <at>day</at>.} registered {<first>company</first> registered on <at>day</at>.} key {<first>company</first> replaced its signing key on <at>day</at>.} revoked {<first>company</first> revoked it on <at>day</at>.} superseded {<first>company</first> replaced it by a newer one on <at>day</at>.} other {<first>company</first> signed on <at>day</at>.}}',
   stepUndated: '<first>company</first> signed.',
   stepProven: 'Proven since <since>day</since>; the earlier date is only stated.',
   earlierSteps:

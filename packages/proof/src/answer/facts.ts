@@ -1,6 +1,7 @@
 import type { StockKind } from '@selvedge/domain/records/stock-kinds.ts'
 import type { TradeKind } from '@selvedge/domain/records/trade-kinds.ts'
 import type { CertificationSubject } from '@selvedge/domain/records/certification-sides.ts'
+import type { UntpKind } from '../credentials/untp/kinds.ts'
 import type { JsonObject } from '../canonical-json.ts'
 import type { Goods } from './goods.ts'
 
@@ -23,6 +24,8 @@ export type StepEvent =
   | 'deleted'
   | 'registered'
   | 'key'
+  | 'revoked'
+  | 'superseded'
   | 'other'
 
 /** One signature: who signed what, and when. */
@@ -64,6 +67,11 @@ export type Facts =
       readonly goods: readonly Goods[]
     })
   | (Party & { readonly type: 'capture'; readonly count: number | undefined })
+  | (Party & {
+      readonly type: 'credential'
+      readonly kind: UntpKind | undefined
+      readonly isEnded: boolean
+    })
   | (Party & { readonly type: 'company' })
   | (Party & { readonly type: 'audit'; readonly lines: number | undefined })
   | (Party & { readonly type: 'unknown' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CertificationV5 } from '../attested/certification-5.ts'
+import type { CredentialV1 } from '../attested/credential-1.ts'
 import type { CaptureV1 } from '../attested/capture-1.ts'
 import type { CompanyV2 } from '../attested/company-2.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
@@ -119,6 +120,18 @@ const STATED = {
     createdBy: true,
     createdAt: true,
     events: true,
+  }),
+  credential: all<CredentialV1>({
+    company: true,
+    credential: true,
+    kind: true,
+    format: true,
+    about: true,
+    sha256: true,
+    validFrom: true,
+    validUntil: true,
+    state: true,
+    reason: true,
   }),
   company: all<Omit<CompanyV2, 'schema'>>({
     gln: true,

@@ -264,6 +264,23 @@ const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
     },
   ],
   [
+    'credential',
+    {
+      company: said.company,
+      credential: said.credentialId,
+      kind: said.credentialKind,
+      format: said.credentialFormat,
+      about: said.credentialRecord,
+      'about.type': said.credentialAboutType,
+      'about.id': said.credentialAbout,
+      sha256: said.credentialHash,
+      validFrom: said.validFrom,
+      validUntil: said.validUntil,
+      state: said.credentialState,
+      reason: said.credentialReason,
+    },
+  ],
+  [
     'company',
     {
       name: said.companyName,

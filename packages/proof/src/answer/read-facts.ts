@@ -8,6 +8,7 @@ import { STOCK_KINDS, stockEventOf } from '@selvedge/domain/records/stock-kinds.
 import { TRADE_KINDS } from '@selvedge/domain/records/trade-kinds.ts'
 import type { Json, JsonObject } from '../canonical-json.ts'
 import { secondsBefore } from '../clocks.ts'
+import { UNTP_TYPES, type UntpKind } from '../credentials/untp/kinds.ts'
 import type { StatedCompany } from './companies.ts'
 import type { Facts, Party, State, Step, StepEvent } from './facts.ts'
 import { goodsOf, stockOf } from './goods.ts'
@@ -29,6 +30,7 @@ export function factsOf(statements: readonly Stated[], companies: Companies, are
   if (newest?.type === 'stock') return stockFacts(context)
   const own = { ...NOTHING, first: nameIn(companies, newest?.company) }
   if (newest?.type === 'capture') return { ...own, type: 'capture', count: countIn(data) }
+  if (newest?.type === 'credential') return credentialFacts(own, context)
   if (newest?.type === 'company') return { ...own, type: 'company' }
   if (newest?.type === 'audit') return { ...own, type: 'audit', lines: linesIn(data) }
   return { ...own, type: 'unknown' }
@@ -120,6 +122,18 @@ function stockFacts({ data, companies }: Context): Facts {
   }
 }
 
+const UNTP_KINDS = Object.keys(UNTP_TYPES) as UntpKind[]
+
+function credentialFacts(own: Party, { data, events }: Context): Facts {
+  return {
+    ...own,
+    type: 'credential',
+    kind: wordIn(data, 'kind', UNTP_KINDS),
+    period: periodIn(data),
+    isEnded: events.some((event) => event === 'revoked' || event === 'superseded'),
+  }
+}
+
 /** How many events a capture names; of one that is shown in part nobody knows. */
 function countIn(data: JsonObject | undefined): number | undefined {
   const events = data?.['events']
@@ -152,6 +166,9 @@ const EVENTS: Readonly<Record<string, StepEvent>> = {
   updated: 'updated',
   deleted: 'deleted',
   ...Object.fromEntries(STOCK_KINDS.map((kind) => [stockEventOf(kind), 'created' as const])),
+  issued: 'created',
+  revoked: 'revoked',
+  superseded: 'superseded',
   registered: 'registered',
   'taken over': 'created',
   'key replaced': 'key',

@@ -25,6 +25,8 @@ export function sayRecord(facts: Facts): Piece[] {
           count: facts.count ?? 0,
         })
         .flat()
+    case 'credential':
+      return sayCredential(facts)
     case 'company':
       return said.company<Piece[]>({ first: start(facts.first) }).flat()
     case 'audit':
@@ -129,6 +131,17 @@ function sayPlan({ first, output, inputs, period, isDeleted }: Of<'plan'>): Piec
   return isDeleted
     ? said.planDeleted<Piece[]>(what).flat()
     : said.plan<Piece[]>({ ...what, ...within(period) }).flat()
+}
+
+function sayCredential({ kind, first, period, isEnded }: Of<'credential'>): Piece[] {
+  return said
+    .credential<Piece[]>({
+      kind: kind ?? 'other',
+      first: start(first),
+      ...within(period),
+      ended: isEnded ? 'yes' : 'no',
+    })
+    .flat()
 }
 
 function sayStock({ kind, first, period, goods }: Of<'stock'>): Piece[] {

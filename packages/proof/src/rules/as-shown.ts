@@ -11,6 +11,7 @@ const DECIDING: Readonly<Record<StatementType, readonly string[]>> = {
   plan: ['company'],
   stock: ['company', 'kind'],
   capture: ['company'],
+  credential: ['company', 'state'],
   audit: ['lines'],
   company: ['key'],
 }
@@ -33,7 +34,10 @@ export const showsWhatDecides = ({ type, version, data }: Statement): boolean =>
 /** Whether the rules compare what the statement says with what the one before said. */
 export const isCompared = ({ type, event, version }: Statement): boolean =>
   version > 1 &&
-  (type === 'trade' || type === 'certification' || (type === 'company' && event === 'key replaced'))
+  (type === 'trade' ||
+    type === 'certification' ||
+    type === 'credential' ||
+    (type === 'company' && event === 'key replaced'))
 
 type Shown = { readonly statement: Statement; readonly opened?: Disclosure | undefined }
 

@@ -17,6 +17,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { IntegrityTables } from './integrity-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
+import type { CredentialTables } from './credential-tables.ts'
 import type { EpcisTables } from './epcis-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
@@ -51,6 +52,7 @@ export interface Tables
     IntegrityTables,
     MassTables,
     EpcisTables,
+    CredentialTables,
     ImportTables,
     WebhookTables,
     RequestTables,

@@ -69,13 +69,15 @@ const attestation = object(
   {
     id: uri,
     name: text,
-    assessorLevel: oneOf('self', 'commercial', 'buyer', 'membership', '3rdParty'),
+    assessorLevel: oneOf('self', 'commercial', 'buyer', 'membership', 'unspecified', '3rdParty', 'hybrid'),
     assessmentLevel: oneOf(
       'authority-benchmark',
       'authority-mandate',
-      'scheme-mla',
-      'scheme-cab',
+      'authority-globalmra',
+      'authority-peer',
+      'authority-extended-mra',
       'scheme-self',
+      'scheme-cab',
       'no-endorsement',
     ),
     attestationType: oneOf(

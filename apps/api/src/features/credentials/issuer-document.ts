@@ -1,0 +1,36 @@
+import { issuerDid, keyIdentifier } from '@selvedge/domain/untp/addresses.ts'
+import { partyUri } from '@selvedge/domain/identifier-uri.ts'
+import { jwkOf } from '@selvedge/proof/credentials/public-key.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { listIssuerKeys } from '../../records/credentials/issuer-keys.ts'
+
+/**
+ * The document of a company as an issuer (did:web): all keys that it ever signed credentials with, for what a retired one signed stays valid. Undefined for a
+ * company that never issued one, as for one that is not there: its number alone says nothing.
+ */
+export async function issuerDocument(services: Services, base: string, publicId: string) {
+  const company = await services.db
+    .selectFrom('company')
+    .where('public_id', '=', publicId)
+    .select(['id', 'name', 'gln'])
+    .executeTakeFirst()
+  const keys = company ? await listIssuerKeys(services.db, services, company.id) : []
+  if (!company || keys.length === 0) return undefined
+  const did = issuerDid(base, publicId)
+  const methods = keys.map(({ version, publicKey }) => ({
+    id: keyIdentifier(did, version),
+    type: 'JsonWebKey',
+    controller: did,
+    publicKeyJwk: jwkOf(publicKey),
+  }))
+  return {
+    name: company.name,
+    document: {
+      '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/jwk/v1'],
+      id: did,
+      verificationMethod: methods,
+      assertionMethod: methods.map(({ id }) => id),
+      alsoKnownAs: [partyUri(base, { publicId, gln: company.gln })],
+    },
+  }
+}

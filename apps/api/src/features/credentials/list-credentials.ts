@@ -1,0 +1,112 @@
+import type { Credential, CredentialSort } from '@selvedge/contract/credentials.ts'
+import { credentialPermissions, type CredentialState } from '@selvedge/domain/credential.ts'
+import { credentialAddress, issuerDid } from '@selvedge/domain/untp/addresses.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { forbiddenRecord } from '../../records/forbidden.ts'
+
+type Query = {
+  sort?: CredentialSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+  state?: CredentialState | undefined
+}
+
+const SORT_COLUMN = {
+  issuedAt: sql`credential.id`,
+  name: sql`lower(credential.name)`,
+} satisfies Record<CredentialSort, unknown>
+
+/** What the caller's company issued, the newest first. */
+export const credentialList: PagedList<z.input<typeof Credential>, Query> = {
+  page: async (services, member, query) => {
+    const rows = await onPage(ordered(services, member, query), query).execute()
+    const { total } = await matching(services, member, query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { rows: await present(services, member, rows), total }
+  },
+  ids: (services, member, query) => idsOf(ordered(services, member, query), 'credential.id'),
+  rowsOf: async (services, member, query, ids) =>
+    present(
+      services,
+      member,
+      await ordered(services, member, query).where('credential.id', '=', anyOf(ids)).execute(),
+    ),
+}
+
+/** One of them. Throws FORBIDDEN for others' as for none. */
+export async function readCredential(services: Services, member: SignedIn, id: number) {
+  const rows = await ordered(services, member, {}).where('credential.id', '=', id).execute()
+  const [found] = await present(services, member, rows)
+  if (!found) throw forbiddenRecord('credential')
+  return found
+}
+
+/** The one of a record that counts, if the caller's company issued one. */
+export async function findCredentialOf(
+  services: Services,
+  member: SignedIn,
+  about: { type: Credential['about']['type']; id: number },
+) {
+  const rows = await ordered(services, member, { state: 'live' })
+    .where('credential.about_type', '=', about.type)
+    .where('credential.about_id', '=', about.id)
+    .execute()
+  return (await present(services, member, rows))[0]
+}
+
+const ISSUER = sql<string>`(select first_name || ' ' || last_name from app_user where app_user.id = credential.issued_by)`
+
+function ordered(services: Services, member: SignedIn, query: Query) {
+  const { sort = 'issuedAt', order = 'desc' } = query
+  return matching(services, member, query)
+    .innerJoin('company', 'company.id', 'credential.company_id')
+    .select([
+      'credential.id as id',
+      'credential.public_id as publicId',
+      'company.public_id as company',
+      'credential.kind as kind',
+      'credential.name as name',
+      'credential.about_type as aboutType',
+      'credential.about_id as aboutId',
+      'credential.format as format',
+      'credential.state as state',
+      'credential.reason as reason',
+      'credential.valid_from as validFrom',
+      'credential.valid_until as validUntil',
+      'credential.issued_at as issuedAt',
+      'credential.ended_at as endedAt',
+      ISSUER.as('issuedBy'),
+    ])
+    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy('credential.id', order)
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
+
+async function present({ db, identifierBase }: Services, member: SignedIn, rows: readonly Found[]) {
+  const base = await currentIdentifierBase(db, identifierBase)
+  return rows.map(({ publicId, company, aboutType, aboutId, ...row }) => ({
+    ...row,
+    about: { type: aboutType, id: aboutId },
+    address: credentialAddress(base, publicId),
+    issuer: issuerDid(base, company),
+    permissions: credentialPermissions(member, row),
+  }))
+}
+
+function matching({ db }: Services, { companyId }: SignedIn, { search, state }: Query) {
+  return db
+    .selectFrom('credential')
+    .where('credential.company_id', '=', companyId)
+    .$if(state !== undefined, (query) => query.where('credential.state', '=', state ?? 'live'))
+    .$if(Boolean(search), (query) =>
+      query.where(sql`lower(credential.name)`, 'like', `%${likeText(search ?? '').toLowerCase()}%`),
+    )
+}

@@ -1,0 +1,76 @@
+import {
+  readIssuerDocumentEndpoint,
+  readPublicCredentialEndpoint,
+  readRevocationsEndpoint,
+} from '@selvedge/contract/credentials.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../platform/context/services.ts'
+import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
+import { publicRoutes } from '../../platform/http/public-routes.ts'
+import { registered } from '../../platform/http/route.ts'
+import { findPublicCredential } from '../../records/credentials/credential-store.ts'
+import { issuerDocument } from './issuer-document.ts'
+import { revocationList } from './revocation-list.ts'
+
+/** A reader may keep what it read for so long: what is revoked has to be known soon. */
+const CACHE = 'public, max-age=300'
+const SEE_OTHER = 303
+
+const none = () => new DomainError('NOT_FOUND', refusals.credentialNone)
+
+/** What anybody reads who checks a credential: itself, the keys of its issuer, and what the issuer revoked. */
+export async function credentialPages(root: FastifyInstance, services: Services): Promise<void> {
+  const endpoints = [readPublicCredentialEndpoint, readIssuerDocumentEndpoint, readRevocationsEndpoint]
+  registered.set(root, [...(registered.get(root) ?? []), ...endpoints])
+  const base = () => currentIdentifierBase(services.db, services.identifierBase)
+  await publicRoutes(root, services, (app) => {
+    app.get(readPublicCredentialEndpoint.path, async (request, reply) => {
+      const asked = readPublicCredentialEndpoint.params.safeParse(request.params)
+      // Credentials of one's own company have a page with a number.
+      if (!asked.success) return reply.callNotFound()
+      const credential = await findPublicCredential(services.db, asked.data.publicId)
+      if (!credential) throw none()
+      // A person who follows the code on a document is led to where it is checked.
+      if (isPerson(request)) return reply.redirect(`/verify?credential=${asked.data.publicId}`, SEE_OTHER)
+      return sendJws(request, reply, credential.jws)
+    })
+    app.get(readIssuerDocumentEndpoint.path, async (request, reply) => {
+      const asked = readIssuerDocumentEndpoint.params.safeParse(request.params)
+      const found = asked.success && (await issuerDocument(services, await base(), asked.data.publicId))
+      if (!found) throw none()
+      const isDid = (request.headers.accept ?? '').includes('application/did+json')
+      return reply
+        .header('cache-control', CACHE)
+        .header('vary', 'accept')
+        .type(isDid ? 'application/did+json' : 'application/json')
+        .send(JSON.stringify(found.document))
+    })
+    app.get(readRevocationsEndpoint.path, async (request, reply) => {
+      const asked = readRevocationsEndpoint.params.safeParse(request.params)
+      const { publicId = '', list = 0 } = asked.data ?? {}
+      const jws = asked.success ? await revocationList(services, await base(), publicId, list) : undefined
+      if (jws === undefined) throw none()
+      return sendJws(request, reply, jws)
+    })
+  })
+}
+
+const isPerson = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
+
+/** As it was signed, or in the JSON around it for those who ask for JSON (VC-JOSE-COSE 1.0, section 4). */
+function sendJws({ headers }: FastifyRequest, reply: FastifyReply, jws: string): FastifyReply {
+  void reply.header('cache-control', CACHE).header('vary', 'accept')
+  const accept = headers.accept ?? ''
+  const isJson =
+    /application\/(?:vc(?![+\w])|(?:ld\+)?json)/.test(accept) && !accept.includes('application/vc+jwt')
+  if (!isJson) return reply.type('application/vc+jwt').send(jws)
+  return reply.type('application/vc').send(
+    JSON.stringify({
+      '@context': 'https://www.w3.org/ns/credentials/v2',
+      id: `data:application/vc+jwt,${jws}`,
+      type: 'EnvelopedVerifiableCredential',
+    }),
+  )
+}

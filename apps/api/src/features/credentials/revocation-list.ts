@@ -1,0 +1,78 @@
+import { issuerDid, keyIdentifier, revocationsAddress } from '@selvedge/domain/untp/addresses.ts'
+import { statusListCredential } from '@selvedge/domain/untp/envelope.ts'
+import { signJws } from '@selvedge/proof/credentials/jws.ts'
+import { encodeList, listWith } from '@selvedge/proof/credentials/status-list.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { findSigningKey } from '../../records/credentials/issuer-keys.ts'
+
+const DAY_MS = 86_400_000
+/** A reader without connection may rely on a list for so long. */
+const VALID_DAYS = 7
+/** As many signed lists as are kept for those who ask next. */
+const KEPT = 1000
+
+type Kept = { revoked: string; until: number; jws: string }
+const SIGNED = new WeakMap<Services['db'], Map<string, Kept>>()
+
+/**
+ * Which credentials of a company are revoked, signed by it (Bitstring Status List 1.0): made from what the database says at this moment, and signed anew once that
+ * changes, or once a day. Undefined for companies that issued nothing, and lists that are not there.
+ */
+export async function revocationList(
+  services: Services,
+  base: string,
+  publicId: string,
+  list: number,
+): Promise<string | undefined> {
+  const { db, now } = services
+  const company = await db
+    .selectFrom('company')
+    .where('public_id', '=', publicId)
+    .select('id')
+    .executeTakeFirst()
+  if (!company) return undefined
+  const places = await placesOf(services, company.id, list)
+  if (!places) return undefined
+  const kept = SIGNED.get(db) ?? new Map<string, Kept>()
+  SIGNED.set(db, kept)
+  const name = `${base} ${publicId} ${list}`
+  const revoked = places.join()
+  const known = kept.get(name)
+  if (known?.revoked === revoked && known.until > now().getTime()) return known.jws
+  const key = await findSigningKey(db, services, company.id)
+  if (!key) return undefined
+  const did = issuerDid(base, publicId)
+  const at = now()
+  const credential = statusListCredential({
+    id: revocationsAddress(base, publicId, list),
+    did,
+    from: at,
+    until: new Date(at.getTime() + VALID_DAYS * DAY_MS),
+    encodedList: await encodeList(listWith(places)),
+  })
+  const jws = signJws(JSON.stringify(credential), { kid: keyIdentifier(did, key.version), sign: key.sign })
+  if (kept.size >= KEPT) kept.clear()
+  kept.set(name, { revoked, until: at.getTime() + DAY_MS, jws })
+  return jws
+}
+
+/** The places that are set, in order; undefined for a list that has no credential. One that another took the place of counts no more either. */
+async function placesOf({ db }: Services, companyId: number, list: number): Promise<number[] | undefined> {
+  const one = await db
+    .selectFrom('credential')
+    .where('company_id', '=', companyId)
+    .where('list', '=', list)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!one) return undefined
+  const rows = await db
+    .selectFrom('credential')
+    .where('company_id', '=', companyId)
+    .where('list', '=', list)
+    .where('state', '<>', 'live')
+    .select('place')
+    .orderBy('place')
+    .execute()
+  return rows.map(({ place }) => place)
+}

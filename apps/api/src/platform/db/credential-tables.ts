@@ -1,0 +1,43 @@
+import type { CredentialAbout, CredentialState } from '@selvedge/domain/credential.ts'
+import type { CredentialKind } from '@selvedge/domain/untp/envelope.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** Verifiable credentials that companies issue (docs/adr/0075). */
+export interface CredentialTables {
+  /** A key of Ed25519 that signs a company's credentials: another one than that of the ledger. A retired one still verifies. */
+  issuer_key: {
+    company_id: number
+    version: number
+    public_key: Buffer
+    /** Encrypted. */
+    private_key: Buffer
+    created_at: Date
+    retired_at: Date | null
+    seal: string | null
+  }
+  credential: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    company_id: number
+    kind: CredentialKind
+    about_type: CredentialAbout
+    about_id: number
+    name: string
+    format: string
+    key_version: number
+    jws: string
+    /** The list of revoked credentials that has it, and its place there. */
+    list: number
+    place: number
+    valid_from: string
+    valid_until: string | null
+    state: CredentialState
+    reason: string | null
+    issued_by: number
+    issued_at: Date
+    ended_by: number | null
+    ended_at: Date | null
+    superseded_by: number | null
+    version: Generated<number>
+  }
+}

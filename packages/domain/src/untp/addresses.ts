@@ -1,0 +1,17 @@
+/** Where an installation's credentials and issuers stand, by the address at which its identifiers begin (`IDENTIFIER_BASE`). */
+
+/** The identifier of a company as an issuer: a did:web under the base, whose document stands at `issuerPath` (did:web method, section 3.2). */
+export function issuerDid(base: string, publicId: string): string {
+  const { host, pathname } = new URL(base)
+  const path = pathname.split('/').filter((part) => part !== '')
+  return ['did:web', host.replace(':', '%3A'), ...path, 'companies', publicId].join(':')
+}
+
+export const credentialAddress = (base: string, publicId: string): string => `${base}/credentials/${publicId}`
+
+/** A list of the revoked credentials of a company; lists are counted from 1. */
+export const revocationsAddress = (base: string, publicId: string, list: number): string =>
+  `${base}/companies/${publicId}/revocations/${list}`
+
+/** The identifier of a key of an issuer; keys are counted from 1. */
+export const keyIdentifier = (did: string, version: number): string => `${did}#key-${version}`
