@@ -11,6 +11,8 @@ import {
 import { shipmentCertified } from '../../platform/mail/trade-emails.ts'
 import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import { queueCertificateMessage } from './certificate-message.ts'
+import { credentialReasons as reasons } from '@selvedge/messages/en/credential-reasons.ts'
+import { endCredentialsOf } from '../../records/credentials/end-credentials.ts'
 import type { CertificationRecord } from './certification-store.ts'
 import type { OtherCompany } from './find-other-company.ts'
 
@@ -48,6 +50,13 @@ export async function afterCertificationEvent(
     case 'accepted':
       await queueCertificateMessage(context, certification, 'certificate.decided')
       await notifyCreator(context, certification)
+      // Whoever holds a credential of the version before learns that it counts no more.
+      if (certification.replacesId !== null)
+        await endCredentialsOf(
+          context,
+          { type: 'certification', id: certification.replacesId },
+          reasons.newerVersion,
+        )
       return notifyReceivers(context, certification)
     case 'refused':
       await queueCertificateMessage(context, certification, 'certificate.decided')
@@ -56,8 +65,14 @@ export async function afterCertificationEvent(
       await queueCertificateMessage(context, certification, 'certificate.taken-back')
       return happened.isQuiet ? undefined : notifyApprover(context, certification)
     case 'suspended':
-    case 'reinstated':
     case 'withdrawn':
+      await endCredentialsOf(
+        context,
+        { type: 'certification', id: certification.id },
+        reasons[happened.event]({ day: happened.noted.onDay }),
+      )
+      return notifyHolder(context, certification, happened)
+    case 'reinstated':
       return notifyHolder(context, certification, happened)
     case 'updated':
   }

@@ -3,6 +3,8 @@ import { bookDayError } from '@selvedge/domain/mass/book.ts'
 import { notReversible, reversalDayError } from '@selvedge/domain/mass/mass-event.ts'
 import { massIssues } from '@selvedge/domain/mass/mass-issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
+import { credentialReasons } from '@selvedge/messages/en/credential-reasons.ts'
+import { endCredentialsOf } from '../../records/credentials/end-credentials.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { type Book, lockBooks } from '../../records/mass/book-store.ts'
 import { balancesAfter, type NewEntry, recordMassEvent } from '../../records/mass/record-mass-event.ts'
@@ -45,6 +47,7 @@ export async function reverseEvent(
   const books = await lockBooks(tx, bookIds)
   await requireOpenAndEnough({ tx }, books, entries, onDay)
   const id = await recordMassEvent(context, { ...event, reverses: of.id }, { books, entries })
+  await endCredentialsOf(context, { type: 'stock', id: of.id }, credentialReasons.reversed)
   return { id, bookIds }
 }
 

@@ -1,0 +1,398 @@
+import {
+  issueCredentialEndpoint,
+  listCredentialsEndpoint,
+  lookUpIssuerEndpoint,
+  readCredentialEndpoint,
+  readCredentialOfEndpoint,
+  revokeCredentialEndpoint,
+} from '@selvedge/contract/credentials.ts'
+import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
+import { recordMassEventEndpoint } from '@selvedge/contract/mass.ts'
+import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
+import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import { checkCredential } from '@selvedge/proof/credentials/check-credential.ts'
+import { keysOfDocument } from '@selvedge/proof/credentials/did.ts'
+import { readJws } from '@selvedge/proof/credentials/jws.ts'
+import { isSignatureOf } from '@selvedge/proof/credentials/public-key.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { credentialRecord } from '../../records/credentials/credential-record.ts'
+import { verifyAndKeep } from '../../records/verify-and-keep.ts'
+import { certifiedGoods, transaction } from '../../../test/support/world/certified-goods.ts'
+import { file, SELF } from '../../../test/support/world/filed-certifications.ts'
+import { aBook } from '../../../test/support/world/mass.ts'
+import type { Person } from '../../../test/support/world/people.ts'
+import { planRequest } from '../../../test/support/world/plans.ts'
+import { aTrade } from '../../../test/support/world/trades.ts'
+import { shipmentsOf } from '../../../test/support/world/shipments.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+
+let t: TestApp
+let body: Person
+let spinner: Person
+let weaver: Person
+beforeAll(async () => {
+  t = await testApp()
+  body = await t.aCompany({ role: 'certifier', name: 'Loupe inspection' })
+  spinner = await t.aCompany({ role: 'spinner', name: 'Bobbin spinning', knows: body })
+  weaver = await t.aCompany({ role: 'weaver', name: 'Heddle weaving', knows: spinner })
+})
+
+const { decide, delivery } = certifiedGoods(() => t)
+let count = 0
+
+type About = { type: 'certification' | 'trade' | 'stock' | 'company'; id: number }
+const issue = (by: Person, about: About, replaces = false) =>
+  t.call(by, issueCredentialEndpoint, { body: { about, replaces } })
+const refused = (by: Person, about: About) => t.refused(by, issueCredentialEndpoint, { body: { about } })
+const revoke = (by: Person, id: number) =>
+  t.call(by, revokeCredentialEndpoint, { params: { id }, body: { reason: 'Wrong weight' } })
+
+/** An accepted scope certificate of the spinner by the body. */
+async function scope(): Promise<About> {
+  const { id } = await file(t, spinner, body, { certificateReferenceNumber: `SC-${++count}` })
+  await decide(body, id)
+  return { type: 'certification', id }
+}
+
+/** As anybody asks who has an address alone. */
+const get = (address: string, accept = '*/*') =>
+  t.app.inject({ url: new URL(address).pathname, headers: { accept } })
+
+const addressOfDocument = (did: string) =>
+  `${t.services.publicUrl}/${did.split(':').slice(3).join('/')}/did.json`
+
+/** What our own verifier says to whoever reads a credential at its address. */
+async function verdictOn(address: string): Promise<string | undefined> {
+  const { body: jws } = await get(address, 'application/vc+jwt')
+  const checked = await checkCredential(jws, {
+    find: async (did) => (await get(addressOfDocument(did))).json() as JsonObject,
+    findList: async (list) => (await get(list)).body,
+    pinned: [],
+    known: new Map([[String((readPayload(jws)['issuer'] as JsonObject)['id']), 'Somebody']]),
+    now: t.services.now(),
+  })
+  return checked?.verdict
+}
+
+function readPayload(jws: string): JsonObject {
+  const read = readJws(jws)
+  if (typeof read === 'string') throw new Error(read)
+  return read.payload
+}
+
+describe('B1: a credential', () => {
+  test('of an accepted certificate is issued by its body, read by anybody, and verified by the keys of its issuer', async () => {
+    const about = await scope()
+    const issued = await issue(body, about)
+    expect(issued).toMatchObject({
+      kind: 'dcc',
+      about,
+      state: 'live',
+      format: 'UNTP 0.7.0',
+      permissions: { canRevoke: true },
+    })
+    const answer = await get(issued.address)
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.headers['access-control-allow-origin'],
+    ]).toEqual([200, 'application/vc+jwt', '*'])
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const jws = readJws(answer.body)
+    if (typeof jws === 'string') throw new Error(jws)
+    const document = (await get(addressOfDocument(issued.issuer))).json() as JsonObject
+    const key = keysOfDocument(issued.issuer, document)?.find(jws.kid)
+    expect(key && isSignatureOf(key, jws.signed, jws.signature)).toBe(true)
+    expect(jws.payload).toMatchObject({
+      '@context': [
+        'https://www.w3.org/ns/credentials/v2',
+        'https://vocabulary.uncefact.org/untp/0.7.0/context/',
+      ],
+      type: ['VerifiableCredential', 'DigitalConformityCredential'],
+      issuer: { id: issued.issuer, name: 'Loupe inspection' },
+      validUntil: '2026-12-31T23:59:59Z',
+      credentialSubject: {
+        assessorLevel: '3rdParty',
+        assessmentLevel: 'scheme-cab',
+        attestationType: 'certification',
+        issuedToParty: { name: 'Bobbin spinning' },
+      },
+    })
+    expect(await verdictOn(issued.address)).toBe('verified')
+  })
+
+  test('is JSON for who asks for that, and leads a person to where it is checked', async () => {
+    const { address } = await issue(body, await scope())
+    const json = await get(address, 'application/json')
+    expect(json.headers['content-type']).toBe('application/vc')
+    expect(json.json()).toMatchObject({
+      type: 'EnvelopedVerifiableCredential',
+      id: expect.stringMatching(/^data:application\/vc\+jwt,/),
+    })
+    const page = await get(address, 'text/html')
+    expect([page.statusCode, page.headers['location']]).toEqual([
+      303,
+      `/verify?credential=${address.split('/').at(-1)}`,
+    ])
+  })
+
+  test('is stated on the ledger with the hash of what was signed, and found where somebody changes it', async () => {
+    const { id } = await issue(body, await scope())
+    await t.anchor()
+    const check = () => verifyAndKeep(t.services, credentialRecord, id)
+    expect((await check()).verdict).toBe('verified')
+    await t.db.updateTable('credential').set({ jws: 'a.b.c' }).where('id', '=', id).execute()
+    expect((await check()).verdict).toBe('altered')
+  })
+
+  test('that is not there is one answer, whatever is asked for', async () => {
+    const unknown = '0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'
+    for (const path of [
+      `/credentials/${unknown}`,
+      `/companies/${unknown}/did.json`,
+      `/companies/${unknown}/revocations/1`,
+    ])
+      expect((await get(`https://x.example${path}`)).statusCode).toBe(404)
+    // A company that issued nothing says no more than one that is not there.
+    const { public_id } = await t.db
+      .selectFrom('company')
+      .where('id', '=', weaver.companyId)
+      .select('public_id')
+      .executeTakeFirstOrThrow()
+    expect((await get(`https://x.example/companies/${public_id}/did.json`)).statusCode).toBe(404)
+  })
+})
+
+describe('each kind of record', () => {
+  const payloadOf = async (by: Person, about: About) => {
+    const { address } = await issue(by, about)
+    expect(await verdictOn(address)).toBe('verified')
+    return readPayload((await get(address)).body)
+  }
+
+  test('B11: a transaction certificate says what was certified, and its buyer nowhere', async () => {
+    const reference = await delivery(spinner, weaver, 995.25)
+    const { id } = await file(t, body, spinner, {
+      ...transaction(`TC-${++count}`, [reference], undefined as never),
+    })
+    await decide(spinner, id)
+    const payload = await payloadOf(body, { type: 'certification', id })
+    expect(payload).toMatchObject({
+      credentialSubject: {
+        issuedToParty: { name: 'Bobbin spinning' },
+        conformityAssessment: [
+          {
+            assessedPerformance: [{ measure: { value: 995.25, unit: 'KGM' } }],
+            assessedProduct: [{ idVerifiedByCAB: true }],
+          },
+        ],
+      },
+    })
+    expect(JSON.stringify(payload)).not.toContain('Heddle')
+    const buyer = await t.db
+      .selectFrom('company')
+      .where('id', '=', weaver.companyId)
+      .select('public_id')
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(payload)).not.toContain(buyer.public_id)
+  })
+
+  test('a declaration of a company about itself says that nobody else assessed it', async () => {
+    const { id } = await file(t, spinner, undefined, {
+      ...SELF,
+      consigneeCompanyName: '',
+      consigneeEmail: '',
+    })
+    await decide(await t.aColleague(spinner), id)
+    const { credentialSubject } = await payloadOf(spinner, { type: 'certification', id })
+    expect(credentialSubject).toMatchObject({ assessorLevel: 'self', attestationType: 'declaration' })
+  })
+
+  test('a confirmed shipment moved, with its weight, from seller to buyer', async () => {
+    const { propose, accept } = shipmentsOf(
+      () => t,
+      () => spinner,
+    )
+    const trade = await propose(weaver, [{ material: await t.aMaterial(spinner, 'Ring yarn'), weight: 1000 }])
+    expect((await refused(spinner, { type: 'trade', id: trade.id })).code).toBe('WRONG_STATE')
+    await accept(weaver, trade)
+    const { credentialSubject } = await payloadOf(spinner, { type: 'trade', id: trade.id })
+    expect(credentialSubject).toMatchObject([
+      {
+        type: ['MoveEvent', 'LifecycleEvent'],
+        movedProduct: [
+          { product: { name: 'Ring yarn', idGranularity: 'model' }, quantity: { value: 1000, unit: 'KGM' } },
+        ],
+        fromFacility: { name: 'Bobbin spinning' },
+        toFacility: { name: 'Heddle weaving' },
+      },
+    ])
+    expect((await refused(weaver, { type: 'trade', id: trade.id })).code).toBe('NOT_FOUND')
+  })
+
+  test('an order becomes none', async () => {
+    const { trade } = await aTrade(t, { kind: 'order', from: spinner, to: weaver })
+    expect((await refused(spinner, { type: 'trade', id: trade.id })).code).toBe('NOT_FOUND')
+  })
+
+  test('a run made one thing of another, and its credential ends once it is reversed', async () => {
+    const fibre = await aBook(t, spinner, { isInput: true })
+    const yarn = await aBook(t, spinner, { kilograms: 0 })
+    const plan = await t.call(spinner, createPlanEndpoint, { body: planRequest(yarn, [fibre]) })
+    const run = await t.call(spinner, recordMassRunEndpoint, {
+      body: {
+        planId: plan.id,
+        onDay: '2026-05-01',
+        inputs: [{ materialId: fibre, kilograms: 100 }],
+        outputs: [{ materialId: yarn, kilograms: 90 }],
+        losses: 10,
+      },
+    })
+    const about = { type: 'stock', id: run.id } as const
+    const issued = await issue(spinner, about)
+    expect(readPayload((await get(issued.address)).body)['credentialSubject']).toMatchObject([
+      {
+        type: ['MakeEvent', 'LifecycleEvent'],
+        inputProduct: [{ quantity: { value: 100 }, disposition: 'consumed' }],
+        outputProduct: [{ quantity: { value: 90 }, disposition: 'new' }],
+      },
+    ])
+    await t.call(spinner, recordMassEventEndpoint, {
+      body: { kind: 'REVERSAL', reverses: run.id, onDay: '2026-05-02', reason: 'Weighed wrongly' },
+    })
+    expect(await verdictOn(issued.address)).toBe('revoked')
+    expect((await refused(spinner, about)).code).toBe('WRONG_STATE')
+  })
+
+  test('B9: a company becomes a facility record once its address is whole; what is missing is named', async () => {
+    const mill = await t.aCompany({ role: 'spinner' })
+    await t.db.updateTable('company').set({ zip: null }).where('id', '=', mill.companyId).execute()
+    const about = { type: 'company', id: mill.companyId } as const
+    const { code, fields } = await refused(mill, about)
+    // What somebody changed in the database is never signed.
+    expect([code, fields]).toEqual(['WRONG_STATE', expect.anything()])
+  })
+})
+
+describe('B10: a credential is issued', () => {
+  test('by ADMINs of its issuer alone', async () => {
+    const about = await scope()
+    const operator = await t.aColleague(body)
+    const stranger = await t.aCompany({})
+    expect([
+      (await refused(operator, about)).code,
+      (await refused(stranger, about)).code,
+      (await refused(spinner, about)).code,
+      (await refused(body, { type: 'certification', id: 1 })).code,
+    ]).toEqual(['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+    const asked = async (by: Person) => {
+      const { isIssuer, permissions } = await t.call(by, readCredentialOfEndpoint, { params: about })
+      return [isIssuer, permissions.canIssue]
+    }
+    expect([await asked(body), await asked(operator), await asked(spinner)]).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ])
+  })
+
+  test('of what is settled, once: another takes its place where that is meant', async () => {
+    const { id } = await file(t, spinner, body, { certificateReferenceNumber: `SC-${++count}` })
+    const about = { type: 'certification', id } as const
+    expect((await refused(body, about)).code).toBe('WRONG_STATE')
+    await decide(body, id)
+    const first = await issue(body, about)
+    expect((await refused(body, about)).code).toBe('WRONG_STATE')
+    const second = await issue(body, about, true)
+    expect(await t.call(body, readCredentialEndpoint, { params: { id: first.id } })).toMatchObject({
+      state: 'superseded',
+      successorId: second.id,
+    })
+    expect(await verdictOn(first.address)).toBe('revoked')
+    expect(await verdictOn(second.address)).toBe('verified')
+  })
+
+  test('once, also where two ask at the same moment', async () => {
+    const about = await scope()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => t.send(body, issueCredentialEndpoint, { body: { about } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+})
+
+describe('B4: a credential is revoked', () => {
+  test('at once: the list has its bit within the second, with who else is revoked, and it stays readable', async () => {
+    const issued = await issue(body, await scope())
+    expect(await verdictOn(issued.address)).toBe('verified')
+    expect(await revoke(body, issued.id)).toMatchObject({ state: 'revoked', reason: 'Wrong weight' })
+    expect(await verdictOn(issued.address)).toBe('revoked')
+    expect((await get(issued.address)).statusCode).toBe(200)
+    const again = await t.refused(body, revokeCredentialEndpoint, {
+      params: { id: issued.id },
+      body: { reason: 'Again' },
+    })
+    expect(again.code).toBe('WRONG_STATE')
+  })
+
+  test('by ADMINs of its issuer alone, with a reason', async () => {
+    const { id } = await issue(body, await scope())
+    const stranger = await t.aCompany({})
+    const ask = (by: Person, reason = 'Wrong') =>
+      t.refused(by, revokeCredentialEndpoint, { params: { id }, body: { reason } })
+    expect([
+      (await ask(await t.aColleague(body))).code,
+      (await ask(stranger)).code,
+      (await ask(body, ' ')).code,
+    ]).toEqual(['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'])
+  })
+
+  test('by itself, where its certificate is suspended or withdrawn', async () => {
+    for (const change of ['SUSPENDED', 'WITHDRAWN'] as const) {
+      const about = await scope()
+      const issued = await issue(body, about)
+      await t.call(body, setStandingEndpoint, {
+        params: { id: about.id },
+        body: { change, onDay: t.services.now().toISOString().slice(0, 10), reason: 'Inspection' },
+      })
+      expect(await verdictOn(issued.address)).toBe('revoked')
+      expect((await refused(body, about)).code).toBe('WRONG_STATE')
+    }
+  })
+})
+
+describe('what a company issued', () => {
+  test('is listed for it alone, by name and state', async () => {
+    const other = await t.aCompany({ role: 'certifier' })
+    const issued = await issue(body, await scope())
+    await revoke(body, issued.id)
+    const list = (by: Person, query: object) => t.call(by, listCredentialsEndpoint, { query })
+    expect((await list(body, { state: 'revoked' })).map(({ id }) => id)).toContain(issued.id)
+    expect((await list(body, { state: 'live' })).map(({ id }) => id)).not.toContain(issued.id)
+    expect((await list(body, { search: issued.name.toLowerCase() })).map(({ id }) => id)).toEqual([issued.id])
+    expect(await list(other, {})).toEqual([])
+    expect((await t.refused(other, readCredentialEndpoint, { params: { id: issued.id } })).code).toBe(
+      'FORBIDDEN',
+    )
+  })
+
+  test('is looked up by verifiers with one call: the keys, the list, and the name by which the issuer is known', async () => {
+    const issued = await issue(body, await scope())
+    const { credentialStatus } = readPayload((await get(issued.address)).body)
+    const list = String((credentialStatus as JsonObject)['statusListCredential'])
+    const found = await t.call(undefined, lookUpIssuerEndpoint, { body: { did: issued.issuer, list } })
+    expect(found).toMatchObject({ name: 'Loupe inspection', document: { id: issued.issuer } })
+    expect(found.list).toBe((await get(list)).body)
+    for (const did of [
+      'did:web:elsewhere.example',
+      `${issued.issuer}0`,
+      issued.issuer.replace('did:web:', 'did:web:x'),
+    ])
+      expect(await t.call(undefined, lookUpIssuerEndpoint, { body: { did, list } })).toEqual({
+        name: null,
+        document: null,
+        list: null,
+      })
+  })
+})
