@@ -158,6 +158,12 @@ export const keys = {
     all: ['captures'],
     of: (...which: readonly string[]) => ['captures', ...which],
   },
+  credentials: {
+    all: ['credentials'],
+    one: (id: string) => ['credentials', 'one', id] as const,
+    about: (type: string, id: number) => ['credentials', 'about', type, id] as const,
+    presented: (publicId: string) => ['credentials', 'presented', publicId] as const,
+  },
   imports: {
     all: ['imports'],
     list: ['imports', 'list'],
@@ -262,8 +268,11 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'comments',
     // A transaction certificate moves credits.
     'mass',
+    // What its body says of it may end one.
+    'credentials',
     'audit',
   ],
+  credential: ['credentials', 'verification', 'altered', 'ledger', 'audit'],
   material: ['materials', 'audit'],
   shipmentDraft: ['shipmentDrafts'],
   // Whatever was imported.

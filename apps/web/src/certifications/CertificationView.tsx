@@ -4,6 +4,7 @@ import { certificateCards } from './certificate-cards.tsx'
 import { useTalk } from './CertificationChange.tsx'
 import { DecideCertificate } from './DecideCertificate.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
+import { CredentialCard } from '../records/credential/CredentialCard.tsx'
 import record from '../records/record.module.css'
 
 type Props = {
@@ -44,6 +45,9 @@ function ReadCertificate({ certification }: Pick<Props, 'certification'>) {
         {paper}
         {messages}
         {ledger}
+        {certification.status === 'ACCEPTED' && (
+          <CredentialCard about={{ type: 'certification', id: certification.id }} />
+        )}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { company as words } from '@selvedge/messages/en/company.ts'
+import { credentials as credentialTexts } from '@selvedge/messages/en/credentials.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconLogout, IconMailPlus, IconUserPlus } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import { InviteColleagueDialog } from '../pickers/InviteColleagueDialog.tsx'
 import { InviteCompanyDialog } from '../pickers/InviteCompanyDialog.tsx'
 import { logOut, sectorOf, useCurrentUser } from '../session.ts'
 import { roleWord } from '@selvedge/domain/role-word.ts'
+import { CredentialCard } from '../records/credential/CredentialCard.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { ApiKeysCard } from './ApiKeysCard.tsx'
 import { CertifierAccessCard } from './CertifierAccessCard.tsx'
@@ -78,6 +80,11 @@ export function CompanyPage() {
         <PeopleCard />
         {!company.confirmation && <CertifierAccessCard />}
         <FactorRuleCard canSet={permissions.requireSecondFactor} />
+        <CredentialCard about={{ type: 'company', id: company.id }} title={credentialTexts.facilityCard}>
+          <p>
+            {credentialTexts.facilityLists} <Link to="/credentials">{credentialTexts.toAll}</Link>
+          </p>
+        </CredentialCard>
         {permissions.manageApiKeys && <ApiKeysCard />}
         {permissions.manageWebhooks && <WebhooksCard />}
         <ReceiptsCard />

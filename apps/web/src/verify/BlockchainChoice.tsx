@@ -1,6 +1,7 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { type ReactNode, useId, useState } from 'react'
 import type { Choice, InputError } from './choice.ts'
+import { IssuersField } from './IssuersField.tsx'
 import { PolicyField } from './PolicyField.tsx'
 import classes from './verifier.module.css'
 
@@ -86,6 +87,7 @@ function Choices({ choice, onChange, hasServer, error }: Props) {
         onChange={(contract) => onChange({ ...choice, contract })}
         error={error?.at === 'contract' ? error.sentence : undefined}
       />
+      <IssuersField value={choice.issuers} onChange={(issuers) => onChange({ ...choice, issuers })} />
       <PolicyField
         value={choice.policy}
         onChange={(policy) => onChange({ ...choice, policy })}

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswerDetails } from './AnswerDetails.tsx'
 import { BundleCard } from './BundleCard.tsx'
+import { CredentialCards } from './CredentialCards.tsx'
 import type { Report } from './check-files.ts'
 import type { Choice } from './choice.ts'
 import { ProofMissing } from './ProofMissing.tsx'
@@ -26,6 +27,12 @@ export function ReportView({ report, source, onSaveHeaders }: Props) {
     )
   if (report.kind === 'headers') return null
   if (report.kind === 'hashed') return <ProofMissing files={report.files} />
+  if (report.kind === 'credentials')
+    return (
+      <div className={classes['report']}>
+        <CredentialCards credentials={report.credentials} />
+      </div>
+    )
   const { verdict, answer, view, checkedOn } = report
   const unused = source.kind === 'headers' ? [] : report.files.filter(({ role }) => role === 'headers')
   return (

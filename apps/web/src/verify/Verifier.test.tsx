@@ -130,7 +130,12 @@ test('a document alone is told that its proof file is needed, and that it stayed
 })
 
 test('the settings are folded where a server answers, and open where something in them is wrong', async () => {
-  const server = { questions: 'http://selvedge.test/questions', contract: undefined, policy: undefined }
+  const server = {
+    questions: 'http://selvedge.test/questions',
+    contract: undefined,
+    policy: undefined,
+    lookUp: '/look-up',
+  }
   const user = await show(<Verifier startWorker={startWorker} server={server} />)
   const settings = screen.getByText('Advanced: how should we check the blockchain?').closest('details')
   expect(settings?.open).toBe(false)
@@ -149,7 +154,12 @@ test('witnesses that the page filled in are the choice of the server, until the 
   const at = bundle.batches.at(-1)?.anchor?.time ?? 0
   const seen = new File([JSON.stringify(withLog(bundle, { times: [at + 2, at + 5] }))], 'proof.json')
   const contract = `${CONTRACT.chainId}:${CONTRACT.address}`
-  const server = { questions: 'http://selvedge.test/questions', contract, policy: policyOf(2) }
+  const server = {
+    questions: 'http://selvedge.test/questions',
+    contract,
+    policy: policyOf(2),
+    lookUp: '/look-up',
+  }
   const user = await show(<Verifier startWorker={startWorker} server={server} />)
   await user.click(screen.getByRole('radio', { name: /Saved headers/ }))
   await user.click(screen.getByRole('checkbox', { name: /I saved these headers myself/ }))

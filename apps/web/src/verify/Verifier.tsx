@@ -1,6 +1,6 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { readTrusted } from '@selvedge/proof/trusted-contract.ts'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
 import { BlockchainChoice } from './BlockchainChoice.tsx'
 import type { Source } from './check-files.ts'
@@ -12,19 +12,27 @@ import { useChecker } from './use-checker.ts'
 import classes from './verifier.module.css'
 
 /** The server this page comes from, as far as it can report on the blockchain. */
-export type SourceServer = { questions: string; contract: string | undefined; policy: string | undefined }
+export type SourceServer = {
+  questions: string
+  contract: string | undefined
+  policy: string | undefined
+  /** Where it is asked about issuers of credentials. */
+  lookUp: string
+}
 
 type Props = {
   /** From a file of its own, or from within the page where there is no other file. */
   startWorker: () => Worker
   /** Without it, no node can be asked, and only saved headers are trusted. */
   server?: SourceServer | undefined
+  /** A file that the reader came with. */
+  first?: File | undefined
 }
 
-const MAX_FILES = 50
+const MAX_FILES = 500
 
 /** Checks proof bundles and documents where they are. The page of the server and the file that works alone both show it. */
-export function Verifier({ startWorker, server }: Props) {
+export function Verifier({ startWorker, server, first }: Props) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [choice, setChoice] = useState<Choice>({
     kind: server ? 'server' : 'headers',
@@ -32,6 +40,7 @@ export function Verifier({ startWorker, server }: Props) {
     contract: server?.contract ?? '',
     policy: server?.policy ?? '',
     hasOwnHeaders: false,
+    issuers: '',
   })
   const [error, setError] = useState<InputError>()
   const { report, isBusy, check, ask, stop, forget } = useChecker(startWorker)
@@ -39,6 +48,12 @@ export function Verifier({ startWorker, server }: Props) {
   useEffect(() => {
     if (error) document.getElementById(`verify-${error.at}`)?.focus()
   }, [error])
+
+  // Whoever follows the address of a credential came to have it checked.
+  const begin = useEffectEvent((file: File) => take([file]))
+  useEffect(() => {
+    if (first) begin(first)
+  }, [first])
 
   function take(taken: readonly File[]) {
     forget()
@@ -127,6 +142,10 @@ function requestFor(files: readonly File[], choice: Choice, server: SourceServer
     isServersPolicy: wordsOf(choice.policy) === wordsOf(server?.policy ?? ''),
     source: sourceOf(choice, server),
     contract: readTrusted(choice.contract),
+    issuers: {
+      pinned: choice.issuers.split(/\s+/).filter((did) => did !== ''),
+      lookUp: choice.kind === 'server' ? server?.lookUp : undefined,
+    },
     wants: 'verdict' as const,
   }
 }

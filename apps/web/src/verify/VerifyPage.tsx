@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { createClient } from '@selvedge/contract/client.ts'
+import { lookUpIssuerEndpoint } from '@selvedge/contract/credentials.ts'
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { type LogWitnesses, logWitnessesEndpoint } from '@selvedge/contract/ledger-log.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
@@ -53,7 +54,18 @@ const policyOf = (witnesses: LogWitnesses | undefined) =>
 
 const asHex = (text: string) => text.toLowerCase() as Hex
 
-/** Proof bundles checked by anybody, without a log-in. */
+/** The credential at one of this server's addresses, as the file that it would be. */
+async function presentedCredential(publicId: string, signal: AbortSignal): Promise<File> {
+  const answer = await fetch(`/credentials/${encodeURIComponent(publicId)}`, {
+    headers: { accept: 'application/vc+jwt' },
+    credentials: 'omit',
+    signal,
+  })
+  if (!answer.ok) throw new Error(String(answer.status))
+  return new File([await answer.blob()], 'credential.jwt', { type: 'application/vc+jwt' })
+}
+
+/** Proof bundles and credentials checked by anybody, without a log-in. */
 export function VerifyPage() {
   useDocumentTitle(verify.windowTitle)
   const chain = useQuery({
@@ -64,6 +76,13 @@ export function VerifyPage() {
   const witnesses = useQuery({
     queryKey: keys.ledger.witnesses,
     queryFn: ({ signal }) => anonymousClient.call(logWitnessesEndpoint, {}, { signal }),
+    retry: false,
+  })
+  const publicId = new URLSearchParams(location.search).get('credential') ?? ''
+  const credential = useQuery({
+    queryKey: keys.credentials.presented(publicId),
+    queryFn: ({ signal }) => presentedCredential(publicId, signal),
+    enabled: publicId !== '',
     retry: false,
   })
   return (
@@ -79,16 +98,19 @@ export function VerifyPage() {
       <main id="main" tabIndex={-1} className={classes['main']}>
         <h1>{verify.title}</h1>
         <p>{verify.intro}</p>
-        {chain.isPending || witnesses.isPending ? (
+        {credential.isError && <p role="alert">{verify.credentialGone}</p>}
+        {chain.isPending || witnesses.isPending || credential.isLoading ? (
           <output>{verify.loading}</output>
         ) : (
           <AskServerContext value={askServer}>
             <Verifier
               startWorker={startWorker}
+              first={credential.data}
               server={{
                 questions: new URL(`${API_BASE}${askLedgerEndpoint.path}`, location.origin).href,
                 contract: chain.data && trustedOf(chain.data),
                 policy: policyOf(witnesses.data),
+                lookUp: new URL(`${API_BASE}${lookUpIssuerEndpoint.path}`, location.origin).href,
               }}
             />
           </AskServerContext>

@@ -14,6 +14,13 @@ import { type TrustedContract } from '@selvedge/proof/trusted-contract.ts'
 import type { Verdict } from '@selvedge/proof/verdict.ts'
 import { type Circumstances, verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
 import type { Witness } from '@selvedge/proof/witness.ts'
+import {
+  checkCredentials,
+  type IssuerQuestions,
+  MAX_CREDENTIALS,
+  type NamedCredential,
+  tooManyCredentials,
+} from './check-credentials.ts'
 import { FileError, type SortedFile, type SortedFiles, sortFiles } from './sort-files.ts'
 
 /** What to trust about the blockchain: a node at an address, or the headers among the files. */
@@ -27,6 +34,8 @@ export type CheckRequest = {
   policy?: Policy | undefined
   /** These witnesses are the server's own choice: the reader named none. */
   isServersPolicy?: boolean | undefined
+  /** Whom the reader trusts among issuers of credentials. */
+  issuers?: IssuerQuestions | undefined
   /** Asks for the hashes of the bundle's blocks instead of a verdict. */
   wants: 'verdict' | 'headers'
 }
@@ -44,6 +53,7 @@ export type Report =
       /** Missing where the bundle cannot be read. */
       view: BundleView | undefined
     }
+  | { kind: 'credentials'; credentials: NamedCredential[] }
   /** Documents alone: all that can be said of them is their hashes. */
   | { kind: 'hashed'; files: SortedFile[] }
   | { kind: 'headers'; text: string }
@@ -55,6 +65,8 @@ export async function checkFiles(request: CheckRequest): Promise<Report> {
     const sorted = await sortFiles(request.files)
     if (sorted.bundles.length > 1) throw new FileError(verify.severalBundles)
     const [bundle] = sorted.bundles
+    if (sorted.credentials.some(({ said }) => said.role === 'credential'))
+      return await verdictsOn(sorted, bundle?.text, request)
     if (!bundle) return { kind: 'hashed', files: sorted.files }
     return request.wants === 'headers'
       ? await headersFor(bundle.text, request.source)
@@ -75,6 +87,20 @@ async function headersFor(text: string, source: Source): Promise<Report> {
     }
   }
   return { kind: 'headers', text: `${(await blockHashesFor(bundle, ask)).join('\n')}\n` }
+}
+
+/** Credentials, with the proof file beside them, if one is. */
+async function verdictsOn(
+  { credentials, headers }: SortedFiles,
+  bundle: string | undefined,
+  { issuers = { pinned: [] }, source, contract, policy, isServersPolicy }: CheckRequest,
+): Promise<Report> {
+  if (credentials.length > MAX_CREDENTIALS) throw new FileError(tooManyCredentials())
+  const ledger = { contract, policy, isServersPolicy, ...witnessBy(source, headers) }
+  return {
+    kind: 'credentials',
+    credentials: await checkCredentials(credentials, { issuers, bundle, ledger }),
+  }
 }
 
 async function verdictOn(

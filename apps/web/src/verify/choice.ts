@@ -7,6 +7,8 @@ export type Choice = {
   policy: string
   /** Whoever checks has saved the headers, and did not get them with the bundle. */
   hasOwnHeaders: boolean
+  /** Issuers of credentials that are trusted, a line each. */
+  issuers: string
 }
 
 /** What keeps a check from starting, and where it is said. */

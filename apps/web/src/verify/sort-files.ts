@@ -1,13 +1,15 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { fileHash } from '@selvedge/proof/file-hash.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
+import type { CredentialFile } from './check-credentials.ts'
+import { credentialIn, type CredentialText, MAX_CREDENTIAL_BYTES } from './sort-credentials.ts'
 import { readSavedHeaders } from '@selvedge/proof/header-witness.ts'
 
 /** What a file turned out to be. Its SHA-256 is of its bytes, in lower-case hexadecimal digits. */
 export type SortedFile = {
   name: string
   size: number
-  role: 'bundle' | 'headers' | 'document'
+  role: 'bundle' | 'headers' | 'document' | CredentialText['role']
   sha256: string
 }
 
@@ -15,6 +17,8 @@ export type SortedFiles = {
   files: SortedFile[]
   /** The text of each bundle among them. */
   bundles: { name: string; text: string }[]
+  /** Credentials, with saved lists and documents of issuers. */
+  credentials: CredentialFile[]
   /** The hashes of all blocks whose headers were saved. */
   headers: ReadonlySet<Hex>
 }
@@ -30,18 +34,24 @@ export class FileError extends Error {}
 
 /** Separates bundles, saved headers and documents by their content. Throws FileFault. */
 export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
-  const sorted: SortedFiles = { files: [], bundles: [], headers: new Set() }
+  const sorted: SortedFiles = { files: [], bundles: [], credentials: [], headers: new Set() }
   for (const file of files) {
     const { name, size } = file
-    const { role, text, hashes } = await roleOf(file)
+    const { role, text, hashes, said } = await roleOf(file)
     sorted.files.push({ name, size, role, sha256: await digestOf(file) })
+    if (said) sorted.credentials.push({ name, said })
     if (role === 'bundle') sorted.bundles.push({ name, text })
     if (hashes) sorted.headers = new Set([...sorted.headers, ...hashes])
   }
   return sorted
 }
 
-type Role = { role: SortedFile['role']; text: string; hashes?: ReadonlySet<Hex> }
+type Role = {
+  role: SortedFile['role']
+  text: string
+  hashes?: ReadonlySet<Hex>
+  said?: CredentialText
+}
 
 async function roleOf(file: File): Promise<Role> {
   const beginning = (await file.slice(0, 2000).text()).trimStart()
@@ -50,6 +60,10 @@ async function roleOf(file: File): Promise<Role> {
     const text = await file.text()
     // Also one that is broken or was tampered with: the verdict has to say so.
     if (text.includes('"statements"') && text.includes('"contract"')) return { role: 'bundle', text }
+  }
+  if (/^(?:\{|ey)/.test(beginning) && file.size <= MAX_CREDENTIAL_BYTES) {
+    const said = credentialIn(await file.text())
+    if (said) return { role: said.role, text: '', said }
   }
   if (beginning.startsWith('0x') && file.size <= MAX_HEADERS_BYTES) {
     const hashes = readSavedHeaders(await file.text())

@@ -6,7 +6,7 @@ export const verify = area('verify', {
   product: 'Selvedge',
   title: 'Verify a file',
   intro:
-    'Find out whether a document is genuine. Choose it together with its proof file, which whoever sent it can download. No log-in, no upload.',
+    'Find out whether a document is genuine. Choose it together with its proof file, which whoever sent it can download, or choose a credential alone. No log-in, no upload.',
   introOfFile:
     'Find out whether a document is genuine. This page works alone and connects to nothing: its own policy forbids the browser to.',
   loading: 'Asking for the contract…',
@@ -23,7 +23,7 @@ export const verify = area('verify', {
   chosenFiles: 'Chosen files',
   fileWithSize: '{file} ({size})',
   removeFile: 'Remove {file}',
-  tooManyFiles: 'Check at most 50 files at once.',
+  tooManyFiles: 'Check at most 500 files at once.',
   noFiles: 'Choose the files to check.',
 
   advanced: 'Advanced: how should we check the blockchain?',
@@ -49,6 +49,14 @@ export const verify = area('verify', {
   contractHintOfFile:
     'Chain number, colon, address, for example 137:0x…; the page of the server shows it. Take it from a source other than the proof file. Without it nothing is settled, and a proof file that names another one fails.',
   contractWrong: 'Enter the chain number, a colon and the address, for example 137:0x…, or nothing.',
+
+  issuers: 'Issuers of credentials',
+  issuersTrusted: 'Issuers you trust',
+  issuersHint:
+    'One identifier on each line, as did:web:mill.example. Take it from the issuer, not from the credential: anybody can have an identifier. A credential of an issuer whom neither you nor this server knows is never called genuine.',
+  credentialSays: 'What it says',
+  credentialGone: 'This credential does not exist here, or its address is not complete.',
+  tooManyCredentials: 'Check at most {most, number} credentials at once.',
 
   witnesses: 'Witnesses',
   policy: 'Witnesses you trust, and how many have to agree',

@@ -5,6 +5,7 @@ import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { CertificatesCard } from '../../records/CertificatesCard.tsx'
 import { CommentsCard } from '../../records/comments/CommentsCard.tsx'
 import { DocumentPreview } from '../../records/document/DocumentPreview.tsx'
+import { CredentialCard } from '../../records/credential/CredentialCard.tsx'
 import { LedgerCard } from '../../records/LedgerCard.tsx'
 import record from '../../records/record.module.css'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -44,6 +45,9 @@ export function TradeView({ trade }: { trade: Trade }) {
         </Card>
         <CommentsCard talk={talkOf(trade)} />
         <LedgerCard query={tradeVerificationQuery(trade.id)} />
+        {trade.type === 'shipping' && trade.status === 'ACCEPTED' && (
+          <CredentialCard about={{ type: 'trade', id: trade.id }} company={trade.consigneeName} />
+        )}
       </div>
     </div>
   )

@@ -51,6 +51,7 @@ export function SharedProof({ kind, bundle, chain }: Props) {
     contract: contract ? trustedText(contract) : '',
     policy: witnesses.text,
     hasOwnHeaders: false,
+    issuers: '',
   }
   return (
     <>

@@ -1,0 +1,135 @@
+import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { readCredentialEndpoint } from '@selvedge/contract/credentials.ts'
+import type { CallResult } from '@selvedge/contract/endpoint.ts'
+import { credentials as texts } from '@selvedge/messages/en/credentials.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { keys } from '../query-keys.ts'
+import { CredentialState } from '../records/credential/CredentialState.tsx'
+import { validityText } from '../records/credential/credential-words.ts'
+import { ProofButton } from '../records/ProofButton.tsx'
+import { useRecord } from '../records/record-state.ts'
+import { RecordPage } from '../records/RecordPage.tsx'
+import { CopyText } from '../ui/display/CopyText.tsx'
+import { DataList } from '../ui/display/DataList.tsx'
+import { QrCode } from '../ui/display/QrCode.tsx'
+import { instantText } from '../ui/format.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import classes from './CredentialPage.module.css'
+import { RevokeDialog } from './RevokeDialog.tsx'
+
+const route = getRouteApi('/app/credentials/$id')
+const CRUMB = { label: texts.title, link: <Link to="/credentials">{texts.title}</Link> }
+
+type Read = CallResult<typeof readCredentialEndpoint>
+
+const credentialQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.credentials.one(id),
+    queryFn: ({ signal }) => call(readCredentialEndpoint, { params: { id } }, { signal }),
+  })
+
+/** A credential that the company issued: what it says, where anybody reads it, and whether it counts. */
+export function CredentialPage() {
+  const { id } = route.useParams()
+  return (
+    <RecordPage
+      key={id}
+      state={useRecord(id, credentialQuery(id))}
+      header={<PageHeader title={texts.card} crumbs={[CRUMB]} />}
+      missing={{ title: texts.missing }}
+      failed={texts.failed}
+      loading={<Skeleton height={320} radius="md" />}
+    >
+      {(credential) => <Shown credential={credential} />}
+    </RecordPage>
+  )
+}
+
+function Shown({ credential }: { credential: Read }) {
+  const [isRevoking, setRevoking] = useState(false)
+  const { id, name, state, permissions } = credential
+  return (
+    <>
+      <PageHeader title={name} crumbs={[CRUMB]} actions={<CredentialState state={state} />} />
+      <Stack gap="lg">
+        <Card title={texts[credential.kind]}>
+          <Facts credential={credential} />
+          <Group gap="sm">
+            <Button
+              component="a"
+              href={`/verify?credential=${credential.address.split('/').at(-1) ?? ''}`}
+              variant="default"
+            >
+              {texts.check}
+            </Button>
+            <Button variant="default" onClick={() => save(credential)}>
+              {texts.download}
+            </Button>
+            <ProofButton kind="credential" id={id} />
+            {permissions.canRevoke && (
+              <Button variant="default" onClick={() => setRevoking(true)}>
+                {texts.revoke}
+              </Button>
+            )}
+          </Group>
+        </Card>
+        <Card title={texts.address}>
+          <div className={classes['address']}>
+            <QrCode text={credential.address} label={texts.codeLabel({ address: credential.address })} />
+            <CopyText label={texts.address} value={credential.address} />
+          </div>
+        </Card>
+        <Card title={texts.says}>
+          <pre className={classes['says']} tabIndex={0} aria-label={texts.says}>
+            {JSON.stringify(credential.says, undefined, 2)}
+          </pre>
+        </Card>
+      </Stack>
+      <RevokeDialog id={id} opened={isRevoking} onClose={() => setRevoking(false)} />
+    </>
+  )
+}
+
+const Facts = ({ credential }: { credential: Read }) => (
+  <DataList
+    items={[
+      { label: texts.validity, value: validityText(credential) },
+      { label: texts.issuedAt, value: instantText(credential.issuedAt) },
+      { label: texts.issuedBy, value: credential.issuedBy },
+      { label: texts.format, value: credential.format },
+      { label: texts.issuer, value: credential.issuer, wide: true },
+      ...(credential.endedAt === null
+        ? []
+        : [
+            { label: texts.endedAt, value: instantText(credential.endedAt) },
+            { label: texts.reason, value: credential.reason, wide: true },
+          ]),
+      ...(credential.successorId === null
+        ? []
+        : [
+            {
+              label: texts.successor,
+              value: (
+                <Anchor
+                  component={Link}
+                  {...({ to: '/credentials/$id', params: { id: String(credential.successorId) } } as object)}
+                >
+                  {texts.toCredential}
+                </Anchor>
+              ),
+            },
+          ]),
+    ]}
+  />
+)
+
+const save = ({ jws, kind, id }: Read) =>
+  saveFile({
+    bytes: new Blob([jws], { type: 'application/vc+jwt' }),
+    fileName: `credential-${kind}-${id}.jwt`,
+  })

@@ -1,0 +1,93 @@
+import { badges } from '@selvedge/messages/en/badges.ts'
+import { credentialVerdicts as words } from '@selvedge/messages/en/credential-verdicts.ts'
+import { verify } from '@selvedge/messages/en/verify.ts'
+import { listFields } from '@selvedge/proof/list-fields.ts'
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleX,
+  IconHelpCircle,
+  IconShieldCheck,
+  IconShieldX,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import classes from './answer.module.css'
+import type { NamedCredential } from './check-credentials.ts'
+
+const HEAD = {
+  verified: { Icon: IconShieldCheck, tone: 'good' },
+  altered: { Icon: IconShieldX, tone: 'bad' },
+  revoked: { Icon: IconShieldX, tone: 'bad' },
+  expired: { Icon: IconAlertCircle, tone: 'wait' },
+  open: { Icon: IconAlertCircle, tone: 'wait' },
+} as const
+
+const STATUS = {
+  ok: { Icon: IconCircleCheck, tone: 'good' },
+  failed: { Icon: IconCircleX, tone: 'bad' },
+  unchecked: { Icon: IconHelpCircle, tone: 'wait' },
+} as const
+
+/** What was found of each credential: one sentence, then part by part, then what it says. */
+export function CredentialCards({ credentials }: { credentials: readonly NamedCredential[] }) {
+  return credentials.map((credential) => <CredentialCard key={credential.name} credential={credential} />)
+}
+
+function CredentialCard({ credential: found }: { credential: NamedCredential }) {
+  const id = useId()
+  const { verdict, headline, parts, credential, kind, name } = found
+  const { Icon, tone } = HEAD[verdict]
+  const title = typeof credential?.['name'] === 'string' ? credential['name'] : name
+  return (
+    <section className={classes['answer']} data-tone={tone} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <Icon size={40} aria-hidden />
+        <div>
+          <h2 id={id}>{headline}</h2>
+          <p>{words.titled({ kind: words[kind ?? 'credential'], name: title })}</p>
+        </div>
+      </div>
+      <div className={classes['body']}>
+        <div className={classes['part']}>
+          <h3>{verify.checked}</h3>
+          <ul className={classes['checks']} aria-label={verify.checked}>
+            {parts.map(({ part, status, sentence }) => {
+              const { Icon: Mark, tone: colour } = STATUS[status]
+              return (
+                <li key={part}>
+                  <span className={classes['status']} data-tone={colour}>
+                    <Mark size={20} aria-hidden />
+                    <span className={classes['unseen']}>{badges[status]}</span>
+                  </span>
+                  <strong>{words[part]}</strong>
+                  <span>{sentence}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+        {credential && (
+          <details className={classes['details']}>
+            <summary>{verify.credentialSays}</summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{verify.field}</th>
+                  <th scope="col">{verify.stated}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {listFields(credential).map(({ name: field, value }) => (
+                  <tr key={field}>
+                    <th scope="row">{field}</th>
+                    <td>{value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        )}
+      </div>
+    </section>
+  )
+}

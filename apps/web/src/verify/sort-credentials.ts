@@ -1,0 +1,29 @@
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import { isObject, listOf, readJsonObject } from '@selvedge/proof/credentials/read-json.ts'
+import { readCredential } from '@selvedge/proof/credentials/read-credential.ts'
+
+/** What a text is to whoever checks credentials. */
+export type CredentialText =
+  | { role: 'credential'; text: string }
+  | { role: 'list'; address: string; text: string }
+  | { role: 'issuer'; did: string; document: JsonObject }
+
+/** Longer than any credential: a list of a million places has less. */
+export const MAX_CREDENTIAL_BYTES = 4 * 1024 * 1024
+
+/** Tells credentials, saved lists of revoked ones and saved documents of issuers from all other texts. */
+export function credentialIn(text: string): CredentialText | undefined {
+  const read = readCredential(text)
+  // One that is broken is one too: the verdict says so.
+  if (typeof read === 'string') return { role: 'credential', text }
+  if (read) {
+    const { id, type } = read.credential
+    const isList = listOf(type).includes('BitstringStatusListCredential') && typeof id === 'string'
+    return isList ? { role: 'list', address: id, text } : { role: 'credential', text }
+  }
+  const json = readJsonObject(text)
+  const did = json?.['id']
+  const isIssuer =
+    typeof did === 'string' && did.startsWith('did:') && isObject(listOf(json?.['verificationMethod'])[0])
+  return json && isIssuer ? { role: 'issuer', did, document: json } : undefined
+}

@@ -1,0 +1,73 @@
+import { area } from '../area.ts'
+
+/** Texts about the verifiable credentials that a company issues. */
+export const credentials = area('credentials', {
+  title: 'Credentials',
+  intro:
+    'Signed digital papers that anybody can check without asking you: a customs officer, a buyer, another system. They follow the UN Transparency Protocol.',
+  search: 'Name',
+  none: 'No credentials yet',
+  noneHint:
+    'An administrator issues one on the page of an accepted certificate, of a confirmed shipment, or of the company.',
+
+  name: 'Name',
+  kind: 'Kind',
+  state: 'State',
+  issuedAt: 'Issued',
+  issuedBy: 'Issued by',
+  validity: 'Valid',
+  validFrom: 'from {from}',
+  validBetween: '{from} to {until}',
+  endedAt: 'Ended',
+  reason: 'Reason',
+  address: 'Address',
+  issuer: 'Issuer',
+  format: 'Standard',
+  says: 'What it says',
+  successor: 'The credential that took its place',
+  codeLabel: 'QR code of the credential’s address: {address}',
+  all: 'All states',
+  showAll: 'Show all',
+
+  dcc: 'Conformity credential',
+  dpp: 'Product passport',
+  dte: 'Traceability event',
+  dfr: 'Facility record',
+  live: 'Valid',
+  superseded: 'Replaced',
+  revoked: 'Revoked',
+
+  missing: 'This credential does not exist, or is not your company’s',
+  failed: 'The credential could not be loaded.',
+  download: 'Download',
+  check: 'Check it',
+  toCredential: 'Show the credential',
+  toAll: 'All credentials',
+
+  card: 'Credential',
+  facilityCard: 'Credentials of the company',
+  cardNone:
+    '{type, select, certification {This certificate has no digital credential yet. With one, anybody can check it, and sees at once when it is revoked.} trade {This shipment has no digital credential yet. With one, anybody can check what was shipped.} stock {This run has no digital credential yet.} other {Your company has no facility record yet. It says where you are and what you do, signed by you.}}',
+  cardOperator: 'An administrator of your company can issue one.',
+  facilityLists: 'Certificates and shipments have credentials of their own, on their pages.',
+  issue: 'Issue credential',
+  issueTitle: 'Issue a credential?',
+  issueHint:
+    '{type, select, certification {It says whom you certified, by which standard, what and until when. A buyer is not named in it.} trade {It says what was shipped, how much, when, from you and to {company}.} stock {It says what your run used and made, how much, and when.} other {It says where your company is and what it does.}}',
+  issuePublic: 'Whoever has its address can read it. Nobody can guess the address, and it is listed nowhere.',
+  issueFinal: 'You can revoke it at any time; it cannot be changed.',
+  issued: 'The credential is issued.',
+  issueFailed: 'The credential could not be issued. {reason}',
+  replace: 'Replace by a newer one',
+  replaceTitle: 'Replace this credential?',
+  replaceHint: 'A new one says how the record is now. This one is revoked at the same moment.',
+  replaced: 'The credential is replaced.',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke this credential?',
+  revokeHint:
+    'It counts no more, at once and for good: whoever checks it reads that it is revoked. What it says stays readable.',
+  revokeReason: 'Why',
+  revoking: 'Revoke credential',
+  isRevoked: 'The credential is revoked.',
+  revokeFailed: 'The credential could not be revoked. {reason}',
+})
