@@ -15,6 +15,7 @@ const WEB_LAYERS = [
     'captures',
     'certifications',
     'company',
+    'credentials',
     'help',
     'home',
     'imports',

@@ -55,7 +55,9 @@ describeSet('w3c/eddsa-jcs-2022', '.json', () => {
     '$name has a proof that is right, and one that is wrong once a letter is changed (B7)',
     ({ text }) => {
       expect(isProofOf(publicKeyMultibase, text)).toBe(true)
-      expect(isProofOf(publicKeyMultibase, text.replace('Alumni Credential', 'Alumni credential'))).toBe(false)
+      expect(isProofOf(publicKeyMultibase, text.replace('Alumni Credential', 'Alumni credential'))).toBe(
+        false,
+      )
     },
   )
 })

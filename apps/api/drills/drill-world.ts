@@ -1,5 +1,6 @@
 import { replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
 import { setStandingEndpoint } from '@selvedge/contract/certification-standing.ts'
+import { issueCredentialEndpoint, revokeCredentialEndpoint } from '@selvedge/contract/credentials.ts'
 import { captureEventsEndpoint } from '@selvedge/contract/epcis/calls.ts'
 import { setMaterialFactorEndpoint } from '@selvedge/contract/mass.ts'
 import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
@@ -35,6 +36,7 @@ export async function drillWorld(t: TestApp) {
   await t.anchor()
   const credited = await moveCredits(t, certifier, spinner, weaver)
   const captured = await captureTwo(t, spinner)
+  const issued = await aRevokedCredential(t, spinner, trades.shipment.id)
   await t.anchor()
   return {
     companyId: spinner.companyId,
@@ -45,6 +47,7 @@ export async function drillWorld(t: TestApp) {
     ...madeAndReturned,
     ...credited,
     captured,
+    issued,
   }
 }
 
@@ -55,6 +58,15 @@ async function captureTwo(t: TestApp, spinner: Person): Promise<number> {
   })
   const { headers } = await t.send(spinner, captureEventsEndpoint, { body })
   return Number(String(headers['location']).split('/').at(-1))
+}
+
+/** Of a shipment, by its seller, who has revoked it since: every column says something. */
+async function aRevokedCredential(t: TestApp, spinner: Person, shipment: number): Promise<number> {
+  const { id } = await t.call(spinner, issueCredentialEndpoint, {
+    body: { about: { type: 'trade', id: shipment } },
+  })
+  await t.call(spinner, revokeCredentialEndpoint, { params: { id }, body: { reason: 'Weighed wrongly' } })
+  return id
 }
 
 async function trade(t: TestApp, spinner: Person, weaver: Person) {

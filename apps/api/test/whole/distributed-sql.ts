@@ -205,6 +205,26 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
+    file: 'records/credentials/credential-store.ts',
+    reason: 'One credential by its id and its company: one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'records/credentials/end-credentials.ts',
+    reason: 'The credential of one record, of the company that issued it: one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/credentials/issue-credential.ts',
+    reason: 'One company by its id, and its credential of one record: one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/credentials/facility-source.ts',
+    reason: 'One company by its id: one shard.',
+  },
+  {
+    construct: 'row lock',
     file: 'records/epcis/capture-store.ts',
     reason: 'One capture by its id and its company: one shard.',
   },

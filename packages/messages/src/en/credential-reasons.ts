@@ -1,7 +1,10 @@
 import { area } from '../area.ts'
 
-/** Why a credential ended by itself: what anybody reads who checks it, in English as it was stated. */
+/** What a credential says of itself, and why it ended by itself: what anybody reads who checks it, in English as it was signed. */
 export const credentialReasons = area('credential-reasons', {
+  facilityName: 'Facility record of {company}',
+  runName: 'Run of {day}',
+  shipmentName: 'Shipment {reference}',
   newerVersion: 'A newer version of the certificate took its place.',
   suspended: 'The certificate is suspended since {day}.',
   withdrawn: 'The certificate is withdrawn since {day}.',

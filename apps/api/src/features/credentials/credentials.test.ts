@@ -10,6 +10,11 @@ import { setStandingEndpoint } from '@selvedge/contract/certification-standing.t
 import { recordMassEventEndpoint } from '@selvedge/contract/mass.ts'
 import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { replaceSigningKey } from '../../records/credentials/issuer-keys.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { checkCredential } from '@selvedge/proof/credentials/check-credential.ts'
 import { keysOfDocument } from '@selvedge/proof/credentials/did.ts'
@@ -266,12 +271,77 @@ describe('each kind of record', () => {
   })
 
   test('B9: a company becomes a facility record once its address is whole; what is missing is named', async () => {
-    const mill = await t.aCompany({ role: 'spinner' })
-    await t.db.updateTable('company').set({ zip: null }).where('id', '=', mill.companyId).execute()
+    const mill = await t.aCompany({ role: 'spinner', name: 'Treadle spinning' })
     const about = { type: 'company', id: mill.companyId } as const
     const { code, fields } = await refused(mill, about)
-    // What somebody changed in the database is never signed.
-    expect([code, fields]).toEqual(['WRONG_STATE', expect.anything()])
+    expect(code).toBe('VALIDATION_FAILED')
+    expect(fields['address.postalCode']).toBe(messages.facilityAddress)
+    const address = { address1: 'Rua 1', zip: '4000-001', city: 'Porto', state: 'Norte' }
+    await t.call(mill, updateCompanyEndpoint, {
+      body: {
+        name: mill.companyName,
+        code: 'TRE-1',
+        country: 'PT',
+        latitude: 41.15,
+        longitude: -8.61,
+        ...address,
+      },
+    })
+    expect(await payloadOf(mill, about)).toMatchObject({
+      name: 'Facility record of Treadle spinning',
+      credentialSubject: {
+        countryOfOperation: { countryCode: 'PT' },
+        address: { postalCode: '4000-001', addressRegion: 'Norte' },
+        locationInformation: { plusCode: expect.stringMatching(/^https:\/\/plus\.codes\/8CHH/) },
+        processCategory: [{ name: 'spinner' }],
+      },
+    })
+    // It is said again once the company has moved.
+    await t.call(mill, updateCompanyEndpoint, {
+      body: { name: mill.companyName, code: 'TRE-1', country: 'PT', ...address, city: 'Braga' },
+    })
+    const { address: place } = await issue(mill, about, true)
+    expect(readPayload((await get(place)).body)['credentialSubject']).toMatchObject({
+      address: { addressLocality: 'Braga' },
+    })
+  })
+})
+
+describe('B6: the keys of an issuer', () => {
+  test('stay after another took over: what the retired one signed stays valid', async () => {
+    const old = await issue(body, await scope())
+    await inTransaction(t.db, (tx) => replaceSigningKey(tx, t.services, body.companyId))
+    const anew = await issue(body, await scope())
+    const { verificationMethod } = (await get(addressOfDocument(old.issuer))).json() as JsonObject
+    expect(verificationMethod).toHaveLength(2)
+    const kids = await Promise.all(
+      [old, anew].map(async ({ address }) => {
+        const jws = readJws((await get(address)).body)
+        return typeof jws === 'string' ? jws : jws.kid
+      }),
+    )
+    expect(kids).toEqual([`${old.issuer}#key-1`, `${old.issuer}#key-2`])
+    expect([await verdictOn(old.address), await verdictOn(anew.address)]).toEqual(['verified', 'verified'])
+  })
+
+  test('are those that a server made: a key that somebody wrote into the database signs nothing', async () => {
+    const { issuer } = await issue(body, await scope())
+    const before = (await get(addressOfDocument(issuer))).json() as JsonObject
+    const forged = randomBytes(32)
+    await t.db
+      .insertInto('issuer_key')
+      .values({
+        company_id: body.companyId,
+        version: 99,
+        public_key: forged,
+        private_key: randomBytes(60),
+        created_at: t.services.now(),
+        retired_at: null,
+        seal: 'f'.repeat(64),
+      })
+      .execute()
+    expect((await get(addressOfDocument(issuer))).json()).toEqual(before)
+    await t.db.deleteFrom('issuer_key').where('version', '=', 99).execute()
   })
 })
 
@@ -346,6 +416,7 @@ describe('B4: a credential is revoked', () => {
       (await ask(stranger)).code,
       (await ask(body, ' ')).code,
     ]).toEqual(['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'])
+    expect((await ask(body, ' ')).fields).toEqual({ reason: messages.credentialReason })
   })
 
   test('by itself, where its certificate is suspended or withdrawn', async () => {

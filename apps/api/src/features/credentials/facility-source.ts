@@ -1,3 +1,4 @@
+import { credentialReasons } from '@selvedge/messages/en/credential-reasons.ts'
 import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { facilityErrors, facilityRecord } from '@selvedge/domain/untp/facility.ts'
@@ -48,7 +49,7 @@ export const facilitySource: CredentialSource = {
     throwIfInvalid(facilityErrors(facts))
     return {
       kind: 'dfr',
-      name: `Facility record of ${company.name}`,
+      name: credentialReasons.facilityName({ company: company.name }),
       validUntil: null,
       subject: facilityRecord(facts),
     }

@@ -1,3 +1,4 @@
+import { credentialReasons } from '@selvedge/messages/en/credential-reasons.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { makeEvent } from '@selvedge/domain/untp/events.ts'
@@ -29,7 +30,7 @@ export const runSource: CredentialSource = {
     const outputs = goods('OUTPUT', 'BY_PRODUCT')
     if (outputs.length === 0) throw new DomainError('WRONG_STATE', refusals.credentialEmptyRun)
     const [process = UNNAMED_PROCESS] = await processWords(tx, await processesOf(tx, row.planId))
-    const name = `Run of ${row.onDay}`
+    const name = credentialReasons.runName({ day: row.onDay })
     const subject = makeEvent({
       base,
       run: row.publicId,

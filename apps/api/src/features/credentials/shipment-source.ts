@@ -1,3 +1,4 @@
+import { credentialReasons } from '@selvedge/messages/en/credential-reasons.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { moveEvent } from '@selvedge/domain/untp/events.ts'
@@ -24,7 +25,7 @@ export const shipmentSource: CredentialSource = {
       tx,
       positions.map(({ contractorMaterialId }) => contractorMaterialId),
     )
-    const name = `Shipment ${row.reference}`
+    const name = credentialReasons.shipmentName({ reference: row.reference })
     const subject = moveEvent({
       base,
       shipment: row.publicId,

@@ -26,6 +26,7 @@ await lifecycle.start(async () => {
       : await changeOwnKey(dataDir)
   const {
     keys: count,
+    issuerKeys,
     factors,
     emails,
     webhooks,
@@ -34,7 +35,7 @@ await lifecycle.start(async () => {
   } = await lifecycle.step('Encrypting with the new key', () => reseal(db, keys))
   if (!masterKey) await forgetPreviousKey(dataDir)
   say(
-    `${count} private keys, ${factors} second factors, ${emails} e-mails, ${webhooks} secrets of webhooks and ${messages} messages for them were encrypted with the new key, and ${seals} rows of the ledger sealed with it; the old key decrypts nothing any more.`,
+    `${count + issuerKeys} private keys, ${factors} second factors, ${emails} e-mails, ${webhooks} secrets of webhooks and ${messages} messages for them were encrypted with the new key, and ${seals} rows of the ledger sealed with it; the old key decrypts nothing any more.`,
   )
   if (!masterKey)
     say(`Keep a copy of ${dataDir}/secrets: backups from before need the old key, later ones the new.`)

@@ -11,6 +11,7 @@ import { createAnchorWorker } from '../../platform/ledger/anchoring/anchor-worke
 import { BlockchainUnreachableError } from '../../platform/ledger/network/blockchain-error.ts'
 import { ledgerWorld, SILENT } from '../../../test/support/world/ledger-world.ts'
 import { aWebhookOf } from '../../../test/support/access/keys-of-programs.ts'
+import { ensureSigningKey, findSigningKey } from '../../records/credentials/issuer-keys.ts'
 import { queueFor } from '../../records/webhooks/queue-message.ts'
 import { openMessage, openSecret as openWebhookSecret } from '../../records/webhooks/secrets.ts'
 import { openMailQueue } from '../../platform/mail/mail-queue.ts'
@@ -41,6 +42,7 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
   if (!guarded || !other) throw new Error('There is nobody')
   const { secret } = await switchFactorOn(t, guarded)
   const webhookId = await aWebhookOf(t, other, 'works')
+  const { publicKey } = await inTransaction(t.db, (tx) => ensureSigningKey(tx, t.services, other.companyId))
   await inTransaction(t.db, (tx) =>
     queueFor(t.services, tx, { webhookId, event: 'webhook.test', data: { of: 'a test' } }),
   )
@@ -59,6 +61,7 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
   expect(await Promise.all(people.map(({ companyId }) => keyOf(both, companyId)))).toEqual(before)
   expect(await reseal(t.db, { next, previous })).toMatchObject({
     keys: 3,
+    issuerKeys: 1,
     factors: 1,
     emails: 3,
     webhooks: 1,
@@ -66,6 +69,7 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
   })
   expect(await reseal(t.db, { next, previous })).toEqual({
     keys: 0,
+    issuerKeys: 0,
     factors: 0,
     emails: 0,
     webhooks: 0,
@@ -74,6 +78,7 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
   })
 
   expect(await Promise.all(people.map(({ companyId }) => keyOf(next, companyId)))).toEqual(before)
+  expect(await findSigningKey(t.db, { masterKey: next }, other.companyId)).toMatchObject({ publicKey })
   await expect(keyOf(previous, people[0]?.companyId ?? 0)).rejects.toThrow(/does not open/)
   const webhook = await t.db.selectFrom('webhook').select('secret').executeTakeFirstOrThrow()
   const queued = await t.db.selectFrom('webhook_message').select('body').executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Keys } from './own-key.ts'
+import { resealIssuerKeys } from './reseal-issuer-keys.ts'
 import { resealRows } from './reseal-rows.ts'
 import { changeSealed } from '../../accounts/sealed-rows/write-sealed.ts'
 import { alsoOpens } from '../../platform/crypto/key-ring.ts'
@@ -22,6 +23,7 @@ import { MAIL_PURPOSE } from '../../platform/mail/mail-queue.ts'
 /** What was encrypted anew, and what already was. */
 export type Resealed = {
   keys: number
+  issuerKeys: number
   factors: number
   emails: number
   webhooks: number
@@ -32,7 +34,7 @@ export type Resealed = {
 const AT_ONCE = 200
 
 /**
- * Encrypts with the next key whatever the previous one encrypted: private keys of companies, second factors, queued e-mails, secrets and messages of webhooks; and
+ * Encrypts with the next key whatever the previous one encrypted: private keys of companies, for the ledger and for credentials, second factors, queued e-mails, secrets and messages of webhooks; and
  * seals anew what the previous one sealed.
  * Some hundred at a time, each set in a transaction: interrupted anywhere, it continues where it stopped. Throws if neither key
  * decrypts something.
@@ -43,6 +45,7 @@ export async function reseal(db: Db, keys: Keys): Promise<Resealed> {
   sealsWith(db, { masterKey, refused: new RefusedRows({ error: () => {} }) })
   return {
     keys: await inLots(db, (tx, after) => resealKeys(tx, after, keys)),
+    issuerKeys: await inLots(db, (tx, after) => resealIssuerKeys(tx, after, keys)),
     factors: await inLots(db, (tx, after) => resealFactors(tx, after, keys)),
     emails: await inLots(db, (tx, after) => resealEmails(tx, after, keys)),
     webhooks: await inLots(db, (tx, after) => resealWebhooks(tx, after, keys)),

@@ -11,6 +11,7 @@ async function declaredColumns(): Promise<string[]> {
     'ledger-tables.ts',
     'integrity-tables.ts',
     'epcis-tables.ts',
+    'credential-tables.ts',
     'import-tables.ts',
     'webhook-tables.ts',
     'mass-tables.ts',

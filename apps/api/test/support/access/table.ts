@@ -1,5 +1,6 @@
 import { areas } from '@selvedge/contract/catalogue.ts'
 import { FORBIDDEN, NO_SESSION, NOT_FOUND } from './cells.ts'
+import { CREDENTIALS } from './rows-of-credentials.ts'
 import type { Row } from './row.ts'
 import { DRAFTS } from './rows-of-drafts.ts'
 import { IMPORTS } from './rows-of-imports.ts'
@@ -17,6 +18,7 @@ const ALL: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Lists to choose from, and the blockchain', rows: LISTS },
   { title: 'Materials, documents and trades', rows: TRADES },
   { title: 'Certifications', rows: CERTIFICATIONS },
+  { title: 'Verifiable credentials', rows: CREDENTIALS },
   { title: 'Transformation plans', rows: PLANS },
   { title: 'Books of mass', rows: MASS },
   { title: 'Requests between partners', rows: REQUESTS },

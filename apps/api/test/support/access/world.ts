@@ -48,6 +48,7 @@ import {
   aSubscriptionOf,
   aWebhookOf,
 } from './keys-of-programs.ts'
+import { aCredentialOf, publicNumbersOf } from './credentials-of-world.ts'
 import { aReceivedShipment, aShipmentDraftOf } from './drafts-of-world.ts'
 import { peopleOfStates } from './people-of-states.ts'
 import { insertSealed, setSealed } from '../world/sealed-rows.ts'
@@ -107,6 +108,11 @@ export type World = Records & {
   eventID: string
   /** Of the contract. */
   publicId: string
+  /** A credential that the certification body issued, what it is about, and what its public addresses say. */
+  credentialId: number
+  credentialAbout: number
+  credentialPublicId: string
+  issuerPublicId: string
   /** The name of a query that the contractor's company stored, and a subscription to it. */
   query: string
   subscriptionID: string
@@ -131,6 +137,8 @@ export type World = Records & {
   aShipmentDraft: (is: 'open' | 'dismissed') => Promise<number>
   /** Of an accepted scope certificate of the contractor’s company. */
   aScope: () => Promise<number>
+  /** A fresh credential of the certification body. */
+  aCredential: () => Promise<number>
   /** One that the contractor filed, and that waits for the certification body. */
   aFiledScope: () => Promise<number>
   /** The picture of a material, and that of the contractor's company, which a call before may have removed. */
@@ -216,7 +224,16 @@ export async function aWorld(t: TestApp): Promise<World> {
     importId,
   }
   const made = await recordsOf(t, people)
-  const records = { ...made, ...sent, publicId: await publicIdOf(t, made.contract) }
+  const credentialAbout = await aScopeOf(t, people)
+  const credentialId = await aCredentialOf(t, people.certifier, credentialAbout)
+  const records = {
+    ...made,
+    ...sent,
+    publicId: await publicIdOf(t, made.contract),
+    credentialId,
+    credentialAbout,
+    ...(await publicNumbersOf(t, credentialId)),
+  }
   await t.anchor()
   let theRequest: Promise<number> | undefined
   // Once, so that reading what is asked changes nothing.
@@ -237,6 +254,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     aShipment: () => aShipmentOf(t, people),
     aShipmentDraft: (is) => aShipmentDraftOf(t, people, { material: unique('Roving'), is }),
     aScope: () => aScopeOf(t, people),
+    aCredential: async () => aCredentialOf(t, people.certifier, await aScopeOf(t, people)),
     aFiledScope: () => aFiledScopeOf(t, people),
     aPicture: (of) => pictureOf(t, people, of === 'material' ? records.materialId : undefined),
     aQuery: () => aQueryOf(t, people.admin),

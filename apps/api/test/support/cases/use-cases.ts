@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { peopleCases } from './people-cases.ts'
 import { certificateCases } from './certificate-cases.ts'
+import { credentialCases } from './credential-cases.ts'
 import { draftCases } from './draft-cases.ts'
 import { epcisCases } from './epcis-cases.ts'
 import { webhookCases } from './webhook-cases.ts'
@@ -27,6 +28,7 @@ export const useCases = (world: World): UseCase[] => [
   ...webhookCases(world),
   ...draftCases(world),
   ...importCases(world),
+  ...credentialCases(world),
 ]
 
 /** The calls that are sent by POST and keep nothing. */
@@ -38,6 +40,7 @@ const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'POST /mass/closings/check': 'a look at what a closing would say',
   'POST /password/reset/check': 'a look at whom a link is for',
   'POST /ledger/questions': 'a question about the chain',
+  'POST /credential-issuers/look-up': 'a question about an issuer',
   'POST /known-files': 'a question about a file',
   'POST /shared-proofs/open': 'a look at a proof, which is only counted',
   'DELETE /epcis/nextPageToken/:token': 'a token, which no row is kept for',

@@ -1,0 +1,57 @@
+import { FORBIDDEN, NOT_FOUND, open, ownList, signedIn } from './cells.ts'
+import type { Row } from './row.ts'
+
+/** Only the certification body has issued credentials. */
+const WITHOUT = ['stranger', 'contractor', 'colleague', 'admin', 'consignee', 'approver'] as const
+/** Whoever is no ADMIN is refused, whatever is asked for; other companies' are as none. */
+const ofIssuer = () =>
+  signedIn(NOT_FOUND, { contractor: FORBIDDEN, colleague: FORBIDDEN, certifier: 'allowed' })
+
+/** Verifiable credentials: issued and revoked by the ADMINs of their issuer, and read by anybody who has their address. */
+export const CREDENTIALS: readonly Row[] = [
+  { call: 'GET /credentials', cells: ownList(...WITHOUT) },
+  {
+    call: 'GET /credentials/:id',
+    cells: signedIn(FORBIDDEN, { certifier: 'allowed' }),
+    input: ({ credentialId }) => ({ params: { id: credentialId } }),
+  },
+  {
+    call: 'GET /credentials/about/:type/:id',
+    cells: signedIn(),
+    input: ({ credentialAbout }) => ({ params: { type: 'certification', id: credentialAbout } }),
+  },
+  {
+    call: 'POST /credentials',
+    about: 'of an accepted certificate that the certification body issued',
+    cells: ofIssuer(),
+    input: async ({ aScope }) => ({ body: { about: { type: 'certification', id: await aScope() } } }),
+  },
+  {
+    call: 'POST /credentials/:id/revocation',
+    cells: ofIssuer(),
+    input: async ({ aCredential }) => ({
+      params: { id: await aCredential() },
+      body: { reason: 'Wrong weight' },
+    }),
+  },
+  {
+    call: 'POST /credential-issuers/look-up',
+    cells: open(),
+    input: () => ({ body: { did: 'did:web:nobody.example' } }),
+  },
+  {
+    call: 'GET /credentials/:publicId',
+    cells: open(),
+    input: ({ credentialPublicId }) => ({ params: { publicId: credentialPublicId } }),
+  },
+  {
+    call: 'GET /companies/:publicId/did.json',
+    cells: open(),
+    input: ({ issuerPublicId }) => ({ params: { publicId: issuerPublicId } }),
+  },
+  {
+    call: 'GET /companies/:publicId/revocations/:list',
+    cells: open(),
+    input: ({ issuerPublicId }) => ({ params: { publicId: issuerPublicId, list: '1' } }),
+  },
+]
