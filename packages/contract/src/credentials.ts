@@ -135,7 +135,7 @@ export const readIssuerDocumentEndpoint = endpoint({
   path: '/companies/:publicId/did.json',
   summary: 'The keys with which a company signs credentials (did:web)',
   params: z.object({ publicId }),
-  types: ['application/did+json'],
+  types: ['application/json', 'application/did+json'],
   refuses: ['NOT_FOUND', 'RATE_LIMITED'],
 })
 
