@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { areas } from '@selvedge/contract/catalogue.ts'
-import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
+import { RECORD_TYPES, type RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { expect, test } from 'vitest'
 import { AFFECTS, type Change, keys, UNAFFECTED } from './query-keys.ts'
 
@@ -19,6 +19,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   createCertification: ['certification'],
   setStanding: ['certification'],
   takeBackCertification: ['certification'],
+  issueCredential: ['credential'],
+  revokeCredential: ['credential'],
   createPlan: ['plan'],
   updatePlan: ['plan'],
   deletePlan: ['plan'],
@@ -111,6 +113,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   findMaterials: 'nothing',
   checkCertification: 'nothing',
   askLedger: 'nothing',
+  lookUpIssuer: 'nothing',
   openSharedProof: 'nothing',
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',
@@ -144,15 +147,18 @@ test('every area is affected by something, or said to be by nothing', () => {
   expect([...affected, ...UNAFFECTED].toSorted()).toEqual(Object.keys(keys).toSorted())
 })
 
-// No screen records stock yet, and programs send captures.
-test.each(RECORD_TYPES.filter((type) => type !== 'stock' && type !== 'capture'))(
-  'a changed %s is checked again, and shows in chains and the audit trail',
-  (record) => {
-    expect(AFFECTS[record]).toEqual(
-      expect.arrayContaining(['verification', 'ledger', 'supplyChain', 'certifications', 'audit']),
-    )
-  },
-)
+// No screen records stock yet, programs send captures, and credentials stand in no chain.
+const APART: readonly string[] = ['stock', 'capture', 'credential']
+test.each(
+  RECORD_TYPES.filter((type) => !APART.includes(type)) as Exclude<
+    RecordTypeName,
+    'stock' | 'capture' | 'credential'
+  >[],
+)('a changed %s is checked again, and shows in chains and the audit trail', (record) => {
+  expect(AFFECTS[record]).toEqual(
+    expect.arrayContaining(['verification', 'ledger', 'supplyChain', 'certifications', 'audit']),
+  )
+})
 
 test('the keys of an area begin with a word of its own', () => {
   const firsts = Object.values(keys).map(({ all }) => all[0])
