@@ -148,9 +148,9 @@ test('every area is affected by something, or said to be by nothing', () => {
 })
 
 // No screen records stock yet, programs send captures, and credentials stand in no chain.
-const APART: readonly string[] = ['stock', 'capture', 'credential']
+const APART: ReadonlySet<string> = new Set(['stock', 'capture', 'credential'])
 test.each(
-  RECORD_TYPES.filter((type) => !APART.includes(type)) as Exclude<
+  RECORD_TYPES.filter((type) => !APART.has(type)) as Exclude<
     RecordTypeName,
     'stock' | 'capture' | 'credential'
   >[],

@@ -85,9 +85,14 @@ function Shown({ credential }: { credential: Read }) {
           </div>
         </Card>
         <Card title={texts.says}>
-          <pre className={classes['says']} tabIndex={0} aria-label={texts.says}>
-            {JSON.stringify(credential.says, undefined, 2)}
-          </pre>
+          <textarea
+            className={classes['says']}
+            readOnly
+            rows={18}
+            spellCheck={false}
+            aria-label={texts.says}
+            value={JSON.stringify(credential.says, undefined, 2)}
+          />
         </Card>
       </Stack>
       <RevokeDialog id={id} opened={isRevoking} onClose={() => setRevoking(false)} />

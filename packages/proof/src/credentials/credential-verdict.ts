@@ -21,7 +21,7 @@ export type CredentialVerdict = {
 /** A signature proves nothing of what it was never over: these parts say whether it is genuine at all. */
 const GENUINE = ['shape', 'signature', 'issuer', 'ledger'] as const
 /** Parts that may stay open: a credential need not be in a ledger to count. */
-const OPTIONAL: readonly CredentialPart[] = ['ledger']
+const OPTIONAL: ReadonlySet<CredentialPart> = new Set(['ledger'] as const)
 
 /** One verdict from what was found of each part; `issuer` is the name to say. */
 export function conclude(findings: PartFindings, issuer: string | undefined): CredentialVerdict {
@@ -36,9 +36,7 @@ function verdictOf(findings: PartFindings): CredentialVerdict['verdict'] {
   if (findings.signature.status !== 'ok' || findings.issuer.status !== 'ok') return 'open'
   if (findings.status.status === 'failed') return 'revoked'
   if (findings.time.status === 'failed') return 'expired'
-  const isOpen = CREDENTIAL_PARTS.some(
-    (part) => findings[part].status === 'unchecked' && !OPTIONAL.includes(part),
-  )
+  const isOpen = CREDENTIAL_PARTS.some((part) => findings[part].status === 'unchecked' && !OPTIONAL.has(part))
   return isOpen ? 'open' : 'verified'
 }
 

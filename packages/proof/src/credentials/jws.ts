@@ -24,8 +24,8 @@ const ALGORITHMS: Readonly<Record<string, PublicKey['curve']>> = {
   Ed25519: 'Ed25519',
   ES256: 'P-256',
 }
-const MEDIA_TYPES: readonly unknown[] = ['vc+jwt', 'application/vc+jwt']
-const CONTENT_TYPES: readonly unknown[] = [undefined, 'vc', 'application/vc']
+const MEDIA_TYPES: ReadonlySet<unknown> = new Set(['vc+jwt', 'application/vc+jwt'])
+const CONTENT_TYPES: ReadonlySet<unknown> = new Set([undefined, 'vc', 'application/vc'])
 
 /** Whether a text looks like a JWS in its compact form. */
 export const isCompactJws = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)
@@ -43,7 +43,7 @@ export function readJws(text: string): Jws | JwsFault {
   const { alg, typ, cty, kid, crit } = header
   const curve = typeof alg === 'string' && Object.hasOwn(ALGORITHMS, alg) ? ALGORITHMS[alg] : undefined
   if (curve === undefined) return 'algorithm'
-  if (!MEDIA_TYPES.includes(typ) || !CONTENT_TYPES.includes(cty)) return 'media type'
+  if (!MEDIA_TYPES.has(typ) || !CONTENT_TYPES.has(cty)) return 'media type'
   // What a reader has to understand, and this one does not.
   if (crit !== undefined) return 'critical'
   const payload = objectIn(body)

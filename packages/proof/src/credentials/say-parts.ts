@@ -44,6 +44,8 @@ export function saySignature(finding: SignatureFinding, { issuer = '' }: ReadCre
       return failed(say.keyNotTheirs({ key: shown(finding.kid), issuer: who }))
     case 'of another':
       return failed(say.keyOfAnother({ key: shown(finding.kid), issuer: who }))
+    default:
+      return finding satisfies never
   }
 }
 
@@ -77,6 +79,8 @@ export function sayStatus(finding: StatusFinding, timeZone: string | undefined):
       return failed(say.statusSuspended({ asOf }))
     case 'stale':
       return unchecked(say.statusStale({ asOf }))
+    default:
+      return finding satisfies never
   }
 }
 
@@ -92,5 +96,7 @@ export function sayLedger(finding: LedgerFinding | undefined, timeZone: string |
       return unchecked(say.ledgerOpen)
     case 'other':
       return unchecked(say.ledgerOther)
+    default:
+      return finding satisfies never
   }
 }

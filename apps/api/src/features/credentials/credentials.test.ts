@@ -18,7 +18,8 @@ import { replaceSigningKey } from '../../records/credentials/issuer-keys.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { checkCredential } from '@selvedge/proof/credentials/check-credential.ts'
 import { keysOfDocument } from '@selvedge/proof/credentials/did.ts'
-import { readJws } from '@selvedge/proof/credentials/jws.ts'
+import { issuerOf, readJws } from '@selvedge/proof/credentials/jws.ts'
+import { statusEntries } from '@selvedge/proof/credentials/status-list.ts'
 import { isSignatureOf } from '@selvedge/proof/credentials/public-key.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { credentialRecord } from '../../records/credentials/credential-record.ts'
@@ -71,10 +72,10 @@ const addressOfDocument = (did: string) =>
 async function verdictOn(address: string): Promise<string | undefined> {
   const { body: jws } = await get(address, 'application/vc+jwt')
   const checked = await checkCredential(jws, {
-    find: async (did) => (await get(addressOfDocument(did))).json() as JsonObject,
+    find: async (did) => (await get(addressOfDocument(did))).json<JsonObject>(),
     findList: async (list) => (await get(list)).body,
     pinned: [],
-    known: new Map([[String((readPayload(jws)['issuer'] as JsonObject)['id']), 'Somebody']]),
+    known: new Map([[issuerOf(readPayload(jws)) ?? '', 'Somebody']]),
     now: t.services.now(),
   })
   return checked?.verdict
@@ -106,7 +107,7 @@ describe('B1: a credential', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     const jws = readJws(answer.body)
     if (typeof jws === 'string') throw new Error(jws)
-    const document = (await get(addressOfDocument(issued.issuer))).json() as JsonObject
+    const document = (await get(addressOfDocument(issued.issuer))).json<JsonObject>()
     const key = keysOfDocument(issued.issuer, document)?.find(jws.kid)
     expect(key && isSignatureOf(key, jws.signed, jws.signature)).toBe(true)
     expect(jws.payload).toMatchObject({
@@ -312,7 +313,7 @@ describe('B6: the keys of an issuer', () => {
     const old = await issue(body, await scope())
     await inTransaction(t.db, (tx) => replaceSigningKey(tx, t.services, body.companyId))
     const anew = await issue(body, await scope())
-    const { verificationMethod } = (await get(addressOfDocument(old.issuer))).json() as JsonObject
+    const { verificationMethod } = (await get(addressOfDocument(old.issuer))).json<JsonObject>()
     expect(verificationMethod).toHaveLength(2)
     const kids = await Promise.all(
       [old, anew].map(async ({ address }) => {
@@ -326,7 +327,7 @@ describe('B6: the keys of an issuer', () => {
 
   test('are those that a server made: a key that somebody wrote into the database signs nothing', async () => {
     const { issuer } = await issue(body, await scope())
-    const before = (await get(addressOfDocument(issuer))).json() as JsonObject
+    const before = (await get(addressOfDocument(issuer))).json<JsonObject>()
     const forged = randomBytes(32)
     await t.db
       .insertInto('issuer_key')
@@ -451,7 +452,8 @@ describe('what a company issued', () => {
   test('is looked up by verifiers with one call: the keys, the list, and the name by which the issuer is known', async () => {
     const issued = await issue(body, await scope())
     const { credentialStatus } = readPayload((await get(issued.address)).body)
-    const list = String((credentialStatus as JsonObject)['statusListCredential'])
+    const [entry] = statusEntries(credentialStatus)
+    const list = typeof entry === 'object' ? entry.list : ''
     const found = await t.call(undefined, lookUpIssuerEndpoint, { body: { did: issued.issuer, list } })
     expect(found).toMatchObject({ name: 'Loupe inspection', document: { id: issued.issuer } })
     expect(found.list).toBe((await get(list)).body)
