@@ -4,8 +4,14 @@ export type NumberStyle = 'point' | 'comma'
 const DECIMAL: Record<NumberStyle, string> = { point: '.', comma: ',' }
 const GROUP: Record<NumberStyle, string> = { point: ',', comma: '.' }
 
-/** Spaces of any width and apostrophes only ever group digits. */
-const bare = (text: string) => text.replace(/[\s'’]/g, '')
+/** Spaces of any width and apostrophes only ever group digits: three of them, behind one to three. */
+const GROUPED = /^\d{1,3}(?:[\s'’]\d{3})+(?!\d)/
+
+/** A number without what groups its digits; as it is where that stands where no group begins: `12 3` may be two numbers. */
+function bare(text: string): string {
+  const trimmed = text.trim()
+  return trimmed.replace(GROUPED, (groups) => groups.replaceAll(/[\s'’]/g, ''))
+}
 
 /** One separator before exactly three digits: `1,234` may be a thousand or one and a bit. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/

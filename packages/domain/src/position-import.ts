@@ -103,13 +103,40 @@ export function readAmount(text: string, style: NumberStyle): Read<number | null
 /** A unit by its code, its name, or what people write for it; nothing at all is fine. */
 export function readUnit(text: string, units: readonly Unit[]): Read<string | null> {
   if (text === '') return { value: null }
-  const key = nameKey(text)
-  const fits = ({ code, name }: Unit) =>
-    [nameKey(code), nameKey(name), nameKey(`${code} - ${name}`), `${nameKey(name)}s`].includes(key)
-  const unit =
-    units.find(fits) ??
-    units.find(({ code }) => UNIT_ALIASES[code]?.some((alias) => searchText(alias) === searchText(text)))
-  return unit ? { value: unit.code } : { error: issues.unit }
+  if (text.length > LONGEST_UNIT) return { error: issues.unit }
+  const { called, aliases } = unitKeys(units)
+  const code = called.get(nameKey(text)) ?? aliases.get(searchText(text))
+  return code === undefined ? { error: issues.unit } : { value: code }
+}
+
+/** Longer than any name of a unit. */
+const LONGEST_UNIT = 200
+
+type UnitKeys = { called: ReadonlyMap<string, string>; aliases: ReadonlyMap<string, string> }
+/** Thousands of cells are looked for in one list: what each unit is called is worked out once. */
+const UNIT_KEYS = new WeakMap<readonly Unit[], UnitKeys>()
+
+function unitKeys(units: readonly Unit[]): UnitKeys {
+  const known = UNIT_KEYS.get(units)
+  if (known) return known
+  // Of two that are called alike the first counts.
+  const firstOf = (pairs: readonly (readonly [string, string])[]) => new Map(pairs.toReversed())
+  const keys = {
+    called: firstOf(
+      units.flatMap(({ code, name }) =>
+        [nameKey(code), nameKey(name), nameKey(`${code} - ${name}`), `${nameKey(name)}s`].map(
+          (key) => [key, code] as const,
+        ),
+      ),
+    ),
+    aliases: firstOf(
+      units.flatMap(({ code }) =>
+        (UNIT_ALIASES[code] ?? []).map((alias) => [searchText(alias), code] as const),
+      ),
+    ),
+  }
+  UNIT_KEYS.set(units, keys)
+  return keys
 }
 
 const readDescription = (text: string): Read<string> =>

@@ -11,14 +11,35 @@ export const codedChoices = (rows: readonly { code: string; name: string }[]): C
 export const namedChoices = (rows: readonly { name: string }[]): Choice[] =>
   rows.map(({ name }) => ({ code: name, names: /^(.+?)\s*\(([^()]+)\)$/.exec(name)?.slice(1) ?? [] }))
 
+/** Longer than any code or name: it means none, and is not looked for. */
+const LONGEST = 300
+
 /** The entry that a cell means, by its code or else a name that only one has; undefined where it means none, or several. */
 export function chosen(text: string, choices: readonly Choice[]): string | undefined {
-  const wanted = searchText(text)
+  const wanted = text.length > LONGEST ? '' : searchText(text)
   if (wanted === '') return undefined
-  const coded = choices.find(({ code }) => searchText(code) === wanted)
-  if (coded) return coded.code
-  const named = choices.filter(({ names }) => names.some((name) => searchText(name) === wanted))
-  return named.length === 1 ? named[0]?.code : undefined
+  const { codes, names } = keysOf(choices)
+  return codes.get(wanted) ?? names.get(wanted) ?? undefined
+}
+
+type Keys = { codes: ReadonlyMap<string, string>; names: ReadonlyMap<string, string | null> }
+/** Thousands of cells are looked for in one list: what each entry is called is worked out once. */
+const KEYS = new WeakMap<readonly Choice[], Keys>()
+
+function keysOf(choices: readonly Choice[]): Keys {
+  const known = KEYS.get(choices)
+  if (known) return known
+  const codes = new Map<string, string>()
+  const names = new Map<string, string | null>()
+  for (const { code, names: called } of choices) {
+    const key = searchText(code)
+    if (!codes.has(key)) codes.set(key, code)
+    // Two that are called so mean neither.
+    for (const name of new Set(called.map(searchText)))
+      if (name !== '') names.set(name, names.has(name) ? null : code)
+  }
+  KEYS.set(choices, { codes, names })
+  return { codes, names }
 }
 
 /** The entries that a list of texts means, each once; undefined where one of them cannot be found. */

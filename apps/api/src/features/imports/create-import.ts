@@ -151,17 +151,22 @@ const holdCompany = (tx: Tx, companyId: number) =>
 
 const MOST = { running: MAX_BULK_RUNNING, prepared: MAX_BULK_PREPARED }
 
-/** Throws WRONG_STATE where a company has as many imports in a state as it may, or began as many within a day. */
+/**
+ * Throws WRONG_STATE where a company has as many imports in a state as it may, or began as many within a day. `starting` is one that was counted when it was
+ * prepared.
+ */
 export async function requireRoom(
   tx: Tx,
   companyId: number,
   at: Date,
   state: 'running' | 'prepared',
+  starting = 0,
 ): Promise<void> {
   await holdCompany(tx, companyId)
   const { there, today } = await tx
     .selectFrom('import_batch')
     .where('company_id', '=', companyId)
+    .where('id', '<>', starting)
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('state', '=', state).as('there'),
       eb.fn

@@ -11,6 +11,7 @@ import {
 import { listMaterialRowsEndpoint } from '@selvedge/contract/materials.ts'
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { MAX_BULK_PREPARED, PREPARED_DAYS } from '@selvedge/domain/limits.ts'
+import { MAX_BULK_A_DAY } from '@selvedge/domain/limits.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProgramOf } from '../../../test/support/access/keys-of-programs.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
@@ -157,6 +158,31 @@ test('few wait at once, and none for ever', async () => {
     .select('id')
     .execute()
   expect(waiting).toEqual([])
+})
+
+test('the last one of a day is started: it was counted when it was prepared', async () => {
+  const company = await t.aCompany({ role: 'spinner' })
+  const sender = await aProgramOf(t, company)
+  const body = (name: string) => ({
+    body: {
+      kind: 'materials' as const,
+      mode: 'good' as const,
+      rows: [{ line: 1, texts: { name, group: 'produced' } }],
+    },
+  })
+  const first = await t.call(sender, createImportEndpoint, body('Sliver'))
+  const { id: _, ...row } = await t.db
+    .selectFrom('import_batch')
+    .where('id', '=', first.id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const over = Array.from({ length: MAX_BULK_A_DAY - 1 }, () => ({ ...row, state: 'done' }))
+  await t.db
+    .insertInto('import_batch')
+    .values(over as never)
+    .execute()
+  await t.call(company, startImportEndpoint, { params: { id: first.id } })
+  expect((await t.refused(sender, createImportEndpoint, body('Roving'))).code).toBe('WRONG_STATE')
 })
 
 test('with another master key it can still be started', async () => {

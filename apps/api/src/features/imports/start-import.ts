@@ -23,7 +23,7 @@ export const startImport = (services: Services, member: SignedIn, id: number) =>
     if (!importPermissions(batch).canStart) throw new DomainError('WRONG_STATE', importIssues.importStarted)
     const { companyId, userId } = member
     const at = services.now()
-    await requireRoom(tx, companyId, at, 'running')
+    await requireRoom(tx, companyId, at, 'running', id)
     const { masterKey } = sealingOf(tx)
     const rows = await waitingRows(tx, id, 0, batch.rows)
     const sent = rows.filter((row) => isRowSent(masterKey, batch, row, row.seal))
