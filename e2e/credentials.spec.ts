@@ -4,7 +4,7 @@ import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
 /** An accepted scope certificate of the demo, by the body that issued it. */
-const NUMBER = 'SC-DYE-0091'
+const NUMBER = 'MC-SC-0412'
 
 test('a certification body issues a credential, anybody checks it, and reads that it is revoked once it is', async ({
   page,

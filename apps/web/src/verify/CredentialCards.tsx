@@ -79,8 +79,12 @@ function CredentialCard({ credential: found }: { credential: NamedCredential }) 
               <tbody>
                 {listFields(credential).map(({ name: field, value }) => (
                   <tr key={field}>
-                    <th scope="row">{field}</th>
-                    <td>{value}</td>
+                    <th scope="row">
+                      <code>{field}</code>
+                    </th>
+                    <td>
+                      <code>{value}</code>
+                    </td>
                   </tr>
                 ))}
               </tbody>

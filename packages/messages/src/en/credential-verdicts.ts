@@ -26,7 +26,8 @@ export const credentialVerdicts = area('credential-verdicts', {
   expired: 'Not valid today: {issuer} signed this for other days.',
   open: 'Not settled. Do not rely on it until it is.',
 
-  shapeRight: 'A {kind} of UNTP {version}.',
+  shapeRight:
+    '{kind, select, dcc {A conformity credential} dpp {A product passport} dte {A traceability event} dfr {A facility record} other {An identity anchor}} of UNTP {version}.',
   shapeForeign: 'A verifiable credential of a kind that this verifier does not know.',
   shapeOtherVersion: 'A credential of UNTP {version}, which this verifier reads only in part.',
   shapeWrong:

@@ -88,7 +88,7 @@ function shapeFinding(credential: JsonObject, untp: ReturnType<typeof untpOf>) {
   if (!untp) return ok(say.shapeForeign)
   if (untp.version !== UNTP_VERSION) return ok(say.shapeOtherVersion({ version: untp.version }))
   const faults = untpFaults(credential, untp.kind)
-  if (faults.length === 0) return ok(say.shapeRight({ kind: say[untp.kind], version: untp.version }))
+  if (faults.length === 0) return ok(say.shapeRight({ kind: untp.kind, version: untp.version }))
   const places = faults.slice(0, SHOWN_FAULTS).map(harmlessInQuotes)
   return failed(
     say.shapeWrong({
