@@ -38,6 +38,5 @@ export interface CredentialTables {
     ended_by: number | null
     ended_at: Date | null
     superseded_by: number | null
-    version: Generated<number>
   }
 }

@@ -32,13 +32,12 @@ export async function endCredential(context: Context, id: number, ending: Ending
   const reason = ending.state === 'revoked' ? ending.reason : null
   await tx
     .updateTable('credential')
-    .set((eb) => ({
+    .set({
       state: ending.state,
       reason,
       ended_by: member.userId,
       ended_at: services.now(),
-      version: eb('version', '+', 1),
-    }))
+    })
     .where('id', '=', id)
     .execute()
   await commitEvent(context, credentialRecord, id, {

@@ -45,7 +45,6 @@ const STATEMENTS = [
     ended_by bigint references app_user,
     ended_at timestamptz,
     superseded_by bigint references credential,
-    version int not null default 1,
     unique (company_id, list, place),
     check ((state = 'live') = (ended_at is null)))`,
   `create unique index credential_live on credential (about_type, about_id, company_id) where state = 'live'`,
