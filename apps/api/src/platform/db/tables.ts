@@ -19,6 +19,7 @@ import type { IntegrityTables } from './integrity-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { EpcisTables } from './epcis-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { LinkTables } from './link-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { MassTables } from './mass-tables.ts'
 import type { RequestTables } from './request-tables.ts'
@@ -53,6 +54,7 @@ export interface Tables
     EpcisTables,
     ImportTables,
     WebhookTables,
+    LinkTables,
     RequestTables,
     OperationTables {}
 

@@ -2,10 +2,8 @@
 export const CHARACTERS_82 =
   '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
 
-const known: ReadonlySet<string> = new Set(CHARACTERS_82)
-
 /** Whether a text has only characters of the 82. */
-export const isOf82 = (text: string): boolean => [...text].every((one) => known.has(one))
+export const isOf82 = (text: string): boolean => /^[!"%&'()*+,./0-9:;<=>?A-Z_a-z-]*$/.test(text)
 
 /** A part of a path that `.` and `..` would be: every reader of addresses takes these away, however they are escaped. */
 export const isDotSegment = (text: string): boolean => text === '.' || text === '..'

@@ -7,7 +7,7 @@ const MODULUS = 1021
 /** The pair of check characters of a Global Model Number, from the characters before it (GS1 General Specifications, 7.9.5). */
 export function checkPair(characters: string): string {
   let sum = 0
-  for (const [place, one] of [...characters].toReversed().entries())
+  for (const [place, one] of characters.split('').toReversed().entries())
     sum += CHARACTERS_82.indexOf(one) * (PRIMES[place] ?? 0)
   const rest = sum % MODULUS
   return `${CHECK_CHARACTERS[rest >> 5] ?? ''}${CHECK_CHARACTERS[rest & 31] ?? ''}`

@@ -89,7 +89,7 @@ test('the check characters of a model number are those of GS1’s example', () =
 
 const value = (maximum: number) =>
   fc
-    .array(fc.constantFrom(...CHARACTERS_82), { minLength: 1, maxLength: maximum })
+    .array(fc.constantFrom(...CHARACTERS_82.split('')), { minLength: 1, maxLength: maximum })
     .map((characters) => characters.join(''))
     .filter((text) => text !== '.' && text !== '..')
 const maybe = fc.option(value(20), { nil: null })
@@ -170,9 +170,9 @@ test('whatever is sent as a path, an answer comes: a link that is written and re
       fc.array(fc.oneof(fc.constantFrom('01', '10', '21', '22', 'gtin', 'lot', GTIN, ''), fc.string())),
       (parts) => {
         const found = readLinkPath(`/${parts.join('/')}`)
-        if ('fault' in found) return void expect(found.fault.at).toBeGreaterThan(0)
-        const again = readLinkPath(writeLinkPath(found.link))
-        expect(again).toEqual({ link: found.link, isMoved: false })
+        const again = 'link' in found ? readLinkPath(writeLinkPath(found.link)) : undefined
+        if ('fault' in found) expect(found.fault.at).toBeGreaterThan(0)
+        else expect(again).toEqual({ link: found.link, isMoved: false })
       },
     ),
   )

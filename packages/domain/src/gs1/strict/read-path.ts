@@ -79,9 +79,9 @@ function orderFault(
   sequences: readonly (readonly string[])[],
   rest: readonly Pair[],
 ): { fault: LinkFault } | undefined {
-  const known = sequences.flat()
+  const known = new Set(sequences.flat())
   for (const [index, { ai, at }] of rest.entries()) {
-    if (!known.includes(ai)) return fault('qualifier', at, ai)
+    if (!known.has(ai)) return fault('qualifier', at, ai)
     if (rest.slice(0, index).some((earlier) => earlier.ai === ai)) return fault('twice', at, ai)
     const before = rest.slice(0, index).map((earlier) => earlier.ai)
     if (!sequences.some((sequence) => isInOrder(sequence, [...before, ai]))) return fault('order', at, ai)

@@ -1,0 +1,10 @@
+import { GS1_VOCABULARY } from '@selvedge/domain/resolver/link-types.ts'
+
+/** What the resolver is, for programs that look for one (GS1 resolver 1.2, 6; ISO/IEC 18975, 7). */
+export const description = (base: string) => ({
+  name: `Selvedge, ${new URL(base).host}`,
+  resolverRoot: base,
+  supportedPrimaryKeys: ['01', '414', '417', '00'],
+  supportedLinkType: [{ namespace: GS1_VOCABULARY, prefix: 'gs1:' }],
+  contact: { fn: new URL(base).host },
+})

@@ -1,0 +1,7 @@
+import { area } from '../area.ts'
+
+/** Pages that people see who scanned a code which leads to no single page. */
+export const resolverPages = area('resolverPages', {
+  choose: 'Choose a page',
+  nothing: 'There is no page for this code',
+})
