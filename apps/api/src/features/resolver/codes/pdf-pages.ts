@@ -50,7 +50,7 @@ export async function* pdfOf(
     `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
   )
   const info = next++
-  yield object(info, `<< /Title ${hex(title)} /Producer (Selvedge) >>`)
+  yield object(info, `<< /Title ${unicode(title)} /Producer (Selvedge) >>`)
   const rows = Array.from(
     { length: next - 1 },
     (_, i) => `${String(places[i + 1] ?? 0).padStart(10, '0')} 00000 n \n`,
@@ -63,6 +63,10 @@ export async function* pdfOf(
 /** A text as the operand of an operator: as hexadecimal digits it needs no escapes. */
 export const hex = (value: string): string =>
   `<${Buffer.from(value, 'latin1').toString('hex').toUpperCase()}>`
+
+/** A text of any script, for what the document says about itself. */
+const unicode = (value: string): string =>
+  `<FEFF${Buffer.from(value, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 
 const text = (value: string): Buffer => Buffer.from(value, 'latin1')
 
