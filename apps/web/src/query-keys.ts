@@ -92,6 +92,8 @@ export const keys = {
       ['materials', from, company ?? null, search] as const,
     producedBy: (company: string, search: string) => ['materials', 'produced-by', company, search] as const,
   },
+  /** Where codes of products lead. */
+  links: { all: ['links'], of: (materialId: string) => ['links', materialId] as const },
   companies: {
     all: ['companies'],
     partners: ['companies', 'partners'],
@@ -206,6 +208,7 @@ export type Change =
   // No screen records stock yet, and programs send captures.
   | Exclude<RecordTypeName, 'stock' | 'capture'>
   | 'material'
+  | 'link'
   | 'shipmentDraft'
   | 'import'
   | 'partner'
@@ -264,7 +267,9 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'mass',
     'audit',
   ],
-  material: ['materials', 'audit'],
+  // Its GTIN says whose links they are.
+  material: ['materials', 'links', 'audit'],
+  link: ['links', 'audit'],
   shipmentDraft: ['shipmentDrafts'],
   // Whatever was imported.
   import: ['imports', 'materials', 'companies', 'trades', 'certifications', 'shipments', 'audit'],

@@ -4,7 +4,7 @@ import { LINK_TYPE_WORDS } from '@selvedge/domain/resolver/link-types.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { flag, id, instantOut, listQuery, onOneLine, optionalText, requiredText } from './wire.ts'
-import { asMessage, coded } from './zod-issues.ts'
+import { asMessage } from './zod-issues.ts'
 
 export const LINK_SORTS = ['title', 'createdAt'] as const
 export type LinkSort = (typeof LINK_SORTS)[number]
@@ -141,7 +141,7 @@ export const printLabelsEndpoint = endpoint({
     variant: PARTS.variant,
     lot: PARTS.lot,
     count: z.coerce
-      .number<string | number>(coded.notAnId)
+      .number<string | number>(asMessage(linkIssues.labelCount({ maximum: MAX_LABELS })))
       .int(asMessage(linkIssues.labelCount({ maximum: MAX_LABELS })))
       .min(1, asMessage(linkIssues.labelCount({ maximum: MAX_LABELS })))
       .max(MAX_LABELS, asMessage(linkIssues.labelCount({ maximum: MAX_LABELS }))),

@@ -48,7 +48,7 @@ export async function addLink(
         .values({ ...(await sealed(tx, 'link', { ...row, gtin })), gtin })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await noteEvent(tx, { at, member, event: 'material.link-added', id: made.id, anchor, columns })
+      await noteEvent(tx, { at, member, event: 'link.added', id: made.id, anchor, columns })
       return made.id
     }),
   )
@@ -65,7 +65,7 @@ export async function changeLink(services: Services, member: SignedIn, id: numbe
       if (content.isDefault) await unsetDefault(tx, anchor)
       const changed = await changeSealed(tx, 'link', (eb) => eb('id', '=', id), columns)
       if (changed.length === 0) throw new DomainError('WRONG_STATE', linkIssues.linkAltered)
-      await noteEvent(tx, { at, member, event: 'material.link-changed', id, anchor, columns })
+      await noteEvent(tx, { at, member, event: 'link.changed', id, anchor, columns })
     }),
   )
   return readLink(services, member, id)
@@ -83,7 +83,7 @@ export async function endLink(
     const { gtin, anchor, type, address } = await lockLink(tx, member, id)
     await tx.deleteFrom('link').where('id', '=', id).execute()
     await releaseGtin(tx, gtin, sources)
-    await noteEvent(tx, { at, member, event: 'material.link-ended', id, anchor, columns: { type, address } })
+    await noteEvent(tx, { at, member, event: 'link.ended', id, anchor, columns: { type, address } })
   })
 }
 
@@ -132,7 +132,7 @@ const unsetDefault = (tx: Tx, anchor: string) =>
 type Noted = {
   at: Date
   member: SignedIn
-  event: 'material.link-added' | 'material.link-changed' | 'material.link-ended'
+  event: 'link.added' | 'link.changed' | 'link.ended'
   id: number
   anchor: string
   columns: { type: string; address: string }

@@ -229,9 +229,9 @@ test('the audit trail says which links were added, changed and ended', async () 
     address,
   })
   expect(lines).toEqual([
-    { event: 'material.link-added', data: data('https://brand.example/a') },
-    { event: 'material.link-changed', data: data('https://brand.example/b') },
-    { event: 'material.link-ended', data: data('https://brand.example/b') },
+    { event: 'link.added', data: data('https://brand.example/a') },
+    { event: 'link.changed', data: data('https://brand.example/b') },
+    { event: 'link.ended', data: data('https://brand.example/b') },
   ])
 })
 
