@@ -56,19 +56,21 @@ const LinkContent = {
       z
         .string()
         .trim()
-        .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, asMessage(linkIssues.linkLanguage)),
+        .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, asMessage(linkIssues.linkLanguage))
+        .meta({ examples: ['en'] }),
     )
     .max(MAX_LINK_LANGUAGES)
     .nullish()
     .transform((languages) => [...new Set(languages ?? [])]),
-  mediaType: optionalText(MAX_WORD).refine(
-    (type) => type === null || /^[a-z]+\/[a-z0-9.+-]+$/i.test(type),
-    asMessage(linkIssues.linkMediaType),
-  ),
-  context: optionalText(MAX_WORD).refine(
-    (context) => context === null || /^[\w-]+$/.test(context),
-    asMessage(linkIssues.linkContext),
-  ),
+  mediaType: optionalText(MAX_WORD)
+    .refine(
+      (type) => type === null || /^[a-z]+\/[a-z0-9.+-]+$/i.test(type),
+      asMessage(linkIssues.linkMediaType),
+    )
+    .meta({ description: 'Of what it leads to. Empty: not known.', examples: ['text/html'] }),
+  context: optionalText(MAX_WORD)
+    .refine((context) => context === null || /^[\w-]+$/.test(context), asMessage(linkIssues.linkContext))
+    .meta({ description: 'For whom it is, where that is not everybody.', examples: ['customs'] }),
   isDefault: flag.describe('Whether it is followed where nobody asks for a type; another one no longer is.'),
 }
 

@@ -1,3 +1,4 @@
+import { aLink, aProduct } from '../world/products.ts'
 import { setLogoEndpoint, setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
 import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { openMassBookEndpoint } from '@selvedge/contract/mass.ts'
@@ -169,6 +170,9 @@ export type World = Records & {
   /** The name of another one, for the call that uses it up, and another subscription. */
   aQuery: () => Promise<string>
   aSubscription: () => Promise<string>
+  /** A material of the contractor's company with a GTIN, and a link of another one. */
+  aProduct: () => Promise<number>
+  aLink: () => Promise<number>
   /** A webhook of the contractor's company. */
   aWebhook: (state: 'works' | 'paused') => Promise<number>
   /** A view that a caller saved: always the same. */
@@ -241,6 +245,8 @@ export async function aWorld(t: TestApp): Promise<World> {
     aPicture: (of) => pictureOf(t, people, of === 'material' ? records.materialId : undefined),
     aQuery: () => aQueryOf(t, people.admin),
     aSubscription: () => aSubscriptionOf(t, people.key, query),
+    aProduct: async () => (await aProduct(t, people.admin, unique('Shirt'))).id,
+    aLink: () => aLink(t, people.admin, unique('Shirt')),
     aWebhook: (state) => aWebhookOf(t, people.admin, state),
     anImport: (is) =>
       is === 'prepared'
