@@ -13,8 +13,8 @@ import { route } from '../../platform/http/route.ts'
 import { answerList } from '../../platform/lists/list.ts'
 import type { LinkSources } from '../../records/resolver/link-source.ts'
 import { addLink, changeLink, endLink } from './change-links.ts'
-import { sendCode } from './codes/send-code.ts'
-import { sendLabels } from './codes/send-labels.ts'
+import { sendCode } from './send-code.ts'
+import { sendLabels } from './send-labels.ts'
 import { linkList } from './list-links.ts'
 
 /** What companies register, and the codes that lead there. */

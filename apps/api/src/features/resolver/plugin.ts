@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
-import { OPEN_HEADERS, openOptions } from '../../platform/http/open-to-all.ts'
+import { NEGOTIATED, OPEN_HEADERS, openOptions } from '../../platform/http/open-to-all.ts'
 import { answerProblem } from '../../platform/http/problem.ts'
 import { minuteLimit } from '../../platform/rate-limit/minute-limit.ts'
 import type { LinkSources } from '../../records/resolver/link-source.ts'
@@ -35,7 +35,7 @@ export async function resolverPlugin(
   })
   await root.register(async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      void reply.headers({ ...OPEN_HEADERS, 'cache-control': 'no-cache', vary: 'Accept, Accept-Language' })
+      void reply.headers({ ...OPEN_HEADERS, 'cache-control': 'no-cache', vary: NEGOTIATED })
       const seconds = count(callerNetwork(request), services.now())
       if (seconds === 0) return
       void reply.header('retry-after', seconds)

@@ -23,6 +23,10 @@ export const OPEN_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
+const METHODS = ['GET', 'HEAD', 'OPTIONS'].join(', ')
+/** What an answer depends on, and so may be asked with. */
+export const NEGOTIATED = ['Accept', 'Accept-Language'].join(', ')
+
 const NO_CONTENT = 204
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -32,9 +36,9 @@ export function openOptions(app: FastifyInstance, url: string): void {
     await reply
       .code(NO_CONTENT)
       .headers({
-        allow: 'GET, HEAD, OPTIONS',
-        'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-        'access-control-allow-headers': 'Accept, Accept-Language',
+        allow: METHODS,
+        'access-control-allow-methods': METHODS,
+        'access-control-allow-headers': NEGOTIATED,
         'access-control-max-age': String(DAY_SECONDS),
       })
       .send()

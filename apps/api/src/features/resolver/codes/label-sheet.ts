@@ -34,7 +34,8 @@ function drawLabel({ modules, lines }: Label, place: number): string {
   const rectangles = runsOf(modules).map(({ x, y, length }) => `${x} ${-y - 1} ${length} 1 re`)
   const texts = lines.map((line, i) => {
     const left = middle - (line.length * LETTERS * LETTER_WIDTH) / 2
-    return `BT /F ${LETTERS} Tf ${point(left)} ${point(top - CODE - (i + 0.6) * LINE)} Td ${hex(line)} Tj ET`
+    const at = `${point(left)} ${point(top - CODE - (i + 0.6) * LINE)}`
+    return ['BT', `/F ${LETTERS} Tf`, `${at} Td`, `${hex(line)} Tj`, 'ET'].join(' ')
   })
   return [
     `q ${point(module)} 0 0 ${point(module)} ${point(middle - CODE / 2)} ${point(top)} cm`,
