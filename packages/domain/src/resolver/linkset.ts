@@ -3,7 +3,7 @@ import { DEFAULT_LINK } from './link-types.ts'
 
 export const LINKSET_TYPE = 'application/linkset+json'
 /** What makes a linkset readable as JSON-LD, for the header of its answer. */
-export const LINKSET_CONTEXT = 'https://ref.gs1.org/standards/resolver/linkset-context'
+const LINKSET_CONTEXT = 'https://ref.gs1.org/standards/resolver/linkset-context'
 
 type Target = {
   href: string

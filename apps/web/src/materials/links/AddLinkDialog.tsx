@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { addLinkEndpoint, LinkBody } from '@selvedge/contract/links.ts'
 import type { MaterialRow } from '@selvedge/contract/materials.ts'
 import { MAX_LINK_ADDRESS, MAX_LINK_TITLE } from '@selvedge/domain/limits.ts'
-import { LINK_TYPE_WORDS, type LinkTypeWord } from '@selvedge/domain/resolver/link-types.ts'
+import { LINK_TYPE_WORDS } from '@selvedge/domain/resolver/link-types.ts'
 import { links as texts } from '@selvedge/messages/en/links.ts'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -52,8 +52,8 @@ function LinkForm({ material, onClose }: Omit<Props, 'opened'>) {
   const form = useForm<Values>({ defaultValues: EMPTY, resolver: formResolver(Form) })
   const { control, register } = form
   const { submit, error, isRunning } = useFormAction(form, {
-    send: async ({ languages, type, ...values }) => {
-      const body = { ...values, type: type as LinkTypeWord, languages: languagesIn(languages) }
+    send: async ({ languages, ...values }) => {
+      const body = { ...values, languages: languagesIn(languages) }
       await call(addLinkEndpoint, { params: { id: String(material.id) }, body })
       toast.info(texts.addedNow)
       onClose()

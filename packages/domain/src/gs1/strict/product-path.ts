@@ -30,7 +30,7 @@ export function productFault(product: Product): { part: Part | 'gtin'; reason: V
 }
 
 /** A product as a Digital Link. Values are taken as they are: `productFault` says what is wrong with them. */
-export const productLink = (product: Product): DigitalLink => ({
+const productLink = (product: Product): DigitalLink => ({
   ai: '01',
   key: product.gtin.padStart(14, '0'),
   qualifiers: PRODUCT_QUALIFIERS.flatMap(([part, ai]) => {

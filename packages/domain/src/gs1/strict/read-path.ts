@@ -2,7 +2,7 @@ import { WORDS_OF_KEYS } from '../application-identifiers.ts'
 import { decodeValue, encodeValue } from './characters.ts'
 import { STRICT_KEYS, STRICT_QUALIFIERS, type ValueFault } from './keys.ts'
 
-export type Qualifier = { readonly ai: string; readonly value: string }
+type Qualifier = { readonly ai: string; readonly value: string }
 
 /** What a Digital Link says: a key, and what narrows it down, from the coarsest to the finest. Values are not escaped. */
 export type DigitalLink = {
