@@ -128,7 +128,8 @@ describe('what leads nowhere is refused', () => {
     ['/414/4012345000008', 'Part 2 of this address has a wrong check digit: 414.'],
   ])('C3: %s with 400', async (url, message) => {
     const { statusCode, headers, body } = await ask(url)
-    expect([statusCode, headers['content-type']]).toEqual([400, 'application/problem+json'])
+    expect(statusCode).toBe(400)
+    expect(headers['content-type']).toContain('application/problem+json')
     expect(JSON.parse(body)).toMatchObject({ code: 'VALIDATION_FAILED', message })
     expect(headers['access-control-allow-origin']).toBe('*')
   })
@@ -137,7 +138,6 @@ describe('what leads nowhere is refused', () => {
     expect(await led(`${MODEL}/10/%2F..%2F`)).toEqual([307, PAGE])
     expect((await ask(`${MODEL}/10/%ZZ`)).statusCode).toBe(400)
     expect((await ask(`${MODEL}/10/%ZZ`)).headers['access-control-allow-origin']).toBe('*')
-    expect((await ask(`${MODEL}/10/..`)).statusCode).toBe(400)
   })
 
   test('C5: a type without a link with 404, which says where the links are', async () => {
