@@ -8,7 +8,7 @@ export const LINKS: readonly Row[] = [
   {
     call: 'GET /materials/:id/links',
     cells: ofCompany(NOT_FOUND),
-    input: async ({ aProduct }) => ({ params: { id: await aProduct() } }),
+    input: async ({ aLink }) => ({ params: { id: (await aLink()).materialId } }),
   },
   {
     call: 'POST /materials/:id/links',
@@ -18,12 +18,12 @@ export const LINKS: readonly Row[] = [
   {
     call: 'PUT /links/:id',
     cells: ofCompany(NOT_FOUND),
-    input: async ({ aLink }) => ({ params: { id: await aLink() }, body: LINK }),
+    input: async ({ aLink }) => ({ params: { id: (await aLink()).id }, body: LINK }),
   },
   {
     call: 'DELETE /links/:id',
     cells: ofCompany(NOT_FOUND),
-    input: async ({ aLink }) => ({ params: { id: await aLink() } }),
+    input: async ({ aLink }) => ({ params: { id: (await aLink()).id } }),
   },
   {
     call: 'GET /materials/:id/code',

@@ -172,7 +172,7 @@ export type World = Records & {
   aSubscription: () => Promise<string>
   /** A material of the contractor's company with a GTIN, and a link of another one. */
   aProduct: () => Promise<number>
-  aLink: () => Promise<number>
+  aLink: () => Promise<{ id: number; materialId: number }>
   /** A webhook of the contractor's company. */
   aWebhook: (state: 'works' | 'paused') => Promise<number>
   /** A view that a caller saved: always the same. */

@@ -19,9 +19,14 @@ export async function aProduct(t: TestApp, of: Person, name: string): Promise<{ 
   return { id, gtin }
 }
 
-/** A link of a new material. */
-export async function aLink(t: TestApp, of: Person, name: string): Promise<number> {
-  const { id } = await aProduct(t, of, name)
+/** A link, and the new material that it is of. */
+export async function aLink(
+  t: TestApp,
+  of: Person,
+  name: string,
+): Promise<{ id: number; materialId: number }> {
+  const { id: materialId } = await aProduct(t, of, name)
   const body = { type: 'pip' as const, address: 'https://brand.example/', title: 'A page' }
-  return (await t.call(of, addLinkEndpoint, { params: { id }, body })).id
+  const { id } = await t.call(of, addLinkEndpoint, { params: { id: materialId }, body })
+  return { id, materialId }
 }
