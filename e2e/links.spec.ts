@@ -29,6 +29,7 @@ test('a product gets a link and a code, which leads there until the link is ende
   await expect(dialog.getByText('Enter an address that begins with https://.').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await addLink(page, { address: ADDRESS, title: 'Our poplin' })
   await expect(linksOf(page).getByRole('link', { name: 'Our poplin' })).toHaveAttribute('href', ADDRESS)
   await expectAccessible(page)
@@ -49,6 +50,7 @@ test('a product gets a link and a code, which leads there until the link is ende
   )
   expect(labels.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   await codes.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(codes).toBeHidden()
 
   const address = readQr(await pictureOf(page, svg.bytes)) ?? ''
   expect(new URL(address).pathname).toBe(`/01/${gtin}`)

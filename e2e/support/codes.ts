@@ -33,4 +33,5 @@ export async function addLink(
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
   await dialog.getByRole('button', { name: 'Add a link' }).click()
   await expect(page.getByText('The link is added.')).toBeVisible()
+  await expect(dialog).toBeHidden()
 }
