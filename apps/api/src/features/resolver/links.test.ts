@@ -170,6 +170,23 @@ describe('a link', () => {
   })
 })
 
+test('a link that was changed in the database is not followed, and is ended, not changed', async () => {
+  const { id, gtin } = await aProduct()
+  const link = await add(id)
+  await t.db.updateTable('link').set({ address: 'https://eve.example/' }).where('id', '=', link.id).execute()
+  expect(await leads(`/01/${gtin}`)).toBeUndefined()
+  const params = { id: link.id }
+  const { type, title } = link
+  const change = { type, title, address: 'https://brand.example/again' }
+  expect(await t.refused(brand, changeLinkEndpoint, { params, body: change })).toMatchObject({
+    code: 'WRONG_STATE',
+    message: 'This link was changed outside of Selvedge. End it, and add a new one.',
+  })
+  await t.call(brand, endLinkEndpoint, { params })
+  await add(id, { address: 'https://brand.example/new' })
+  expect(await leads(`/01/${gtin}`)).toBe('https://brand.example/new')
+})
+
 describe('a GTIN', () => {
   test('that another company answers for is refused, until nothing of it is left', async () => {
     const { id, gtin } = await aProduct()
