@@ -71,7 +71,9 @@ const LinkContent = {
   context: optionalText(MAX_WORD)
     .refine((context) => context === null || /^[\w-]+$/.test(context), asMessage(linkIssues.linkContext))
     .meta({ description: 'For whom it is, where that is not everybody.', examples: ['customs'] }),
-  isDefault: flag.describe('Whether it is followed where nobody asks for a type; another one no longer is.'),
+  isDefault: flag.describe(
+    'Whether it is followed where nobody asks for a type; another one no longer is. The first link always is.',
+  ),
 }
 
 export const LinkBody = z.object({ ...PARTS, ...LinkContent })

@@ -37,15 +37,17 @@ export async function addLink(
       const { gtin } = await materialWithGtin(tx, member, materialId)
       const product = { gtin, variant, lot, serial }
       requireProduct(product)
-      const columns = await columnsOf(services, tx, content)
+      const anchor = productPath(product)
       await claimGtin(tx, { gtin, companyId, at })
       await requireRoom(tx, gtin)
-      const anchor = productPath(product)
+      // What is followed first is said from the first link on.
+      const isDefault = content.isDefault || !(await hasLinks(tx, anchor))
+      const columns = await columnsOf(services, tx, { ...content, isDefault })
       if (content.isDefault) await unsetDefault(tx, anchor)
-      const row = { company_id: companyId, anchor, ...columns, created_by: userId, created_at: at }
+      const row = { company_id: companyId, gtin, anchor, ...columns, created_by: userId, created_at: at }
       const made = await tx
         .insertInto('link')
-        .values({ ...(await sealed(tx, 'link', { ...row, gtin })), gtin })
+        .values(await sealed(tx, 'link', row))
         .returning('id')
         .executeTakeFirstOrThrow()
       await noteEvent(tx, { at, member, event: 'link.added', id: made.id, anchor, columns })
@@ -121,6 +123,16 @@ async function requireRoom(tx: Tx, gtin: string): Promise<void> {
     .executeTakeFirstOrThrow()
   if (count >= MAX_LINKS)
     throw new DomainError('WRONG_STATE', linkIssues.tooManyLinks({ maximum: MAX_LINKS }))
+}
+
+async function hasLinks(tx: Tx, anchor: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('link')
+    .where('anchor', '=', anchor)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** An address has one default link. */

@@ -58,7 +58,7 @@ describe('a link', () => {
       type: 'pip',
       languages: ['de'],
       mediaType: 'text/html',
-      isDefault: false,
+      isDefault: true,
     })
     expect(await list(id)).toEqual([link])
     const { headers } = await t.send(brand, listLinksEndpoint, {
@@ -102,6 +102,12 @@ describe('a link', () => {
     const other = await add(id, { isDefault: true, lot: 'L1' })
     expect(await leads(`/01/${gtin}/10/L1`)).toBe(other.address)
     expect(await leads(`/01/${gtin}`)).toBe(first.address)
+  })
+
+  test('is the default where it is the first of its product, lot or item', async () => {
+    const { id } = await aProduct()
+    const added = [await add(id), await add(id), await add(id, { lot: 'L1' }), await add(id, { lot: 'L1' })]
+    expect(added.map(({ isDefault }) => isDefault)).toEqual([true, false, true, false])
   })
 
   test('is added by two at once: one of them stays the default', async () => {
