@@ -8,7 +8,7 @@ export const LINKS: readonly Row[] = [
   {
     call: 'GET /materials/:id/links',
     cells: ofCompany(NOT_FOUND),
-    input: async ({ aLink }) => ({ params: { id: (await aLink()).materialId } }),
+    input: ({ linkedMaterialId }) => ({ params: { id: linkedMaterialId } }),
   },
   {
     call: 'POST /materials/:id/links',
@@ -28,11 +28,11 @@ export const LINKS: readonly Row[] = [
   {
     call: 'GET /materials/:id/code',
     cells: ofCompany(NOT_FOUND),
-    input: async ({ aProduct }) => ({ params: { id: await aProduct() }, query: { format: 'svg' } }),
+    input: ({ linkedMaterialId }) => ({ params: { id: linkedMaterialId }, query: { format: 'svg' } }),
   },
   {
     call: 'GET /materials/:id/labels',
     cells: ofCompany(NOT_FOUND),
-    input: async ({ aProduct }) => ({ params: { id: await aProduct() }, query: { count: 1 } }),
+    input: ({ linkedMaterialId }) => ({ params: { id: linkedMaterialId }, query: { count: 1 } }),
   },
 ]

@@ -72,6 +72,8 @@ type Records = {
   materialName: string
   planId: number
   planMaterialId: number
+  /** One with a GTIN and a link. */
+  linkedMaterialId: number
   invitationId: number
   /** A declaration that another company verifies, with its document, and a scope certificate. */
   declarationId: number
@@ -452,6 +454,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     materialName: contract.trade.positions[0]?.contractorMaterialName ?? '',
     planId: plan.id,
     planMaterialId: output,
+    linkedMaterialId: (await aLink(t, people.admin, unique('Shirt'))).materialId,
     transactionId: transaction.id,
     invitationId: await anInvitationOf(t, contractor),
     declarationId: declaration.id,
