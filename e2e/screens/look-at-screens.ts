@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts'
 import { expectTextFits } from '../support/fitting.ts'
 import { BOOK_SCREENS } from './books.ts'
 import { CREDENTIAL_SCREENS } from './credentials.ts'
+import { CODE_SCREENS } from './codes.ts'
 import { EVENT_SCREENS } from './events.ts'
 import { CERTIFICATE_SCREENS } from './certificates.ts'
 import { CHAIN_SCREENS } from './chain.ts'
@@ -29,6 +30,7 @@ const SCREENS: readonly Screen[] = [
   ...HOME_SCREENS,
   ...TRADE_SCREENS,
   ...BOOK_SCREENS,
+  ...CODE_SCREENS,
   ...EVENT_SCREENS,
   ...CREDENTIAL_SCREENS,
   ...PROGRAM_SCREENS,

@@ -61,6 +61,7 @@ export const LAYERS = [
       ['epcis', 'events that other systems send, by EPCIS 2.0'],
       ['identifiers', 'the pages that identifiers lead to'],
       ['credentials', 'verifiable credentials that companies issue'],
+      ['resolver', 'where Digital Links lead, and the codes and labels of products'],
       ['comments', 'what companies write about a record of theirs, and ask to be changed'],
       ['requests', 'what partners ask each other for'],
       ['supply-chain', 'the supply chain of a material'],

@@ -125,6 +125,12 @@ export const POWER_FORGERIES: readonly Forgery[] = [
        values (${seller}, 'records', 'https://eve.example/', '', 'trade.decided', ${personOf(seller)}, ${NOW}, ${NOW})`,
   ),
   power(
+    'a link put in, to which the codes of a product lead',
+    ({ seller }) =>
+      `insert into link (company_id, gtin, anchor, type, address, title, languages, is_default, created_by, created_at)
+       values (${seller}, '04012345000016', '/01/04012345000016', 'https://ref.gs1.org/voc/pip', 'https://eve.example/', 'A page', '', true, ${personOf(seller)}, ${NOW})`,
+  ),
+  power(
     'an operator of the installation put in',
     ({ seller }) => `insert into installation_operator (user_id, since) values (${personOf(seller)}, ${NOW})`,
   ),

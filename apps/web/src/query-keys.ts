@@ -92,6 +92,8 @@ export const keys = {
       ['materials', from, company ?? null, search] as const,
     producedBy: (company: string, search: string) => ['materials', 'produced-by', company, search] as const,
   },
+  /** Where codes of products lead. */
+  links: { all: ['links'], of: (materialId: string) => ['links', materialId] as const },
   companies: {
     all: ['companies'],
     partners: ['companies', 'partners'],
@@ -212,6 +214,7 @@ export type Change =
   // No screen records stock yet, and programs send captures.
   | Exclude<RecordTypeName, 'stock' | 'capture'>
   | 'material'
+  | 'link'
   | 'shipmentDraft'
   | 'import'
   | 'partner'
@@ -273,7 +276,9 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'audit',
   ],
   credential: ['credentials', 'verification', 'altered', 'ledger', 'audit'],
-  material: ['materials', 'audit'],
+  // Its GTIN says whose links they are.
+  material: ['materials', 'links', 'audit'],
+  link: ['links', 'audit'],
   shipmentDraft: ['shipmentDrafts'],
   // Whatever was imported.
   import: ['imports', 'materials', 'companies', 'trades', 'certifications', 'shipments', 'audit'],

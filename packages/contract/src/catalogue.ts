@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as links from './links.ts'
 import * as apiKeys from './api-keys.ts'
 import * as altered from './altered.ts'
 import * as audit from './audit.ts'
@@ -92,7 +93,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     'What operators of the installation confirm, and what companies let them read.',
     certifiers,
   ],
-  ['Materials', 'What companies receive and produce.', materials, materialKeys],
+  ['Materials', 'What companies receive and produce.', materials, materialKeys, links],
   ['Documents', 'Files: sent ahead of their form, and read.', documents],
   ['Pictures', 'Logos of companies and photos of materials: decoration, never signed.', pictures],
   [

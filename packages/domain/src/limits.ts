@@ -86,6 +86,15 @@ export const MAX_WEBHOOK_ADDRESS = 2000
 export const MAX_SIGNATURE_TOKEN = 500
 /** Messages that wait for one webhook while its receiver is away. */
 export const MAX_WAITING_MESSAGES = 10_000
+/** Links that a company registers for one GTIN, how long their addresses and titles may be, and in how many languages one is. */
+export const MAX_LINKS = 100
+export const MAX_LINK_ADDRESS = 2000
+export const MAX_LINK_TITLE = 120
+export const MAX_LINK_LANGUAGES = 20
+/** How often one network has codes resolved in a minute. */
+export const CODES_RESOLVED_PER_MINUTE = 600
+/** Labels on one set of sheets. */
+export const MAX_LABELS = 10_000
 /** How long a file that was sent ahead waits for its form. */
 export const UPLOAD_HOURS = 24
 export const MAX_NOTES_CHARACTERS = 250

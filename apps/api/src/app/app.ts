@@ -26,6 +26,9 @@ import { importKinds } from '../features/import-kinds.ts'
 import { importRoutes } from '../features/imports/routes.ts'
 import { webhookRoutes } from '../features/webhooks/routes.ts'
 import { massRoutes } from '../features/mass/routes.ts'
+import { linkRoutes } from '../features/resolver/link-routes.ts'
+import { resolverPlugin } from '../features/resolver/plugin.ts'
+import { linkSources } from '../features/resolver-sources.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
 import { onboardingRoutes } from '../accounts/onboarding/routes.ts'
@@ -49,6 +52,7 @@ import { type Health, healthRoutes } from '../platform/http/health.ts'
 import { readJson } from '../platform/http/json-body.ts'
 import { sendLargeFromFiles } from '../platform/http/large-answers.ts'
 import { limitAnswers, LIMITS, type Limits, serverLimits } from '../platform/http/limits.ts'
+import { isOpenToAll, OPEN_HEADERS } from '../platform/http/open-to-all.ts'
 import type { Log } from '../platform/log/log.ts'
 import { limitPeople } from '../platform/http/open-requests.ts'
 import { answerProblem, answerUnreadable } from '../platform/http/problem.ts'
@@ -116,6 +120,7 @@ export async function buildApp({
   await witnessRoute(app, services)
   await epcisRoutes(app, services)
   await credentialPages(app, services)
+  await resolverPlugin(app, services, linkSources)
   openApiRoutes(app, { isDemo })
   sendLargeFromFiles(app)
   return app
@@ -127,6 +132,7 @@ async function answerUnrouted(
   answering: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const { request, reply } = answering
+  if (isOpenToAll(request.url)) void reply.headers(OPEN_HEADERS)
   if (!isEpcisAddress(request.url)) return answerProblem(error, request, reply)
   return answerUnroutedEpcis(() => currentIdentifierBase(db, identifierBase), error, answering)
 }
@@ -150,6 +156,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   certifierRoutes(app, services)
   onboardingRoutes(app, services)
   materialRoutes(app, services)
+  linkRoutes(app, services, linkSources)
   massRoutes(app, services)
   pictureRoutes(app, services)
   requestRoutes(app, services)

@@ -100,6 +100,8 @@ async function everythingToTry({ companies, trades, materialIds, planIds, stock 
         ['company', 'shipment'],
       ]),
     ),
+    'format of /materials/:id/code': ['svg'],
+    'count of /materials/:id/labels': [1],
     value: ['shipping'],
     name: ['made-up'],
     subscriptionID: ['made-up'],
@@ -223,6 +225,8 @@ test('two hidden companies change places, and the viewer sees the same but for w
       found[`${e.method} ${e.path}`] = await askAll(t, viewer, e, {
         materialId: [root],
         planId: [1],
+        'format of /materials/:id/code': ['svg'],
+        'count of /materials/:id/labels': [1],
         format: ['csv'],
         type: ['shipping'],
         id: [1],

@@ -91,6 +91,8 @@ test('what a seller does with its books alone changes no answer to its buyer, it
     sha256: ['ab'.repeat(32)],
     eventID: ['urn:uuid:0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
     publicId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
+    'format of /materials/:id/code': ['svg'],
+    'count of /materials/:id/labels': [1],
     value: ['shipping'],
     name: ['made-up'],
     subscriptionID: ['made-up'],

@@ -45,6 +45,11 @@ const MaterialRequests = lazyPart<{ materialId: number }>(
   { waiting: <Skeleton height={160} radius="md" /> },
 )
 
+const LinksPart = lazyPart<{ material: MaterialRow }>(
+  () => import('./links/LinksCard.tsx').then((module) => module.LinksCard),
+  { waiting: <Skeleton height={160} radius="md" /> },
+)
+
 const route = getRouteApi('/app/$sector/materials/$id')
 
 const PLANS = tableSpec({
@@ -158,6 +163,7 @@ function Shown({ material, Verdict }: WithVerdict & { material: MaterialRow }) {
         <MaterialRequests materialId={material.id} />
         <NoStock material={material} />
         <KeysCard material={material} />
+        <LinksPart material={material} />
         <PhotoCard material={material} />
       </Stack>
     </>

@@ -75,6 +75,9 @@ export const auditEvents = area('auditEvents', {
 
   materialCreated: 'Added a material',
   materialKeysSet: 'Set the GTIN and the commodity code of a material',
+  linkAdded: 'Added a link to a GTIN',
+  linkChanged: 'Changed a link of a GTIN',
+  linkEnded: 'Ended a link of a GTIN',
   materialRemoved: 'Removed a material that an import had added',
   importPrepared: 'A program prepared an import',
   importStarted: 'Began an import',

@@ -147,6 +147,24 @@ export const SEALED = {
       created_at: 'time',
     },
   }),
+  // Where people who scan a code on a product are led to.
+  link: define('link', {
+    key: ['id'],
+    sealed: {
+      id: 'plain',
+      company_id: 'plain',
+      anchor: 'plain',
+      type: 'plain',
+      address: 'plain',
+      title: 'plain',
+      languages: 'plain',
+      media_type: 'plain',
+      context: 'plain',
+      is_default: 'plain',
+      created_by: 'plain',
+      created_at: 'time',
+    },
+  }),
   proof_share: define('proof_share', {
     key: ['id'],
     sealed: {

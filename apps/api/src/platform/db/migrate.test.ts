@@ -14,6 +14,7 @@ async function declaredColumns(): Promise<string[]> {
     'credential-tables.ts',
     'import-tables.ts',
     'webhook-tables.ts',
+    'link-tables.ts',
     'mass-tables.ts',
     'request-tables.ts',
   ]

@@ -20,6 +20,7 @@ import type { LedgerTables } from './ledger-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { EpcisTables } from './epcis-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { LinkTables } from './link-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { MassTables } from './mass-tables.ts'
 import type { RequestTables } from './request-tables.ts'
@@ -55,6 +56,7 @@ export interface Tables
     CredentialTables,
     ImportTables,
     WebhookTables,
+    LinkTables,
     RequestTables,
     OperationTables {}
 

@@ -5,6 +5,7 @@ import type { Row } from './row.ts'
 import { DRAFTS } from './rows-of-drafts.ts'
 import { IMPORTS } from './rows-of-imports.ts'
 import { EVENTS, KEYS, WEBHOOKS } from './rows-of-keys.ts'
+import { LINKS } from './rows-of-links.ts'
 import { MASS } from './rows-of-mass.ts'
 import { LISTS, PEOPLE } from './rows-of-people.ts'
 import { COMMENTS, REQUESTS } from './rows-of-requests.ts'
@@ -17,6 +18,7 @@ const ALL: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Webhooks', rows: WEBHOOKS },
   { title: 'Lists to choose from, and the blockchain', rows: LISTS },
   { title: 'Materials, documents and trades', rows: TRADES },
+  { title: 'Links and codes of products', rows: LINKS },
   { title: 'Certifications', rows: CERTIFICATIONS },
   { title: 'Verifiable credentials', rows: CREDENTIALS },
   { title: 'Transformation plans', rows: PLANS },

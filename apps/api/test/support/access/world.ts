@@ -1,3 +1,4 @@
+import { aLink, aProduct } from '../world/products.ts'
 import { setLogoEndpoint, setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
 import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { openMassBookEndpoint } from '@selvedge/contract/mass.ts'
@@ -72,6 +73,8 @@ type Records = {
   materialName: string
   planId: number
   planMaterialId: number
+  /** One with a GTIN and a link. */
+  linkedMaterialId: number
   invitationId: number
   /** A declaration that another company verifies, with its document, and a scope certificate. */
   declarationId: number
@@ -177,6 +180,9 @@ export type World = Records & {
   /** The name of another one, for the call that uses it up, and another subscription. */
   aQuery: () => Promise<string>
   aSubscription: () => Promise<string>
+  /** A material of the contractor's company with a GTIN, and a link of another one. */
+  aProduct: () => Promise<number>
+  aLink: () => Promise<{ id: number; materialId: number }>
   /** A webhook of the contractor's company. */
   aWebhook: (state: 'works' | 'paused') => Promise<number>
   /** A view that a caller saved: always the same. */
@@ -259,6 +265,8 @@ export async function aWorld(t: TestApp): Promise<World> {
     aPicture: (of) => pictureOf(t, people, of === 'material' ? records.materialId : undefined),
     aQuery: () => aQueryOf(t, people.admin),
     aSubscription: () => aSubscriptionOf(t, people.key, query),
+    aProduct: async () => (await aProduct(t, people.admin, unique('Shirt'))).id,
+    aLink: () => aLink(t, people.admin, unique('Shirt')),
     aWebhook: (state) => aWebhookOf(t, people.admin, state),
     anImport: (is) =>
       is === 'prepared'
@@ -464,6 +472,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     materialName: contract.trade.positions[0]?.contractorMaterialName ?? '',
     planId: plan.id,
     planMaterialId: output,
+    linkedMaterialId: (await aLink(t, people.admin, unique('Shirt'))).materialId,
     transactionId: transaction.id,
     invitationId: await anInvitationOf(t, contractor),
     declarationId: declaration.id,

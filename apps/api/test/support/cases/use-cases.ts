@@ -6,6 +6,7 @@ import { credentialCases } from './credential-cases.ts'
 import { draftCases } from './draft-cases.ts'
 import { epcisCases } from './epcis-cases.ts'
 import { webhookCases } from './webhook-cases.ts'
+import { linkCases } from './link-cases.ts'
 import { importCases } from './import-cases.ts'
 import { massCases } from './mass-cases.ts'
 import { openingCases } from './opening-cases.ts'
@@ -26,6 +27,7 @@ export const useCases = (world: World): UseCase[] => [
   ...peopleCases(world),
   ...epcisCases(world),
   ...webhookCases(world),
+  ...linkCases(world),
   ...draftCases(world),
   ...importCases(world),
   ...credentialCases(world),

@@ -18,6 +18,7 @@ export type TableName =
   | 'credits'
   | 'keys'
   | 'webhooks'
+  | 'links'
   | 'captures'
   | 'credentials'
   | 'events'

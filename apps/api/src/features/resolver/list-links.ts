@@ -1,0 +1,92 @@
+import type { Link, LinkSort } from '@selvedge/contract/links.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { productOf } from '@selvedge/domain/gs1/strict/product-path.ts'
+import { readLinkPath } from '@selvedge/domain/gs1/strict/read-path.ts'
+import { linkIssues } from '@selvedge/domain/resolver/link-issues.ts'
+import { linkTypeWord } from '@selvedge/domain/resolver/link-types.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { ownMaterial } from './own-material.ts'
+import { languagesIn } from './registered-links.ts'
+
+type Query = {
+  materialId: number
+  sort?: LinkSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+}
+
+const SORT_COLUMN = {
+  title: sql`link.title`,
+  createdAt: sql`link.created_at`,
+} satisfies Record<LinkSort, unknown>
+
+/** The links that a company registered for the GTIN of one of its materials. Throws NOT_FOUND for another company's material. */
+export const linkList: PagedList<z.input<typeof Link>, Query> = {
+  page: async (services, member, query) => {
+    const matching = await ofMaterial(services, member, query)
+    const rows = await onPage(ordered(matching, query), query).execute()
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { rows: rows.map(present), total }
+  },
+  ids: async (services, member, query) =>
+    idsOf(ordered(await ofMaterial(services, member, query), query), 'link.id'),
+  rowsOf: async (services, member, query, ids) => {
+    const matching = await ofMaterial(services, member, query)
+    const rows = await ordered(matching, query).where('link.id', '=', anyOf(ids)).execute()
+    return rows.map(present)
+  },
+}
+
+/** One of the company's links. Throws NOT_FOUND. */
+export async function readLink(services: Services, member: SignedIn, id: number) {
+  const row = await ordered(ofCompany(services, member), {}).where('link.id', '=', id).executeTakeFirst()
+  if (!row) throw new DomainError('NOT_FOUND', linkIssues.linkNone)
+  return present(row)
+}
+
+async function ofMaterial(services: Services, member: SignedIn, { materialId, search }: Query) {
+  const { gtin } = await ownMaterial(services.db, member, materialId)
+  return ofCompany(services, member)
+    .where('link.gtin', '=', gtin ?? '')
+    .$if(Boolean(search), (query) =>
+      query.where((eb) => {
+        const found = `%${likeText(search ?? '').toLowerCase()}%`
+        return eb.or([eb(sql`lower(link.title)`, 'like', found), eb(sql`lower(link.address)`, 'like', found)])
+      }),
+    )
+}
+
+const ofCompany = ({ db }: Services, { companyId }: SignedIn) =>
+  db.selectFrom('link').where('link.company_id', '=', companyId)
+
+const ADDER = sql<string>`(select first_name || ' ' || last_name from app_user where app_user.id = link.created_by)`
+
+const ordered = (
+  matching: ReturnType<typeof ofCompany>,
+  { sort = 'createdAt', order = 'asc' }: Partial<Query>,
+) =>
+  matching
+    .select(['link.id as id', 'link.anchor as anchor', 'link.type as type', 'link.address as address'])
+    .select(['link.title as title', 'link.languages as languages', 'link.context as context'])
+    .select(['link.media_type as mediaType', 'link.is_default as isDefault', 'link.created_at as createdAt'])
+    .select(ADDER.as('addedBy'))
+    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy('link.id', order)
+
+type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
+
+function present({ type, languages, ...row }: Found): z.input<typeof Link> {
+  const read = readLinkPath(row.anchor)
+  const product = 'link' in read ? productOf(read.link) : undefined
+  const { variant = null, lot = null, serial = null } = product ?? {}
+  // Only types of ours are registered.
+  const word = linkTypeWord(type) ?? 'pip'
+  return { ...row, type: word, languages: languagesIn(languages), variant, lot, serial }
+}

@@ -1,0 +1,47 @@
+import { type DomainError } from '@selvedge/domain/errors.ts'
+import { sentence } from '@selvedge/domain/issues.ts'
+import type { ResolverLink } from '@selvedge/domain/resolver/choose-link.ts'
+import { preferencesIn } from '@selvedge/domain/resolver/preferences.ts'
+import { resolverPages as texts } from '@selvedge/messages/en/resolver-pages.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../../platform/http/language-of.ts'
+import { STATUS } from '../../platform/http/problem.ts'
+import { isSecurityEvent, logSecurityEvent } from '../../platform/http/security-log.ts'
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
+
+/** Whether a person reads the answer: a browser names its pages first. */
+export const answersPage = ({ headers }: FastifyRequest): boolean =>
+  preferencesIn(headers.accept)[0] === 'text/html'
+
+/** The links of which somebody may choose one, as a page without script and style. */
+export const choicePage = (
+  links: readonly ResolverLink[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply =>
+  inLanguage(languageOf(request), () => {
+    const items = links.map(({ href, title, hreflang }) => {
+      const languages = hreflang.length === 0 ? '' : ` (${escapeHtml(hreflang.join(', '))})`
+      return `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a>${languages}</li>`
+    })
+    return send(reply, texts.choose, `<ul>${items.join('')}</ul>`)
+  })
+
+/** What was refused, as a page. */
+export function refusalPage(error: DomainError, request: FastifyRequest, reply: FastifyReply): void {
+  if (isSecurityEvent(error.code)) logSecurityEvent(request, error.code)
+  inLanguage(languageOf(request), () => {
+    void reply.code(STATUS[error.code])
+    void send(reply, texts.nothing, `<p>${escapeHtml(sentence(error.reason))}</p>`)
+  })
+}
+
+const send = (reply: FastifyReply, title: string, body: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
+    )

@@ -1,0 +1,65 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { CODES_RESOLVED_PER_MINUTE } from '@selvedge/domain/limits.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../platform/context/services.ts'
+import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
+import { callerNetwork } from '../../platform/http/caller-address.ts'
+import { NEGOTIATED, OPEN_HEADERS, openOptions } from '../../platform/http/open-to-all.ts'
+import { answerProblem } from '../../platform/http/problem.ts'
+import { minuteLimit } from '../../platform/rate-limit/minute-limit.ts'
+import type { LinkSources } from '../../records/resolver/link-source.ts'
+import { answersPage, refusalPage } from './page.ts'
+import { description } from './description.ts'
+import { resolve } from './resolve.ts'
+
+/** Keys that the resolver answers for, with the words that came before their numbers. */
+const KEYS = ['01', 'gtin', '414', 'gln', '417', 'party', '00', 'sscc'] as const
+const DESCRIPTIONS = ['/.well-known/gs1resolver', '/.well-known/resolver'] as const
+
+/** Networks that are counted at once, at most: it limits the memory. */
+const NETWORKS = 1000
+
+/**
+ * The resolver of Digital Links (GS1 resolver 1.2, ISO/IEC 18975): public, for programs of every origin, without cookies. It has the paths and answers of
+ * that standard, and is no part of our own API.
+ */
+export async function resolverPlugin(
+  root: FastifyInstance,
+  services: Services,
+  sources: LinkSources,
+): Promise<void> {
+  const count = minuteLimit({
+    perMinute: CODES_RESOLVED_PER_MINUTE,
+    inAll: CODES_RESOLVED_PER_MINUTE * NETWORKS,
+  })
+  await root.register(async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      void reply.headers({ ...OPEN_HEADERS, 'cache-control': 'no-cache', vary: NEGOTIATED })
+      const seconds = count(callerNetwork(request), services.now())
+      if (seconds === 0) return
+      void reply.header('retry-after', seconds)
+      throw new DomainError('RATE_LIMITED', refusals.tooManyQuestions({ seconds }))
+    })
+    app.setErrorHandler(answerRefusal)
+    for (const key of KEYS) {
+      app.get(`/${key}/*`, async (request, reply) => {
+        const base = await currentIdentifierBase(services.db, services.identifierBase)
+        return resolve(services, sources, { base, request, reply })
+      })
+      openOptions(app, `/${key}/*`)
+    }
+    for (const url of DESCRIPTIONS) {
+      app.get(url, async (_request, reply) =>
+        reply.send(description(await currentIdentifierBase(services.db, services.identifierBase))),
+      )
+      openOptions(app, url)
+    }
+  })
+}
+
+/** A person who scanned a code reads a sentence, a program problem details. */
+function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof DomainError && answersPage(request)) refusalPage(error, request, reply)
+  else answerProblem(error, request, reply)
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What programs of every origin may read, without a cookie (docs/security.md, 3.4.2): addresses that begin with one of these. */
+const OPEN_PREFIXES = [
+  '/01/',
+  '/gtin/',
+  '/414/',
+  '/gln/',
+  '/417/',
+  '/party/',
+  '/00/',
+  '/sscc/',
+  '/.well-known/',
+] as const
+
+/** Whether an address may be read by pages of every origin. */
+export const isOpenToAll = (url: string): boolean => OPEN_PREFIXES.some((prefix) => url.startsWith(prefix))
+
+/** What lets pages of every origin read an answer; none of them is sent a cookie, and none sets one. */
+export const OPEN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Link, Location, Retry-After',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS'].join(', ')
+/** What an answer depends on, and so may be asked with. */
+export const NEGOTIATED = ['Accept', 'Accept-Language'].join(', ')
+
+const NO_CONTENT = 204
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Serves OPTIONS, which browsers ask with before they send headers of their own. */
+export function openOptions(app: FastifyInstance, url: string): void {
+  app.options(url, async (_request, reply) => {
+    await reply
+      .code(NO_CONTENT)
+      .headers({
+        allow: METHODS,
+        'access-control-allow-methods': METHODS,
+        'access-control-allow-headers': NEGOTIATED,
+        'access-control-max-age': String(DAY_SECONDS),
+      })
+      .send()
+  })
+}

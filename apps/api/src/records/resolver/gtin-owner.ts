@@ -1,0 +1,42 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { linkIssues } from '@selvedge/domain/resolver/link-issues.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { LinkSources } from './link-source.ts'
+
+type Claim = { gtin: string; companyId: number; at: Date }
+
+/**
+ * Makes a company the one that answers for a GTIN, and locks that until the transaction ends: several companies may name a material by the same GTIN, but a
+ * code on a product leads to what one of them says. Throws DUPLICATE where another one answers for it.
+ */
+export async function claimGtin(tx: Tx, { gtin, companyId, at }: Claim): Promise<void> {
+  for (;;) {
+    await tx
+      .insertInto('gtin_owner')
+      .values({ gtin, company_id: companyId, since: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const owner = await lockOwner(tx, gtin)
+    // Let go by somebody else meanwhile: nobody has it now.
+    if (owner === undefined) continue
+    if (owner !== companyId) throw new DomainError('DUPLICATE', linkIssues.linkGtinOthers)
+    return
+  }
+}
+
+/** Lets go of a GTIN for which nothing is left, after something of it was ended in the same transaction. */
+export async function releaseGtin(tx: Tx, gtin: string, sources: LinkSources): Promise<void> {
+  await lockOwner(tx, gtin)
+  for (const source of sources) if (await source.isUsed(tx, gtin)) return
+  await tx.deleteFrom('gtin_owner').where('gtin', '=', gtin).execute()
+}
+
+async function lockOwner(tx: Tx, gtin: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('gtin_owner')
+    .where('gtin', '=', gtin)
+    .select('company_id as companyId')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.companyId
+}

@@ -1,0 +1,51 @@
+import { defaultOf, type Level, type ResolverLink } from './choose-link.ts'
+import { DEFAULT_LINK } from './link-types.ts'
+
+export const LINKSET_TYPE = 'application/linkset+json'
+/** What makes a linkset readable as JSON-LD, for the header of its answer. */
+const LINKSET_CONTEXT = 'https://ref.gs1.org/standards/resolver/linkset-context'
+
+type Target = {
+  href: string
+  title: string
+  hreflang?: readonly string[]
+  type?: string
+  context?: readonly string[]
+}
+type Anchored = { anchor: string; description?: string } & Record<string, readonly Target[] | string>
+export type Linkset = { linkset: readonly Anchored[] }
+
+/**
+ * The links of a product as a linkset (RFC 9264, 4.2; GS1 resolver 1.2, 5): one object for each level, the finest first, anchored at its Digital Link
+ * below `base`. Each has exactly one default link, with a title and without language, media type and context; every link stands under one other type.
+ */
+export const linksetOf = (base: string, levels: readonly Level[], description?: string): Linkset => ({
+  linkset: levels.map((level) => anchored(base, level, description)),
+})
+
+function anchored(base: string, level: Level, description: string | undefined): Anchored {
+  const byType = Map.groupBy(level.links, ({ type }) => type)
+  const first = defaultOf(level)
+  return {
+    anchor: base + level.anchor,
+    ...(description !== undefined && { description }),
+    ...(first && { [DEFAULT_LINK]: [{ href: first.href, title: first.title }] }),
+    ...Object.fromEntries([...byType].map(([type, links]) => [type, links.map(target)])),
+  }
+}
+
+const target = ({ href, title, hreflang, mediaType, context }: ResolverLink): Target => ({
+  href,
+  title,
+  ...(hreflang.length > 0 && { hreflang }),
+  ...(mediaType !== null && { type: mediaType }),
+  ...(context !== null && { context: [context] }),
+})
+
+/** The header that says where the linkset is, for every answer about a product. */
+export const linksetHeader = (address: string): string =>
+  `<${address}?linkType=linkset>; rel="linkset"; type="${LINKSET_TYPE}"`
+
+/** The header of a linkset itself: with where JSON-LD reads it. */
+export const linksetHeaders = (address: string): string =>
+  `${linksetHeader(address)}, <${LINKSET_CONTEXT}>; rel="http://www.w3.org/ns/json-ld#context"; type="application/ld+json"`

@@ -1,0 +1,6 @@
+import { area } from '../area.ts'
+
+/** Sheets of labels. */
+export const labels = area('labels', {
+  title: 'Labels for {material}',
+})

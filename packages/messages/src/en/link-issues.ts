@@ -1,0 +1,33 @@
+/** What is wrong with a Digital Link, with a link that a company registers for a GTIN, or with labels, by its code. */
+export const linkIssues = {
+  linkNoKey: 'This address has no key of GS1 that this server knows.',
+  linkUnpaired: 'Part {place, number} of this address has no value behind it: {ai}.',
+  linkQualifier: 'Part {place, number} of this address does not belong to its key: {ai}.',
+  linkOrder: 'Part {place, number} of this address is in the wrong place: {ai}. The order is 22, 10, 21.',
+  linkTwice: 'Part {place, number} of this address is there twice: {ai}.',
+  linkEncoding: 'Part {place, number} of this address is not percent-encoded as it has to be.',
+  linkCharacters: 'Part {place, number} of this address has characters that {ai} cannot have.',
+  linkLength: 'Part {place, number} of this address is too long or too short for {ai}.',
+  linkCheckDigit: 'Part {place, number} of this address has a wrong check digit: {ai}.',
+  linkDots: 'Part {place, number} of this address is made of dots alone: {ai}.',
+  linkUnknown: 'Nothing is known here about this product.',
+  linkOfTypeNone: 'This product has no such link. Its links are at {linkset}',
+
+  linkGtinNone: 'Give this material a GTIN first.',
+  linkGtinOthers:
+    'Another company here answers for this GTIN. If it is yours, ask the operator of this Selvedge.',
+  linkType: 'Choose what the link leads to.',
+  linkAddress: 'Enter an address that begins with https://.',
+  linkCredentials: 'Enter an address without a user name and a password.',
+  linkOwnPage: 'This page of Selvedge is not for everybody. Enter another address.',
+  linkTitle: 'Enter a title.',
+  linkLanguage: 'Enter a language as a code, such as en or pt-BR.',
+  linkMediaType: 'Enter a media type, such as text/html.',
+  linkContext: 'Enter a context of letters, digits and hyphens.',
+  linkPart: 'Use up to 20 letters, digits and simple signs, without blanks: GS1 allows no others.',
+  linkThere: 'This product has a link of this type to this address.',
+  linkNone: 'There is no such link.',
+  linkAltered: 'This link was changed outside of Selvedge. End it, and add a new one.',
+  tooManyLinks: 'This GTIN has {maximum, number} links. End one that is no longer needed.',
+  labelCount: 'Enter a number of labels from 1 to {maximum, number}.',
+} as const

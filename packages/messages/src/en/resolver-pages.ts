@@ -1,0 +1,8 @@
+import { area } from '../area.ts'
+
+/** Pages that people see who scanned a code which leads to no single page. */
+export const resolverPages = area('resolverPages', {
+  name: 'Selvedge, {host}',
+  choose: 'Choose a page',
+  nothing: 'There is no page for this code',
+})
