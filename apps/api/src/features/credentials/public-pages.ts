@@ -8,6 +8,7 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
+import { openOptions } from '../../platform/http/open-to-all.ts'
 import { publicRoutes } from '../../platform/http/public-routes.ts'
 import { registered } from '../../platform/http/route.ts'
 import { findPublicCredential } from '../../records/credentials/credential-store.ts'
@@ -26,6 +27,7 @@ export async function credentialPages(root: FastifyInstance, services: Services)
   registered.set(root, [...(registered.get(root) ?? []), ...endpoints])
   const base = () => currentIdentifierBase(services.db, services.identifierBase)
   await publicRoutes(root, services, (app) => {
+    for (const { path } of endpoints) openOptions(app, path)
     app.get(readPublicCredentialEndpoint.path, async (request, reply) => {
       const asked = readPublicCredentialEndpoint.params.safeParse(request.params)
       // Credentials of one's own company have a page with a number.

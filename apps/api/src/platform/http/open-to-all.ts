@@ -11,6 +11,8 @@ const OPEN_PREFIXES = [
   '/00/',
   '/sscc/',
   '/.well-known/',
+  '/credentials/',
+  '/companies/',
 ] as const
 
 /** Whether an address may be read by pages of every origin. */

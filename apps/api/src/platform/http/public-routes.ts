@@ -3,6 +3,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { callerNetwork } from './caller-address.ts'
+import { OPEN_HEADERS } from './open-to-all.ts'
 import { minuteLimit } from '../rate-limit/minute-limit.ts'
 
 /** For all addresses together, so many times as much. */
@@ -20,9 +21,7 @@ export async function publicRoutes(
   const count = minuteLimit({ perMinute, inAll: perMinute * ADDRESSES })
   await root.register(async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      void reply.header('access-control-allow-origin', '*')
-      // helmet's own header would keep other origins from reading what is meant for them.
-      void reply.header('cross-origin-resource-policy', 'cross-origin')
+      void reply.headers(OPEN_HEADERS)
       const seconds = count(callerNetwork(request), now())
       if (seconds === 0) return
       void reply.header('retry-after', seconds)
