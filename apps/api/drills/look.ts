@@ -71,6 +71,7 @@ const OWNER = {
   plan: 'company_id',
   stock: 'company_id',
   capture: 'company_id',
+  passport: 'company_id',
 }
 
 async function ownerOf({ db }: Pick<Services, 'db'>, { type, id }: About): Promise<number | undefined> {

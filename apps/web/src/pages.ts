@@ -55,6 +55,8 @@ export const pagesIn = (sector: string) =>
     stock: (materialId: Id) =>
       linkOptions({ to: '/$sector/materials/$id', params: { sector, id: String(materialId) } }),
     capture: (captureId: Id) => linkOptions({ to: '/captures/$id', params: { id: String(captureId) } }),
+    passports: () => linkOptions({ to: '/passports' }),
+    passport: (passportId: Id) => linkOptions({ to: '/passports/$id', params: { id: String(passportId) } }),
     /** An entry in a book of credits, which is in no sector. */
     credits: (bookId: Id) => linkOptions({ to: '/credits/$id', params: { id: String(bookId) } }),
     partners: () => linkOptions({ to: '/$sector/partners', params: { sector } }),

@@ -46,6 +46,7 @@ const RECORD = {
     ...named,
     events: z.number().describe('How many events it has.'),
   }),
+  passport: z.object({ record: z.literal('passport'), ...named }),
 } satisfies Record<RecordTypeName, z.ZodObject>
 
 /** What a line is about, as far as it has a screen or a name. */
@@ -55,6 +56,7 @@ export const AuditSubject = z.discriminatedUnion('record', [
   RECORD.plan,
   RECORD.stock,
   RECORD.capture,
+  RECORD.passport,
   z.object({ record: z.literal('material'), ...named }),
   z.object({ record: z.literal('name'), name: z.string() }),
 ])

@@ -46,6 +46,7 @@ const FIELDS = {
     'stock.numbers',
   ],
   capture: ['capture.events', 'capture.time', 'capture.people'],
+  passport: ['passport.product', 'passport.versions', 'passport.reason', 'passport.people', 'passport.numbers'],
   company: [
     'company.name',
     'company.role',
@@ -86,6 +87,8 @@ const DEFAULTS: ReadonlySet<ShareField> = new Set<ShareField>([
   'stock.amounts',
   'capture.events',
   'capture.time',
+  'passport.product',
+  'passport.versions',
   'company.name',
   'company.role',
   'company.country',

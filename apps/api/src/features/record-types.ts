@@ -1,4 +1,5 @@
 import { captureRecord } from '../records/epcis/capture-record.ts'
+import { passportRecord } from '../records/passports/passport-record.ts'
 import { stockRecord } from '../records/mass/stock-record.ts'
 import type { RecordTypes } from '../records/record-type.ts'
 import { certificationRecord } from './certifications/certification-record.ts'
@@ -12,4 +13,5 @@ export const recordTypes: RecordTypes = {
   plan: planRecord,
   stock: stockRecord,
   capture: captureRecord,
+  passport: passportRecord,
 }

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<RecordTypeName, Issue>> = {
   plan: refusals.planForbidden,
   stock: refusals.stockForbidden,
   capture: refusals.captureForbidden,
+  passport: refusals.passportForbidden,
 }
 
 /** The same answer for other companies' records and for unused numbers. */

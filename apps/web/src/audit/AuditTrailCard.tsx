@@ -43,6 +43,7 @@ const AREA: Record<AuditArea, string> = {
   plan: audit.plans,
   stock: audit.stock,
   capture: audit.captures,
+  passport: audit.passports,
 }
 
 const PERIOD: Record<(typeof AUDIT_PERIODS)[number], string> = {

@@ -17,6 +17,7 @@ type Besides = {
   plan: object
   stock: { materialId: number; ofCredits?: boolean | undefined }
   capture: object
+  passport: object
   material: object
 }
 
@@ -39,6 +40,8 @@ export function RecordLink({ to, children }: { to: RecordRef; children: ReactNod
       return <Link {...pages.certification(to.id, to.subject)} {...rest} />
     case 'capture':
       return <Link {...pages.capture(to.id)} {...rest} />
+    case 'passport':
+      return <Link {...pages.passport(to.id)} {...rest} />
     case 'material':
       return <Link {...pages.material(to.id)} {...rest} />
     default:

@@ -92,6 +92,16 @@ export const auditEvents = area('auditEvents', {
   epcisQueryStored: 'Stored a query for events of other systems',
   epcisQueryDeleted: 'Deleted a query for events of other systems',
   captureCreated: 'Recorded events from another system',
+  passportDrafted: 'Began a product passport',
+  passportChanged: 'Changed the draft of a product passport',
+  passportGranted: 'Let another company read more of a product passport',
+  passportGrantEnded: 'Ended another company’s access to a product passport',
+  passportPublished: 'Published a version of a product passport',
+  passportDeactivated: 'Deactivated a product passport',
+  passportRecalled: 'Recalled the product of a passport',
+  passportReactivated: 'Activated a product passport again',
+  passportInvalidated: 'Declared a product passport invalid',
+  passportArchived: 'Archived a product passport',
   tradeCreated:
     '{kind, select, contract {Recorded a contract} order {Recorded an order} shipping {Recorded a shipment} other {Recorded a trade}}',
   tradeAccepted:

@@ -48,6 +48,7 @@ export const audit = area('audit', {
   plans: 'Transformation plans',
   stock: 'Stock',
   captures: 'Events from other systems',
+  passports: 'Product passports',
   imports: 'Imports',
   shipments: 'Runs for shipments, and returns',
   atAnyTime: 'At any time',

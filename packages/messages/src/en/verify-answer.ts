@@ -62,6 +62,8 @@ export const verifyAnswer = area('verifyAnswer', {
     'This is how far the audit trail of <first>company</first> goes{known, select, yes {: {count, plural, one {# line} other {# lines}}} other {}}.',
   capture:
     '<first>company</first> recorded events that a system of its own sent{known, select, yes {: {count, plural, one {# event} other {# events}}} other {}}. The proof has the hash of each.',
+  passport:
+    '<first>company</first> published a product passport{named, select, yes { of <product>product</product>} other {}}. {status, select, recalled {The product is recalled.} inactive {The passport is not active any more.} archived {The passport is archived.} invalid {The company declared it invalid.} other {The proof has the hash of each version.}} Nobody else confirmed what it says.',
   unknownRecord: 'This is what was stated and signed.',
   manyRecords: '{count, plural, one {# record names this document.} other {# records name this document.}}',
 

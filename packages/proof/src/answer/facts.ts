@@ -64,6 +64,12 @@ export type Facts =
       readonly goods: readonly Goods[]
     })
   | (Party & { readonly type: 'capture'; readonly count: number | undefined })
+  | (Party & {
+      readonly type: 'passport'
+      readonly name: string | undefined
+      readonly status: string | undefined
+      readonly isRecalled: boolean
+    })
   | (Party & { readonly type: 'company' })
   | (Party & { readonly type: 'audit'; readonly lines: number | undefined })
   | (Party & { readonly type: 'unknown' })

@@ -29,6 +29,7 @@ export function factsOf(statements: readonly Stated[], companies: Companies, are
   if (newest?.type === 'stock') return stockFacts(context)
   const own = { ...NOTHING, first: nameIn(companies, newest?.company) }
   if (newest?.type === 'capture') return { ...own, type: 'capture', count: countIn(data) }
+  if (newest?.type === 'passport') return { ...own, type: 'passport', ...passportIn(data) }
   if (newest?.type === 'company') return { ...own, type: 'company' }
   if (newest?.type === 'audit') return { ...own, type: 'audit', lines: linesIn(data) }
   return { ...own, type: 'unknown' }
@@ -117,6 +118,16 @@ function stockFacts({ data, companies }: Context): Facts {
     first: nameIn(companies, data?.['company']),
     period: { from: dayIn(data, 'onDay'), until: undefined },
     goods: stockOf(data),
+  }
+}
+
+/** The product a passport is about, and how it stands. */
+function passportIn(data: JsonObject | undefined) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return {
+    name: text(data?.['name']),
+    status: text(data?.['status']),
+    isRecalled: data?.['isRecalled'] === true,
   }
 }
 

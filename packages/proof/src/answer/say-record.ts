@@ -25,6 +25,15 @@ export function sayRecord(facts: Facts): Piece[] {
           count: facts.count ?? 0,
         })
         .flat()
+    case 'passport':
+      return said
+        .passport<Piece[]>({
+          first: start(facts.first),
+          named: facts.name === undefined ? 'no' : 'yes',
+          product: () => [{ stated: facts.name ?? '' }],
+          status: facts.isRecalled ? 'recalled' : (facts.status ?? 'other'),
+        })
+        .flat()
     case 'company':
       return said.company<Piece[]>({ first: start(facts.first) }).flat()
     case 'audit':

@@ -8,6 +8,7 @@ const KNOWN: Readonly<Record<StatementType, readonly number[]>> = {
   plan: [1],
   stock: [1, 2, 3, 4],
   capture: [1],
+  passport: [1],
   company: [1, 2],
   audit: [1],
 }

@@ -11,6 +11,7 @@ const DECIDING: Readonly<Record<StatementType, readonly string[]>> = {
   plan: ['company'],
   stock: ['company', 'kind'],
   capture: ['company'],
+  passport: ['company', 'status', 'isRecalled'],
   audit: ['lines'],
   company: ['key'],
 }

@@ -1,6 +1,7 @@
 import type { Statement, StatementType } from '../statement.ts'
 import { captureRefusal } from './capture-rules.ts'
 import { certificationRefusal } from './certification-rules.ts'
+import { passportRefusal } from './passport-rules.ts'
 import { planRefusal } from './plan-rules.ts'
 import type { StateRefusal } from './rule.ts'
 import { companyRefusal } from './company-rules.ts'
@@ -17,6 +18,7 @@ const RULES: Readonly<Record<StatementType, Rule>> = {
   plan: planRefusal,
   stock: stockRefusal,
   capture: captureRefusal,
+  passport: passportRefusal,
   audit: auditRefusal,
   company: companyRefusal,
 }

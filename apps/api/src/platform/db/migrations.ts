@@ -59,6 +59,7 @@ import * as m0057 from './migrations/0057-webhooks.ts'
 import * as m0058 from './migrations/0058-shipment-drafts.ts'
 import * as m0059 from './migrations/0059-imports-of-records.ts'
 import * as m0060 from './migrations/0060-taking-certificates-back.ts'
+import * as m0062 from './migrations/0062-passports.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -125,6 +126,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0058-shipment-drafts': { ...m0058, change: 'additive' },
   '0059-imports-of-records': { ...m0059, change: 'additive' },
   '0060-taking-certificates-back': { ...m0060, change: 'additive' },
+  '0062-passports': { ...m0062, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

@@ -21,6 +21,7 @@ import type { EpcisTables } from './epcis-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { MassTables } from './mass-tables.ts'
+import type { PassportTables } from './passport-tables.ts'
 import type { RequestTables } from './request-tables.ts'
 import type { StandardUse } from './reference-data/standards.ts'
 
@@ -53,6 +54,7 @@ export interface Tables
     EpcisTables,
     ImportTables,
     WebhookTables,
+    PassportTables,
     RequestTables,
     OperationTables {}
 
