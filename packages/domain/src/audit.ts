@@ -120,6 +120,7 @@ export const AUDIT_EVENTS = {
   'certification.withdrawn': auditEvents.certificationWithdrawn,
   'passport.drafted': auditEvents.passportDrafted,
   'passport.changed': auditEvents.passportChanged,
+  'passport.discarded': auditEvents.passportDiscarded,
   'passport.granted': auditEvents.passportGranted,
   'passport.grant-ended': auditEvents.passportGrantEnded,
   'passport.published': auditEvents.passportPublished,

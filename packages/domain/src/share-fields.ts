@@ -46,7 +46,13 @@ const FIELDS = {
     'stock.numbers',
   ],
   capture: ['capture.events', 'capture.time', 'capture.people'],
-  passport: ['passport.product', 'passport.versions', 'passport.reason', 'passport.people', 'passport.numbers'],
+  passport: [
+    'passport.product',
+    'passport.versions',
+    'passport.reason',
+    'passport.people',
+    'passport.numbers',
+  ],
   company: [
     'company.name',
     'company.role',

@@ -25,6 +25,8 @@ import { importRoutes } from '../features/imports/routes.ts'
 import { webhookRoutes } from '../features/webhooks/routes.ts'
 import { massRoutes } from '../features/mass/routes.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
+import { passportRoutes } from '../features/passports/routes.ts'
+import { passportFacts } from '../features/supply-chain/passport-facts.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
 import { onboardingRoutes } from '../accounts/onboarding/routes.ts'
 import { commentRoutes } from '../features/comments/routes.ts'
@@ -158,6 +160,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   partnerRecordRoutes(app, services, recordTypes)
   supplyChainRoutes(app, services)
   planRoutes(app, services)
+  passportRoutes(app, services, passportFacts)
   captureRoutes(app, services)
   identifierRoutes(app, services)
   importRoutes(app, services, importKinds)

@@ -78,8 +78,8 @@ export type InnerPassport = {
     readonly substances: readonly Substance[]
     readonly footprintData: PassportContent['footprintData']
   }
-  /** By the place of the claim: what each of its proofs rests on, by the numbers of certificates. */
-  readonly proofs: readonly (readonly ClaimSlot[])[]
+  /** By the places of claims and of their proofs: what each rests on, by the numbers of certificates. */
+  readonly proofs: readonly (readonly (readonly ClaimSlot[])[])[]
 }
 
 /** What of the content everybody may see, and what only some. */

@@ -17,7 +17,7 @@ const ENDED = new Set(['archived', 'invalid'])
 
 /**
  * Why this may not be stated about a passport: only its company says it, from its first publication on. Publishing adds one version to those before, which
- * stay as they are; everything else changes the status alone.
+ * stay as they are, and may be when the product gets its GTIN; everything else changes the status alone.
  */
 export function passportRefusal(
   { event, company, data }: Statement,
@@ -33,6 +33,7 @@ export function passportRefusal(
   const added = event === 'published' ? 1 : 0
   const isLonger = versions.length === had.length + added
   if (!isLonger || canonicalJson(versions.slice(0, had.length)) !== canonicalJson(had)) return 'content'
-  const free = ['status', 'isRecalled', 'reason', 'versions', ...(added ? ['name'] : [])]
+  const gainsGtin = added === 1 && before?.data['gtin'] === null ? ['gtin'] : []
+  const free = ['status', 'isRecalled', 'reason', 'versions', ...(added ? ['name'] : []), ...gainsGtin]
   return !before || isSameBut(data, before.data, free) ? undefined : 'content'
 }

@@ -42,6 +42,11 @@ export interface PassportTables {
     body: string
     /** The same of `InnerPassport`. */
     inner_body: string
+    /** The draft it was made of. */
+    revision: number
+    /** The bytes of its picture stay as long as the version does. */
+    picture_sha256: string | null
+    picture_type: string | null
   }
   /** To whom a brand shows more than everybody sees, for a purpose and a time. */
   passport_grant: {

@@ -60,7 +60,12 @@ const STATEMENTS = [
     body text not null,
     -- What only some may read, and what claims rest on.
     inner_body text not null,
+    -- The draft it was made of.
+    revision int not null,
+    picture_sha256 text,
+    picture_type text,
     primary key (passport_id, version))`,
+  `create index passport_version_picture on passport_version (picture_sha256) where picture_sha256 is not null`,
   // A company or key to which a brand shows more than everybody sees, for a purpose and a time.
   `create table passport_grant (
     id bigint primary key default record_number(),
