@@ -59,6 +59,7 @@ import * as session from './session.ts'
 import * as supplier from './supplier.ts'
 import * as supplyChain from './supply-chain.ts'
 import * as passportContent from './passport-content.ts'
+import * as publicPassports from './public-passports.ts'
 import * as passports from './passports.ts'
 import * as shipmentDrafts from './shipment-drafts.ts'
 import * as tradeLadders from './trade-ladders.ts'
@@ -120,6 +121,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     'Product passports: drafts, published versions, and who reads more than everybody does.',
     passports,
     passportContent,
+    publicPassports,
   ],
   [
     'Mass',

@@ -25,6 +25,8 @@ import { importRoutes } from '../features/imports/routes.ts'
 import { webhookRoutes } from '../features/webhooks/routes.ts'
 import { massRoutes } from '../features/mass/routes.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
+import { publicLimit } from '../features/passports/public-answer.ts'
+import { publicPassportRoutes } from '../features/passports/public-routes.ts'
 import { passportRoutes } from '../features/passports/routes.ts'
 import { passportFacts } from '../features/supply-chain/passport-facts.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
@@ -115,6 +117,7 @@ export async function buildApp({
   apiRoutes(app, services)
   await witnessRoute(app, services)
   await epcisRoutes(app, services)
+  publicPassportRoutes(app, services, publicLimit(services.now))
   openApiRoutes(app, { isDemo })
   sendLargeFromFiles(app)
   return app

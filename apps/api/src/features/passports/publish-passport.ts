@@ -3,7 +3,6 @@ import { contentErrors, publishErrors } from '@selvedge/domain/passport/check-co
 import type { PassportFacts } from '@selvedge/domain/passport/chain-facts.ts'
 import { MAX_PASSPORT_VERSIONS } from '@selvedge/domain/passport/limits.ts'
 import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
-import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { canPublishPassport } from '@selvedge/domain/passport/status.ts'
 import { canonicalJson } from '@selvedge/proof/canonical-json.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -17,7 +16,7 @@ import { passportRecord } from '../../records/passports/passport-record.ts'
 import { requireEditable } from './change-passport.ts'
 import type { FactsOf } from './facts-source.ts'
 import { findOwn, lockOwn, nameOf, type OwnPassport } from './passport-rows.ts'
-import { publishedBody } from './published-body.ts'
+import { asJson, publishedBody } from './published-body.ts'
 import { operatorOf, pictureOf } from './version-parts.ts'
 
 /**
@@ -105,7 +104,3 @@ async function freeze(context: Context, passport: OwnPassport, facts: PassportFa
     .set({ version, gtin, status: 'active', reason: null, edited_at: at, edited_by: member.userId })
     .execute()
 }
-
-type Json = Parameters<typeof canonicalJson>[0]
-
-const asJson = (body: PublishedPassport | InnerPassport): Json => JSON.parse(JSON.stringify(body)) as Json

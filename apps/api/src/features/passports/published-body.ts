@@ -1,3 +1,4 @@
+import type { Json } from '@selvedge/proof/canonical-json.ts'
 import { claimsOf, innerOf } from './published-claims.ts'
 import type { PassportFacts } from '@selvedge/domain/passport/chain-facts.ts'
 import {
@@ -66,3 +67,7 @@ function wholeJourney({ origin }: PassportContent, { journey }: PassportFacts): 
   })
   return [...journey, ...said].toSorted((a, b) => STAGES.indexOf(a.stage) - STAGES.indexOf(b.stage))
 }
+
+/** A text as it is hashed: its values as JSON has them. */
+export const asJson = (body: PublishedPassport | InnerPassport): Json =>
+  JSON.parse(JSON.stringify(body)) as Json

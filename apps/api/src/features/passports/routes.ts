@@ -5,6 +5,7 @@ import {
   discardPassportEndpoint,
   listPassportsEndpoint,
   listPassportVersionsEndpoint,
+  previewPassportEndpoint,
   publishPassportEndpoint,
   readPassportEndpoint,
   verifyPassportEndpoint,
@@ -12,6 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
+import { languageOf } from '../../platform/http/language-of.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { answerList } from '../../platform/lists/list.ts'
@@ -23,6 +25,7 @@ import { createPassport } from './create-passport.ts'
 import type { FactsOf } from './facts-source.ts'
 import { passportList } from './list-passports.ts'
 import { listVersions } from './list-versions.ts'
+import { previewPassport } from './preview-passport.ts'
 import { publishPassport } from './publish-passport.ts'
 import { readPassport } from './read-passport.ts'
 
@@ -52,6 +55,14 @@ export function passportRoutes(app: FastifyInstance, services: Services, factsOf
   })
   route(app, listPassportVersionsEndpoint, ({ member, params }) =>
     listVersions(services.db, member, params.id),
+  )
+  route(app, previewPassportEndpoint, ({ member, params, query, request }) =>
+    previewPassport(
+      services,
+      member,
+      { id: params.id, lang: query.lang, spoken: languageOf(request) },
+      factsOf,
+    ),
   )
   route(app, verifyPassportEndpoint, ({ member, params }) =>
     checkRecord(services, member, passportRecord, params.id),
