@@ -50,6 +50,11 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   removeLogo: ['picture'],
   setMaterialKeys: ['material'],
   makeApiKey: ['people'],
+  createPassport: ['passport'],
+  changePassport: ['passport'],
+  discardPassport: ['passport'],
+  publishPassport: ['passport'],
+  changePassportStatus: ['passport'],
   captureEvents: 'nothing',
   createQuery: 'nothing',
   deleteQuery: 'nothing',
@@ -144,8 +149,8 @@ test('every area is affected by something, or said to be by nothing', () => {
   expect([...affected, ...UNAFFECTED].toSorted()).toEqual(Object.keys(keys).toSorted())
 })
 
-// No screen records stock yet, and programs send captures.
-test.each(RECORD_TYPES.filter((type) => type !== 'stock' && type !== 'capture'))(
+// No screen records stock yet, programs send captures, and passports stand in no chain.
+test.each(RECORD_TYPES.filter((type) => type !== 'stock' && type !== 'capture' && type !== 'passport'))(
   'a changed %s is checked again, and shows in chains and the audit trail',
   (record) => {
     expect(AFFECTS[record]).toEqual(

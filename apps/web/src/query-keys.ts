@@ -158,6 +158,14 @@ export const keys = {
     all: ['captures'],
     of: (...which: readonly string[]) => ['captures', ...which],
   },
+  passports: {
+    all: ['passports'],
+    list: ['passports', 'list'],
+    one: (id: string) => ['passports', 'one', id] as const,
+    versions: (id: number) => ['passports', 'versions', id] as const,
+    preview: (id: number, revision: number, lang: string) =>
+      ['passports', 'preview', id, revision, lang] as const,
+  },
   imports: {
     all: ['imports'],
     list: ['imports', 'list'],
@@ -264,6 +272,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'mass',
     'audit',
   ],
+  passport: ['passports', 'verification', 'altered', 'ledger', 'audit'],
   material: ['materials', 'audit'],
   shipmentDraft: ['shipmentDrafts'],
   // Whatever was imported.

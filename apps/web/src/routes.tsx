@@ -24,6 +24,7 @@ import {
 } from './routes/company.ts'
 import { devUi, operator } from './routes/operation.ts'
 import { capture, captures } from './routes/captures.ts'
+import { passport, passports } from './routes/passports.ts'
 import { identifier } from './routes/identifiers.ts'
 import {
   imports,
@@ -64,6 +65,8 @@ export const router = createRouter({
       request,
       captures,
       capture,
+      passports,
+      passport,
       identifier,
       imports,
       newMaterials,

@@ -22,7 +22,6 @@ const BEGINNINGS = [
   'ricicl',
   'gerecycl',
   'duurzaam',
-  'durable',
   'sosten',
   'écologi',
   'ecologi',

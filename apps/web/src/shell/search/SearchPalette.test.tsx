@@ -77,6 +77,7 @@ test('before anything is typed the pages and actions of the menu are offered', a
     'Company: Harbour Weavers',
     'Your profile',
     'Materials',
+    'Product passports',
     'Credits',
     'Partners',
     'Requests',

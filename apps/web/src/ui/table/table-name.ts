@@ -19,5 +19,6 @@ export type TableName =
   | 'keys'
   | 'webhooks'
   | 'captures'
+  | 'passports'
   | 'events'
   | 'imports'
