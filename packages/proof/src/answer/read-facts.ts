@@ -122,14 +122,11 @@ function stockFacts({ data, companies }: Context): Facts {
 }
 
 /** The product a passport is about, and how it stands. */
-function passportIn(data: JsonObject | undefined) {
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  return {
-    name: text(data?.['name']),
-    status: text(data?.['status']),
-    isRecalled: data?.['isRecalled'] === true,
-  }
-}
+const passportIn = (data: JsonObject | undefined) => ({
+  name: textIn(data, 'name'),
+  status: textIn(data, 'status'),
+  isRecalled: data?.['isRecalled'] === true,
+})
 
 /** How many events a capture names; of one that is shown in part nobody knows. */
 function countIn(data: JsonObject | undefined): number | undefined {
