@@ -236,13 +236,13 @@ describe('a published passport', () => {
   })
 
   test('C10: a claim goes the day after its certificate ends, and the brand sees why', async () => {
-    const { brand, shirt } = await aGarment(t, { validUntil: '2026-06-10' })
+    const { brand, shirt } = await aGarment(t, { validUntil: '2026-06-01' })
     const claimed = { ...FILLED, claims: ['organic' as const] }
     const { id } = await aPassport(t, { of: brand, materialId: shirt, filled: claimed })
     const read = () => t.call(brand, readPassportEndpoint, { params: { id } })
     const before = await read()
     expect(before.publishedClaims).toEqual([{ claim: 'organic', counts: true, faults: [] }])
-    const left = Date.UTC(2026, 5, 10, 23) - t.services.now().getTime()
+    const left = Date.UTC(2026, 5, 1, 23) - t.services.now().getTime()
     t.pass(left)
     expect((await read()).publishedClaims[0]).toMatchObject({ counts: true })
     t.pass(DAY / 12)
