@@ -59,8 +59,7 @@ export const passportPage = area('passportPage', {
   percent: '{percent} %',
 
   journey: 'Its journey',
-  journeyIntro: 'Where each step took place.',
-  fromChain: 'Recorded by the companies that did it',
+  fromChain: 'Where each step took place, as the companies that did it recorded it.',
   fromBrand: 'Stated by the brand',
   stageGrowing: 'Growing',
   stageRecycling: 'Recycling',

@@ -34,6 +34,7 @@ export function journeyHtml(journey: readonly JourneyStep[]): Html | undefined {
   if (journey.length === 0) return undefined
   return html`<section aria-labelledby="journey">
     <h2 id="journey">${say.journey}</h2>
+    ${journey.some(({ from }) => from === 'chain') && html`<p class="note lower">${say.fromChain}</p>`}
     <ol class="way">
       ${journey.map(
         ({ stage, countries, from }) =>
@@ -51,8 +52,7 @@ export function journeyHtml(journey: readonly JourneyStep[]): Html | undefined {
               <path d="${DRAWN[stage]}" />
             </svg>
             <b>${list(countries.map(countryName))}</b>
-            ${stageName(stage)}
-            <small>${from === 'chain' ? say.fromChain : say.fromBrand}</small>
+            ${stageName(stage)} ${from === 'brand' && html`<small>${say.fromBrand}</small>`}
           </li>`,
       )}
     </ol>

@@ -67,8 +67,8 @@ export function passportPageHtml(opened: OpenedPassport): string {
               </div>
               ${picture !== null && html`<img class="photo" src="${addresses.picture}" width="${picture.width}" height="${picture.height}" alt="" />`}
             </header>
-            ${claimsHtml(judged, { today, sources: passport.sources })} ${compositionHtml(content, reading)}
-            ${journeyHtml(passport.journey)}
+            ${compositionHtml(content, reading)} ${journeyHtml(passport.journey)}
+            ${claimsHtml(judged, { today, sources: passport.sources })}
             <div class="pair">
               ${careHtml(content, reading)}${lifeHtml(content, reading)}${impactHtml(content)}
             </div>

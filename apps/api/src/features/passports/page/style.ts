@@ -21,7 +21,7 @@ h2{font-size:1.65rem;line-height:1.2;margin:0 0 1rem}
 h3{font-size:1rem;margin:1.5rem 0 .35rem}
 p{margin:.5rem 0}
 .mark{display:flex;gap:.75rem;justify-content:space-between;align-items:center;font-size:.875rem;color:var(--soft)}
-.mark b{font-weight:600;letter-spacing:.02em;border:1px solid var(--line);border-radius:99px;padding:.15rem .8rem;color:var(--ink)}
+.mark b{white-space:nowrap;font-weight:600;letter-spacing:.02em;border:1px solid var(--line);border-radius:99px;padding:.15rem .8rem;color:var(--ink)}
 .mark nav{display:flex;flex-wrap:wrap;gap:.1rem .9rem;justify-content:flex-end}
 .mark nav a{padding:.35rem 0;text-decoration:none}
 .mark nav [aria-current]{color:var(--ink);font-weight:600;padding:.35rem 0}
@@ -29,6 +29,7 @@ p{margin:.5rem 0}
 .photo{display:block;width:100%;height:auto;max-height:32rem;object-fit:cover;border-radius:14px;margin:1.5rem 0;background:var(--line)}
 section{border-block-start:1px solid var(--line);padding-block:2.25rem .25rem;margin-block-start:2.25rem}
 .note{color:var(--soft);font-size:.9375rem}
+.lower{margin-block-end:1.5rem}
 .alert{border-radius:14px;padding:1rem 1.25rem;margin:1.25rem 0;background:var(--straw);color:var(--amber)}
 .alert.bad{background:var(--blush);color:var(--red)}
 .alert p{margin:.15rem 0;color:var(--ink)}
@@ -70,7 +71,7 @@ code{font:.8125rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace;overflow-wrap
 .fall{display:block;font-size:.8125rem;color:var(--soft)}
 @media(max-width:26rem){dl{grid-template-columns:1fr;gap:.1rem}dd{margin-block-end:.75rem}.claim ul{padding-inline-start:1.25rem}}
 @media(min-width:60rem){.page{max-width:64rem;padding-block-start:2.5rem}.head{display:grid;grid-template-columns:1.1fr 1fr;gap:3rem;align-items:center}.photo{margin:0}.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 4rem}.way{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:1.5rem}.way li{padding:4rem 0 0}.way li::before{inset-block:1.45rem auto;inset-inline:3.4rem -1rem;inline-size:auto;block-size:2px}}
-@media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--tint:#fff}body{font-size:10pt;line-height:1.35}.page{max-width:none;padding:0}h1{font-size:22pt}h2{font-size:13pt;margin-block-end:.3rem}section{padding-block:.6rem 0;margin-block-start:.6rem;break-inside:avoid}.photo{max-height:6cm;inline-size:auto;max-inline-size:100%}.mark nav,.links,.skip,.more{display:none}.way{display:grid;grid-template-columns:repeat(3,1fr)}.way li{padding-block-end:.4rem;min-block-size:0}.way li::before{display:none}.pair{columns:2}.care{columns:2}.claim{border:1px solid var(--line)}.claim ul{padding-block-end:.4rem}.claim li{padding:.2rem 0}}
+@media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--tint:#fff}body{font-size:9pt;line-height:1.3}p{margin:.2rem 0}.page{max-width:none;padding:0}h1{font-size:20pt;margin:.2em 0}h2{font-size:12pt;margin-block-end:.2rem}h3{margin:.4rem 0 0}section{padding-block:.5rem 0;margin-block-start:.5rem;break-inside:avoid}.photo{max-height:5cm;inline-size:auto;max-inline-size:100%}.mark nav,.links,.skip,.more{display:none}.way{display:grid;grid-template-columns:repeat(6,1fr);gap:.5rem}.way li{padding:2.2rem 0 0;min-block-size:0}.way li::before{display:none}.way svg{inline-size:1.9rem;block-size:1.9rem}.pair{display:block;columns:2;column-gap:2rem}.pair section{break-inside:auto}.care li{padding:.1rem 0}.fibres li{padding:.05rem 0;justify-content:flex-start}dl{grid-template-columns:auto 1fr auto 1fr;gap:.2rem 1rem;margin:.4rem 0}.claim,.alert{border:1px solid var(--line);padding:.3rem .8rem;margin:.4rem 0}.claim summary{padding:.2rem 0}.claim ul{columns:2;padding:0}.claim li{padding:.15rem 0;border:0;break-inside:avoid}}
 `
   .replaceAll('\n', '')
   .trim()
