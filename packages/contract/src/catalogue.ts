@@ -59,6 +59,7 @@ import * as session from './session.ts'
 import * as supplier from './supplier.ts'
 import * as supplyChain from './supply-chain.ts'
 import * as passportContent from './passport-content.ts'
+import * as dppApi from './dpp-api.ts'
 import * as publicPassports from './public-passports.ts'
 import * as passports from './passports.ts'
 import * as shipmentDrafts from './shipment-drafts.ts'
@@ -122,6 +123,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     passports,
     passportContent,
     publicPassports,
+    dppApi,
   ],
   [
     'Mass',

@@ -121,8 +121,6 @@ export const AUDIT_EVENTS = {
   'passport.drafted': auditEvents.passportDrafted,
   'passport.changed': auditEvents.passportChanged,
   'passport.discarded': auditEvents.passportDiscarded,
-  'passport.granted': auditEvents.passportGranted,
-  'passport.grant-ended': auditEvents.passportGrantEnded,
   'passport.published': auditEvents.passportPublished,
   'passport.deactivated': auditEvents.passportDeactivated,
   'passport.recalled': auditEvents.passportRecalled,

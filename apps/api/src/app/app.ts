@@ -27,6 +27,7 @@ import { massRoutes } from '../features/mass/routes.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { publicLimit } from '../features/passports/public-answer.ts'
 import { publicPassportRoutes } from '../features/passports/public-routes.ts'
+import { v1Routes } from '../features/passports/v1-routes.ts'
 import { passportRoutes } from '../features/passports/routes.ts'
 import { passportFacts } from '../features/supply-chain/passport-facts.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
@@ -117,7 +118,9 @@ export async function buildApp({
   apiRoutes(app, services)
   await witnessRoute(app, services)
   await epcisRoutes(app, services)
-  publicPassportRoutes(app, services, publicLimit(services.now))
+  const limit = publicLimit(services.now)
+  publicPassportRoutes(app, services, limit)
+  v1Routes(app, services, limit)
   openApiRoutes(app, { isDemo })
   sendLargeFromFiles(app)
   return app

@@ -11,8 +11,5 @@ export const MAX_COMPONENTS = 20
 export const MAX_FIBRES = 20
 export const MAX_SUBSTANCES = 50
 export const MAX_RECYCLED = 10
-/** Companies to which one passport shows more, and for how many days at most. */
-export const MAX_PASSPORT_GRANTS = 100
-export const MAX_GRANT_DAYS = 366
 /** Opens of public passports by one address, and reads of its API by one key, in a minute. */
 export const PASSPORTS_OPENED_PER_MINUTE = 600

@@ -95,8 +95,6 @@ export const auditEvents = area('auditEvents', {
   passportDrafted: 'Began a product passport',
   passportChanged: 'Changed the draft of a product passport',
   passportDiscarded: 'Discarded the draft of a product passport',
-  passportGranted: 'Let another company read more of a product passport',
-  passportGrantEnded: 'Ended another company’s access to a product passport',
   passportPublished: 'Published a version of a product passport',
   passportDeactivated: 'Deactivated a product passport',
   passportRecalled: 'Recalled the product of a passport',

@@ -40,8 +40,4 @@ export const passportIssues = {
   passportClaim: 'The supply chain does not prove this claim today. Take it out, or close the gaps first.',
   passportVersions: 'A passport has {max, number} published versions at most.',
   passportsTooMany: 'A company has {max, number} passports at most.',
-  grantCompany: 'Choose a company that you have as a partner.',
-  grantPurpose: 'Say what for.',
-  grantUntil: 'Choose a day from today on, within a year.',
-  grantsTooMany: 'A passport is open to {max, number} companies at most.',
 } as const

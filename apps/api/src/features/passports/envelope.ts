@@ -1,8 +1,13 @@
 import { dayOf } from '@selvedge/domain/day.ts'
-import { type Access, PASSPORT_FIELDS, PASSPORT_GROUPS } from '@selvedge/domain/passport/fields.ts'
+import {
+  type Access,
+  PASSPORT_FIELDS,
+  PASSPORT_GROUPS,
+  type PassportGroup,
+} from '@selvedge/domain/passport/fields.ts'
 import { GS1_BASE, escapeValue } from '@selvedge/domain/gs1/digital-link.ts'
 import { partyUri } from '@selvedge/domain/identifier-uri.ts'
-import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
+import type { PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { judgeClaims, type JudgedClaim } from './judge-claims.ts'
@@ -21,8 +26,8 @@ type Element = {
 }
 type Collection = { elementId: string; objectType: 'DataElementCollection'; elements: Element[] }
 
-/** How much of a passport its reader may see, and in which form: whole, or values alone. */
-export type Reading = { access: Access; representation?: 'compressed' | 'full' | undefined }
+/** In which form: each datum with what asks for it, or values alone. */
+type Reading = { representation?: 'compressed' | 'full' | undefined }
 
 /** A version in the envelope of EN 18223, its claims judged at this moment. */
 export async function envelopeOf(
@@ -35,8 +40,7 @@ export async function envelopeOf(
   const base = await currentIdentifierBase(db, services.identifierBase)
   const judged = await judgeClaims(db, passport, inner, dayOf(now()))
   const page = `${publicUrl}/p/${passport.publicId}`
-  const sees = access !== 'public'
-  const collections = collectionsOf(passport, sees ? inner : undefined, judged)
+  const collections = collectionsOf(passport, judged)
   return {
     digitalProductPassportId: page,
     uniqueProductIdentifier: productUri(passport) ?? page,
@@ -48,7 +52,7 @@ export async function envelopeOf(
     version: passport.version,
     publishedAt: passport.publishedAt,
     economicOperatorId: partyUri(base, passport.operator),
-    facilityId: sees ? inner.interest.makingSite : null,
+    facilityId: null,
     contentSpecificationIds: [],
     isDraftPassport: true,
     sha256: opened.sha256,
@@ -76,67 +80,44 @@ const compressed = (collections: readonly Collection[]): Record<string, Record<s
     ]),
   )
 
-function collectionsOf(
-  passport: PublishedPassport,
-  inner: InnerPassport | undefined,
-  judged: readonly JudgedClaim[],
-): Collection[] {
-  const shown: Record<string, unknown> = { ...passport.content, ...inner?.interest }
-  const typed = PASSPORT_FIELDS.flatMap(({ key, group, askedBy, access }) => {
+function collectionsOf(passport: PublishedPassport, judged: readonly JudgedClaim[]): Collection[] {
+  const shown: Record<string, unknown> = passport.content
+  const typed = PASSPORT_FIELDS.flatMap(({ key, group, askedBy, access }): Found[] => {
     const value = shown[key]
     const isEmpty =
       value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
     return isEmpty ? [] : [{ group, element: elementOf(key, value, { askedBy, access }) }]
   })
-  const found = [...typed, ...fromRecords(passport, inner, judged)]
+  const found = [...typed, ...fromRecords(passport, judged)]
   return PASSPORT_GROUPS.flatMap((group): Collection[] => {
     const elements = found.filter((one) => one.group === group).map(({ element }) => element)
     return elements.length === 0 ? [] : [{ elementId: group, objectType: 'DataElementCollection', elements }]
   })
 }
 
+type Found = { group: PassportGroup; element: Element }
+
 /** What is not typed by hand. */
 function fromRecords(
-  { operator, journey, claims: _, sources, picture, publicId, version }: PublishedPassport,
-  inner: InnerPassport | undefined,
+  { operator, journey, sources, picture, publicId, version }: PublishedPassport,
   judged: readonly JudgedClaim[],
-) {
-  const counting = judged.filter(({ standing }) => standing.counts)
-  const draft = { askedBy: 'draft', access: 'public' } as const
-  const own = { askedBy: 'wish', access: 'public' } as const
-  const interest = { askedBy: 'draft', access: 'interest' } as const
+): Found[] {
+  const counting = judged.filter(({ standing }) => standing.counts).map(({ claim }) => claim)
+  const draft = (group: PassportGroup, elementId: string, value: unknown): Found => ({
+    group,
+    element: elementOf(elementId, value, { askedBy: 'draft', access: 'public' }),
+  })
+  const own = (group: PassportGroup, elementId: string, value: unknown): Found => ({
+    group,
+    element: elementOf(elementId, value, { askedBy: 'wish', access: 'public' }),
+  })
   return [
-    { group: 'who' as const, element: elementOf('economicOperator', operator, draft) },
-    ...(inner
-      ? [{ group: 'who' as const, element: elementOf('address', inner.interest.address, interest) }]
-      : []),
-    ...(picture
-      ? [
-          {
-            group: 'identity' as const,
-            element: elementOf('picture', `/p/${publicId}/picture?version=${version}`, own),
-          },
-        ]
-      : []),
-    { group: 'origin' as const, element: elementOf('journey', journey, draft) },
-    ...(inner
-      ? [{ group: 'origin' as const, element: elementOf('sites', inner.interest.sites, interest) }]
-      : []),
-    ...(sources === null
-      ? []
-      : [{ group: 'origin' as const, element: elementOf('sourcesShare', sources, own) }]),
-    {
-      group: 'claims' as const,
-      element: elementOf(
-        'claims',
-        counting.map(({ claim }) => claim),
-        own,
-      ),
-    },
-    {
-      group: 'claims' as const,
-      element: elementOf('claimsTakenOff', judged.length - counting.length, own),
-    },
+    draft('who', 'economicOperator', operator),
+    ...(picture ? [own('identity', 'picture', `/p/${publicId}/picture?version=${version}`)] : []),
+    draft('origin', 'journey', journey),
+    ...(sources === null ? [] : [own('origin', 'sourcesShare', sources)]),
+    own('claims', 'claims', counting),
+    own('claims', 'claimsTakenOff', judged.length - counting.length),
   ]
 }
 

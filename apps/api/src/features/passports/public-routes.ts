@@ -39,7 +39,7 @@ export function publicPassportRoutes(app: FastifyInstance, services: Services, l
     try {
       const { params, query } = readAsked(openPassportEndpoint, request)
       const opened = await openVersion(db, params.publicId, query)
-      if (!wantsPage) return await sendJson(reply, await envelopeOf(services, opened, { access: 'public' }))
+      if (!wantsPage) return await sendJson(reply, await envelopeOf(services, opened))
       const wanted = { lang: query.lang, acceptLanguage: request.headers['accept-language'] }
       const { text, language } = await showPage(services, opened, wanted)
       return await sendPage(reply.header('content-language', language), text)

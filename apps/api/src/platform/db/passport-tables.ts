@@ -48,24 +48,4 @@ export interface PassportTables {
     picture_sha256: string | null
     picture_type: string | null
   }
-  /** To whom a brand shows more than everybody sees, for a purpose and a time. */
-  passport_grant: {
-    id: GeneratedAlways<number>
-    passport_id: number
-    company_id: number
-    purpose: string
-    given_by: number
-    given_at: Date
-    valid_until: string
-    ended_at: Date | null
-  }
-  /** What was read with a grant. */
-  passport_look: {
-    id: GeneratedAlways<number>
-    grant_id: number
-    at: Date
-    version: number
-    user_id: number | null
-    key_id: number | null
-  }
 }

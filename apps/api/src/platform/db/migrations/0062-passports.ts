@@ -66,25 +66,4 @@ const STATEMENTS = [
     picture_type text,
     primary key (passport_id, version))`,
   `create index passport_version_picture on passport_version (picture_sha256) where picture_sha256 is not null`,
-  // A company or key to which a brand shows more than everybody sees, for a purpose and a time.
-  `create table passport_grant (
-    id bigint primary key default record_number(),
-    passport_id bigint not null references passport,
-    company_id bigint not null references company,
-    purpose text not null,
-    given_by bigint not null references app_user,
-    given_at timestamptz not null,
-    valid_until date not null,
-    ended_at timestamptz)`,
-  `create index passport_grant_of on passport_grant (passport_id, company_id)`,
-  `create index passport_grant_to on passport_grant (company_id)`,
-  // What was read with a grant, for the brand to see.
-  `create table passport_look (
-    id bigint primary key default record_number(),
-    grant_id bigint not null references passport_grant,
-    at timestamptz not null,
-    version int not null,
-    user_id bigint references app_user,
-    key_id bigint references api_key)`,
-  `create index passport_look_of on passport_look (grant_id, at desc)`,
 ]
