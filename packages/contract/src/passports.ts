@@ -163,6 +163,7 @@ export const publishPassportEndpoint = endpoint({
   summary: 'Publish the draft as the next version: frozen, stated in the ledger, and open to everybody',
   params: byId,
   body: z.object({ revision }),
+  idempotent: true,
   refuses: ['FORBIDDEN', 'WRONG_STATE', 'DUPLICATE'],
   response: Passport,
 })

@@ -99,7 +99,7 @@ export function EditorForm({ passport }: { passport: Passport }) {
             </Button>
           )}
           {permissions.canPublish && (
-            <Button disabled={isDirty || !passport.isChanged} onClick={publish.open}>
+            <Button disabled={isDirty} onClick={publish.open}>
               {passport.version === 0 ? texts.publish : texts.publishAgain}
             </Button>
           )}

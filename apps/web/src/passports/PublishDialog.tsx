@@ -1,9 +1,11 @@
 import { type Passport, publishPassportEndpoint } from '@selvedge/contract/passports.ts'
 import { passports as texts } from '@selvedge/messages/en/passports.ts'
+import { useRef } from 'react'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
+import { newKey } from '../ui/form/new-key.ts'
 import { useAction } from '../ui/feedback/use-action.ts'
 
 type Props = {
@@ -16,9 +18,16 @@ type Props = {
 /** Says plainly what becomes public, and publishes. */
 export function PublishDialog({ passport, opened, onClose, onRefused }: Props) {
   const { id, revision, version, hasPhoto, content } = passport
+  // A press whose answer got lost is pressed again: it is one version.
+  const key = useRef(newKey())
   const { run, error, isRunning, reset } = useAction({
     run: async () => {
-      await call(publishPassportEndpoint, { params: { id }, body: { revision } })
+      await call(
+        publishPassportEndpoint,
+        { params: { id }, body: { revision } },
+        { idempotencyKey: key.current },
+      )
+      key.current = newKey()
       toast.info(texts.published)
       await changed('passport')
       onClose()

@@ -33,7 +33,7 @@ type Reading = { representation?: 'compressed' | 'full' | undefined }
 export async function envelopeOf(
   services: Services,
   opened: OpenedVersion,
-  { access, representation }: Reading,
+  { representation }: Reading = {},
 ) {
   const { db, now, publicUrl } = services
   const { passport, inner, status, editedAt } = opened

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
+import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { findPassport } from '../../records/passports/passport-store.ts'
@@ -27,7 +28,7 @@ import { operatorOf, pictureOf } from './version-parts.ts'
 export async function publishPassport(
   services: Services,
   member: SignedIn,
-  { id, revision }: { id: number; revision: number },
+  { id, revision, idempotency }: { id: number; revision: number; idempotency?: IdempotencyKey | undefined },
   factsOf: FactsOf,
 ): Promise<void> {
   const draft = await findOwn(services.db, member, id)
@@ -36,13 +37,15 @@ export async function publishPassport(
   const facts = await factsOf(services, member, draft.materialId)
   requireProven(draft, facts)
   try {
-    await inTransaction(services.db, async (tx) => {
-      const passport = await lockOwn(tx, member, id)
-      requireEditable(passport, revision)
-      if (!canPublishPassport(passport)) throw new DomainError('WRONG_STATE', passportIssues.passportNotNow)
-      await freeze({ services, member, tx }, passport, facts)
-      await commitEvent({ services, member, tx }, passportRecord, id, { event: 'published' })
-    })
+    await inTransaction(services.db, (tx) =>
+      once({ tx, member, at: services.now() }, idempotency, async () => {
+        const passport = await lockOwn(tx, member, id)
+        requireEditable(passport, revision)
+        if (!canPublishPassport(passport)) throw new DomainError('WRONG_STATE', passportIssues.passportNotNow)
+        await freeze({ services, member, tx }, passport, facts)
+        await commitEvent({ services, member, tx }, passportRecord, id, { event: 'published' })
+      }),
+    )
   } catch (error) {
     if (violatedUnique(error) !== 'passport_product') throw error
     throw new DomainError('DUPLICATE', passportIssues.passportProductTaken)

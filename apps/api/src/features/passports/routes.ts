@@ -45,8 +45,9 @@ export function passportRoutes(app: FastifyInstance, services: Services, factsOf
     await discardPassport(services, member, params.id)
     return undefined
   })
-  route(app, publishPassportEndpoint, async ({ member, params, body }) => {
-    await publishPassport(services, member, { id: params.id, ...body }, factsOf)
+  route(app, publishPassportEndpoint, async ({ member, params, body, request }) => {
+    const idempotency = idempotencyKey(request)
+    await publishPassport(services, member, { id: params.id, ...body, idempotency }, factsOf)
     return readPassport(services, member, params.id, factsOf)
   })
   route(app, changePassportStatusEndpoint, async ({ member, params, body }) => {

@@ -5,6 +5,7 @@ import { DRAFTS } from './rows-of-drafts.ts'
 import { IMPORTS } from './rows-of-imports.ts'
 import { EVENTS, KEYS, WEBHOOKS } from './rows-of-keys.ts'
 import { MASS } from './rows-of-mass.ts'
+import { PASSPORTS } from './rows-of-passports.ts'
 import { LISTS, PEOPLE } from './rows-of-people.ts'
 import { COMMENTS, REQUESTS } from './rows-of-requests.ts'
 import { CERTIFICATIONS, PLANS, PROOFS_AND_EXPORTS } from './rows-of-records.ts'
@@ -18,6 +19,7 @@ const ALL: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Materials, documents and trades', rows: TRADES },
   { title: 'Certifications', rows: CERTIFICATIONS },
   { title: 'Transformation plans', rows: PLANS },
+  { title: 'Product passports', rows: PASSPORTS },
   { title: 'Books of mass', rows: MASS },
   { title: 'Requests between partners', rows: REQUESTS },
   { title: 'Comments on records', rows: COMMENTS },
