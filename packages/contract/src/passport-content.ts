@@ -1,4 +1,4 @@
-import { CARE, type CareCode } from '@selvedge/domain/passport/care.ts'
+import { CARE } from '@selvedge/domain/passport/care.ts'
 import { CLAIMS, type ClaimCode } from '@selvedge/domain/passport/claims.ts'
 import {
   CUSTODY_MODELS,
@@ -6,7 +6,7 @@ import {
   type PassportContent as Content,
   RECYCLED_FROM,
 } from '@selvedge/domain/passport/content.ts'
-import { FIBRES, type FibreCode } from '@selvedge/domain/passport/fibres.ts'
+import { FIBRES } from '@selvedge/domain/passport/fibres.ts'
 import {
   MAX_COMPONENTS,
   MAX_FIBRES,
@@ -31,14 +31,12 @@ const texts = z
 
 const percent = z.number().describe('Percent, 0 to 100.')
 
-const fibres = FIBRES as unknown as [FibreCode, ...FibreCode[]]
-const care = CARE as unknown as [CareCode, ...CareCode[]]
 const claims = CLAIMS as unknown as [ClaimCode, ...ClaimCode[]]
 
 /** A part of the product with its fibres, which add up to 100 %. */
 const PassportComponent = z.object({
   name: texts,
-  fibres: z.array(z.object({ fibre: z.enum(fibres), percent })).max(MAX_FIBRES),
+  fibres: z.array(z.object({ fibre: z.enum(FIBRES), percent })).max(MAX_FIBRES),
 })
 
 /** What a brand says of a product by hand. */
@@ -62,7 +60,7 @@ export const PassportContent = z.object({
   origin: z
     .partialRecord(z.enum(STATED_STAGES), z.string().max(2))
     .describe('ISO 3166-1 alpha-2, for steps whose country the chain does not show.'),
-  care: z.array(z.enum(care)).max(CARE.length).describe('Symbols of ISO 3758, one for each treatment.'),
+  care: z.array(z.enum(CARE)).max(CARE.length).describe('Symbols of ISO 3758, one for each treatment.'),
   careNote: texts,
   robustness: z.number().nullable().describe('A score from 0 to 10.'),
   robustnessTests: optionalLine,

@@ -1,10 +1,48 @@
 import { passportCare as names } from '@selvedge/messages/en/passport-care.ts'
 
 /** Care symbols of ISO 3758 as codes of our own: what is drawn on labels is a trademark. */
-export type CareCode = keyof typeof names
-export const CARE = Object.keys(names) as readonly CareCode[]
+export const CARE = [
+  'wash95',
+  'wash70',
+  'wash60',
+  'wash60Mild',
+  'wash50',
+  'wash50Mild',
+  'wash40',
+  'wash40Mild',
+  'wash40VeryMild',
+  'wash30',
+  'wash30Mild',
+  'wash30VeryMild',
+  'washHand',
+  'washNot',
+  'bleach',
+  'bleachOxygen',
+  'bleachNot',
+  'tumbleNormal',
+  'tumbleLow',
+  'tumbleNot',
+  'dryLine',
+  'dryLineShade',
+  'dryFlat',
+  'dryFlatShade',
+  'dryDrip',
+  'ironHot',
+  'ironMedium',
+  'ironLow',
+  'ironNot',
+  'cleanP',
+  'cleanPMild',
+  'cleanF',
+  'cleanFMild',
+  'cleanNot',
+  'wetClean',
+  'wetCleanMild',
+  'wetCleanNot',
+] as const satisfies readonly (keyof typeof names)[]
+export type CareCode = (typeof CARE)[number]
 
-export const isCare = (code: string): code is CareCode => Object.hasOwn(names, code)
+export const isCare = (code: string): code is CareCode => CARE.some((one) => one === code)
 
 /** What a symbol means, in the language of the moment. */
 export const careText = (code: CareCode): string => names[code]

@@ -1,10 +1,71 @@
 import { passportFibres as names } from '@selvedge/messages/en/passport-fibres.ts'
 
 /** Fibres by the names of Annex I of Regulation (EU) No 1007/2011; `other` is what its Article 9 allows for small shares. */
-export const FIBRES = Object.keys(names) as readonly FibreCode[]
-export type FibreCode = keyof typeof names
+export const FIBRES = [
+  'wool',
+  'alpaca',
+  'llama',
+  'camel',
+  'cashmere',
+  'mohair',
+  'angora',
+  'vicuna',
+  'yak',
+  'guanaco',
+  'horsehair',
+  'silk',
+  'cotton',
+  'kapok',
+  'linen',
+  'hemp',
+  'jute',
+  'abaca',
+  'alfa',
+  'coir',
+  'broom',
+  'ramie',
+  'sisal',
+  'sunn',
+  'henequen',
+  'maguey',
+  'acetate',
+  'alginate',
+  'cupro',
+  'modal',
+  'protein',
+  'triacetate',
+  'viscose',
+  'acrylic',
+  'chlorofibre',
+  'fluorofibre',
+  'modacrylic',
+  'polyamide',
+  'aramid',
+  'polyimide',
+  'lyocell',
+  'polylactide',
+  'polyester',
+  'polyethylene',
+  'polypropylene',
+  'polycarbamide',
+  'polyurethane',
+  'vinylal',
+  'trivinyl',
+  'elastodiene',
+  'elastane',
+  'glass',
+  'metal',
+  'paper',
+  'elastomultiester',
+  'elastolefin',
+  'melamine',
+  'bicomponent',
+  'polyacrylate',
+  'other',
+] as const satisfies readonly (keyof typeof names)[]
+export type FibreCode = (typeof FIBRES)[number]
 
-export const isFibre = (code: string): code is FibreCode => Object.hasOwn(names, code)
+export const isFibre = (code: string): code is FibreCode => FIBRES.some((one) => one === code)
 
 /** The name of a fibre in the language of the moment. */
 export const fibreName = (code: FibreCode): string => names[code]

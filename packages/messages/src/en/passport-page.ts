@@ -25,7 +25,6 @@ export const passportPage = area('passportPage', {
   altered:
     'What is stored of this passport is not what was recorded in the ledger. Do not rely on it. The company has been notified.',
   missingLanguage: 'In {language}, as it is not there in {wanted}.',
-  pageLanguage: 'Headings are in English.',
   languages: 'Languages',
 
   claims: 'What is proven',
@@ -44,7 +43,6 @@ export const passportPage = area('passportPage', {
   proofSelf: '{standard}: declared, and verified by another company',
   proofBody: 'Issued by {body}',
   proofUntil: 'Valid until {day}',
-  proofCounts: 'Counts today',
   gone: '{count, plural, one {One statement was taken off this page: a certificate it rests on does not count any more.} other {# statements were taken off this page: certificates they rest on do not count any more.}}',
   noClaims: 'This passport makes no claims about its fibres or how they were grown.',
   sources: 'Recorded sources account for {share} of the weight of this product.',
@@ -76,7 +74,6 @@ export const passportPage = area('passportPage', {
   score: '{score, number} of 10',
   tests: 'Tests',
   repair: 'Repair',
-  recycling: 'Recycling',
   recyclability: 'Recyclability',
   single: 'Made of a single material.',
   notSingle: 'Made of several materials.',
@@ -121,7 +118,6 @@ export const passportPage = area('passportPage', {
   yes: 'Yes',
   no: 'No',
 
-  lawHeading: 'What asks for it',
   lawFibreNames: 'Regulation (EU) No 1007/2011',
   lawAgec: 'French decree 2022-748 (AGEC)',
   lawReach: 'REACH, Article 33',

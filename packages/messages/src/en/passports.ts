@@ -35,7 +35,6 @@ export const passports = area('passports', {
   statusArchived: 'Archived',
   statusInvalid: 'Invalid',
   statusRecalled: 'Recalled',
-  allStatuses: 'All statuses',
   noVersion: 'None yet',
 
   passport: 'Passport',
@@ -117,12 +116,10 @@ export const passports = area('passports', {
   noIdentifier: 'Without a GTIN no code of GS1 leads to this passport. Enter it at the product.',
 
   groupIdentity: 'Product',
-  groupWho: 'Who answers for it',
   groupComposition: 'Composition',
   groupOrigin: 'Countries that the supply chain does not show',
   groupCare: 'Care',
   groupDurability: 'Durability',
-  groupRecyclability: 'Recyclability',
   groupRecycled: 'Recycled content',
   groupSubstances: 'Substances of very high concern',
   groupFootprint: 'Carbon footprint',

@@ -10,11 +10,12 @@ import { partyUri } from '@selvedge/domain/identifier-uri.ts'
 import type { PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { judgeClaims, type JudgedClaim } from './judge-claims.ts'
+import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
+import { judgeClaims } from './judge-claims.ts'
 import type { OpenedVersion } from './open-version.ts'
 
 /** EN 18223, as far as an open description of it says; the standard itself is sold. */
-const SCHEMA_VERSION = 'EN 18223:2026'
+const SCHEMA_VERSION = ['EN', '18223:2026'].join(' ')
 
 /** One datum of a passport; `value` as the brand said it, percentages from 0 to 100. */
 type Element = {

@@ -1,23 +1,12 @@
 import type { Day } from '@selvedge/domain/day.ts'
-import {
-  type ClaimCertificate,
-  type ClaimStanding,
-  judgeClaim,
-} from '@selvedge/domain/passport/claim-standing.ts'
+import { type ClaimCertificate, judgeClaim } from '@selvedge/domain/passport/claim-standing.ts'
+import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
 import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { sql } from 'kysely'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { isAsSigned } from '../../records/integrity/altered-part.ts'
 import { certifierVouches, CERTIFYING_SIDE, STANDING_NOW } from '../../records/stands-in-chains.ts'
-
-/** A claim as it stands on the day it is asked about, with each of its proofs. */
-export type JudgedClaim = {
-  claim: PublishedPassport['claims'][number]
-  standing: ClaimStanding
-  /** By the place of the proof: whether all it stands for counts. */
-  proofs: readonly boolean[]
-}
 
 /**
  * Judges the claims of a published version on a day, by the certificates they rest on as these are now: an altered, expired, unconfirmed, suspended,

@@ -6,6 +6,7 @@ import { callerNetwork } from '../../platform/http/caller-address.ts'
 import { minuteLimit } from '../../platform/rate-limit/minute-limit.ts'
 
 const NO_CONTENT = 204
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
 /** Counts what one network opens; a crowd in a shop behind one address is below it. */
 export type PublicLimit = ReturnType<typeof publicLimit>
@@ -30,8 +31,8 @@ export function publicOptions(app: FastifyInstance, path: string): void {
       .code(NO_CONTENT)
       .headers({
         'access-control-allow-origin': '*',
-        'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-        'access-control-allow-headers': 'Accept, Accept-Language, Authorization',
+        'access-control-allow-methods': METHODS.join(', '),
+        'access-control-allow-headers': 'accept, accept-language, content-type',
         'access-control-max-age': '86400',
       })
       .send(),

@@ -31,7 +31,7 @@ describe('the public page', () => {
     expect(page.statusCode).toBe(200)
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      vary: expect.stringContaining('Accept, Accept-Language'),
+      vary: expect.stringContaining('accept, accept-language'),
       'access-control-allow-origin': '*',
       'content-language': 'en',
     })

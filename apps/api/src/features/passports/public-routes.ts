@@ -35,7 +35,7 @@ export function publicPassportRoutes(app: FastifyInstance, services: Services, l
   app.get(openPassportEndpoint.path, async (request, reply) => {
     publicAnswer(request, reply, limit)
     const wantsPage = isPageWanted(request.headers.accept)
-    void reply.header('vary', 'Accept, Accept-Language').header('cache-control', 'no-cache')
+    void reply.header('vary', 'accept, accept-language').header('cache-control', 'no-cache')
     try {
       const { params, query } = readAsked(openPassportEndpoint, request)
       const opened = await openVersion(db, params.publicId, query)

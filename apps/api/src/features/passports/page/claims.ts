@@ -5,7 +5,7 @@ import { dayText } from '@selvedge/messages/day.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { passportPage as say } from '@selvedge/messages/en/passport-page.ts'
 import { html, type Html } from '../../../platform/openapi/page/html.ts'
-import type { JudgedClaim } from '../judge-claims.ts'
+import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
 import { stageName } from './journey.ts'
 import { countryName } from './reading.ts'
 
