@@ -57,9 +57,10 @@ export const PassportContent = z.object({
   ),
   components: z.array(PassportComponent).max(MAX_COMPONENTS),
   hasAnimalParts: z.boolean().nullable().describe('Non-textile parts of animal origin.'),
-  origin: z
-    .partialRecord(z.enum(STATED_STAGES), z.string().max(2))
-    .describe('ISO 3166-1 alpha-2, for steps whose country the chain does not show.'),
+  origin: z.partialRecord(z.enum(STATED_STAGES), z.string().max(2)).meta({
+    description: 'ISO 3166-1 alpha-2, for steps whose country the chain does not show.',
+    examples: [{ fabric: 'TR' }],
+  }),
   care: z.array(z.enum(CARE)).max(CARE.length).describe('Symbols of ISO 3758, one for each treatment.'),
   careNote: texts,
   robustness: z.number().nullable().describe('A score from 0 to 10.'),

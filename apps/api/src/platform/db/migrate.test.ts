@@ -13,6 +13,7 @@ async function declaredColumns(): Promise<string[]> {
     'epcis-tables.ts',
     'import-tables.ts',
     'webhook-tables.ts',
+    'passport-tables.ts',
     'mass-tables.ts',
     'request-tables.ts',
   ]
