@@ -27,7 +27,11 @@ const texts = z
   .refine((all) => Object.keys(all).length <= MAX_PASSPORT_LANGUAGES)
   // An empty text is one that is missing in that language.
   .transform((all) => Object.fromEntries(Object.entries(all).filter(([, text]) => text !== '')))
-  .describe('By language (ISO 639-1). What a language lacks is read in English, else in the first language.')
+  .meta({
+    description:
+      'By language (ISO 639-1). What a language lacks is read in English, else in the first language.',
+    examples: [{ en: 'Crew shirt' }],
+  })
 
 const percent = z.number().describe('Percent, 0 to 100.')
 

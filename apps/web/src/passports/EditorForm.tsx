@@ -66,44 +66,46 @@ export function EditorForm({ passport }: { passport: Passport }) {
       <GapsCard gaps={gaps} onPick={(key) => focusOn(form, box.current, key)} />
       <ChainCard passport={passport} />
       <form ref={box} noValidate aria-label={texts.form} onSubmit={(event) => void submit(event)}>
-        <IdentitySection form={form} hasPhoto={hasPhoto} />
-        <CompositionSection form={form} />
-        <OriginSection form={form} shown={journey.map(({ stage }) => stage)} />
-        <ClaimsSection form={form} claims={claims} />
-        <CareSection form={form} />
-        <DurabilitySection form={form} />
-        <RecycledSection form={form} />
-        <SubstancesSection form={form} />
-        <EndSections form={form} />
-        <ErrorSummary
-          key={formState.submitCount}
-          errors={formState.errors}
-          labelOf={labelOf}
-          placeOf={placeOf}
-          setFocus={(path) => setFocus(path as FieldPath<PassportValues>)}
-        />
-        <FormError>{error}</FormError>
-        <FormActions>
-          {isDirty && <span>{texts.unsaved}</span>}
-          <Button variant="default" disabled={isDirty} onClick={preview.open}>
-            {texts.preview}
-          </Button>
-          {permissions.canEdit && (
-            <Button
-              type="submit"
-              variant={isDirty ? 'filled' : 'default'}
-              loading={isRunning}
-              disabled={!isDirty}
-            >
-              {texts.save}
+        <Stack gap="lg">
+          <IdentitySection form={form} hasPhoto={hasPhoto} />
+          <CompositionSection form={form} />
+          <OriginSection form={form} shown={journey.map(({ stage }) => stage)} />
+          <ClaimsSection form={form} claims={claims} />
+          <CareSection form={form} />
+          <DurabilitySection form={form} />
+          <RecycledSection form={form} />
+          <SubstancesSection form={form} />
+          <EndSections form={form} />
+          <ErrorSummary
+            key={formState.submitCount}
+            errors={formState.errors}
+            labelOf={labelOf}
+            placeOf={placeOf}
+            setFocus={(path) => setFocus(path as FieldPath<PassportValues>)}
+          />
+          <FormError>{error}</FormError>
+          <FormActions>
+            {isDirty && <span>{texts.unsaved}</span>}
+            <Button variant="default" disabled={isDirty} onClick={preview.open}>
+              {texts.preview}
             </Button>
-          )}
-          {permissions.canPublish && (
-            <Button disabled={isDirty} onClick={publish.open}>
-              {passport.version === 0 ? texts.publish : texts.publishAgain}
-            </Button>
-          )}
-        </FormActions>
+            {permissions.canEdit && (
+              <Button
+                type="submit"
+                variant={isDirty ? 'filled' : 'default'}
+                loading={isRunning}
+                disabled={!isDirty}
+              >
+                {texts.save}
+              </Button>
+            )}
+            {permissions.canPublish && (
+              <Button disabled={isDirty} onClick={publish.open}>
+                {passport.version === 0 ? texts.publish : texts.publishAgain}
+              </Button>
+            )}
+          </FormActions>
+        </Stack>
         <UnsavedGuard when={isDirty && !isRunning} text={texts.leave} />
       </form>
       <PreviewDialog passport={passport} opened={isPreviewing} onClose={preview.close} />

@@ -14,7 +14,8 @@ import type { RuleErrors } from '../ui/form/form-resolver.ts'
 type SentContent = CallInput<typeof changePassportEndpoint>['body']['content']
 
 type Typed = number | string
-type Texts = Record<string, string>
+/** Fields of languages that were added meanwhile have no value yet. */
+type Texts = Record<string, string | undefined>
 type Answer = '' | 'yes' | 'no'
 
 /** A draft as its form has it: what is not said is an empty text, numbers are as they were typed. */
@@ -64,9 +65,11 @@ const oneOf = <T extends string>(all: readonly T[], value: string): T | undefine
   all.find((one) => one === value)
 
 /** The texts of the languages that the passport has: one that was taken away takes its texts along. */
-const textsIn = (texts: Texts | undefined, languages: readonly string[]): Texts =>
+const textsIn = (texts: Texts, languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(texts ?? {}).filter(([code, text]) => languages.includes(code) && text.trim() !== ''),
+    Object.entries(texts).flatMap(([code, text = '']) =>
+      languages.includes(code) && text.trim() !== '' ? [[code, text]] : [],
+    ),
   )
 
 /** A stored draft as its form begins. */

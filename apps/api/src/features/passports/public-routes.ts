@@ -13,6 +13,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { registered } from '../../platform/http/route.ts'
 import { envelopeOf } from './envelope.ts'
 import { openVersion } from './open-version.ts'
+import { noPassport } from './passport-rows.ts'
 import { noPassportHtml } from './page/page.ts'
 import { STYLE, STYLE_HASH } from './page/style.ts'
 import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.ts'
@@ -64,8 +65,7 @@ export function publicPassportRoutes(app: FastifyInstance, services: Services, l
     const { params, query } = readAsked(readPassportPictureEndpoint, request)
     const { pictureSha256, pictureType } = await openVersion(db, params.publicId, query)
     const bytes = pictureSha256 === null ? undefined : await services.files.read(pictureSha256)
-    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== pictureSha256)
-      throw new DomainError('NOT_FOUND', refusals.pictureUnavailable)
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== pictureSha256) throw noPassport()
     return reply
       .header('cache-control', query.version === undefined ? 'no-cache' : FOR_A_DAY)
       .header('content-security-policy', "default-src 'none'; sandbox")
