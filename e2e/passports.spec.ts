@@ -67,8 +67,8 @@ test('C7: a passport is made, published and opened without scripts, and a claim 
   const shopper = await (await browser.newContext({ viewport: NARROW, javaScriptEnabled: false })).newPage()
   await shopper.goto(address ?? '')
   await expect(shopper.getByRole('heading', { level: 1, name: product })).toBeVisible()
-  await expect(shopper.getByText('Draft passport')).toBeVisible()
-  await shopper.getByText('Recycled material').click()
+  await expect(shopper.getByText('Draft passport', { exact: true })).toBeVisible()
+  await shopper.getByText('Recycled material', { exact: true }).click()
   await expect(shopper.getByText('Issued by Meridian Certification (demo)')).toBeVisible()
   expect(await shopper.context().cookies()).toEqual([])
 
@@ -80,7 +80,7 @@ test('C7: a passport is made, published and opened without scripts, and a claim 
   await withdrawCertificate(page.request, certificateId)
   await shopper.reload()
   await expect(shopper.getByText('One statement was taken off this page')).toBeVisible()
-  await expect(shopper.getByText('Recycled material')).toHaveCount(0)
+  await expect(shopper.getByText('Recycled material', { exact: true })).toHaveCount(0)
   await page.reload()
   await expect(
     page.getByText(/“Recycled material” is not shown .* a certificate was withdrawn\./),

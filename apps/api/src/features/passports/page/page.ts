@@ -52,7 +52,7 @@ export function passportPageHtml(opened: OpenedPassport): string {
       <body>
         <a class="skip" href="#main">${say.skip}</a>
         <div class="page">
-          <div class="mark"><b>${say.draftPassport}</b>${languagesHtml(opened)}</div>
+          <header class="mark"><b>${say.draftPassport}</b>${languagesHtml(opened)}</header>
           <main id="main" tabindex="-1">
             ${noticesHtml(opened)}
             <header class="head">
