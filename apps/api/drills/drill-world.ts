@@ -14,6 +14,7 @@ import { close } from '../test/support/world/closings.ts'
 import { A_PDF, aBook, record } from '../test/support/world/mass.ts'
 import { shipmentsOf } from '../test/support/world/shipments.ts'
 import { moveCredits } from './credits-of-certificates.ts'
+import { aPassport } from '../test/support/world/passports.ts'
 import { makeAndReturn } from './made-and-returned.ts'
 import { PDF, tradeRequest } from '../test/support/world/trades.ts'
 
@@ -35,6 +36,11 @@ export async function drillWorld(t: TestApp) {
   await t.anchor()
   const credited = await moveCredits(t, certifier, spinner, weaver)
   const captured = await captureTwo(t, spinner)
+  const { id: passport } = await aPassport(t, {
+    of: spinner,
+    materialId: await t.aMaterial(spinner, 'Scarf'),
+    lot: 'L7',
+  })
   await t.anchor()
   return {
     companyId: spinner.companyId,
@@ -45,6 +51,7 @@ export async function drillWorld(t: TestApp) {
     ...madeAndReturned,
     ...credited,
     captured,
+    passport,
   }
 }
 

@@ -33,7 +33,6 @@ export async function openVersion(reader: Reader, publicId: string, { version, a
       'opened.published_at as publishedAt',
       'opened.body as body',
       'opened.inner_body as innerBody',
-      'opened.picture_sha256 as pictureSha256',
       'opened.picture_type as pictureType',
       sql<string>`encode(sha256(convert_to(opened.body, 'UTF8')), 'hex')`.as('sha256'),
       alteredPart('passport', 'passport.id').as('altered'),

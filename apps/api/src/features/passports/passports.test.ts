@@ -5,6 +5,7 @@ import {
   discardPassportEndpoint,
   listPassportsEndpoint,
   listPassportVersionsEndpoint,
+  previewPassportEndpoint,
   publishPassportEndpoint,
   readPassportEndpoint,
   verifyPassportEndpoint,
@@ -97,6 +98,18 @@ describe('a draft', () => {
       body: { revision: draft.revision },
     })
     expect(refused.fields?.['name.en']).toBe(said(passportIssues.passportClaimWord({ word: 'Organic' })))
+  })
+
+  test('is shown as its page would be, to its company alone', async () => {
+    const { brand, draft } = await draftOf()
+    const page = await t.call(brand, previewPassportEndpoint, {
+      params: { id: draft.id },
+      query: { lang: 'de' },
+    })
+    expect(page).toContain('<h1 lang="de">Rundhalshemd</h1>')
+    expect(page).toContain('This is a preview. Nobody else sees it.')
+    const stranger = await t.send(garment.spinner, previewPassportEndpoint, { params: { id: draft.id } })
+    expect(stranger.status).toBe(403)
   })
 
   test('is discarded without a trace in the list; a published one is not', async () => {

@@ -63,9 +63,11 @@ export function publicPassportRoutes(app: FastifyInstance, services: Services, l
   app.get(readPassportPictureEndpoint.path, async (request, reply) => {
     publicAnswer(request, reply, limit)
     const { params, query } = readAsked(readPassportPictureEndpoint, request)
-    const { pictureSha256, pictureType } = await openVersion(db, params.publicId, query)
-    const bytes = pictureSha256 === null ? undefined : await services.files.read(pictureSha256)
-    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== pictureSha256) throw noPassport()
+    const { passport, pictureType } = await openVersion(db, params.publicId, query)
+    // The text that was signed names it, not the column by which its bytes are kept.
+    const sha256 = passport.picture?.sha256
+    const bytes = sha256 === undefined ? undefined : await services.files.read(sha256)
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) throw noPassport()
     return reply
       .header('cache-control', query.version === undefined ? 'no-cache' : FOR_A_DAY)
       .header('content-security-policy', "default-src 'none'; sandbox")
