@@ -43,8 +43,13 @@ function Preview({ passport: { id, revision, content } }: { passport: Passport }
       {data === undefined ? (
         !error && <Skeleton height={480} radius="md" />
       ) : (
-        // Nothing in it runs, and it has no origin: what a brand wrote reaches nothing of this page.
-        <iframe className={classes['frame']} title={texts.previewOf} sandbox="" srcDoc={data} />
+        // Nothing in it runs. With the origin of this page it may load its style.
+        <iframe
+          className={classes['frame']}
+          title={texts.previewOf}
+          sandbox="allow-same-origin"
+          srcDoc={data}
+        />
       )}
     </Stack>
   )

@@ -28,6 +28,13 @@ test('names who works where it is known, and the nearest company where that one 
   expect(gap('takeBack')?.suppliers).toEqual([])
 })
 
+test('a brand knows what it does itself', () => {
+  expect(passportGaps(EMPTY, STEPS, 'Mill').find(({ key }) => key === 'components')?.suppliers).toEqual([])
+  expect(
+    passportGaps(EMPTY, STEPS, 'Sewing Co').find(({ key }) => key === 'origin.growing')?.suppliers,
+  ).toEqual(['Mill'])
+})
+
 test('a country that the chain shows is no gap, and neither is one that the brand states', () => {
   expect(gap('origin.spinning')).toBeUndefined()
   expect(gap('origin.fabric')).toBeDefined()

@@ -47,9 +47,13 @@ function isFilled(key: PassportField['key'], content: PassportContent, steps: re
 
 /**
  * What a draft lacks: first what the law in force asks for, then draft acts, then the brand itself. `steps` are those of the chain, the nearest to the
- * brand first.
+ * brand first; `own` is its name: what it does itself it knows.
  */
-export function passportGaps(content: PassportContent, steps: readonly KnownStep[]): PassportGap[] {
+export function passportGaps(
+  content: PassportContent,
+  steps: readonly KnownStep[],
+  own: string | null = null,
+): PassportGap[] {
   const missing = PASSPORT_FIELDS.filter(
     ({ key }) => NOT_ASKED[key]?.(content) !== true && !isFilled(key, content, steps),
   )
@@ -59,17 +63,22 @@ export function passportGaps(content: PassportContent, steps: readonly KnownStep
       group,
       askedBy,
       law,
-      suppliers: suppliersAt(knownAt, steps),
+      suppliers: suppliersAt(knownAt, steps, own),
     }))
     .toSorted((a, b) => ASKED_BY.indexOf(a.askedBy) - ASKED_BY.indexOf(b.askedBy))
 }
 
 /** Who works at one of these steps; where nobody there may be named, the nearest company that can ask further. */
-function suppliersAt(stages: readonly StatedStage[], steps: readonly KnownStep[]): string[] {
+function suppliersAt(
+  stages: readonly StatedStage[],
+  steps: readonly KnownStep[],
+  own: string | null,
+): string[] {
   if (stages.length === 0) return []
   const at = steps.filter(({ stage }) => stages.some((one) => one === stage))
+  if (own !== null && at.some(({ company }) => company === own)) return []
   const named = at.flatMap(({ company }) => company ?? [])
-  const nearest = steps.find(({ company }) => company !== null)?.company
+  const nearest = steps.find(({ company }) => company !== null && company !== own)?.company
   return [...new Set(named.length > 0 || !nearest ? named : [nearest])].slice(0, MOST_NAMED)
 }
 

@@ -41,9 +41,9 @@ export async function changePassport(
       at: now(),
       companyId: member.companyId,
       userId: member.userId,
-      event: 'passport.changed',
-      subjectId: id,
-      data: { revision: revision + 1 },
+      event: 'material.passport-changed',
+      subjectId: passport.materialId,
+      data: { name: passport.materialName, passport: id, revision: revision + 1 },
     })
   })
 }
@@ -57,16 +57,16 @@ export function requireEditable(passport: OwnPassport, revision: number): void {
 /** Removes a draft that was never published: nothing was ever said. Throws FORBIDDEN, and WRONG_STATE for a published one. */
 export async function discardPassport({ db, now }: Services, member: SignedIn, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { status, version, materialName } = await lockOwn(tx, member, id)
+    const { status, version, materialId, materialName } = await lockOwn(tx, member, id)
     if (status !== 'draft' || version > 0) throw new DomainError('WRONG_STATE', passportIssues.passportNotNow)
     await tx.deleteFrom('passport').where('id', '=', id).execute()
     await recordEvent(tx, {
       at: now(),
       companyId: member.companyId,
       userId: member.userId,
-      event: 'passport.discarded',
-      subjectId: id,
-      data: { name: materialName },
+      event: 'material.passport-discarded',
+      subjectId: materialId,
+      data: { name: materialName, passport: id },
     })
   })
 }

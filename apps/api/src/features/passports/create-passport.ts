@@ -49,9 +49,10 @@ export async function createPassport(
         at: now(),
         companyId: member.companyId,
         userId: member.userId,
-        event: 'passport.drafted',
-        subjectId: id,
-        data: { material: input.materialId, ...subject },
+        // Nothing is stated of a draft: a line about a passport has a statement.
+        event: 'material.passport-drafted',
+        subjectId: input.materialId,
+        data: { name: material.name, passport: id, ...subject },
       })
       return id
     }),

@@ -41,7 +41,10 @@ export async function readPassport(
     isChanged: newest === undefined || newest.revision !== row.revision,
     hasPhoto: photo !== undefined,
     publishedAt: newest?.publishedAt ?? null,
-    gaps: passportGaps(content, facts.steps).map((gap) => ({ ...gap, suppliers: [...gap.suppliers] })),
+    gaps: passportGaps(content, facts.steps, member.companyName).map((gap) => ({
+      ...gap,
+      suppliers: [...gap.suppliers],
+    })),
     journey: facts.journey.map(({ stage, countries }) => ({ stage, countries: [...countries] })),
     claims: facts.claims.map(({ claim, isProven, isAsked, gaps }) => ({
       claim,

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { careOf, careText, CARE_KINDS, type CareKind } from '@selvedge/domain/passport/care.ts'
 import { MAX_PASSPORT_LINE } from '@selvedge/domain/passport/limits.ts'
 import { STATED_STAGES } from '@selvedge/domain/passport/stages.ts'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { countriesQuery } from '../../pickers/company-lists.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
+import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -17,6 +18,7 @@ import { LineInLanguages, type PassportForm, TextInLanguages } from './fields.ts
 /** The official languages of the European Union, and those of its neighbours that labels carry. */
 const LANGUAGE_CODES =
   'bg cs da de el en es et fi fr ga hr hu is it lt lv mt nb nl pl pt ro sk sl sv tr uk zh ja ko ar'.split(' ')
+const LANGUAGE_OPTIONS = { data: LANGUAGE_CODES.map((value) => ({ value, label: languageName(value) })) }
 
 type Props = { form: PassportForm; hasPhoto: boolean }
 
@@ -25,21 +27,13 @@ export function IdentitySection({ form, hasPhoto }: Props) {
   const { control } = form
   return (
     <FormSection title={texts.groupIdentity}>
-      <Controller
+      <MultiSelectField
         control={control}
         name="languages"
-        render={({ field, fieldState }) => (
-          <MultiSelect
-            {...field}
-            label={texts.languages}
-            description={texts.languagesHint}
-            data={LANGUAGE_CODES.map((value) => ({ value, label: languageName(value) }))}
-            searchable
-            withAsterisk
-            aria-required
-            error={fieldState.error?.message}
-          />
-        )}
+        label={texts.languages}
+        description={texts.languagesHint}
+        options={LANGUAGE_OPTIONS}
+        required
       />
       <FieldGrid>
         <LineInLanguages form={form} name="name" label={texts.name} required />
