@@ -53,6 +53,7 @@ test('C7: a passport is made, published and opened without scripts, and a claim 
   const preview = page.getByRole('dialog', { name: 'Preview of the public page' })
   await expect(preview.frameLocator('iframe').getByRole('heading', { level: 1, name: product })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.locator('iframe')).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const publish = page.getByRole('dialog', { name: 'Publish this passport?' })
   await expect(publish.getByText('Everybody can read, without logging in:')).toBeVisible()

@@ -94,6 +94,9 @@ export const PassportContent = z.object({
     .array(z.enum(claims))
     .max(CLAIMS.length)
     .transform((all) => [...new Set(all)])
-    .describe('Shown only while the certificates of the supply chain count.'),
+    .meta({
+      description: 'Shown only while the certificates of the supply chain count.',
+      examples: [['organic']],
+    }),
 })
 export type PassportContent = Content

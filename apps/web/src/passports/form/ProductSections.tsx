@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/FormSection.tsx'
 import { countryLabel, languageName } from '../passport-words.ts'
+import classes from './ListFields.module.css'
 import { LineInLanguages, type PassportForm, TextInLanguages } from './fields.tsx'
 
 /** The official languages of the European Union, and those of its neighbours that labels carry. */
@@ -27,14 +28,16 @@ export function IdentitySection({ form, hasPhoto }: Props) {
   const { control } = form
   return (
     <FormSection title={texts.groupIdentity}>
-      <MultiSelectField
-        control={control}
-        name="languages"
-        label={texts.languages}
-        description={texts.languagesHint}
-        options={LANGUAGE_OPTIONS}
-        required
-      />
+      <div className={classes['words']}>
+        <MultiSelectField
+          control={control}
+          name="languages"
+          label={texts.languages}
+          description={texts.languagesHint}
+          options={LANGUAGE_OPTIONS}
+          required
+        />
+      </div>
       <FieldGrid>
         <LineInLanguages form={form} name="name" label={texts.name} required />
       </FieldGrid>
