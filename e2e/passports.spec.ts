@@ -57,6 +57,7 @@ test('C7: a passport is made, published and opened without scripts, and a claim 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const publish = page.getByRole('dialog', { name: 'Publish this passport?' })
   await expect(publish.getByText('Everybody can read, without logging in:')).toBeVisible()
+  await expect(publish).toHaveCSS('opacity', '1')
   await expectAccessible(page)
   await publish.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('The passport is published.')).toBeVisible()

@@ -81,7 +81,7 @@ export function EditorForm({ passport }: { passport: Passport }) {
             errors={formState.errors}
             labelOf={labelOf}
             placeOf={placeOf}
-            setFocus={(path) => setFocus(path as FieldPath<PassportValues>)}
+            setFocus={(path) => setFocus(path)}
           />
           <FormError>{error}</FormError>
           <FormActions>

@@ -49,7 +49,10 @@ const CAS = /^(\d{2,7})-(\d{2})-(\d)$/
 export function isCas(text: string): boolean {
   const [, first, second, check] = CAS.exec(text) ?? []
   if (first === undefined || second === undefined) return false
-  const sum = [...(first + second)].toReversed().reduce((all, digit, at) => all + Number(digit) * (at + 1), 0)
+  const sum = (first + second)
+    .split('')
+    .toReversed()
+    .reduce((all, digit, at) => all + Number(digit) * (at + 1), 0)
   return sum % 10 === Number(check)
 }
 

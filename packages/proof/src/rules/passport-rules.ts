@@ -13,7 +13,7 @@ const STATUS_AFTER: Readonly<Record<string, string>> = {
 }
 
 /** What is over: nothing follows it. */
-const ENDED = new Set(['archived', 'invalid'])
+const ENDED: ReadonlySet<unknown> = new Set(['archived', 'invalid'])
 
 /**
  * Why this may not be stated about a passport: only its company says it, from its first publication on. Publishing adds one version to those before, which
@@ -26,7 +26,7 @@ export function passportRefusal(
   if (data['company'] !== company || (before && before.data['company'] !== company)) return 'company'
   const status = Object.hasOwn(STATUS_AFTER, event) ? STATUS_AFTER[event] : undefined
   if (status === undefined || (!before && event !== 'published')) return 'event'
-  if (before && ENDED.has(String(before.data['status']))) return 'event'
+  if (before && ENDED.has(before.data['status'])) return 'event'
   if (data['status'] !== status || data['isRecalled'] !== (event === 'recalled')) return 'status'
   const versions = objectsIn(data, 'versions') ?? []
   const had = before ? (objectsIn(before.data, 'versions') ?? []) : []

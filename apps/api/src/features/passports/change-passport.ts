@@ -1,7 +1,6 @@
 import type { changePassportEndpoint } from '@selvedge/contract/passports.ts'
 import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { contentErrors } from '@selvedge/domain/passport/check-content.ts'
-import type { PassportContent } from '@selvedge/domain/passport/content.ts'
 import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
 import { canEditPassport } from '@selvedge/domain/passport/status.ts'
 import type { z } from 'zod'
@@ -23,7 +22,7 @@ export async function changePassport(
   id: number,
   { revision, content }: Change,
 ): Promise<void> {
-  throwIfInvalid(contentErrors(content as PassportContent))
+  throwIfInvalid(contentErrors(content))
   await inTransaction(db, async (tx) => {
     const passport = await lockOwn(tx, member, id)
     requireEditable(passport, revision)

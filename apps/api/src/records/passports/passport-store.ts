@@ -63,7 +63,13 @@ export async function findPassports(
   return new Map(
     found.map((row) => {
       const own = byPassport.get(row.id) ?? []
-      const stated = own.map(({ passportId: _, name: __, ...version }) => version)
+      const stated = own.map(({ version, sha256, innerSha256, publishedBy, publishedAt }) => ({
+        version,
+        sha256,
+        innerSha256,
+        publishedBy,
+        publishedAt,
+      }))
       return [row.id, { ...row, name: own.at(-1)?.name ?? '', versions: stated }]
     }),
   )
