@@ -4,7 +4,7 @@ import type { KnownStep } from './gaps.ts'
 import type { JourneyStep, ShownProof, ShownSite } from './published.ts'
 
 /** A certificate that everybody may see as this, with what it stands for: one slot for each step or delivery where it is asked for. */
-export type ProofOfChain = { readonly shown: ShownProof; readonly slots: readonly ClaimSlot[] }
+type ProofOfChain = { readonly shown: ShownProof; readonly slots: readonly ClaimSlot[] }
 
 /** What a supply chain says of a claim on a day. */
 export type ClaimOfChain = {

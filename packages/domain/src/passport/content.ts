@@ -22,7 +22,7 @@ export const CUSTODY_MODELS = [
 ] as const
 export const FOOTPRINT_DATA = ['primary', 'secondary', 'mixed'] as const
 
-export type RecycledShare = {
+type RecycledShare = {
   readonly percent: number
   readonly from: (typeof RECYCLED_FROM)[number]
   readonly custody: (typeof CUSTODY_MODELS)[number]

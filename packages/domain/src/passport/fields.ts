@@ -24,8 +24,7 @@ export const ASKED_BY = ['law', 'draft', 'wish'] as const
 export type AskedBy = (typeof ASKED_BY)[number]
 
 /** Who may read a field. */
-export const ACCESS = ['public', 'interest', 'authority'] as const
-export type Access = (typeof ACCESS)[number]
+export type Access = 'public' | 'interest' | 'authority'
 
 /** Where each demand is written; its text is `passportLaws` of the messages. */
 export type LawCode =

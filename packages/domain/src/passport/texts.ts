@@ -2,7 +2,7 @@
 export type Texts = Readonly<Record<string, string>>
 
 /** What is missing in every other language is read in this one. */
-export const FALLBACK_LANGUAGE = 'en'
+const FALLBACK_LANGUAGE = 'en'
 
 /** Whether a text is the code of a language with two letters. */
 export const isLanguage = (code: string): boolean => /^[a-z]{2}$/.test(code)

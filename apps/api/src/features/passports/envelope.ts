@@ -62,7 +62,7 @@ export async function envelopeOf(
 }
 
 /** The Digital Link of a product at its level; undefined without a GTIN. */
-export function productUri({
+function productUri({
   gtin,
   lot,
   serial,

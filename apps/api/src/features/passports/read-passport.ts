@@ -67,7 +67,7 @@ export async function readPassport(
 }
 
 /** The newest published version, whole. */
-export async function newestVersion(reader: Reader, passportId: number) {
+async function newestVersion(reader: Reader, passportId: number) {
   const row = await reader
     .selectFrom('passport_version')
     .where('passport_id', '=', passportId)

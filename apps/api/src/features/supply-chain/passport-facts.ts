@@ -93,7 +93,7 @@ function stepsOf(graph: Graph): KnownStep[] {
 }
 
 /** One step for each stage, from the field on, with its countries by code. */
-export function journeyOf(steps: readonly KnownStep[]): PassportFacts['journey'] {
+function journeyOf(steps: readonly KnownStep[]): PassportFacts['journey'] {
   return STAGES.flatMap((stage) => {
     const at = steps.filter((step) => step.stage === stage)
     const countries = [...new Set(at.flatMap(({ country }) => country ?? []))].toSorted()

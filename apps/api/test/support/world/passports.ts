@@ -18,7 +18,7 @@ import { aTrade } from './trades.ts'
 let count = 0
 
 /** A GTIN that nothing else has. */
-export const aGtin = (): string => withCheckDigit(`0952132100${String(++count).padStart(3, '0')}`)
+const aGtin = (): string => withCheckDigit(`0952132100${String(++count).padStart(3, '0')}`)
 
 async function delivered(t: TestApp, from: Person, to: Person, materialId: number, name: string) {
   const received = await t.aMaterial(to, `${name} ${++count}`, { isInput: true })
@@ -38,7 +38,7 @@ async function delivered(t: TestApp, from: Person, to: Person, materialId: numbe
 
 /** Which levels each plan of a garment's chain has. */
 type Levels = { spinner?: Partial<Parameters<typeof planRequest>[2]>; brand?: object }
-export const OPEN = { traceabilityLevelName: TRACEABILITY.name, transparencyLevelName: TRANSPARENCY.copy }
+const OPEN = { traceabilityLevelName: TRACEABILITY.name, transparencyLevelName: TRANSPARENCY.copy }
 export const COUNTRY_ALONE = {
   traceabilityLevelName: TRACEABILITY.country,
   transparencyLevelName: TRANSPARENCY.certificate,

@@ -11,7 +11,7 @@ const namesOf = (type: 'language' | 'region') => (code: string) => {
   return new Intl.DisplayNames([locale, 'en'], { type, fallback: 'code' }).of(code) ?? code
 }
 
-export const languageName = namesOf('language')
+const languageName = namesOf('language')
 export const countryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? namesOf('region')(code) : code
 
