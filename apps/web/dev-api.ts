@@ -7,7 +7,19 @@ import type { Plugin } from 'vite'
 const API = process.env['SELVEDGE_API'] ?? 'http://127.0.0.1:8080'
 /** A server that starts again is away for two or three seconds; the very first start makes a database and the demo. */
 const TIMEOUT_MS = 60_000
-const PATHS = ['/api', '/healthz', '/readyz', '/01/', '/414/', '/417/', '/00/', '/.well-known/']
+const PATHS = [
+  '/api',
+  '/healthz',
+  '/readyz',
+  '/01/',
+  '/414/',
+  '/417/',
+  '/00/',
+  '/.well-known/',
+  '/companies/',
+  '/p/',
+  '/v1/',
+]
 /** Allows what is put into pages for hot reload. Guessing it gains nobody anything: this serves one machine's own sources. */
 const NONCE = 'development'
 

@@ -58,6 +58,7 @@ export const LAYERS = [
       ['mass', 'what a company holds of its materials, in kilograms'],
       ['pictures', 'logos of companies and photos of materials'],
       ['partners', 'which registered company an invitation was meant for'],
+      ['passports', 'product passports, and their public pages'],
       ['epcis', 'events that other systems send, by EPCIS 2.0'],
       ['identifiers', 'the pages that identifiers lead to'],
       ['credentials', 'verifiable credentials that companies issue'],

@@ -13,6 +13,7 @@ const WEB_LAYERS = [
   [
     'audit',
     'captures',
+    'passports',
     'certifications',
     'company',
     'credentials',

@@ -15,6 +15,7 @@ import { close } from '../test/support/world/closings.ts'
 import { A_PDF, aBook, record } from '../test/support/world/mass.ts'
 import { shipmentsOf } from '../test/support/world/shipments.ts'
 import { moveCredits } from './credits-of-certificates.ts'
+import { aPassport } from '../test/support/world/passports.ts'
 import { makeAndReturn } from './made-and-returned.ts'
 import { PDF, tradeRequest } from '../test/support/world/trades.ts'
 
@@ -37,6 +38,11 @@ export async function drillWorld(t: TestApp) {
   const credited = await moveCredits(t, certifier, spinner, weaver)
   const captured = await captureTwo(t, spinner)
   const issued = await aRevokedCredential(t, spinner, trades.shipment.id)
+  const { id: passport } = await aPassport(t, {
+    of: spinner,
+    materialId: await t.aMaterial(spinner, 'Scarf'),
+    lot: 'L7',
+  })
   await t.anchor()
   return {
     companyId: spinner.companyId,
@@ -48,6 +54,7 @@ export async function drillWorld(t: TestApp) {
     ...credited,
     captured,
     issued,
+    passport,
   }
 }
 

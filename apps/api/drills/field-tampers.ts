@@ -345,6 +345,32 @@ const TABLES: readonly Table[] = [
     },
   },
   {
+    table: 'passport',
+    row: ({ passport }) => `id = ${passport}`,
+    kind: 'passport',
+    id: ({ passport }) => passport,
+    part: ['record'],
+    silent: {
+      content: 'the draft: what the next version may say, and nobody signed',
+      revision: 'counts changes of the draft',
+      edited_by: 'who changed the draft last; audit lines say it',
+      edited_at: 'when the draft was changed last; audit lines say it',
+    },
+  },
+  {
+    table: 'passport_version',
+    row: ({ passport }) => `passport_id = ${passport}`,
+    kind: 'passport',
+    id: ({ passport }) => passport,
+    part: ['record'],
+    silent: {
+      languages: 'how lists name the languages of the text, which is stated',
+      revision: 'of which draft it was made',
+      picture_sha256: 'by which the bytes of its picture are kept; the text names the picture that is shown',
+      picture_type: 'how the bytes of its picture are answered',
+    },
+  },
+  {
     table: 'audit_event',
     row: ({ companyId }) => `company_id = ${companyId} and sequence = 2`,
     kind: 'audit',

@@ -72,6 +72,7 @@ const OWNER = {
   stock: 'company_id',
   capture: 'company_id',
   credential: 'company_id',
+  passport: 'company_id',
 }
 
 async function ownerOf({ db }: Pick<Services, 'db'>, { type, id }: About): Promise<number | undefined> {

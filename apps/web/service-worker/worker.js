@@ -51,7 +51,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (!/^\/(api|outbox|metrics|health)(\/|$)/.test(pathname)) event.respondWith(page(request))
+    if (!/^\/(api|outbox|metrics|health|p|v1)(\/|$)/.test(pathname)) event.respondWith(page(request))
   } else if (pathname.startsWith('/assets/') || SHELL.includes(pathname)) event.respondWith(kept(request))
   else if (LISTS.includes(pathname)) event.respondWith(freshOrKept(request))
 })

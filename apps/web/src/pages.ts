@@ -57,6 +57,8 @@ export const pagesIn = (sector: string) =>
     credential: (credentialId: Id) =>
       linkOptions({ to: '/credentials/$id', params: { id: String(credentialId) } }),
     capture: (captureId: Id) => linkOptions({ to: '/captures/$id', params: { id: String(captureId) } }),
+    passports: () => linkOptions({ to: '/passports' }),
+    passport: (passportId: Id) => linkOptions({ to: '/passports/$id', params: { id: String(passportId) } }),
     /** An entry in a book of credits, which is in no sector. */
     credits: (bookId: Id) => linkOptions({ to: '/credits/$id', params: { id: String(bookId) } }),
     partners: () => linkOptions({ to: '/$sector/partners', params: { sector } }),

@@ -55,6 +55,11 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   changeLink: ['link'],
   endLink: ['link'],
   makeApiKey: ['people'],
+  createPassport: ['passport'],
+  changePassport: ['passport'],
+  discardPassport: ['passport'],
+  publishPassport: ['passport'],
+  changePassportStatus: ['passport'],
   captureEvents: 'nothing',
   createQuery: 'nothing',
   deleteQuery: 'nothing',
@@ -150,12 +155,12 @@ test('every area is affected by something, or said to be by nothing', () => {
   expect([...affected, ...UNAFFECTED].toSorted()).toEqual(Object.keys(keys).toSorted())
 })
 
-// No screen records stock yet, programs send captures, and credentials stand in no chain.
-const APART: ReadonlySet<string> = new Set(['stock', 'capture', 'credential'])
+// No screen records stock yet, programs send captures, and credentials and passports stand in no chain.
+const APART: ReadonlySet<string> = new Set(['stock', 'capture', 'credential', 'passport'])
 test.each(
   RECORD_TYPES.filter((type) => !APART.has(type)) as Exclude<
     RecordTypeName,
-    'stock' | 'capture' | 'credential'
+    'stock' | 'capture' | 'credential' | 'passport'
   >[],
 )('a changed %s is checked again, and shows in chains and the audit trail', (record) => {
   expect(AFFECTS[record]).toEqual(

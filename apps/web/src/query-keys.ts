@@ -166,6 +166,14 @@ export const keys = {
     about: (type: string, id: number) => ['credentials', 'about', type, id] as const,
     presented: (publicId: string) => ['credentials', 'presented', publicId] as const,
   },
+  passports: {
+    all: ['passports'],
+    list: ['passports', 'list'],
+    one: (id: string) => ['passports', 'one', id] as const,
+    versions: (id: number) => ['passports', 'versions', id] as const,
+    preview: (id: number, revision: number, lang: string) =>
+      ['passports', 'preview', id, revision, lang] as const,
+  },
   imports: {
     all: ['imports'],
     list: ['imports', 'list'],
@@ -276,6 +284,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'audit',
   ],
   credential: ['credentials', 'verification', 'altered', 'ledger', 'audit'],
+  passport: ['passports', 'verification', 'altered', 'ledger', 'audit'],
   // Its GTIN says whose links they are.
   material: ['materials', 'links', 'audit'],
   link: ['links', 'audit'],

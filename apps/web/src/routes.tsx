@@ -25,6 +25,7 @@ import {
 import { devUi, operator } from './routes/operation.ts'
 import { capture, captures } from './routes/captures.ts'
 import { credential, credentials } from './routes/credentials.ts'
+import { passport, passports } from './routes/passports.ts'
 import { identifier } from './routes/identifiers.ts'
 import {
   imports,
@@ -67,6 +68,8 @@ export const router = createRouter({
       capture,
       credentials,
       credential,
+      passports,
+      passport,
       identifier,
       imports,
       newMaterials,

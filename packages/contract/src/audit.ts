@@ -47,6 +47,7 @@ const RECORD = {
     events: z.number().describe('How many events it has.'),
   }),
   credential: z.object({ record: z.literal('credential'), ...named }),
+  passport: z.object({ record: z.literal('passport'), ...named }),
 } satisfies Record<RecordTypeName, z.ZodObject>
 
 /** What a line is about, as far as it has a screen or a name. */
@@ -57,6 +58,7 @@ export const AuditSubject = z.discriminatedUnion('record', [
   RECORD.stock,
   RECORD.capture,
   RECORD.credential,
+  RECORD.passport,
   z.object({ record: z.literal('material'), ...named }),
   z.object({ record: z.literal('name'), name: z.string() }),
 ])

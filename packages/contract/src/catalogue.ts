@@ -60,6 +60,10 @@ import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as supplier from './supplier.ts'
 import * as supplyChain from './supply-chain.ts'
+import * as passportContent from './passport-content.ts'
+import * as dppApi from './dpp-api.ts'
+import * as publicPassports from './public-passports.ts'
+import * as passports from './passports.ts'
 import * as shipmentDrafts from './shipment-drafts.ts'
 import * as tradeLadders from './trade-ladders.ts'
 import * as tradeLinks from './trade-links.ts'
@@ -115,6 +119,14 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     certificateFile,
   ],
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
+  [
+    'Passports',
+    'Product passports: drafts, published versions, and who reads more than everybody does.',
+    passports,
+    passportContent,
+    publicPassports,
+    dppApi,
+  ],
   [
     'Mass',
     'What your company holds of its materials, in kilograms.',

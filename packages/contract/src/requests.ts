@@ -60,7 +60,7 @@ export const CompanyRequest = z.object({
   closedAt: instantOut.nullable(),
   answer: z.string().nullable().describe('What the recipient answered, or why it declined.'),
   answeredWith: z
-    .object({ type: z.enum(RECORD_TYPES).exclude(['stock', 'capture']), id: z.number() })
+    .object({ type: z.enum(RECORD_TYPES).exclude(['stock', 'capture', 'passport']), id: z.number() })
     .nullable()
     .describe('The record that was filed as the answer.'),
   passedOnFrom: z

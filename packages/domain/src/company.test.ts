@@ -24,6 +24,7 @@ test('each kind of company is offered what it may record', () => {
   ])
   expect(pages('weaver')).toEqual([
     'materials',
+    'passports',
     'credits',
     'partners',
     'requests',

@@ -7,6 +7,7 @@ import type { gs1Issues } from '@selvedge/messages/en/gs1-issues.ts'
 import type { importIssues } from '@selvedge/messages/en/import-issues.ts'
 import type { linkIssues } from '@selvedge/messages/en/link-issues.ts'
 import type { massIssues } from '@selvedge/messages/en/mass-issues.ts'
+import type { passportIssues } from '@selvedge/messages/en/passport-issues.ts'
 import type { webhookIssues } from '@selvedge/messages/en/webhook-issues.ts'
 import type { refusals } from '@selvedge/messages/en/refusals.ts'
 import { fill, isPlain, type Params, type Text } from '@selvedge/messages/icu.ts'
@@ -22,6 +23,7 @@ type Texts = typeof errors &
   typeof apiKeyIssues &
   typeof importIssues &
   typeof linkIssues &
+  typeof passportIssues &
   typeof webhookIssues
 
 /** What is wrong, for programs. A code never changes its meaning, and is in one area of the catalogue alone. */
@@ -44,7 +46,7 @@ const known = new Map<string, { area: string; text: Text }>()
 
 /**
  * Makes the issues of an area of texts, which can be said from then on. Those that only some need are in files of their own: `refusals.ts`
- * is the server's, `finding-issues.ts`, `anchoring-issues.ts`, `certificate-boxes/box-issues.ts`, `gs1/gs1-issues.ts`, `resolver/link-issues.ts`, `api-key-issues.ts`, `webhook-issues.ts`, `import/import-issues.ts` and `mass/mass-issues.ts` are loaded with the screens that show them.
+ * is the server's, `finding-issues.ts`, `anchoring-issues.ts`, `certificate-boxes/box-issues.ts`, `gs1/gs1-issues.ts`, `resolver/link-issues.ts`, `api-key-issues.ts`, `webhook-issues.ts`, `passport/passport-issues.ts`, `import/import-issues.ts` and `mass/mass-issues.ts` are loaded with the screens that show them.
  */
 export function issuesOf<Of extends Record<string, string>>(area: string, texts: Of): Issues<Of> {
   const made = Object.entries(texts).map(([name, text]) => {

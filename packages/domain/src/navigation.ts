@@ -14,6 +14,7 @@ export type NavigationPage =
   | 'reconciliations'
   | 'credits'
   | 'imports'
+  | 'passports'
   | 'newPlan'
   | { newTrade: TradeKind }
   | { newCertification: CertificationSubject }
@@ -47,6 +48,7 @@ const PARTNERS = { label: shell.partners, page: 'partners' } as const
 const RECONCILIATIONS = { label: reconciliation.all, page: 'reconciliations' } as const
 const CREDITS = { label: massCredits.title, page: 'credits' } as const
 const IMPORTS = { label: shell.imports, page: 'imports' } as const
+const PASSPORTS = { label: shell.passports, page: 'passports' } as const
 const REQUESTS = { label: shell.requests, page: 'requests' } as const
 
 /**
@@ -60,7 +62,7 @@ export const navigationFor = (company: { role: string | null }): readonly Naviga
         certificationsOf(company),
       ]
     : [
-        { title: shell.sectionCompany, links: [MATERIALS, CREDITS, PARTNERS, REQUESTS, IMPORTS] },
+        { title: shell.sectionCompany, links: [MATERIALS, PASSPORTS, CREDITS, PARTNERS, REQUESTS, IMPORTS] },
         TRACEABILITY,
         certificationsOf(company),
         TRANSFORMATIONS,

@@ -53,6 +53,13 @@ const FIELDS = {
     'credential.reason',
     'credential.people',
   ],
+  passport: [
+    'passport.product',
+    'passport.versions',
+    'passport.reason',
+    'passport.people',
+    'passport.numbers',
+  ],
   company: [
     'company.name',
     'company.role',
@@ -95,6 +102,8 @@ const DEFAULTS: ReadonlySet<ShareField> = new Set<ShareField>([
   'capture.time',
   'credential.credential',
   'credential.period',
+  'passport.product',
+  'passport.versions',
   'company.name',
   'company.role',
   'company.country',

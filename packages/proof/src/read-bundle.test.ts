@@ -37,7 +37,7 @@ test('names every fault by its place', () => {
     {
       path: '/subject/kind',
       problem: 'wrong',
-      expected: 'one of: trade, company, certification, plan, stock, capture, credential, document',
+      expected: 'one of: trade, company, certification, plan, stock, capture, credential, passport, document',
     },
     { path: '/subject/id', problem: 'wrong', expected: 'a whole number from 1 on' },
     {

@@ -30,6 +30,11 @@ import { linkRoutes } from '../features/resolver/link-routes.ts'
 import { resolverPlugin } from '../features/resolver/plugin.ts'
 import { linkSources } from '../features/resolver-sources.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
+import { publicLimit } from '../features/passports/public-answer.ts'
+import { publicPassportRoutes } from '../features/passports/public-routes.ts'
+import { v1Routes } from '../features/passports/v1-routes.ts'
+import { passportRoutes } from '../features/passports/routes.ts'
+import { passportFacts } from '../features/supply-chain/passport-facts.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
 import { onboardingRoutes } from '../accounts/onboarding/routes.ts'
 import { commentRoutes } from '../features/comments/routes.ts'
@@ -121,6 +126,9 @@ export async function buildApp({
   await epcisRoutes(app, services)
   await credentialPages(app, services)
   await resolverPlugin(app, services, linkSources)
+  const limit = publicLimit(services.now)
+  publicPassportRoutes(app, services, limit)
+  v1Routes(app, services, limit)
   openApiRoutes(app, { isDemo })
   sendLargeFromFiles(app)
   return app
@@ -169,6 +177,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   partnerRecordRoutes(app, services, recordTypes)
   supplyChainRoutes(app, services)
   planRoutes(app, services)
+  passportRoutes(app, services, passportFacts)
   captureRoutes(app, services)
   identifierRoutes(app, services)
   importRoutes(app, services, importKinds)

@@ -1,5 +1,6 @@
 import { credentialRecord } from '../records/credentials/credential-record.ts'
 import { captureRecord } from '../records/epcis/capture-record.ts'
+import { passportRecord } from '../records/passports/passport-record.ts'
 import { stockRecord } from '../records/mass/stock-record.ts'
 import type { RecordTypes } from '../records/record-type.ts'
 import { certificationRecord } from './certifications/certification-record.ts'
@@ -14,4 +15,5 @@ export const recordTypes: RecordTypes = {
   stock: stockRecord,
   capture: captureRecord,
   credential: credentialRecord,
+  passport: passportRecord,
 }

@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<RecordTypeName, Issue>> = {
   stock: refusals.stockForbidden,
   capture: refusals.captureForbidden,
   credential: refusals.credentialForbidden,
+  passport: refusals.passportForbidden,
 }
 
 /** The same answer for other companies' records and for unused numbers. */

@@ -94,6 +94,10 @@ async function everythingToTry({ companies, trades, materialIds, planIds, stock 
     sha256: ['ab'.repeat(32)],
     eventID: ['urn:uuid:0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
     publicId: await publicNumbers(),
+    dppId: await publicNumbers(),
+    productId: ['https://id.gs1.org/01/09521321000056'],
+    path: ['$.origin'],
+    date: ['2099-01-01'],
     ...Object.fromEntries(
       ['/identifiers/:kind/:publicId', '/id/:kind/:publicId'].map((path) => [
         `kind of ${path}`,
@@ -234,6 +238,10 @@ test('two hidden companies change places, and the viewer sees the same but for w
         sha256: ['ab'.repeat(32)],
         eventID: ['urn:uuid:0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
         publicId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
+        dppId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
+        productId: ['https://id.gs1.org/01/09521321000056'],
+        path: ['$.origin'],
+        date: ['2099-01-01'],
         value: ['shipping'],
         name: ['made-up'],
         subscriptionID: ['made-up'],

@@ -45,6 +45,21 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
+    file: 'records/passports/passport-store.ts',
+    reason: 'One passport by its id and its company, as all records are locked: one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/passports/passport-rows.ts',
+    reason: 'One passport by its id and its company, where its draft or its status changes: one shard.',
+  },
+  {
+    construct: 'recursive query',
+    file: 'features/passports/judge-claims.ts',
+    reason: 'The versions of the certificates that a claim rests on: a few rows of one table, by index.',
+  },
+  {
+    construct: 'row lock',
     file: 'features/imports/create-import.ts',
     reason:
       'One company by its id, where an import of it begins: one shard, or the reference table of companies.',

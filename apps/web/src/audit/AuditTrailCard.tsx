@@ -44,6 +44,7 @@ const AREA: Record<AuditArea, string> = {
   stock: audit.stock,
   capture: audit.captures,
   credential: audit.credentials,
+  passport: audit.passports,
 }
 
 const PERIOD: Record<(typeof AUDIT_PERIODS)[number], string> = {

@@ -18,6 +18,7 @@ type Besides = {
   stock: { materialId: number; ofCredits?: boolean | undefined }
   capture: object
   credential: object
+  passport: object
   material: object
 }
 
@@ -42,6 +43,8 @@ export function RecordLink({ to, children }: { to: RecordRef; children: ReactNod
       return <Link {...pages.capture(to.id)} {...rest} />
     case 'credential':
       return <Link {...pages.credential(to.id)} {...rest} />
+    case 'passport':
+      return <Link {...pages.passport(to.id)} {...rest} />
     case 'material':
       return <Link {...pages.material(to.id)} {...rest} />
     default:

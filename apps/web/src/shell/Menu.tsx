@@ -10,6 +10,7 @@ import {
   IconHome,
   IconPackage,
   IconScale,
+  IconTag,
   IconTableImport,
   IconRosetteDiscountCheck,
   IconUserCheck,
@@ -56,6 +57,7 @@ function PageLink({ page, label, follow }: PageLinkProps) {
   if (page === 'requests') return <Link to="/requests" {...shown(IconMessageQuestion)} />
   if (page === 'imports') return <Link to="/imports" {...shown(IconTableImport)} />
   if (page === 'reconciliations') return <Link to="/reconciliations" {...shown(IconScale)} />
+  if (page === 'passports') return <Link to="/passports" {...shown(IconTag)} />
   if (page === 'credits') return <Link to="/credits" {...shown(IconScale)} />
   if (page === 'newPlan') return <Link {...pages.newPlan()} {...shown(IconTransform)} />
   if ('newTrade' in page)

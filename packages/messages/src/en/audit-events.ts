@@ -98,6 +98,15 @@ export const auditEvents = area('auditEvents', {
   credentialRevoked: 'Revoked a credential',
   credentialSuperseded: 'Replaced a credential by a newer one',
   captureCreated: 'Recorded events from another system',
+  passportDrafted: 'Began a product passport',
+  passportChanged: 'Changed the draft of a product passport',
+  passportDiscarded: 'Discarded the draft of a product passport',
+  passportPublished: 'Published a version of a product passport',
+  passportDeactivated: 'Deactivated a product passport',
+  passportRecalled: 'Recalled the product of a passport',
+  passportReactivated: 'Activated a product passport again',
+  passportInvalidated: 'Declared a product passport invalid',
+  passportArchived: 'Archived a product passport',
   tradeCreated:
     '{kind, select, contract {Recorded a contract} order {Recorded an order} shipping {Recorded a shipment} other {Recorded a trade}}',
   tradeAccepted:

@@ -49,6 +49,7 @@ export const audit = area('audit', {
   stock: 'Stock',
   captures: 'Events from other systems',
   credentials: 'Credentials',
+  passports: 'Product passports',
   imports: 'Imports',
   shipments: 'Runs for shipments, and returns',
   atAnyTime: 'At any time',

@@ -32,6 +32,7 @@ export const shell = area('shell', {
   partners: 'Partners',
   requests: 'Requests',
   imports: 'Imports',
+  passports: 'Product passports',
   transformation: 'Transformation',
 
   messages: 'Messages',

@@ -64,6 +64,8 @@ export const verifyAnswer = area('verifyAnswer', {
     '<first>company</first> recorded events that a system of its own sent{known, select, yes {: {count, plural, one {# event} other {# events}}} other {}}. The proof has the hash of each.',
   credential:
     '<first>company</first> issued a {kind, select, dcc {conformity credential} dpp {product passport} dte {traceability event} dfr {facility record} dia {identity anchor} other {verifiable credential}}{period, select, none {} from { that is valid from <from>day</from>} other { that is valid from <from>day</from> to <until>day</until>}}.{ended, select, yes { It has ended it since.} other {}}',
+  passport:
+    '<first>company</first> published a product passport{named, select, yes { of <product>product</product>} other {}}. {status, select, recalled {The product is recalled.} inactive {The passport is not active any more.} archived {The passport is archived.} invalid {The company declared it invalid.} other {The proof has the hash of each version.}} Nobody else confirmed what it says.',
   unknownRecord: 'This is what was stated and signed.',
   manyRecords: '{count, plural, one {# record names this document.} other {# records name this document.}}',
 

@@ -72,6 +72,12 @@ export type Facts =
       readonly kind: UntpKind | undefined
       readonly isEnded: boolean
     })
+  | (Party & {
+      readonly type: 'passport'
+      readonly name: string | undefined
+      readonly status: string | undefined
+      readonly isRecalled: boolean
+    })
   | (Party & { readonly type: 'company' })
   | (Party & { readonly type: 'audit'; readonly lines: number | undefined })
   | (Party & { readonly type: 'unknown' })

@@ -4,6 +4,7 @@ import type { CredentialV1 } from '../attested/credential-1.ts'
 import type { CaptureV1 } from '../attested/capture-1.ts'
 import type { CompanyV2 } from '../attested/company-2.ts'
 import type { DeletedPlanV1 } from '../attested/plan-1.ts'
+import type { PassportV1 } from '../attested/passport-1.ts'
 import type { StockV3 } from '../attested/stock-3.ts'
 import type { StockV4 } from '../attested/stock-4.ts'
 import type { StockV2 } from '../attested/stock-2.ts'
@@ -132,6 +133,22 @@ const STATED = {
     validUntil: true,
     state: true,
     reason: true,
+  }),
+  passport: all<PassportV1>({
+    company: true,
+    material: true,
+    publicId: true,
+    name: true,
+    level: true,
+    gtin: true,
+    lot: true,
+    serial: true,
+    status: true,
+    isRecalled: true,
+    reason: true,
+    createdBy: true,
+    createdAt: true,
+    versions: true,
   }),
   company: all<Omit<CompanyV2, 'schema'>>({
     gln: true,

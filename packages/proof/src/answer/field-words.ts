@@ -251,6 +251,28 @@ const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
     },
   ],
   [
+    'passport',
+    {
+      ...ANY,
+      company: said.company,
+      material: said.passportMaterial,
+      publicId: said.passportPublicId,
+      name: said.passportName,
+      level: said.passportLevel,
+      gtin: said.passportGtin,
+      lot: said.passportLot,
+      serial: said.passportSerial,
+      isRecalled: said.passportRecalled,
+      reason: said.passportReason,
+      versions: said.passportVersions,
+      'versions.*.version': said.passportVersion,
+      'versions.*.sha256': said.passportVersionHash,
+      'versions.*.innerSha256': said.passportInnerHash,
+      'versions.*.publishedBy': said.passportVersionBy,
+      'versions.*.publishedAt': said.passportVersionAt,
+    },
+  ],
+  [
     'capture',
     {
       ...ANY,

@@ -31,6 +31,7 @@ export function factsOf(statements: readonly Stated[], companies: Companies, are
   const own = { ...NOTHING, first: nameIn(companies, newest?.company) }
   if (newest?.type === 'capture') return { ...own, type: 'capture', count: countIn(data) }
   if (newest?.type === 'credential') return credentialFacts(own, context)
+  if (newest?.type === 'passport') return { ...own, type: 'passport', ...passportIn(data) }
   if (newest?.type === 'company') return { ...own, type: 'company' }
   if (newest?.type === 'audit') return { ...own, type: 'audit', lines: linesIn(data) }
   return { ...own, type: 'unknown' }
@@ -133,6 +134,13 @@ function credentialFacts(own: Party, { data, events }: Context): Facts {
     isEnded: events.some((event) => event === 'revoked' || event === 'superseded'),
   }
 }
+
+/** The product a passport is about, and how it stands. */
+const passportIn = (data: JsonObject | undefined) => ({
+  name: textIn(data, 'name'),
+  status: textIn(data, 'status'),
+  isRecalled: data?.['isRecalled'] === true,
+})
 
 /** How many events a capture names; of one that is shown in part nobody knows. */
 function countIn(data: JsonObject | undefined): number | undefined {

@@ -27,6 +27,15 @@ export function sayRecord(facts: Facts): Piece[] {
         .flat()
     case 'credential':
       return sayCredential(facts)
+    case 'passport':
+      return said
+        .passport<Piece[]>({
+          first: start(facts.first),
+          named: facts.name === undefined ? 'no' : 'yes',
+          product: () => [{ stated: facts.name ?? '' }],
+          status: facts.isRecalled ? 'recalled' : (facts.status ?? 'other'),
+        })
+        .flat()
     case 'company':
       return said.company<Piece[]>({ first: start(facts.first) }).flat()
     case 'audit':

@@ -9,6 +9,7 @@ const KNOWN: Readonly<Record<StatementType, readonly number[]>> = {
   stock: [1, 2, 3, 4],
   capture: [1],
   credential: [1],
+  passport: [1],
   company: [1, 2],
   audit: [1],
 }

@@ -12,6 +12,7 @@ const DECIDING: Readonly<Record<StatementType, readonly string[]>> = {
   stock: ['company', 'kind'],
   capture: ['company'],
   credential: ['company', 'state'],
+  passport: ['company', 'status', 'isRecalled'],
   audit: ['lines'],
   company: ['key'],
 }

@@ -383,3 +383,78 @@ describe('a company', () => {
 function pick({ decidedBy, decidedAt }: typeof DECIDED) {
   return { decidedBy, decidedAt }
 }
+
+const PASSPORT = {
+  company: SELLER,
+  material: 4,
+  publicId: '0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01',
+  name: 'Crew shirt',
+  level: 'model',
+  gtin: null,
+  lot: null,
+  serial: null,
+  status: 'active',
+  isRecalled: false,
+  reason: null,
+  createdBy: 5,
+  createdAt: '2026-05-04T10:00:00.000Z',
+  versions: [
+    { version: 1, sha256: 'aa', innerSha256: 'bb', publishedBy: 5, publishedAt: '2026-05-04T10:10:00.000Z' },
+  ],
+}
+const SECOND = { ...PASSPORT.versions[0], version: 2, sha256: 'cc' } as JsonObject
+const passport = (event: string, more: JsonObject = {}, company = SELLER) =>
+  stated({ type: 'passport', event, company, data: { ...PASSPORT, ...more } })
+
+describe('a passport', () => {
+  const published = passport('published')
+  const recalled = passport('recalled', { status: 'inactive', isRecalled: true, reason: 'A button.' })
+
+  test('begins with its first version, gets more, and changes its status', () => {
+    expect(stateRefusal(published, undefined)).toBeUndefined()
+    const again = passport('published', {
+      name: 'Shirt',
+      gtin: '09521321000058',
+      versions: [...PASSPORT.versions, SECOND],
+    })
+    expect(stateRefusal(again, published)).toBeUndefined()
+    expect(stateRefusal(recalled, published)).toBeUndefined()
+    expect(stateRefusal(passport('archived', { status: 'archived' }), recalled)).toBeUndefined()
+  })
+
+  test.each<[string, Statement, Statement | undefined, string]>([
+    ['begins with anything else', recalled, undefined, 'event'],
+    ['is published by another company', passport('published', {}, OUTSIDER), undefined, 'company'],
+    ['goes to another company', passport('published', { company: OUTSIDER }, OUTSIDER), published, 'company'],
+    [
+      'goes on after it is archived',
+      passport('reactivated'),
+      passport('archived', { status: 'archived' }),
+      'event',
+    ],
+    ['is recalled and active', passport('recalled'), published, 'status'],
+    ['loses a version', passport('reactivated', { versions: [] }), recalled, 'content'],
+    ['gets no version by being published', passport('published'), published, 'content'],
+    ['changes a version', passport('published', { versions: [SECOND, SECOND] }), published, 'content'],
+    [
+      'gets another lot',
+      passport('published', { lot: 'L', versions: [...PASSPORT.versions, SECOND] }),
+      published,
+      'content',
+    ],
+    [
+      'is renamed by a recall',
+      passport('recalled', { status: 'inactive', isRecalled: true, name: 'X' }),
+      published,
+      'content',
+    ],
+  ])('is refused where it %s', (_what, statement, before, refusal) => {
+    expect(stateRefusal(statement, before)).toBe(refusal)
+  })
+
+  test('gets a GTIN once', () => {
+    const first = passport('published', { gtin: '09521321000058' })
+    const other = passport('published', { gtin: '09521321000065', versions: [...PASSPORT.versions, SECOND] })
+    expect(stateRefusal(other, first)).toBe('content')
+  })
+})

@@ -2,6 +2,7 @@ import type { Statement, StatementType } from '../statement.ts'
 import { captureRefusal } from './capture-rules.ts'
 import { certificationRefusal } from './certification-rules.ts'
 import { credentialRefusal } from './credential-rules.ts'
+import { passportRefusal } from './passport-rules.ts'
 import { planRefusal } from './plan-rules.ts'
 import type { StateRefusal } from './rule.ts'
 import { companyRefusal } from './company-rules.ts'
@@ -19,6 +20,7 @@ const RULES: Readonly<Record<StatementType, Rule>> = {
   stock: stockRefusal,
   capture: captureRefusal,
   credential: credentialRefusal,
+  passport: passportRefusal,
   audit: auditRefusal,
   company: companyRefusal,
 }

@@ -25,12 +25,13 @@ type WriteChain = {
 
 /**
  * Prepares to serialise supply chains from the loaded tables. They are written piece by piece: a certificate of a thousand plans
- * is written once, and nothing as large as the whole supply chain is built in memory.
+ * is written once, and nothing as large as the whole supply chain is built in memory. `numbered` writes the number of each certificate as `rowId`: for what
+ * stays on the server alone.
  */
-export function chainWriter(loaded: ChainTables): WriteChain {
+export function chainWriter(loaded: ChainTables, { numbered = false } = {}): WriteChain {
   const tradesOf = tradeWriter(loaded)
   const plansOf = planWriter(loaded)
-  const certificatesOf = certificateWriter(loaded)
+  const certificatesOf = certificateWriter(loaded, numbered)
   return {
     whole: (view) => {
       const certificates = certificatesOf(view)
@@ -165,7 +166,7 @@ function planWriter(loaded: ChainTables) {
 
 type IsAsked = (planId: number, companyId: number) => boolean
 
-function certificateWriter(loaded: ChainTables) {
+function certificateWriter(loaded: ChainTables, numbered: boolean) {
   const numbersIn = certificateNumbers(loaded)
   const row = rowIn(loaded.certificates)
   const placeOf = new Map(loaded.certificates.id.map((id, i) => [id, i]))
@@ -185,7 +186,8 @@ function certificateWriter(loaded: ChainTables) {
           processTypes: (processesOf.get(id) ?? []).map(processName).toSorted(),
           number: numberOf(certificate),
         }
-        const text = JSON.stringify(presentCertificate(certificate, names, visibility, view))
+        const shown = presentCertificate(certificate, names, visibility, view)
+        const text = JSON.stringify(numbered ? { ...shown, rowId: id } : shown)
         known.set(id, text)
         return text
       }

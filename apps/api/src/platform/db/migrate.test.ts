@@ -15,6 +15,7 @@ async function declaredColumns(): Promise<string[]> {
     'import-tables.ts',
     'webhook-tables.ts',
     'link-tables.ts',
+    'passport-tables.ts',
     'mass-tables.ts',
     'request-tables.ts',
   ]

@@ -60,6 +60,7 @@ import * as m0058 from './migrations/0058-shipment-drafts.ts'
 import * as m0059 from './migrations/0059-imports-of-records.ts'
 import * as m0060 from './migrations/0060-taking-certificates-back.ts'
 import * as m0061 from './migrations/0061-credentials.ts'
+import * as m0062 from './migrations/0062-passports.ts'
 import * as m0063 from './migrations/0063-links.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
@@ -128,6 +129,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0059-imports-of-records': { ...m0059, change: 'additive' },
   '0060-taking-certificates-back': { ...m0060, change: 'additive' },
   '0061-credentials': { ...m0061, change: 'additive' },
+  '0062-passports': { ...m0062, change: 'additive' },
   '0063-links': { ...m0063, change: 'additive' },
 }
 

@@ -36,7 +36,7 @@ export interface RequestTables {
     closed_at: Generated<Date | null>
     answer: Generated<string | null>
     /** The record that was filed as the answer. */
-    answer_type: Generated<Exclude<RecordTypeName, 'stock' | 'capture'> | null>
+    answer_type: Generated<Exclude<RecordTypeName, 'stock' | 'capture' | 'passport'> | null>
     answer_id: Generated<number | null>
   }
   /** How a person keeps a table filtered, sorted and shown. */

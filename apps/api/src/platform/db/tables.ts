@@ -23,6 +23,7 @@ import type { ImportTables } from './import-tables.ts'
 import type { LinkTables } from './link-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { MassTables } from './mass-tables.ts'
+import type { PassportTables } from './passport-tables.ts'
 import type { RequestTables } from './request-tables.ts'
 import type { StandardUse } from './reference-data/standards.ts'
 
@@ -57,6 +58,7 @@ export interface Tables
     ImportTables,
     WebhookTables,
     LinkTables,
+    PassportTables,
     RequestTables,
     OperationTables {}
 

@@ -12,5 +12,9 @@ const SPOKEN = new Map<string, Spoken>(
 /** The language in which a request wants to be answered; that of the specification unless it names one of ours. */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Spoken {
   const wanted = headers[LANGUAGE_HEADER]
-  return SPOKEN.get(String(wanted)) ?? { language: US_ENGLISH, texts: {} }
+  return spokenLanguage(String(wanted))
 }
+
+/** The language of a code with its texts; that of the specification for a code that is none of ours. */
+export const spokenLanguage = (code: string): Spoken =>
+  SPOKEN.get(code) ?? { language: US_ENGLISH, texts: {} }

@@ -13,7 +13,7 @@ const AT_ONCE = 100
 type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
 
 /**
- * Removes uploads that lapsed unused, and their bytes where no document, no picture and no other upload has the same. Returns how many
+ * Removes uploads that lapsed unused, and their bytes where no document, no picture, no published passport and no other upload has the same. Returns how many
  * files it took up. Several servers may sweep at once. A store that fails is asked again the next time.
  */
 export async function sweepUploads(services: Sweeping): Promise<number> {
@@ -72,6 +72,9 @@ async function isNeeded(tx: Tx, sha256: string): Promise<boolean> {
         .or([
           eb.exists(eb.selectFrom('document').where('sha256', '=', sha256).select('id')),
           eb.exists(eb.selectFrom('picture').where('sha256', '=', sha256).select('id')),
+          eb.exists(
+            eb.selectFrom('passport_version').where('picture_sha256', '=', sha256).select('passport_id'),
+          ),
           eb.exists(eb.selectFrom('upload').where('sha256', '=', sha256).select('id')),
         ])
         .as('needed'),

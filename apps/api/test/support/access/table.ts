@@ -7,6 +7,7 @@ import { IMPORTS } from './rows-of-imports.ts'
 import { EVENTS, KEYS, WEBHOOKS } from './rows-of-keys.ts'
 import { LINKS } from './rows-of-links.ts'
 import { MASS } from './rows-of-mass.ts'
+import { PASSPORTS } from './rows-of-passports.ts'
 import { LISTS, PEOPLE } from './rows-of-people.ts'
 import { COMMENTS, REQUESTS } from './rows-of-requests.ts'
 import { CERTIFICATIONS, PLANS, PROOFS_AND_EXPORTS } from './rows-of-records.ts'
@@ -22,6 +23,7 @@ const ALL: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Certifications', rows: CERTIFICATIONS },
   { title: 'Verifiable credentials', rows: CREDENTIALS },
   { title: 'Transformation plans', rows: PLANS },
+  { title: 'Product passports', rows: PASSPORTS },
   { title: 'Books of mass', rows: MASS },
   { title: 'Requests between partners', rows: REQUESTS },
   { title: 'Comments on records', rows: COMMENTS },

@@ -50,6 +50,8 @@ import {
   aWebhookOf,
 } from './keys-of-programs.ts'
 import { aCredentialOf, publicNumbersOf } from './credentials-of-world.ts'
+import type { Passport } from '@selvedge/contract/passports.ts'
+import { aDraft as aPassportDraft, aPassport as aPublishedPassport } from '../world/passports.ts'
 import { aReceivedShipment, aShipmentDraftOf } from './drafts-of-world.ts'
 import { peopleOfStates } from './people-of-states.ts'
 import { insertSealed, setSealed } from '../world/sealed-rows.ts'
@@ -116,6 +118,8 @@ export type World = Records & {
   credentialAbout: number
   credentialPublicId: string
   issuerPublicId: string
+  /** A published passport of the contractor's company. */
+  passport: Passport
   /** The name of a query that the contractor's company stored, and a subscription to it. */
   query: string
   subscriptionID: string
@@ -137,6 +141,8 @@ export type World = Records & {
   /** Fresh records of the contractor, for calls that use one up. */
   aPlanToDelete: () => Promise<number>
   aShipment: () => Promise<number>
+  /** A passport of the contractor's company, of a material of its own. */
+  aPassport: (is: 'draft' | 'active') => Promise<Passport>
   aShipmentDraft: (is: 'open' | 'dismissed') => Promise<number>
   /** Of an accepted scope certificate of the contractor’s company. */
   aScope: () => Promise<number>
@@ -221,7 +227,9 @@ export async function aWorld(t: TestApp): Promise<World> {
   const importId = await anImport(t, people.contractor, `${MARK} Lap`, true)
   const query = await aQueryOf(t, people.admin)
   const subscriptionID = await aSubscriptionOf(t, people.key, query)
+  const passport = await passportOf(t, people.contractor, 'active')
   const sent = {
+    passport,
     ...(await aCaptureOf(t, people.key)),
     draftId: await aShipmentDraftOf(t, people, { material: unique('Roving'), is: 'open' }),
     receivedShipment: await aReceivedShipment(t, people, unique('Roving')),
@@ -258,6 +266,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     invitation: (kind) => aToken(t, kind, people.consignee),
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     aShipment: () => aShipmentOf(t, people),
+    aPassport: (is) => passportOf(t, people.contractor, is),
     aShipmentDraft: (is) => aShipmentDraftOf(t, people, { material: unique('Roving'), is }),
     aScope: () => aScopeOf(t, people),
     aCredential: async () => aCredentialOf(t, people.certifier, await aScopeOf(t, people)),
@@ -663,4 +672,10 @@ async function aToken(t: TestApp, kind: InvitationKind, by: Person): Promise<str
     const who = { email, firstName: null, lastName: null }
     return createInvitation(tx, { kind, companyId, invitedBy: by, roles: 'any', ...who, at })
   })
+}
+
+/** One of a material of its own: a product has one passport at each level. */
+async function passportOf(t: TestApp, of: Person, is: 'draft' | 'active'): Promise<Passport> {
+  const materialId = await t.aMaterial(of, unique('Shirt'))
+  return is === 'draft' ? aPassportDraft(t, { of, materialId }) : aPublishedPassport(t, { of, materialId })
 }

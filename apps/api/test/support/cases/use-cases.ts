@@ -9,6 +9,7 @@ import { webhookCases } from './webhook-cases.ts'
 import { linkCases } from './link-cases.ts'
 import { importCases } from './import-cases.ts'
 import { massCases } from './mass-cases.ts'
+import { passportCases } from './passport-cases.ts'
 import { openingCases } from './opening-cases.ts'
 import { requestCases } from './request-cases.ts'
 import { recordCases } from './record-cases.ts'
@@ -29,12 +30,14 @@ export const useCases = (world: World): UseCase[] => [
   ...webhookCases(world),
   ...linkCases(world),
   ...draftCases(world),
+  ...passportCases(world),
   ...importCases(world),
   ...credentialCases(world),
 ]
 
 /** The calls that are sent by POST and keep nothing. */
 const KEEPS_NOTHING: Readonly<Record<string, string>> = {
+  'POST /v1/dppsByProductIds': 'a question about several products',
   'POST /imports/preview': 'a look at what would be imported',
   'POST /materials/find': 'a question with names too long for an address',
   'POST /certifications/findings': 'a look at what would be filed',

@@ -77,6 +77,7 @@ test('before anything is typed the pages and actions of the menu are offered', a
     'Company: Harbour Weavers',
     'Your profile',
     'Materials',
+    'Product passports',
     'Credits',
     'Partners',
     'Requests',
@@ -116,9 +117,9 @@ test('what was found is grouped, says what is altered in place of its status, an
     ['Materials', ['Poplin, greigeProduced']],
     ['Certificates', ['Scope certificate No. 51Meridian CertificationPending']],
     ['Transformation plans', ['Poplin weavingmakes Poplin, greige']],
-    ['Pages and actions', ['Imports']],
+    ['Pages and actions', ['Product passports', 'Imports']],
   ])
-  expect(count()).toBe('6 results')
+  expect(count()).toBe('7 results')
   // Typed at once, asked once.
   expect(network.sentTo(searchEndpoint)).toHaveLength(1)
 })
@@ -248,7 +249,7 @@ test('without an answer about supply chains the search finds what it finds', asy
   const { user, network } = await open()
   network.refuse(listNamedEndpoint, { status: 500, code: 'INTERNAL', message: 'Not now.' })
   await type(user, 'po')
-  expect(options()).toHaveLength(6)
+  expect(options()).toHaveLength(7)
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull()
 })
 

@@ -21,5 +21,6 @@ export type TableName =
   | 'links'
   | 'captures'
   | 'credentials'
+  | 'passports'
   | 'events'
   | 'imports'

@@ -1,0 +1,121 @@
+import type { NewPassport } from '@selvedge/contract/passports.ts'
+import { randomBytes } from 'node:crypto'
+import { DomainError, fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
+import { emptyContent, type PassportContent } from '@selvedge/domain/passport/content.ts'
+import { MAX_PASSPORTS } from '@selvedge/domain/passport/limits.ts'
+import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
+import { canHavePassports } from '@selvedge/domain/passport/status.ts'
+import { type PassportSubject, subjectErrors } from '@selvedge/domain/passport/subject.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import type { z } from 'zod'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Context } from '../../platform/context/context.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import { findOwn } from './passport-rows.ts'
+
+type Input = z.output<typeof NewPassport>
+
+/** 120 bits in 20 characters: as many as a code carries, and none can guess another piece's. */
+const SERIAL_BYTES = 15
+
+/**
+ * Begins a passport: a draft that nobody else sees. Answers its number. Throws FORBIDDEN for certification bodies, VALIDATION_FAILED by field, DUPLICATE
+ * where the product has one at that level, and WRONG_STATE where there are too many.
+ */
+export async function createPassport(
+  { db, now }: Services,
+  member: SignedIn,
+  input: Input,
+  idempotency?: IdempotencyKey,
+): Promise<number> {
+  if (!canHavePassports({ role: member.companyRole }))
+    throw new DomainError('FORBIDDEN', refusals.passportByCertifier)
+  const subject = subjectOf(input)
+  throwIfInvalid(subjectErrors(subject))
+  return inTransaction(db, (tx) =>
+    once({ tx, member, at: now() }, idempotency, async () => {
+      const material = await materialOf(tx, member, input.materialId)
+      await requireRoom(tx, member)
+      const content = input.from ? (await findOwn(tx, member, input.from)).content : emptyContent(material)
+      const id = await insertDraft(
+        { tx, member },
+        { ...subject, materialId: input.materialId, content, at: now() },
+      )
+      await recordEvent(tx, {
+        at: now(),
+        companyId: member.companyId,
+        userId: member.userId,
+        // Nothing is stated of a draft: a line about a passport has a statement.
+        event: 'material.passport-drafted',
+        subjectId: input.materialId,
+        data: { name: material.name, passport: id, ...subject },
+      })
+      return id
+    }),
+  )
+}
+
+/** A piece gets a serial number where none is given. */
+const subjectOf = ({ level, lot, serial }: Input): PassportSubject => ({
+  level,
+  lot,
+  serial: serial ?? (level === 'item' ? randomBytes(SERIAL_BYTES).toString('base64url') : null),
+})
+
+async function materialOf(tx: Tx, { companyId }: SignedIn, id: number) {
+  const material = await tx
+    .selectFrom('material')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .select(['name', 'commodity_code as commodityCode'])
+    .executeTakeFirst()
+  if (!material) throw fieldError('materialId', passportIssues.passportMaterial)
+  return material
+}
+
+async function requireRoom(tx: Tx, { companyId }: SignedIn): Promise<void> {
+  const { count } = await tx
+    .selectFrom('passport')
+    .where('company_id', '=', companyId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_PASSPORTS)
+    throw new DomainError('WRONG_STATE', passportIssues.passportsTooMany({ max: MAX_PASSPORTS }))
+}
+
+type Draft = PassportSubject & { materialId: number; content: PassportContent; at: Date }
+
+async function insertDraft(
+  { tx, member }: Pick<Context, 'tx' | 'member'>,
+  { materialId, level, lot, serial, content, at }: Draft,
+): Promise<number> {
+  const made = await tx
+    .insertInto('passport')
+    .values({
+      company_id: member.companyId,
+      material_id: materialId,
+      level,
+      gtin: null,
+      lot,
+      serial,
+      reason: null,
+      content: JSON.stringify(content),
+      created_by: member.userId,
+      created_at: at,
+      edited_by: member.userId,
+      edited_at: at,
+    })
+    // Two at the same moment: the second waits here and then meets the first.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made)
+    throw new DomainError('DUPLICATE', passportIssues.passportThere, {
+      materialId: passportIssues.passportThere,
+    })
+  return made.id
+}

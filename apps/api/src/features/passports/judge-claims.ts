@@ -1,0 +1,58 @@
+import type { Day } from '@selvedge/domain/day.ts'
+import { type ClaimCertificate, judgeClaim } from '@selvedge/domain/passport/claim-standing.ts'
+import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
+import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
+import { sql } from 'kysely'
+import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { isAsSigned } from '../../records/integrity/altered-part.ts'
+import { certifierVouches, CERTIFYING_SIDE, STANDING_NOW } from '../../records/stands-in-chains.ts'
+
+/**
+ * Judges the claims of a published version on a day, by the certificates they rest on as these are now: an altered, expired, unconfirmed, suspended,
+ * withdrawn or refused one counts for nothing, from the moment it is. One query, whatever the chain.
+ */
+export async function judgeClaims(
+  reader: Reader,
+  { claims }: Pick<PublishedPassport, 'claims'>,
+  { proofs }: Pick<InnerPassport, 'proofs'>,
+  today: Day,
+): Promise<JudgedClaim[]> {
+  if (claims.length === 0) return []
+  const certificates = await certificatesNow(reader, [...new Set(proofs.flat(3))])
+  return claims.map((claim, at) => {
+    const own = proofs[at] ?? []
+    return {
+      claim,
+      standing: judgeClaim(own.flat(), certificates, today),
+      proofs: claim.proofs.map((_, place) => judgeClaim(own[place] ?? [], certificates, today).counts),
+    }
+  })
+}
+
+/** The certificates of these numbers as they are now; one that an accepted newer version took the place of is that version. */
+async function certificatesNow(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ClaimCertificate>> {
+  const confirmed = await confirmedCertifiers(reader)
+  const { rows } = await sql<ClaimCertificate & { root: number }>`
+    with recursive newest(root, id, depth) as (
+      select id, id, 0 from unnest(${ids}::bigint[]) id
+      union all
+      select newest.root, newer.id, depth + 1 from newest
+        join certification newer on newer.replaces_id = newest.id and newer.status = 'ACCEPTED'
+      where depth < ${MOST_VERSIONS}::int)
+    select distinct on (root) root, certification.status, certification.valid_from as "validFrom",
+      certification.valid_until as "validUntil", ${STANDING_NOW} as standing,
+      not ${isAsSigned('certification', 'certification.id')} as "isAltered", certification.taken_back as "isTakenBack",
+      ${certifierVouches(confirmed)} as "isVouchedFor"
+    from newest
+    join certification on certification.id = newest.id
+    join company certifier on certifier.id = ${CERTIFYING_SIDE}
+    order by root, depth desc`.execute(reader)
+  return new Map(rows.map(({ root, ...certificate }) => [root, certificate]))
+}
+
+/** More than a certificate has; a loop that somebody wrote into the database ends. */
+const MOST_VERSIONS = 100

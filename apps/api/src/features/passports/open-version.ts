@@ -1,0 +1,51 @@
+import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/connect.ts'
+import { alteredPart } from '../../records/integrity/altered-part.ts'
+import { noPassport } from './passport-rows.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Which version: by its number, or the one that was the newest at a moment; the newest unless said. */
+export type WhichVersion = { version?: number | undefined; at?: Date | undefined }
+
+/**
+ * A published version as everybody may open it, in one query. Throws NOT_FOUND for a draft, for a version that never was, and for what is no passport,
+ * alike.
+ */
+export async function openVersion(reader: Reader, publicId: string, { version, at }: WhichVersion = {}) {
+  if (!UUID.test(publicId)) throw noPassport()
+  const row = await reader
+    .selectFrom('passport')
+    .innerJoin('passport_version as opened', 'opened.passport_id', 'passport.id')
+    .where('passport.public_id', '=', publicId)
+    .$if(version !== undefined, (query) => query.where('opened.version', '=', version ?? 0))
+    .$if(at !== undefined, (query) => query.where('opened.published_at', '<=', at ?? new Date(0)))
+    .select([
+      'passport.id as id',
+      'passport.company_id as companyId',
+      'passport.status as status',
+      'passport.is_recalled as isRecalled',
+      'passport.reason as reason',
+      'passport.version as newest',
+      'passport.edited_at as editedAt',
+      'opened.version as version',
+      'opened.published_at as publishedAt',
+      'opened.body as body',
+      'opened.inner_body as innerBody',
+      'opened.picture_type as pictureType',
+      sql<string>`encode(sha256(convert_to(opened.body, 'UTF8')), 'hex')`.as('sha256'),
+      alteredPart('passport', 'passport.id').as('altered'),
+    ])
+    .orderBy('opened.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) throw noPassport()
+  return {
+    ...row,
+    passport: JSON.parse(row.body) as PublishedPassport,
+    inner: JSON.parse(row.innerBody) as InnerPassport,
+  }
+}
+
+export type OpenedVersion = Awaited<ReturnType<typeof openVersion>>

@@ -1,0 +1,54 @@
+import type { PublishedPassport } from '@selvedge/domain/passport/published.ts'
+import { dayText } from '@selvedge/messages/day.ts'
+import { passportPage as say } from '@selvedge/messages/en/passport-page.ts'
+import { html, type Html } from '../../../platform/openapi/page/html.ts'
+import { countryName } from './reading.ts'
+
+/** Where the parts of a passport are, beside its page. */
+export type Addresses = { page: string; text: string; json: string; verify: string; picture: string }
+
+/** Whose passport it is, of what, and how it can be checked. */
+export function aboutHtml(
+  passport: PublishedPassport,
+  { sha256, addresses }: { sha256: string; addresses: Addresses },
+): Html {
+  const { operator, content, gtin, lot, serial, version, publishedAt } = passport
+  const country = operator.countryCode === null ? undefined : countryName(operator.countryCode)
+  const rows: (readonly [string, Html | string | null | undefined])[] = [
+    [say.operator, country === undefined ? operator.name : `${operator.name}, ${country}`],
+    [
+      say.website,
+      operator.website === null
+        ? null
+        : html`<a href="${operator.website}" rel="nofollow noopener">${operator.website}</a>`,
+    ],
+    [say.importer, content.importer],
+    [say.gtin, gtin ?? say.noIdentifier],
+    [say.lot, lot],
+    [say.serial, serial],
+    [say.commodity, content.commodityCode],
+    [say.producedOn, content.producedOn === null ? null : dayText(content.producedOn)],
+    [say.weight, content.netGrams === null ? null : say.grams({ grams: content.netGrams })],
+    [say.version, say.versionOf({ version, day: dayText(publishedAt.slice(0, 10)) })],
+    [say.ledger, say.ledgerStated({ company: operator.name })],
+    [say.hash, html`<code>${sha256}</code>`],
+  ]
+  return html`<section aria-labelledby="about">
+    <h2 id="about">${say.about}</h2>
+    <p class="note">${say.aboutDraft}</p>
+    <dl>
+      ${rows.map(
+        ([term, what]) =>
+          what !== null &&
+          what !== undefined &&
+          html`<dt>${term}</dt>
+            <dd>${what}</dd>`,
+      )}
+    </dl>
+    <ul class="links">
+      <li><a href="${addresses.verify}">${say.verify}</a></li>
+      <li><a href="${addresses.text}">${say.text}</a></li>
+      <li><a href="${addresses.json}">${say.machine}</a></li>
+    </ul>
+  </section>`
+}

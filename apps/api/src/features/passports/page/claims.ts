@@ -1,0 +1,88 @@
+import type { ClaimCode } from '@selvedge/domain/passport/claims.ts'
+import type { Day } from '@selvedge/domain/day.ts'
+import type { ShownProof } from '@selvedge/domain/passport/published.ts'
+import { dayText } from '@selvedge/messages/day.ts'
+import { list } from '@selvedge/messages/list.ts'
+import { passportPage as say } from '@selvedge/messages/en/passport-page.ts'
+import { html, type Html } from '../../../platform/openapi/page/html.ts'
+import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
+import { stageName } from './journey.ts'
+import { countryName } from './reading.ts'
+
+const claimText = (claim: ClaimCode): string =>
+  ({
+    organic: say.claimOrganic,
+    recycled: say.claimRecycled,
+    betterCotton: say.claimBetterCotton,
+    testedSubstances: say.claimTestedSubstances,
+    testedOrigin: say.claimTestedOrigin,
+  })[claim]
+
+/** Proofs that are listed one by one. */
+const MOST_PROOFS = 60
+
+/**
+ * What the product may be called today, each with its proofs one tap away. A claim whose certificates do not count is not said: only that something was taken
+ * off the page.
+ */
+export function claimsHtml(
+  judged: readonly JudgedClaim[],
+  { today, sources }: { today: Day; sources: number | null },
+): Html {
+  const counting = judged.filter(({ standing }) => standing.counts)
+  const gone = judged.length - counting.length
+  return html`<section aria-labelledby="proven">
+    <h2 id="proven">${say.claims}</h2>
+    ${counting.map((one) => claimHtml(one, today))} ${counting.length === 0 && html`<p>${say.noClaims}</p>`}
+    ${gone > 0 && html`<div class="alert"><p>${say.gone({ count: gone })}</p></div>`}
+    ${sources !== null && html`<p>${say.sources({ share: percentOf(sources) })}</p>`}
+    ${counting.length > 0 && html`<p class="note">${say.howProven}</p>`}
+  </section>`
+}
+
+/** Rounded down: never more than is accounted for. */
+const percentOf = (share: number): string => say.percent({ percent: String(Math.floor(share * 100)) })
+
+const claimHtml = ({ claim: { claim, proofs } }: JudgedClaim, today: Day): Html =>
+  html`<details class="claim">
+    <summary>
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.8"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+        aria-hidden="true"
+      >
+        <circle cx="12" cy="12" r="10" />
+        <path d="M7.5 12.5l3 3 6-7" />
+      </svg>
+      <span
+        ><span class="big">${claimText(claim)}</span
+        ><small
+          >${say.claimToday({ day: dayText(today) })} <span class="more">${say.showProof}</span></small
+        ></span
+      >
+    </summary>
+    <ul>
+      ${proofs.slice(0, MOST_PROOFS).map((proof) => html`<li>${proofHtml(proof)}</li>`)}
+    </ul>
+  </details>`
+
+const KIND = {
+  SCOPE: say.proofScope,
+  MATERIAL: say.proofMaterial,
+  TRANSACTION: say.proofTransaction,
+  SELF: say.proofSelf,
+} as const
+
+function proofHtml({ at, stage, countries, standard, kind, body, validUntil }: ShownProof): Html {
+  const where =
+    at === 'delivery' || stage === null
+      ? say.proofDelivery
+      : say.proofStep({ stage: stageName(stage), countries: list(countries.map(countryName)) })
+  return html`<b>${where}</b> ${KIND[kind]({ standard })}
+    ${body !== null && html`<br />${say.proofBody({ body })}`}
+    ${validUntil !== null && html`<br />${say.proofUntil({ day: dayText(validUntil) })}`}`
+}

@@ -1,0 +1,146 @@
+import type { Day } from '@selvedge/domain/day.ts'
+import type { PublishedPassport } from '@selvedge/domain/passport/published.ts'
+import type { PassportStatus } from '@selvedge/domain/passport/status.ts'
+import { dayText } from '@selvedge/messages/day.ts'
+import { passportPage as say } from '@selvedge/messages/en/passport-page.ts'
+import { spoken } from '@selvedge/messages/spoken.ts'
+import { html, type Html } from '../../../platform/openapi/page/html.ts'
+import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
+import { aboutHtml, type Addresses } from './about.ts'
+import { claimsHtml } from './claims.ts'
+import { journeyHtml } from './journey.ts'
+import { countryName, fallback, ownName, read, readLine } from './reading.ts'
+import { careHtml, compositionHtml, impactHtml, lifeHtml } from './sections.ts'
+import { STYLE } from './style.ts'
+
+/** A version as a reader opens it. */
+export type OpenedPassport = {
+  passport: PublishedPassport
+  /** How the passport stands now, whatever the version said. */
+  state: {
+    status: PassportStatus
+    isRecalled: boolean
+    reason: string | null
+    newest: number
+    isAltered: boolean
+  }
+  judged: readonly JudgedClaim[]
+  today: Day
+  sha256: string
+  addresses: Addresses
+  /** The language in which the texts of the brand are read. */
+  language: string
+  isPreview: boolean
+}
+
+/** The public page, whole: no script, nothing from elsewhere, in the language of the moment. */
+export function passportPageHtml(opened: OpenedPassport): string {
+  const { passport, language, judged, today, addresses } = opened
+  const { content, operator, picture } = passport
+  const reading = { wanted: language, languages: content.languages }
+  const name = readLine(content.name, reading) ?? { text: operator.name, language: 'en' }
+  const country = operator.countryCode
+  const page = html`<!doctype html>
+    <html lang="${spoken().language.code}" dir="${spoken().language.dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${say.title({ name: name.text })}</title>
+        ${opened.isPreview ? html`<link rel="stylesheet" href="/p/style.css" />` : { html: `<style>${STYLE}</style>` }}
+      </head>
+      <body>
+        <a class="skip" href="#main">${say.skip}</a>
+        <div class="page">
+          <header class="mark"><b>${say.draftPassport}</b>${languagesHtml(opened)}</header>
+          <main id="main" tabindex="-1">
+            ${noticesHtml(opened)}
+            <header class="head">
+              <div>
+                <h1 lang="${name.language}">${name.text}</h1>
+                ${fallback(name, language)}
+                <p class="lead">
+                  ${country === null ? say.by({ company: operator.name }) : say.byIn({ company: operator.name, country: countryName(country) })}
+                </p>
+                ${read(content.description, reading)}
+                <p class="note">${aboutLevel(passport)}</p>
+              </div>
+              ${picture !== null && html`<img class="photo" src="${addresses.picture}" width="${picture.width}" height="${picture.height}" alt="" />`}
+            </header>
+            ${compositionHtml(content, reading)} ${journeyHtml(passport.journey)}
+            ${claimsHtml(judged, { today, sources: passport.sources })}
+            <div class="pair">
+              ${careHtml(content, reading)}${lifeHtml(content, reading)}${impactHtml(content)}
+            </div>
+            ${aboutHtml(passport, opened)}
+          </main>
+        </div>
+      </body>
+    </html>`
+  return page.html
+}
+
+function aboutLevel({ level, lot, serial }: PublishedPassport): string {
+  if (level === 'batch') return say.levelBatch({ lot: lot ?? '' })
+  return level === 'item' ? say.levelItem({ serial: serial ?? '' }) : say.levelModel
+}
+
+/** Links to the other languages of the passport. */
+function languagesHtml({ passport, language, addresses, isPreview }: OpenedPassport): Html | false {
+  const { languages } = passport.content
+  if (languages.length < 2 || isPreview) return false
+  const version = `version=${passport.version}`
+  return html`<nav aria-label="${say.languages}">
+    ${languages.map((code) =>
+      code === language
+        ? html`<span aria-current="true" lang="${code}">${ownName(code)}</span>`
+        : html`<a href="${addresses.page}?lang=${code}&amp;${version}" lang="${code}" hreflang="${code}"
+            >${ownName(code)}</a
+          >`,
+    )}
+  </nav>`
+}
+
+/** What a reader has to know first. */
+function noticesHtml({ passport, state, addresses, isPreview }: OpenedPassport): Html {
+  const { status, isRecalled, reason, newest, isAltered } = state
+  const company = passport.operator.name
+  const why = { company, reason: reason ?? '' }
+  return html`${isPreview && html`<div class="alert"><p>${say.preview}</p></div>`}
+  ${isAltered && html`<div class="alert bad" role="note"><p>${say.altered}</p></div>`}
+  ${isRecalled && alertHtml(say.recalled, say.recalledMore(why), true)}
+  ${status === 'inactive' && !isRecalled && alertHtml(say.inactive, say.inactiveMore(why), false)}
+  ${status === 'archived' && alertHtml(say.archived, say.archivedMore, false)}
+  ${status === 'invalid' && alertHtml(say.invalid, say.invalidMore(why), true)}
+  ${
+    passport.version < newest &&
+    html`<div class="alert">
+      <p>${say.older({ version: passport.version, day: dayText(passport.publishedAt.slice(0, 10)) })}</p>
+      <p><a href="${addresses.page}">${say.toNewest}</a></p>
+    </div>`
+  }`
+}
+
+const alertHtml = (title: string, text: string, isBad: boolean): Html =>
+  html`<div class="alert${isBad ? ' bad' : ''}" role="note">
+    <b>${title}</b>
+    <p>${text}</p>
+  </div>`
+
+/** The answer where there is no passport: the same for a draft as for none. */
+export const noPassportHtml = (): string =>
+  html`<!doctype html>
+    <html lang="${spoken().language.code}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${say.notFound}</title>
+        ${{ html: `<style>${STYLE}</style>` }}
+      </head>
+      <body>
+        <main class="page">
+          <h1>${say.notFound}</h1>
+          <p class="lead">${say.notFoundMore}</p>
+        </main>
+      </body>
+    </html>`.html

@@ -1,0 +1,273 @@
+import {
+  changePassportEndpoint,
+  changePassportStatusEndpoint,
+  createPassportEndpoint,
+  discardPassportEndpoint,
+  listPassportsEndpoint,
+  listPassportVersionsEndpoint,
+  previewPassportEndpoint,
+  publishPassportEndpoint,
+  readPassportEndpoint,
+  verifyPassportEndpoint,
+} from '@selvedge/contract/passports.ts'
+import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
+import { type Issue, sentence } from '@selvedge/domain/issues.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { findPublished } from '../../records/passports/find-published.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let t: TestApp
+let garment: Awaited<ReturnType<typeof aGarment>>
+beforeAll(async () => {
+  t = await testApp()
+  garment = await aGarment(t)
+})
+
+const draftOf = (filled = FILLED) =>
+  aGarment(t).then(({ brand, shirt }) =>
+    aDraft(t, { of: brand, materialId: shirt, filled }).then((draft) => ({ brand, shirt, draft })),
+  )
+const said = (issue: Issue) => sentence(issue)
+
+describe('a draft', () => {
+  test('begins with what the material says, and shows what is missing and who could supply it', async () => {
+    const { brand, shirt, spinner } = garment
+    const made = await t.call(brand, createPassportEndpoint, { body: { materialId: shirt, level: 'model' } })
+    expect(made).toMatchObject({ status: 'draft', version: 0, level: 'model', lot: null, isChanged: true })
+    expect(made.content.name).toEqual({ en: made.material.name })
+    const fibres = made.gaps.find(({ key }) => key === 'components')
+    expect(fibres).toMatchObject({ askedBy: 'law', law: 'fibreNames', suppliers: [spinner.companyName] })
+    // The law in force comes first.
+    const asked = made.gaps.map(({ askedBy }) => askedBy)
+    expect(asked.lastIndexOf('law')).toBeLessThan(asked.indexOf('draft'))
+    // The chain shows where it was spun: that is no gap.
+    expect(made.gaps.map(({ key }) => key)).not.toContain('origin.spinning')
+    expect(made.journey).toContainEqual({
+      stage: 'spinning',
+      countries: [expect.stringMatching(/^[A-Z]{2}$/)],
+    })
+  })
+
+  test('of the same product at the same level is refused; of a lot and a piece it is not', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const make = (body: object) =>
+      t.send(brand, createPassportEndpoint, { body: { materialId: shirt, ...body } })
+    expect((await make({ level: 'model' })).status).toBe(200)
+    expect(await make({ level: 'model' })).toMatchObject({ status: 409 })
+    expect((await make({ level: 'batch', lot: 'L-2026-44' })).status).toBe(200)
+    const piece = await make({ level: 'item' })
+    // Nobody guesses the number of another piece.
+    expect((piece.body as { serial: string }).serial).toMatch(/^[\w-]{20}$/)
+    expect((await make({ level: 'model', lot: 'L' })).status).toBe(400)
+    expect((await make({ level: 'batch' })).status).toBe(400)
+    expect((await make({ level: 'batch', lot: 'a lot of 21 characters' })).status).toBe(400)
+  })
+
+  test('C9: 95 + 4 % is refused with the sum; published without fibre names it is refused, and the law is named', async () => {
+    const { brand, draft } = await draftOf({ ...FILLED, components: [] })
+    const fibres = [
+      { fibre: 'cotton' as const, percent: 95 },
+      { fibre: 'elastane' as const, percent: 4 },
+    ]
+    const { id, revision, content } = draft
+    const wrong = await t.refused(brand, changePassportEndpoint, {
+      params: { id },
+      body: { revision, content: { ...content, components: [{ name: {}, fibres }] } },
+    })
+    expect(wrong).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+    expect(wrong.fields?.['components.0.fibres']).toBe(said(passportIssues.passportSum({ sum: 99 })))
+    const unnamed = await t.refused(brand, publishPassportEndpoint, { params: { id }, body: { revision } })
+    expect(unnamed.fields?.['components']).toContain('1007/2011')
+  })
+
+  test('is not lost where two people edit at once', async () => {
+    const { brand, draft } = await draftOf()
+    const { id, revision, content } = draft
+    const save = () => t.send(brand, changePassportEndpoint, { params: { id }, body: { revision, content } })
+    const answers = await Promise.all([save(), save()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('says no claim in words: the claim is chosen, and has to be proven', async () => {
+    const { brand, draft } = await draftOf({ ...FILLED, name: { en: 'Organic shirt' } })
+    const refused = await t.refused(brand, publishPassportEndpoint, {
+      params: { id: draft.id },
+      body: { revision: draft.revision },
+    })
+    expect(refused.fields?.['name.en']).toBe(said(passportIssues.passportClaimWord({ word: 'Organic' })))
+  })
+
+  test('is shown as its page would be, to its company alone', async () => {
+    const { brand, draft } = await draftOf()
+    const page = await t.call(brand, previewPassportEndpoint, {
+      params: { id: draft.id },
+      query: { lang: 'de' },
+    })
+    expect(page).toContain('<h1 lang="de">Rundhalshemd</h1>')
+    expect(page).toContain('This is a preview. Nobody else sees it.')
+    const stranger = await t.send(garment.spinner, previewPassportEndpoint, { params: { id: draft.id } })
+    expect(stranger.status).toBe(403)
+  })
+
+  test('is discarded without a trace in the list; a published one is not', async () => {
+    const { brand, shirt, draft } = await draftOf()
+    await t.call(brand, discardPassportEndpoint, { params: { id: draft.id } })
+    expect(await t.call(brand, listPassportsEndpoint, { query: {} })).toEqual([])
+    const { id } = await aPassport(t, { of: brand, materialId: shirt })
+    expect(await t.refused(brand, discardPassportEndpoint, { params: { id } })).toMatchObject({ status: 409 })
+  })
+
+  test('is seen and changed by its company alone, and a certification body makes none', async () => {
+    const { spinner, certifier, brand } = garment
+    const { draft } = await draftOf()
+    const params = { id: draft.id }
+    const body = { revision: draft.revision, content: draft.content }
+    for (const stranger of [spinner, certifier, brand]) {
+      expect((await t.refused(stranger, readPassportEndpoint, { params })).status).toBe(403)
+      expect((await t.refused(stranger, changePassportEndpoint, { params, body })).status).toBe(403)
+      expect((await t.refused(stranger, publishPassportEndpoint, { params, body })).status).toBe(403)
+    }
+    const lint = await t.aMaterial(certifier, 'Lint')
+    const made = await t.refused(certifier, createPassportEndpoint, {
+      body: { materialId: lint, level: 'model' },
+    })
+    expect(made).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    const theirs = await t.refused(spinner, createPassportEndpoint, {
+      body: { materialId: garment.shirt, level: 'model' },
+    })
+    expect(theirs.fields?.['materialId']).toBe(said(passportIssues.passportMaterial))
+  })
+})
+
+describe('publishing', () => {
+  test('freezes a version, states it, and leads the code to it at the finest level', async () => {
+    const { brand, shirt, gtin } = await aGarment(t)
+    const model = await aPassport(t, { of: brand, materialId: shirt })
+    expect(model).toMatchObject({ status: 'active', version: 1, gtin, isChanged: false })
+    const lot = await aPassport(t, { of: brand, materialId: shirt, lot: 'L-2026-44' })
+    const piece = await aPassport(t, { of: brand, materialId: shirt, lot: 'L-2026-44', serial: 'S1' })
+    const found = async (key: object) =>
+      (await findPublished(t.db, { gtin, ...key })).map(({ publicId }) => publicId)
+    expect(await found({})).toEqual([model.publicId])
+    expect(await found({ lot: 'L-2026-44' })).toEqual([lot.publicId, model.publicId])
+    expect(await found({ lot: 'L-2026-44', serial: 'S1' })).toEqual([
+      piece.publicId,
+      lot.publicId,
+      model.publicId,
+    ])
+    expect(await found({ lot: 'another' })).toEqual([model.publicId])
+    expect(await findPublished(t.db, { gtin: '09521321999998' })).toEqual([])
+    expect((await findPublished(t.db, { gtin }))[0]).toMatchObject({
+      title: 'Crew shirt',
+      languages: ['en', 'de'],
+    })
+    await t.anchor()
+    expect(await t.call(brand, verifyPassportEndpoint, { params: { id: lot.id } })).toMatchObject({
+      verdict: 'verified',
+    })
+  })
+
+  test('again makes the next version; the one before stays, and both are as they were stated', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const first = await aPassport(t, { of: brand, materialId: shirt })
+    const { id, revision, content } = first
+    const changed = await t.call(brand, changePassportEndpoint, {
+      params: { id },
+      body: { revision, content: { ...content, netGrams: 180 } },
+    })
+    expect(changed).toMatchObject({ version: 1, isChanged: true })
+    const second = await t.call(brand, publishPassportEndpoint, {
+      params: { id },
+      body: { revision: revision + 1 },
+    })
+    expect(second).toMatchObject({ version: 2, isChanged: false })
+    const versions = await t.call(brand, listPassportVersionsEndpoint, { params: { id } })
+    expect(versions.map(({ version }) => version)).toEqual([2, 1])
+    expect(new Set(versions.map(({ sha256 }) => sha256)).size).toBe(2)
+    await t.anchor()
+    const check = () => t.call(brand, verifyPassportEndpoint, { params: { id } })
+    expect(await check()).toMatchObject({ verdict: 'verified' })
+    // Somebody changes what the older version said, in the database.
+    await t.db
+      .updateTable('passport_version')
+      .where('passport_id', '=', id)
+      .where('version', '=', 1)
+      .set({ body: '{}' })
+      .execute()
+    expect(await check()).toMatchObject({ verdict: 'altered' })
+    // Nothing is signed on top of that.
+    const again = await t.refused(brand, publishPassportEndpoint, {
+      params: { id },
+      body: { revision: revision + 1 },
+    })
+    expect(again.status).toBe(409)
+  })
+
+  test('of a code that another published passport has is refused', async () => {
+    const { brand, shirt, gtin } = await aGarment(t)
+    await aPassport(t, { of: brand, materialId: shirt })
+    const other = await aGarment(t)
+    await t.db.updateTable('material').where('id', '=', other.shirt).set({ gtin }).execute()
+    const { id, revision } = await aDraft(t, { of: other.brand, materialId: other.shirt })
+    const refused = await t.refused(other.brand, publishPassportEndpoint, {
+      params: { id },
+      body: { revision },
+    })
+    expect(refused).toMatchObject({ status: 409, code: 'DUPLICATE' })
+  })
+})
+
+describe('a published passport', () => {
+  test('is recalled, activated again and archived, with a reason where readers need one; archived it is over', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const { id } = await aPassport(t, { of: brand, materialId: shirt })
+    const change = (body: object) => t.send(brand, changePassportStatusEndpoint, { params: { id }, body })
+    expect((await change({ change: 'recall' })).status).toBe(400)
+    expect((await change({ change: 'recall', reason: 'The drawstring may come loose.' })).body).toMatchObject(
+      {
+        status: 'inactive',
+        isRecalled: true,
+        permissions: { changes: ['deactivate', 'reactivate', 'invalidate', 'archive'] },
+      },
+    )
+    expect((await change({ change: 'reactivate' })).body).toMatchObject({
+      status: 'active',
+      isRecalled: false,
+    })
+    expect((await change({ change: 'archive' })).body).toMatchObject({
+      status: 'archived',
+      permissions: { canEdit: false, canPublish: false, changes: [] },
+    })
+    expect((await change({ change: 'reactivate' })).status).toBe(409)
+    await t.anchor()
+    expect(await t.call(brand, verifyPassportEndpoint, { params: { id } })).toMatchObject({
+      verdict: 'verified',
+    })
+  })
+
+  test('C10: a claim goes the day after its certificate ends, and the brand sees why', async () => {
+    const { brand, shirt } = await aGarment(t, { validUntil: '2026-06-01' })
+    const claimed = { ...FILLED, claims: ['organic' as const] }
+    const { id } = await aPassport(t, { of: brand, materialId: shirt, filled: claimed })
+    const read = async () => t.call(await t.anotherSession(brand), readPassportEndpoint, { params: { id } })
+    const before = await read()
+    expect(before.publishedClaims).toEqual([{ claim: 'organic', counts: true, faults: [] }])
+    const left = Date.UTC(2026, 5, 1, 23) - t.services.now().getTime()
+    t.pass(left)
+    expect((await read()).publishedClaims[0]).toMatchObject({ counts: true })
+    t.pass(DAY / 12)
+    const after = await read()
+    expect(after.publishedClaims).toEqual([{ claim: 'organic', counts: false, faults: ['expired'] }])
+    const claim = after.claims.find((one) => one.claim === 'organic')
+    expect(claim).toMatchObject({ isProven: false, isAsked: true })
+    expect(claim?.gaps.join()).toContain('Organic Content Standard')
+    const again = await t.refused(await t.anotherSession(brand), publishPassportEndpoint, {
+      params: { id },
+      body: { revision: after.revision },
+    })
+    expect(again.fields?.['claims.organic']).toBe(said(passportIssues.passportClaim))
+  })
+})

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import {
+  openPassportEndpoint,
+  readPassportPictureEndpoint,
+  readPassportTextEndpoint,
+} from '@selvedge/contract/public-passports.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
+import { acceptedLanguages } from '@selvedge/domain/passport/texts.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../platform/context/services.ts'
+import { registered } from '../../platform/http/route.ts'
+import { envelopeOf } from './envelope.ts'
+import { openVersion } from './open-version.ts'
+import { noPassport } from './passport-rows.ts'
+import { noPassportHtml } from './page/page.ts'
+import { STYLE, STYLE_HASH } from './page/style.ts'
+import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.ts'
+import { interfaceLanguage, showPage } from './show-page.ts'
+
+const NOT_FOUND = 404
+
+/** Nothing runs, nothing comes from elsewhere, nothing is sent: the one style is known by its hash. */
+const PAGE_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** A version never changes, and neither does its picture. */
+const FOR_A_DAY = 'public, max-age=86400'
+
+/** What everybody may open of published passports: no session, no cookie, from any site. */
+export function publicPassportRoutes(app: FastifyInstance, services: Services, limit: PublicLimit): void {
+  const { db } = services
+  const endpoints = [openPassportEndpoint, readPassportTextEndpoint, readPassportPictureEndpoint]
+  registered.set(app, [...(registered.get(app) ?? []), ...endpoints])
+  for (const { path } of endpoints) publicOptions(app, path)
+
+  app.get(openPassportEndpoint.path, async (request, reply) => {
+    publicAnswer(request, reply, limit)
+    const wantsPage = isPageWanted(request.headers.accept)
+    void reply.header('vary', 'accept, accept-language').header('cache-control', 'no-cache')
+    try {
+      const { params, query } = readAsked(openPassportEndpoint, request)
+      const opened = await openVersion(db, params.publicId, query)
+      if (!wantsPage) return await sendJson(reply, await envelopeOf(services, opened))
+      const wanted = { lang: query.lang, acceptLanguage: request.headers['accept-language'] }
+      const { text, language } = await showPage(services, opened, wanted)
+      return await sendPage(reply.header('content-language', language), text)
+    } catch (error) {
+      const isNone = error instanceof DomainError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
+      if (!isNone || !wantsPage) throw error
+      const spoken = interfaceLanguage(undefined, acceptedLanguages(request.headers['accept-language']))
+      return sendPage(reply.code(NOT_FOUND), inLanguage(spoken, noPassportHtml))
+    }
+  })
+
+  app.get(readPassportTextEndpoint.path, async (request, reply) => {
+    publicAnswer(request, reply, limit)
+    const { params, query } = readAsked(readPassportTextEndpoint, request)
+    const { body } = await openVersion(db, params.publicId, query)
+    void reply.header('cache-control', query.version === undefined ? 'no-cache' : FOR_A_DAY)
+    return sendJson(reply, body)
+  })
+
+  app.get(readPassportPictureEndpoint.path, async (request, reply) => {
+    publicAnswer(request, reply, limit)
+    const { params, query } = readAsked(readPassportPictureEndpoint, request)
+    const { passport, pictureType } = await openVersion(db, params.publicId, query)
+    // The text that was signed names it, not the column by which its bytes are kept.
+    const sha256 = passport.picture?.sha256
+    const bytes = sha256 === undefined ? undefined : await services.files.read(sha256)
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) throw noPassport()
+    return reply
+      .header('cache-control', query.version === undefined ? 'no-cache' : FOR_A_DAY)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type(pictureType ?? 'application/octet-stream')
+      .send(bytes)
+  })
+
+  // For the preview alone, which stands in a page of the app.
+  app.get('/p/style.css', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(STYLE),
+  )
+}
+
+const sendJson = (reply: FastifyReply, body: string | object) =>
+  reply.type('application/json; charset=utf-8').send(typeof body === 'string' ? body : JSON.stringify(body))
+
+const sendPage = (reply: FastifyReply, text: string) =>
+  reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(text)
+
+/** Whether a page is wanted: unless JSON is named and a page is not, or less. */
+function isPageWanted(accept: string | undefined): boolean {
+  const weights = new Map(
+    (accept ?? '').split(',', 20).map((part) => {
+      const [type = '', ...params] = part.trim().split(';')
+      const q = params.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined)
+      return [type.toLowerCase(), q === undefined ? 1 : Number(q)]
+    }),
+  )
+  const json = weights.get('application/json') ?? 0
+  return json === 0 || (weights.get('text/html') ?? 0) >= json
+}
+
+/** What was asked for, by the contract. Throws VALIDATION_FAILED. */
+function readAsked<P, Q>(
+  {
+    params,
+    query,
+  }: { params: { safeParse(value: unknown): Parsed<P> }; query: { safeParse(value: unknown): Parsed<Q> } },
+  request: FastifyRequest,
+): { params: P; query: Q } {
+  const [asked, narrowed] = [params.safeParse(request.params), query.safeParse(request.query)]
+  if (!asked.success || !narrowed.success) throw new DomainError('NOT_FOUND', refusals.passportNone)
+  return { params: asked.data, query: narrowed.data }
+}
+
+type Parsed<T> = { success: true; data: T } | { success: false }

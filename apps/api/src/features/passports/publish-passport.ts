@@ -1,0 +1,109 @@
+import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
+import { contentErrors, publishErrors } from '@selvedge/domain/passport/check-content.ts'
+import type { PassportFacts } from '@selvedge/domain/passport/chain-facts.ts'
+import { MAX_PASSPORT_VERSIONS } from '@selvedge/domain/passport/limits.ts'
+import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
+import { canPublishPassport } from '@selvedge/domain/passport/status.ts'
+import { canonicalJson } from '@selvedge/proof/canonical-json.ts'
+import type { Context } from '../../platform/context/context.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
+import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import { requireAsStated } from '../../records/as-stated.ts'
+import { commitEvent } from '../../records/commit-event.ts'
+import { findPassport } from '../../records/passports/passport-store.ts'
+import { passportRecord } from '../../records/passports/passport-record.ts'
+import { requireEditable } from './change-passport.ts'
+import type { FactsOf } from './facts-source.ts'
+import { findOwn, lockOwn, nameOf, type OwnPassport } from './passport-rows.ts'
+import { asJson, publishedBody } from './published-body.ts'
+import { operatorOf, pictureOf } from './version-parts.ts'
+
+/**
+ * Publishes the draft as the next version: frozen whole with what the chain shows of it today, and stated in the ledger. Throws FORBIDDEN;
+ * VALIDATION_FAILED for what law in force asks for and the draft lacks, and for a claim that the chain does not prove; WRONG_STATE where it is over, or was
+ * changed meanwhile; DUPLICATE where another published passport has the same code.
+ */
+export async function publishPassport(
+  services: Services,
+  member: SignedIn,
+  { id, revision, idempotency }: { id: number; revision: number; idempotency?: IdempotencyKey | undefined },
+  factsOf: FactsOf,
+): Promise<void> {
+  const draft = await findOwn(services.db, member, id)
+  throwIfInvalid({ ...contentErrors(draft.content), ...publishErrors(draft.content) })
+  // The chain may be large: it is read before the row is locked. What it shows is of this moment.
+  const facts = await factsOf(services, member, draft.materialId)
+  requireProven(draft, facts)
+  try {
+    await inTransaction(services.db, (tx) =>
+      once({ tx, member, at: services.now() }, idempotency, async () => {
+        const passport = await lockOwn(tx, member, id)
+        requireEditable(passport, revision)
+        if (!canPublishPassport(passport)) throw new DomainError('WRONG_STATE', passportIssues.passportNotNow)
+        await freeze({ services, member, tx }, passport, facts)
+        await commitEvent({ services, member, tx }, passportRecord, id, { event: 'published' })
+      }),
+    )
+  } catch (error) {
+    if (violatedUnique(error) !== 'passport_product') throw error
+    throw new DomainError('DUPLICATE', passportIssues.passportProductTaken)
+  }
+}
+
+/** Throws VALIDATION_FAILED on a claim that the chain does not prove today. */
+function requireProven({ content }: OwnPassport, { claims }: PassportFacts): void {
+  const unproven = content.claims.filter(
+    (claim) => !claims.some((one) => one.claim === claim && one.isProven),
+  )
+  throwIfInvalid(
+    Object.fromEntries(unproven.map((claim) => [`claims.${claim}`, passportIssues.passportClaim])),
+  )
+}
+
+async function freeze(context: Context, passport: OwnPassport, facts: PassportFacts): Promise<void> {
+  const { services, member, tx } = context
+  const { id, content, materialId, materialName } = passport
+  if (passport.version > 0) {
+    const stated = await findPassport(tx, id)
+    if (stated) await requireAsStated(tx, passportRecord, stated)
+  }
+  if (passport.version >= MAX_PASSPORT_VERSIONS)
+    throw new DomainError('WRONG_STATE', passportIssues.passportVersions({ max: MAX_PASSPORT_VERSIONS }))
+  const at = services.now()
+  const version = passport.version + 1
+  const gtin = passport.gtin ?? passport.materialGtin
+  const picture = content.showPicture ? await pictureOf(tx, materialId) : undefined
+  const operator = await operatorOf(tx, member.companyId)
+  const { shown, inner } = publishedBody({
+    passport,
+    gtin,
+    version,
+    at,
+    facts,
+    operator,
+    picture: picture?.shown ?? null,
+  })
+  await tx
+    .insertInto('passport_version')
+    .values({
+      passport_id: id,
+      version,
+      published_at: at,
+      published_by: member.userId,
+      name: nameOf(content, materialName),
+      languages: [...content.languages],
+      body: canonicalJson(asJson(shown)),
+      inner_body: canonicalJson(asJson(inner)),
+      revision: passport.revision,
+      picture_sha256: picture?.shown.sha256 ?? null,
+      picture_type: picture?.contentType ?? null,
+    })
+    .execute()
+  await tx
+    .updateTable('passport')
+    .where('id', '=', id)
+    .set({ version, gtin, status: 'active', reason: null, edited_at: at, edited_by: member.userId })
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { dayOf } from '@selvedge/domain/day.ts'
+import { acceptedLanguages, pageLanguage } from '@selvedge/domain/passport/texts.ts'
+import { LANGUAGES, languageFor } from '@selvedge/messages/languages.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { spokenLanguage } from '../../platform/http/language-of.ts'
+import { judgeClaims } from './judge-claims.ts'
+import type { OpenedVersion } from './open-version.ts'
+import { passportPageHtml } from './page/page.ts'
+
+/** What a reader says of the languages they read. */
+export type Wanted = { lang: string | undefined; acceptLanguage: string | undefined }
+
+/** The parts of a passport beside its page, below it. */
+export function addressesOf(publicId: string, version: number | undefined) {
+  const page = `/p/${publicId}`
+  const query = version === undefined ? '' : `?version=${version}`
+  return {
+    page,
+    text: `${page}/text${query}`,
+    picture: `${page}/picture${query}`,
+    // What a browser asks for by its headers is the page.
+    json: `/v1/dpps/${publicId}`,
+    verify: '/verify',
+  }
+}
+
+/** The public page of a version, with its claims judged at this moment. */
+export async function showPage(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  opened: OpenedVersion,
+  { lang, acceptLanguage }: Wanted,
+): Promise<{ text: string; language: string }> {
+  const { passport, inner, status, isRecalled, reason, newest, altered, sha256 } = opened
+  const today = dayOf(now())
+  const judged = await judgeClaims(db, passport, inner, today)
+  const accepted = acceptedLanguages(acceptLanguage)
+  const language = pageLanguage(passport.content.languages, lang, accepted)
+  const text = inLanguage(interfaceLanguage(lang, accepted), () =>
+    passportPageHtml({
+      passport,
+      state: { status, isRecalled, reason, newest, isAltered: altered !== null },
+      judged,
+      today,
+      sha256,
+      addresses: addressesOf(passport.publicId, passport.version),
+      language,
+      isPreview: false,
+    }),
+  )
+  return { text, language }
+}
+
+/** The language of the headings: one of the server's own, whatever the passport has. Days are in words in all of them. */
+export function interfaceLanguage(lang: string | undefined, accepted: readonly string[]) {
+  const { code } = languageFor([...(lang === undefined ? [] : [lang]), ...accepted])
+  const inWords = LANGUAGES.find((one) => one.code === code && one.days === 'words') ?? LANGUAGES[0]
+  return spokenLanguage(inWords.code)
+}

@@ -1,0 +1,104 @@
+import {
+  changePassportEndpoint,
+  publishPassportEndpoint,
+  verifyPassportEndpoint,
+} from '@selvedge/contract/passports.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, aGarment, aPassport } from '../../../test/support/world/passports.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const get = async (path: string) => {
+  const answer = await t.app.inject({ url: path })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+}
+const link = (gtin: string, rest = '') => encodeURIComponent(`https://id.gs1.org/01/${gtin}${rest}`)
+
+describe('the calls of EN 18222', () => {
+  test('read a passport by its number, the address of its page, and its product', async () => {
+    const { brand, shirt, gtin } = await aGarment(t)
+    const { publicId } = await aPassport(t, { of: brand, materialId: shirt, lot: 'L/1' })
+    const byNumber = await get(`/v1/dpps/${publicId}`)
+    expect(byNumber).toMatchObject({
+      status: 200,
+      headers: { 'access-control-allow-origin': '*' },
+      body: {
+        statusCode: 'Success',
+        payload: {
+          digitalProductPassportId: `https://selvedge.test/p/${publicId}`,
+          uniqueProductIdentifier: `https://id.gs1.org/01/${gtin}/10/L%2F1`,
+          granularity: 'batch',
+          dppSchemaVersion: 'EN 18223:2026',
+          dppStatus: 'active',
+          isDraftPassport: true,
+          elements: { composition: { components: [{ fibres: [{ fibre: 'cotton', percent: 95 }, {}] }] } },
+        },
+      },
+    })
+    const page = encodeURIComponent(`https://selvedge.test/p/${publicId}`)
+    expect((await get(`/v1/dpps/${page}`)).body).toEqual(byNumber.body)
+    expect((await get(`/v1/dppsByProductId/${link(gtin, '/10/L%2F1')}`)).body).toEqual(byNumber.body)
+    expect((await get(`/v1/dppsByProductId/${link(gtin, '/10/other')}`)).status).toBe(404)
+    const many = await t.app.inject({
+      method: 'POST',
+      url: '/v1/dppsByProductIds',
+      payload: { productIds: [`https://id.gs1.org/01/${gtin}/10/L%2F1`, 'nothing'], limit: 1 },
+    })
+    expect(many.json().payload).toMatchObject({
+      dppIds: [{ digitalProductPassportId: `https://selvedge.test/p/${publicId}` }],
+      cursor: '1',
+    })
+  })
+
+  test('say of each datum what asks for it, and answer one by its path', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const { publicId } = await aPassport(t, { of: brand, materialId: shirt })
+    const { payload } = (await get(`/v1/dpps/${publicId}?representation=full`)).body
+    const fibres = payload.elements
+      .find(({ elementId }: { elementId: string }) => elementId === 'composition')
+      .elements.find(({ elementId }: { elementId: string }) => elementId === 'components')
+    expect(fibres).toMatchObject({ objectType: 'SingleValuedDataElement', askedBy: 'law', access: 'public' })
+    expect((await get(`/v1/dpps/${publicId}/elements/$.composition.components`)).body.payload).toEqual(
+      fibres.value,
+    )
+    expect((await get(`/v1/dpps/${publicId}/elements/$.constructor`)).status).toBe(404)
+    expect((await get(`/v1/dpps/${publicId}?representation=some`)).status).toBe(400)
+  })
+
+  test('C11: answer what was public at a moment, and both versions are as they were stated', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const { id, publicId, revision, content } = await aPassport(t, { of: brand, materialId: shirt })
+    t.pass(DAY / 2)
+    const later = await t.anotherSession(brand)
+    t.pass(DAY / 2)
+    const next = await t.anotherSession(later)
+    await t.call(next, changePassportEndpoint, {
+      params: { id },
+      body: { revision, content: { ...content, netGrams: 190 } },
+    })
+    await t.call(next, publishPassportEndpoint, { params: { id }, body: { revision: revision + 1 } })
+    const on = async (date: string) =>
+      (await get(`/v1/dppsByIdAndDate/${publicId}?date=${date}`)).body.payload
+    expect(await on('2026-06-01')).toMatchObject({ version: 1 })
+    expect((await on('2026-06-01')).elements.identity.netGrams).toBeUndefined()
+    expect(await on('2026-06-02')).toMatchObject({ version: 2, elements: { identity: { netGrams: 190 } } })
+    expect((await get(`/v1/dppsByIdAndDate/${publicId}?date=2026-05-31`)).status).toBe(404)
+    expect((await get(`/v1/dppsByIdAndDate/${publicId}?date=yesterday`)).status).toBe(400)
+    await t.anchor()
+    expect(await t.call(next, verifyPassportEndpoint, { params: { id } })).toMatchObject({
+      verdict: 'verified',
+    })
+  })
+
+  test('know no draft', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const { publicId } = await aDraft(t, { of: brand, materialId: shirt })
+    expect((await get(`/v1/dpps/${publicId}`)).status).toBe(404)
+  })
+})

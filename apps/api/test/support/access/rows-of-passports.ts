@@ -1,0 +1,74 @@
+import { FORBIDDEN, NOT_FOUND, ofCompany, open, ownList, signedIn, bodies } from './cells.ts'
+import type { Row } from './row.ts'
+import type { World } from './world.ts'
+
+const OWNER = ofCompany(FORBIDDEN)
+
+const draft = async ({ aPassport }: World) => {
+  const { id, revision, content } = await aPassport('draft')
+  return { params: { id }, body: { revision, content } }
+}
+const published = ({ passport }: World) => ({ params: { id: passport.id } })
+const address = ({ passport }: World) => ({ params: { publicId: passport.publicId } })
+const dpp = ({ passport }: World) => ({ params: { dppId: passport.publicId } })
+const LINK = 'https://id.gs1.org/01/09521321000003'
+
+/** Product passports: what a company makes of them, and what everybody reads of those that are published. */
+export const PASSPORTS: readonly Row[] = [
+  { call: 'GET /passports', cells: ownList('stranger', 'consignee', 'approver', 'certifier') },
+  {
+    call: 'POST /passports',
+    cells: signedIn('allowed', { certifier: FORBIDDEN, ...bodies(FORBIDDEN) }),
+    input: async ({ aMaterialOf }, caller) => ({
+      body: { materialId: await aMaterialOf(caller), level: 'model' },
+    }),
+  },
+  { call: 'GET /passports/:id', cells: OWNER, input: published },
+  { call: 'GET /passports/:id/versions', cells: OWNER, input: published },
+  { call: 'GET /passports/:id/preview', cells: OWNER, input: published },
+  { call: 'GET /passports/:id/verification', cells: OWNER, input: published },
+  { call: 'PUT /passports/:id', cells: OWNER, input: draft },
+  { call: 'DELETE /passports/:id', cells: OWNER, input: draft },
+  {
+    call: 'POST /passports/:id/publish',
+    cells: OWNER,
+    input: async ({ aPassport }) => {
+      const { id, revision } = await aPassport('draft')
+      return { params: { id }, body: { revision } }
+    },
+  },
+  {
+    call: 'POST /passports/:id/status',
+    cells: OWNER,
+    input: async ({ aPassport }) => ({
+      params: { id: (await aPassport('active')).id },
+      body: { change: 'archive' },
+    }),
+  },
+  { call: 'GET /p/:publicId', cells: open(), input: address },
+  { call: 'GET /p/:publicId/text', cells: open(), input: address },
+  {
+    call: 'GET /p/:publicId/picture',
+    about: 'of one without a picture',
+    cells: open(NOT_FOUND),
+    input: address,
+  },
+  { call: 'GET /v1/dpps/:dppId', cells: open(), input: dpp },
+  {
+    call: 'GET /v1/dpps/:dppId/elements/:path',
+    cells: open(),
+    input: ({ passport }) => ({ params: { dppId: passport.publicId, path: '$.composition' } }),
+  },
+  {
+    call: 'GET /v1/dppsByIdAndDate/:dppId',
+    cells: open(),
+    input: (world) => ({ ...dpp(world), query: { date: '2099-01-01' } }),
+  },
+  {
+    call: 'GET /v1/dppsByProductId/:productId',
+    about: 'of a product without a passport',
+    cells: open(NOT_FOUND),
+    input: () => ({ params: { productId: LINK } }),
+  },
+  { call: 'POST /v1/dppsByProductIds', cells: open(), input: () => ({ body: { productIds: [LINK] } }) },
+]

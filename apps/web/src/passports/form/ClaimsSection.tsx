@@ -1,0 +1,48 @@
+import { Checkbox, Stack } from '@mantine/core'
+import type { Passport } from '@selvedge/contract/passports.ts'
+import { passports as texts } from '@selvedge/messages/en/passports.ts'
+import { Controller } from 'react-hook-form'
+import { FormSection } from '../../ui/form/FormSection.tsx'
+import { CLAIM_TEXT } from '../passport-words.ts'
+import type { PassportForm } from './fields.tsx'
+
+type ChainClaim = Passport['claims'][number]
+
+/** Whether the chain proves a claim today, and what keeps it from that. */
+function standing({ isProven, isAsked, gaps }: ChainClaim): string {
+  if (isProven) return texts.claimProven
+  return isAsked ? `${texts.claimNotProven}. ${gaps.join(' ')}` : texts.claimNotAsked
+}
+
+/** What the product may be called, as far as its supply chain proves it. */
+export const ClaimsSection = ({ form, claims }: { form: PassportForm; claims: readonly ChainClaim[] }) => (
+  <FormSection title={texts.claims} intro={texts.claimsHint}>
+    <Controller
+      control={form.control}
+      name="claims"
+      render={({ field: { value, onChange, onBlur }, formState }) => (
+        <Checkbox.Group aria-label={texts.claims} value={value} onChange={onChange} onBlur={onBlur}>
+          <Stack gap="sm">
+            {claims.map((one) => (
+              <Checkbox
+                key={one.claim}
+                value={one.claim}
+                label={CLAIM_TEXT[one.claim]}
+                description={standing(one)}
+                // One that was chosen and is not proven any more can be taken out.
+                disabled={!one.isProven && !value.includes(one.claim)}
+                error={messageAt(formState.errors.claims, one.claim)}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    />
+  </FormSection>
+)
+
+/** What the server says of one claim, whose path is its name. */
+function messageAt(errors: unknown, claim: string): string | undefined {
+  const own = (errors as Record<string, { message?: string }> | undefined)?.[claim]
+  return own?.message
+}

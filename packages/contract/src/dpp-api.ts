@@ -1,0 +1,125 @@
+import { PASSPORT_LEVELS, PASSPORT_STATUSES } from '@selvedge/domain/passport/status.ts'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Reading calls in the form of EN 18222, as an open description of it has them: the standard itself is sold. */
+
+/** A datum with its name; `askedBy` says whether law in force, a draft act or the brand wants it. */
+const Element = z.object({
+  elementId: z.string(),
+  objectType: z.literal('SingleValuedDataElement'),
+  value: z.unknown(),
+  askedBy: z.string(),
+  access: z.string(),
+})
+const Collection = z.object({
+  elementId: z.string(),
+  objectType: z.literal('DataElementCollection'),
+  elements: z.array(Element),
+})
+
+/** A product passport in the envelope of EN 18223. Percentages are from 0 to 100. */
+export const DigitalProductPassport = z.object({
+  digitalProductPassportId: z.string().describe('The address of its page.'),
+  uniqueProductIdentifier: z
+    .string()
+    .describe('A GS1 Digital Link; the address of the page where the product has no GTIN.'),
+  granularity: z.enum(PASSPORT_LEVELS),
+  dppSchemaVersion: z.string(),
+  dppStatus: z.enum(PASSPORT_STATUSES),
+  isRecalled: z.boolean(),
+  lastUpdated: z.string().describe('UTC.'),
+  version: z.number(),
+  publishedAt: z.string(),
+  economicOperatorId: z.string(),
+  facilityId: z.null().describe('For those with a legitimate interest, which no call gives yet.'),
+  contentSpecificationIds: z.array(z.string()),
+  isDraftPassport: z.literal(true).describe('No delegated act for textiles is in force.'),
+  sha256: z.string().describe('Of the public text of the version, as it was signed.'),
+  elements: z
+    .union([z.record(z.string(), z.record(z.string(), z.unknown())), z.array(Collection)])
+    .describe('By group: values alone (`compressed`), or each with what asks for it (`full`).'),
+})
+
+const ok = <T extends z.ZodType>(payload: T) => z.object({ statusCode: z.literal('Success'), payload })
+
+const representation = z.enum(['compressed', 'full']).optional().describe('`compressed` unless said.')
+const dppId = z
+  .string()
+  .max(300)
+  .describe('The number of a passport, or the address of its page, percent-encoded.')
+
+const OPEN = { isRoot: true, open: true } as const
+
+export const readDppEndpoint = endpoint({
+  ...OPEN,
+  method: 'GET',
+  path: '/v1/dpps/:dppId',
+  summary: 'A product passport by its number (ReadDPPById)',
+  params: z.object({ dppId }),
+  query: z.object({ representation }),
+  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  response: ok(DigitalProductPassport),
+})
+
+export const readDppByProductEndpoint = endpoint({
+  ...OPEN,
+  method: 'GET',
+  path: '/v1/dppsByProductId/:productId',
+  summary:
+    'The passport that a GS1 Digital Link leads to, at the finest level that exists (ReadDPPByProductId)',
+  params: z.object({
+    productId: z.string().max(300).describe('A Digital Link with a GTIN, percent-encoded.'),
+  }),
+  query: z.object({ representation }),
+  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  response: ok(DigitalProductPassport),
+})
+
+export const readDppByDateEndpoint = endpoint({
+  ...OPEN,
+  method: 'GET',
+  path: '/v1/dppsByIdAndDate/:dppId',
+  summary:
+    'A passport as it was published at a moment; its claims are judged today (ReadDPPVersionByIdAndDate)',
+  params: z.object({ dppId }),
+  query: z.object({
+    date: z.string().max(40).describe('A day, up to its end, or an instant: ISO 8601.'),
+    representation,
+  }),
+  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  response: ok(DigitalProductPassport),
+})
+
+/** Digital Links asked for in one call. */
+export const MAX_PRODUCTS_ASKED = 100
+
+export const findDppsEndpoint = endpoint({
+  ...OPEN,
+  method: 'POST',
+  path: '/v1/dppsByProductIds',
+  summary: 'The numbers of the passports of several products, by pages (ReadDPPIdsByProductIds)',
+  body: z.object({
+    productIds: z.array(z.string().max(300)).min(1).max(MAX_PRODUCTS_ASKED),
+    limit: z.number().int().min(1).max(MAX_PRODUCTS_ASKED).optional(),
+    cursor: z.string().max(20).optional(),
+  }),
+  refuses: ['RATE_LIMITED'],
+  response: ok(
+    z.object({
+      dppIds: z.array(z.object({ productId: z.string(), digitalProductPassportId: z.string().nullable() })),
+      cursor: z.string().nullable().describe('What the next page is asked with.'),
+    }),
+  ),
+})
+
+export const readDppElementEndpoint = endpoint({
+  ...OPEN,
+  method: 'GET',
+  path: '/v1/dpps/:dppId/elements/:path',
+  summary:
+    'A group or a datum of a passport, by its path, such as `$.composition.components` (RFC 9535, names only)',
+  params: z.object({ dppId, path: z.string().max(200) }),
+  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  response: ok(z.unknown()),
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** The number of a published passport, which nobody can guess. */
+const params = z.object({
+  publicId: z.string().max(100).describe('The number in the address of its page: a UUID.'),
+})
+
+const version = z.coerce
+  .number<string | number | undefined>()
+  .int()
+  .min(1)
+  .max(1_000_000)
+  .optional()
+  .describe('A published version; the newest unless said.')
+
+const AT_ROOT = { method: 'GET', isRoot: true, open: true, answer: 'binary', params } as const
+
+export const openPassportEndpoint = endpoint({
+  ...AT_ROOT,
+  path: '/p/:publicId',
+  summary:
+    'A published product passport: a page for people, or with `Accept: application/json` the envelope of EN 18223',
+  types: ['text/html', 'application/json'],
+  query: z.object({
+    version,
+    lang: z.string().max(35).optional().describe('Which of its languages; else as Accept-Language says.'),
+  }),
+  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  response: z.undefined(),
+})
+
+export const readPassportTextEndpoint = endpoint({
+  ...AT_ROOT,
+  path: '/p/:publicId/text',
+  summary: 'The public text of a version as it was signed, byte by byte: its SHA-256 is in the ledger',
+  types: ['application/json'],
+  query: z.object({ version }),
+  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  response: z.undefined(),
+})
+
+export const readPassportPictureEndpoint = endpoint({
+  ...AT_ROOT,
+  path: '/p/:publicId/picture',
+  summary: 'The picture of a published passport, where it shows one',
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  query: z.object({ version }),
+  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  response: z.undefined(),
+})
