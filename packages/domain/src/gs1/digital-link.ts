@@ -16,23 +16,31 @@ export function canonicalDigitalLink(uri: string): string | undefined {
   if (path === undefined) return undefined
   const parts = path.split('/').slice(1)
   if (parts.at(-1) === '') parts.pop()
-  // The key stands last but for its qualifiers; what stands before it is the owner's.
-  for (let at = parts.length % 2; at + 1 < parts.length; at += 2) {
-    const link = keyAt(parts, at)
-    if (link !== undefined) return link
+  if (parts.length > MOST_PARTS) return undefined
+  // The key stands last but for its qualifiers; what stands before it is the owner's. From the end, as far as names are numbers.
+  let first: number | undefined
+  for (let at = parts.length - 2; at >= 0; at -= 2) {
+    const ai = numberOf(parts[at])
+    if (keyOf(ai)?.value.test(parts[at + 1] ?? '')) first = at
+    if (!/^\d{2,4}$/.test(ai)) break
   }
-  return undefined
+  return first === undefined ? undefined : linkFrom(parts, first)
 }
 
-function keyAt(parts: readonly string[], at: number): string | undefined {
-  const numbers = (index: number) => WORDS_OF_KEYS[parts[index] ?? ''] ?? parts[index] ?? ''
-  const ai = numbers(at)
+/** Parts of a path, the owner's among them: no Digital Link has nearly as many. */
+const MOST_PARTS = 40
+
+const numberOf = (name = '') => (Object.hasOwn(WORDS_OF_KEYS, name) ? (WORDS_OF_KEYS[name] ?? '') : name)
+const keyOf = (ai: string) => (Object.hasOwn(PRIMARY_KEYS, ai) ? PRIMARY_KEYS[ai] : undefined)
+
+function linkFrom(parts: readonly string[], at: number): string | undefined {
+  const ai = numberOf(parts[at])
   const value = parts[at + 1] ?? ''
-  const key = Object.hasOwn(PRIMARY_KEYS, ai) ? PRIMARY_KEYS[ai] : undefined
-  if (!key?.value.test(value)) return undefined
+  const key = keyOf(ai)
+  if (!key) return undefined
   const rest = new Map<string, string>()
-  for (let index = at + 2; index < parts.length; index += 2) rest.set(numbers(index), parts[index + 1] ?? '')
-  if (![...rest.keys()].every((name) => /^\d{2,4}$/.test(name))) return undefined
+  for (let index = at + 2; index < parts.length; index += 2)
+    rest.set(numberOf(parts[index]), parts[index + 1] ?? '')
   const finest = key.qualifiers.find((name) => rest.has(name))
   const whole = ai === '01' ? value.padStart(14, '0') : value
   const tail = finest === undefined ? '' : `/${finest}/${escapeValue(rest.get(finest) ?? '')}`
