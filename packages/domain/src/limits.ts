@@ -195,6 +195,8 @@ export const MAX_EXPORTED_EVENTS = 10_000
 export const MAX_EPCIS_EVENTS = 1000
 export const MAX_EPCIS_BYTES = 4 * 1024 * 1024
 export const MAX_EPCIS_DEPTH = 20
+/** Commas, brackets and braces, of each, in a body of EPCIS: 4 MB of sensor reports, which have most, have fewer. */
+export const MAX_EPCIS_SIGNS = 300_000
 /** Characters of a @context, of a document or an event: it is read again with each event. */
 export const MAX_EPCIS_CONTEXT = 16_000
 export const MAX_EPCIS_LIST = 10_000

@@ -205,6 +205,14 @@ describe('an event is refused at the place that is wrong', () => {
     expect(faultsOf(kind, changes)).toEqual([])
   })
 
+  test('with more entries than a list may have, wherever it stands', () => {
+    const many = Array.from({ length: 10_001 }, () => 0)
+    expect(faultsOf('object', { epcList: many })).toEqual(['/epcList has more than 10,000 entries'])
+    expect(faultsOf('object', { 'mill:in': { 'mill:many': { ...many } } })).toEqual([
+      '/mill:in/mill:many has more than 10,000 entries',
+    ])
+  })
+
   test('without the context of EPCIS, and nested too deep', () => {
     const { object } = EVENTS
     expect(singleEventFaults(object).map(faultText)).toEqual(['/@context is missing'])

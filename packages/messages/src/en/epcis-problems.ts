@@ -5,6 +5,8 @@ export const epcisProblems = area('epcisProblems', {
   many: '{faults} and {more, plural, one {# more fault} other {# more faults}}',
   tooManyEvents: 'A capture may have {maximum, number} events at most.',
   tooLarge: 'A capture may have {maximum, number} bytes at most.',
+  tooManyParts:
+    'The body has too many parts: at most {maximum, number} commas, and as many brackets and braces.',
   taken: '{place}: your company sent another event with the eventID {eventID}.',
   exists: 'Your company has sent an event with the eventID {eventID}.',
   noSuchCapture: 'There is no such capture.',

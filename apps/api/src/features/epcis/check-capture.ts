@@ -38,19 +38,19 @@ export function checkSentDocument(
   behaviour: Behaviour,
   numbers: readonly EpcisFault[] = [],
 ): Checked {
-  const { document, events: found, faults: ofDocument } = checkDocument(body)
+  const { document, events: found, faults: ofDocument, hasTooMany } = checkDocument(body)
+  if (hasTooMany)
+    throw new EpcisProblem(
+      'CaptureLimitExceededException',
+      say.tooManyEvents({ maximum: MAX_EPCIS_EVENTS }),
+      { headers: CAPTURE_LIMITS },
+    )
   const depth = found[0]?.pointer.split('/').length
   const byPlace = Map.groupBy(numbers, ({ pointer }) => pointer.split('/').slice(0, depth).join('/'))
   const faults = [...ofDocument]
   const isEvent = new Set(found.map(({ pointer }) => pointer))
   for (const [place, some] of byPlace) if (!isEvent.has(place)) faults.push(...some)
   if (faults.length > 0) throw invalid(faults)
-  if (found.length > MAX_EPCIS_EVENTS)
-    throw new EpcisProblem(
-      'CaptureLimitExceededException',
-      say.tooManyEvents({ maximum: MAX_EPCIS_EVENTS }),
-      { headers: CAPTURE_LIMITS },
-    )
   const reading = readingOf(...holdersOf(document))
   const wrong: EpcisFault[] = []
   const checked: Checked = { events: [], errors: [], context: contextOf(document) }

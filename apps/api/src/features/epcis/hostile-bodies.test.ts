@@ -100,3 +100,26 @@ test('a body of changed numbers that is nested deeply is refused for its depth',
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ detail: 'The body is nested too deeply.' })
 })
+
+test('a body of more parts than events of its size have is refused before it is read', async () => {
+  for (const text of [`[${'0,'.repeat(300_001)}0]`, '{"a":'.repeat(300_001), '['.repeat(300_001)]) {
+    const answer = await raw('/epcis/capture', text)
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toMatchObject({ type: 'epcisException:CaptureLimitExceededException' })
+    expect(answer.headers).toMatchObject({ 'gs1-epcis-capture-limit': '1000' })
+  }
+})
+
+test('events that are too many are refused without a look at any of them', async () => {
+  const text = JSON.stringify(aDocument(['@@'])).replace('"@@"', `${'0,'.repeat(200_000)}0`)
+  expect((await raw('/epcis/capture', text)).statusCode).toBe(413)
+})
+
+test('events of the usual size pass up to the limit of bytes', async () => {
+  const report = { type: 'Temperature', value: 26, uom: 'CEL' }
+  const one = () =>
+    anEvent({ sensorElementList: [{ sensorReport: Array.from({ length: 80 }, () => report) }] })
+  const text = JSON.stringify(aDocument(Array.from({ length: 1000 }, one)))
+  expect(text.length).toBeGreaterThan(3_900_000)
+  expect((await raw('/epcis/capture', text)).statusCode).toBe(202)
+})

@@ -20,8 +20,9 @@ export async function epcisPlugin(
       app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
         try {
           done(null, readSentJson(request, String(body)))
-        } catch {
-          done(new EpcisProblem('ValidationException', epcisFaults.unreadable))
+        } catch (error) {
+          if (error instanceof EpcisProblem) done(error)
+          else done(new EpcisProblem('ValidationException', epcisFaults.unreadable))
         }
       })
     app.addHook('onSend', async (_request, reply) => {
