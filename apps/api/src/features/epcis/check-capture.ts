@@ -1,5 +1,5 @@
 import { checkDocument, faultsIn, singleEventFaults } from '@selvedge/contract/epcis/check-document.ts'
-import { type EpcisFault, faultText } from '@selvedge/contract/epcis/fault.ts'
+import { type EpcisFault, faultText, shortened } from '@selvedge/contract/epcis/fault.ts'
 import { readingOf } from '@selvedge/domain/epcis/event-hash.ts'
 import { isMembers, type Members, type Reading } from '@selvedge/domain/epcis/members.ts'
 import { MAX_EPCIS_EVENTS } from '@selvedge/domain/limits.ts'
@@ -27,6 +27,9 @@ export type Checked = {
   context: string
 }
 
+/** Of an event: no more are kept, nor counted. */
+const MOST_FAULTS = 50
+
 type Behaviour = 'rollback' | 'proceed'
 
 /**
@@ -47,22 +50,22 @@ export function checkSentDocument(
     )
   const depth = found[0]?.pointer.split('/').length
   const byPlace = Map.groupBy(numbers, ({ pointer }) => pointer.split('/').slice(0, depth).join('/'))
-  const faults = [...ofDocument]
+  const faults = ofDocument.slice(0, MOST_FAULTS)
   const isEvent = new Set(found.map(({ pointer }) => pointer))
-  for (const [place, some] of byPlace) if (!isEvent.has(place)) faults.push(...some)
+  for (const [place, some] of byPlace) if (!isEvent.has(place)) faults.push(...some.slice(0, MOST_FAULTS))
   if (faults.length > 0) throw invalid(faults)
   const reading = readingOf(...holdersOf(document))
   const wrong: EpcisFault[] = []
   const checked: Checked = { events: [], errors: [], context: contextOf(document) }
   for (const [index, one] of found.entries()) {
     const { event, pointer } = one
-    const broken = withNumbers(faultsIn(one, document), byPlace.get(pointer))
+    const broken = withNumbers(faultsIn(one, document), byPlace.get(pointer)).slice(0, MOST_FAULTS)
     const right =
       broken.length === 0 && isMembers(event) ? toStore(event, reading, { index, pointer }) : undefined
     const faults = right ? indexFaults(right, pointer) : broken
     if (right && faults.length === 0) checked.events.push(right)
-    else checked.errors.push({ index, detail: detailOf(faults) })
-    wrong.push(...faults)
+    else checked.errors.push({ index, detail: shortened(detailOf(faults)) })
+    for (const fault of faults) wrong.push(fault)
   }
   if (behaviour === 'rollback' && wrong.length > 0) throw invalid(wrong)
   return checked
@@ -76,7 +79,7 @@ function withNumbers(faults: readonly EpcisFault[], numbers: readonly EpcisFault
 
 /** Reads an event that was sent alone. Throws ValidationException. */
 export function checkSentEvent(body: unknown, numbers: readonly EpcisFault[] = []): Checked {
-  const faults = withNumbers(singleEventFaults(body), numbers)
+  const faults = withNumbers(singleEventFaults(body), numbers).slice(0, MOST_FAULTS)
   if (faults.length > 0 || !isMembers(body)) throw invalid(faults)
   const event = toStore(body, readingOf(), { index: 0, pointer: '' })
   const tooLong = indexFaults(event, '')
