@@ -11,6 +11,8 @@ export const epcisFaults = area('epcisFaults', {
   numberTooBig: 'must be a number between -1,000,000,000,000,000 and 1,000,000,000,000,000',
   numberInexact: 'has more digits than a number keeps: send it as a text',
   numbersInexact: 'The body has more than {maximum, number} numbers that would not be kept as they are.',
+  repeated: 'is there more than once',
+  manyRepeated: 'The body has more than {maximum, number} members that are there more than once.',
   boolean: 'must be true or false',
   uri: 'must be a URI or a prefixed name',
   uriTooLong: 'is longer than {maximum, number} characters',

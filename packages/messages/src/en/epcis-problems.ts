@@ -7,6 +7,9 @@ export const epcisProblems = area('epcisProblems', {
   tooLarge: 'A capture may have {maximum, number} bytes at most.',
   tooManyParts:
     'The body has too many parts: at most {maximum, number} commas, and as many brackets and braces.',
+  charset: 'The body must be in UTF-8: no other charset is read.',
+  compressed: 'The body must be sent as it is: no Content-Encoding is read.',
+  notUtf8: 'The body has bytes that are not UTF-8.',
   taken: '{place}: your company sent another event with the eventID {eventID}.',
   exists: 'Your company has sent an event with the eventID {eventID}.',
   noSuchCapture: 'There is no such capture.',

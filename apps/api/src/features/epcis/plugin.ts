@@ -1,7 +1,7 @@
 import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { FastifyInstance } from 'fastify'
-import { readSentJson } from './sent-json.ts'
+import { readSentJson, textOfBody } from './sent-json.ts'
 import { registered } from '../../platform/http/route.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { answerEpcisProblem, epcisHeaders } from './answer-problem.ts'
@@ -17,9 +17,9 @@ export async function epcisPlugin(
   await root.register(async (app) => {
     app.removeAllContentTypeParsers()
     for (const type of ['application/json', 'application/ld+json'])
-      app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
+      app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
         try {
-          done(null, readSentJson(request, String(body)))
+          done(null, readSentJson(request, textOfBody(request, Buffer.from(body))))
         } catch (error) {
           if (error instanceof EpcisProblem) done(error)
           else done(new EpcisProblem('ValidationException', epcisFaults.unreadable))
