@@ -17,7 +17,7 @@ export const epcisProblems = area('epcisProblems', {
   noSuchValue: 'No event of your company has this value.',
   noSuchQuery: 'There is no such query.',
   queryExists: 'A query with the name {name} is there.',
-  badQueryName: 'name must have 1 to 64 letters, digits, dots, hyphens or underscores.',
+  badQueryName: 'name must have 1 to 64 letters, digits, dots, hyphens or underscores, and not dots alone.',
   noQuery: 'query must have the parameters of a query as its members.',
   queryTooLong: 'query may have {maximum, number} characters at most.',
   tooManyQueries: 'Your company has {maximum, number} queries, as many as it may store. Delete one first.',
