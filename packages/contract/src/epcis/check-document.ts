@@ -1,6 +1,6 @@
 import { epcisFaults as say } from '@selvedge/messages/en/epcis-faults.ts'
 import { isMembers, type Members } from '@selvedge/domain/epcis/members.ts'
-import { prefixesOf } from '@selvedge/domain/epcis/uri.ts'
+import { type Prefixes, prefixesOf } from '@selvedge/domain/epcis/uri.ts'
 import { MAX_EPCIS_CONTEXT, MAX_EPCIS_EVENTS } from '@selvedge/domain/limits.ts'
 import { eventFaults } from './check-event.ts'
 import { unknownIn } from './check-extensions.ts'
@@ -50,7 +50,7 @@ export function checkDocument(body: unknown): CheckedDocument {
     ...(isType(body.type) ? [] : [{ pointer: '/type', rule: say.documentType }]),
     ...(body.schemaVersion === '2.0' ? [] : [{ pointer: '/schemaVersion', rule: say.schemaVersion }]),
     ...firstRule(time, body.creationDate, '/creationDate'),
-    ...unknownIn(body, KNOWN, [], isLong(body['@context']) ? prefixesOf() : prefixesOf(body['@context'])),
+    ...holderFaults(body, isLong(body['@context']) ? prefixesOf() : prefixesOf(body['@context'])),
     ...(Array.isArray(list) ? [] : [{ pointer: pointerOf(path), rule: ruleOr(list, say.list) }]),
   ]
   const events = Array.isArray(list)
@@ -65,6 +65,30 @@ const notRead = (faults: readonly EpcisFault[]): CheckedDocument => ({
   faults,
   hasTooMany: false,
 })
+
+/** Members of the document, and of what stands around its events, that are none; and events that would be passed over. */
+function holderFaults(document: Members, prefixes: Prefixes): EpcisFault[] {
+  const { epcisBody } = document
+  const faults = unknownIn(document, KNOWN, [], prefixes)
+  if (!isMembers(epcisBody)) return faults
+  const isQuery = document.type === 'EPCISQueryDocument'
+  const other = isQuery ? 'eventList' : 'queryResults'
+  if (epcisBody[other] !== undefined)
+    faults.push({ pointer: pointerOf(['epcisBody', other]), rule: say.notOfDocument })
+  faults.push(...unknownIn(epcisBody, ['eventList', 'queryResults'], ['epcisBody'], prefixes).slice(0, MOST))
+  const { queryResults } = epcisBody
+  if (!isQuery || !isMembers(queryResults)) return faults
+  const path = ['epcisBody', 'queryResults']
+  faults.push(...unknownIn(queryResults, OF_RESULTS, path, prefixes).slice(0, MOST))
+  const { resultsBody } = queryResults
+  if (isMembers(resultsBody))
+    faults.push(...unknownIn(resultsBody, ['eventList'], [...path, 'resultsBody'], prefixes).slice(0, MOST))
+  return faults
+}
+
+const OF_RESULTS = ['@context', 'queryName', 'subscriptionID', 'resultsBody']
+/** Faults of one holder that are kept: more say nothing more. */
+const MOST = 50
 
 const isType = (type: unknown) => type === 'EPCISDocument' || type === 'EPCISQueryDocument'
 

@@ -14,7 +14,7 @@ export const epcisFaults = area('epcisFaults', {
   repeated: 'is there more than once',
   manyRepeated: 'The body has more than {maximum, number} members that are there more than once.',
   boolean: 'must be true or false',
-  uri: 'must be a URI or a prefixed name',
+  uri: 'must be a URI or a prefixed name, in characters that RFC 3986 allows',
   uriTooLong: 'is longer than {maximum, number} characters',
   uriTooManyBytes:
     'has an identifier that is longer than {maximum, number} bytes when its prefix is written out',
@@ -33,6 +33,7 @@ export const epcisFaults = area('epcisFaults', {
   notOfType: 'is not a member of events of the type {type}',
   undeclaredPrefix: 'has the prefix {prefix}, which no @context declares',
   type: 'must be the type of an event ({words}), or a URI of your own',
+  notOfDocument: 'is not a member of a document of this type: it has eventList or queryResults, not both',
   documentType: 'must be EPCISDocument or EPCISQueryDocument',
   schemaVersion: 'must be "2.0"',
   context: 'must contain the context of EPCIS 2.0',
