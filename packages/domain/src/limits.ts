@@ -200,6 +200,8 @@ export const MAX_EPCIS_SIGNS = 300_000
 /** Characters of a @context, of a document or an event: it is read again with each event. */
 export const MAX_EPCIS_CONTEXT = 16_000
 export const MAX_EPCIS_LIST = 10_000
+/** What all events of one capture are found by, each once in an event. */
+export const MAX_EPCIS_KEYS = 50_000
 export const MAX_EPCIS_URI_CHARACTERS = 2000
 export const MAX_EPCIS_NUMBER = 1e15
 /** Events of a page of an EPCIS query. */

@@ -205,6 +205,20 @@ describe('an event is refused at the place that is wrong', () => {
     expect(faultsOf(kind, changes)).toEqual([])
   })
 
+  test('with more identifiers than an event may have, over all its lists', () => {
+    const some = (count: number) => Array.from({ length: count }, (_, nth) => `https://mill.example/${nth}`)
+    const one = {
+      bizTransactionList: undefined,
+      sourceList: undefined,
+      destinationList: undefined,
+      quantityList: undefined,
+    }
+    expect(faultsOf('object', { ...one, epcList: some(6000), certificationInfo: some(4001) })).toEqual([
+      'has more than 10,000 identifiers in its lists',
+    ])
+    expect(faultsOf('object', { ...one, epcList: some(6000), certificationInfo: some(4000) })).toEqual([])
+  })
+
   test('with a prefix within an extension that nobody declares', () => {
     const within = { 'mill:a': [{ plain: { 'zz:b': 1 } }] }
     expect(faultsOf('object', within)).toEqual([

@@ -22,6 +22,7 @@ export const epcisFaults = area('epcisFaults', {
   offset: 'must be an offset from UTC between -14:00 and +14:00, such as +02:00',
   empty: 'must have at least one entry',
   tooMany: 'has more than {maximum, number} entries',
+  tooManyIdentifiers: 'has more than {maximum, number} identifiers in its lists',
   contextTooLong: 'is longer than {maximum, number} characters',
   tooDeep: 'is nested more than {maximum, number} levels deep',
   oneOf: 'must be one of {words}',

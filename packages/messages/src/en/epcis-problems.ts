@@ -4,6 +4,8 @@ import { area } from '../area.ts'
 export const epcisProblems = area('epcisProblems', {
   many: '{faults} and {more, plural, one {# more fault} other {# more faults}}',
   tooManyEvents: 'A capture may have {maximum, number} events at most.',
+  tooManyKeys:
+    'The events of a capture may have {maximum, number} identifiers together at most: send them in several captures.',
   tooLarge: 'A capture may have {maximum, number} bytes at most.',
   tooManyParts:
     'The body has too many parts: at most {maximum, number} commas, and as many brackets and braces.',

@@ -2,7 +2,7 @@ import { checkDocument, faultsIn, singleEventFaults } from '@selvedge/contract/e
 import { type EpcisFault, faultText, shortened } from '@selvedge/contract/epcis/fault.ts'
 import { readingOf } from '@selvedge/domain/epcis/event-hash.ts'
 import { isMembers, type Members, type Reading } from '@selvedge/domain/epcis/members.ts'
-import { MAX_EPCIS_EVENTS } from '@selvedge/domain/limits.ts'
+import { MAX_EPCIS_EVENTS, MAX_EPCIS_KEYS } from '@selvedge/domain/limits.ts'
 import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
@@ -34,7 +34,7 @@ type Behaviour = 'rollback' | 'proceed'
 
 /**
  * Reads what was sent. Throws ValidationException for a document that is none, and with `rollback` for any fault; with `proceed` each wrong event is
- * an error of its own. `numbers` are those that are not what was sent any more. Throws CaptureLimitExceededException for too many events.
+ * an error of its own. `numbers` are those that are not what was sent any more. Throws CaptureLimitExceededException for too many events, and too much that they are found by.
  */
 export function checkSentDocument(
   body: unknown,
@@ -42,12 +42,7 @@ export function checkSentDocument(
   numbers: readonly EpcisFault[] = [],
 ): Checked {
   const { document, events: found, faults: ofDocument, hasTooMany } = checkDocument(body)
-  if (hasTooMany)
-    throw new EpcisProblem(
-      'CaptureLimitExceededException',
-      say.tooManyEvents({ maximum: MAX_EPCIS_EVENTS }),
-      { headers: CAPTURE_LIMITS },
-    )
+  if (hasTooMany) throw overLimit(say.tooManyEvents({ maximum: MAX_EPCIS_EVENTS }))
   const depth = found[0]?.pointer.split('/').length
   const byPlace = Map.groupBy(numbers, ({ pointer }) => pointer.split('/').slice(0, depth).join('/'))
   const faults = ofDocument.slice(0, MOST_FAULTS)
@@ -56,6 +51,7 @@ export function checkSentDocument(
   if (faults.length > 0) throw invalid(faults)
   const reading = readingOf(...holdersOf(document))
   const wrong: EpcisFault[] = []
+  let keys = 0
   const checked: Checked = { events: [], errors: [], context: contextOf(document) }
   for (const [index, one] of found.entries()) {
     const { event, pointer } = one
@@ -63,6 +59,8 @@ export function checkSentDocument(
     const right =
       broken.length === 0 && isMembers(event) ? toStore(event, reading, { index, pointer }) : undefined
     const faults = right ? indexFaults(right, pointer) : broken
+    keys += right?.keys.length ?? 0
+    if (keys > MAX_EPCIS_KEYS) throw overLimit(say.tooManyKeys({ maximum: MAX_EPCIS_KEYS }))
     if (right && faults.length === 0) checked.events.push(right)
     else checked.errors.push({ index, detail: shortened(detailOf(faults)) })
     for (const fault of faults) wrong.push(fault)
@@ -70,6 +68,9 @@ export function checkSentDocument(
   if (behaviour === 'rollback' && wrong.length > 0) throw invalid(wrong)
   return checked
 }
+
+const overLimit = (detail: string) =>
+  new EpcisProblem('CaptureLimitExceededException', detail, { headers: CAPTURE_LIMITS })
 
 /** What shapes say of a number counts before what its text says. */
 function withNumbers(faults: readonly EpcisFault[], numbers: readonly EpcisFault[] = []): EpcisFault[] {

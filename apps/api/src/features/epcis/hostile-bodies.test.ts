@@ -167,3 +167,16 @@ test('a job keeps little of what was wrong, and a page of jobs ends before it ha
   const jobs = [first, await send(next)].flatMap((answer) => answer.json<{ captureID: string }[]>())
   expect(jobs.map(({ captureID }) => `/epcis/capture/${captureID}`).toSorted()).toEqual(places.toSorted())
 })
+
+test('events that are found by more than 50,000 identifiers together are refused', async () => {
+  const one = (nth: number, count: number) =>
+    anEvent({ quantityList: undefined, epcList: Array.from({ length: count }, (_, at) => `x:${nth}.${at}`) })
+  const five = Array.from({ length: 5 }, (_, nth) => one(nth, 10_000))
+  const answer = await capture(aDocument([...five, one(5, 1)]))
+  expect(answer).toMatchObject({
+    status: 413,
+    body: { type: 'epcisException:CaptureLimitExceededException' },
+    headers: { 'gs1-epcis-capture-limit': '1000' },
+  })
+  expect(await capture(aDocument(five))).toMatchObject({ status: 202 })
+}, 60_000)
