@@ -8,6 +8,27 @@ export const escapeValue = (value: string): string =>
   value.replaceAll(/[!()*+,:]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
+ * A canonical Digital Link with its values escaped in one way, as keys are compared: the canonical form leaves `;` and `%3B`, or `%2f` and `%2F`, as they came. Every other
+ * text as it is.
+ */
+export const withOneSpelling = (link: string): string =>
+  link.startsWith(`${GS1_BASE}/`)
+    ? GS1_BASE + link.slice(GS1_BASE.length).replaceAll(/[^/]+/g, (part) => escapePart(unescapePart(part)))
+    : link
+
+/** A text as a part of a path, with what the canonical form escapes escaped too. */
+export const escapePart = (text: string): string => escapeValue(encodeURIComponent(text.toWellFormed()))
+
+/** A percent sign that escapes nothing stands for itself. */
+function unescapePart(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll(/%(?![0-9a-f]{2})/gi, '%25'))
+  } catch {
+    return part
+  }
+}
+
+/**
  * A GS1 Digital Link in its canonical form, undefined for every other address: on the domain of GS1, without query, with numbers in place of words,
  * a GTIN of 14 digits, and only the finest of the keys that identify the thing.
  */

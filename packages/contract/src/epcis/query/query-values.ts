@@ -1,6 +1,7 @@
 import { canonicalTime } from '@selvedge/domain/epcis/time.ts'
-import { canonicalUri, canonicalWord, expand, type Prefixes } from '@selvedge/domain/epcis/uri.ts'
+import { canonicalWord, expand, keyUri, type Prefixes } from '@selvedge/domain/epcis/uri.ts'
 import type { Vocabulary } from '@selvedge/domain/epcis/vocabulary.ts'
+import { withOneSpelling } from '@selvedge/domain/gs1/digital-link.ts'
 import { type KeyPattern, keysOfPattern } from '@selvedge/domain/gs1/epc-pattern.ts'
 import { MAX_EPCIS_LIST, MAX_EPCIS_NUMBER, MAX_EPCIS_URI_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { epcisQueryFaults as say } from '@selvedge/messages/en/epcis-query-faults.ts'
@@ -51,7 +52,7 @@ export function boolean(text: string): boolean {
 }
 
 export const uris = (text: string, prefixes: Prefixes) =>
-  valuesOf(text).map((value) => canonicalUri(value, prefixes))
+  valuesOf(text).map((value) => keyUri(value, prefixes))
 
 export const words = (text: string, vocabulary: Vocabulary, prefixes: Prefixes) =>
   valuesOf(text).map((value) => canonicalWord(value, vocabulary, prefixes))
@@ -65,8 +66,8 @@ export function patterns(text: string, prefixes: Prefixes): readonly KeyPattern[
   if (values.filter(isOpen).length > MAX_PATTERNS) refuse(say.tooManyPatterns({ maximum: MAX_PATTERNS }))
   return values.flatMap((value) => {
     const meant = keysOfPattern(value)
-    if (meant) return meant
-    const uri = canonicalUri(value, prefixes)
+    if (meant) return meant.map(({ uri, isOpen }) => ({ uri: withOneSpelling(uri), isOpen }))
+    const uri = keyUri(value, prefixes)
     if (isOpen(value) || (uri === value && PATTERN.test(value))) refuse(say.pattern)
     return [{ uri, isOpen: false }]
   })
