@@ -19,7 +19,10 @@ export async function epcisPlugin(
     for (const type of ['application/json', 'application/ld+json'])
       app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
         try {
-          done(null, readSentJson(request, textOfBody(request, Buffer.from(body))))
+          const text = textOfBody(request, Buffer.from(body))
+          // Clients say on every call that they send JSON.
+          const isNone = text === '' && request.method === 'DELETE'
+          done(null, isNone ? undefined : readSentJson(request, text))
         } catch (error) {
           if (error instanceof EpcisProblem) done(error)
           else done(new EpcisProblem('ValidationException', epcisFaults.unreadable))
