@@ -55,5 +55,6 @@ export const epcisProblems = area('epcisProblems', {
   addressTooLong: 'The address may have {maximum, number} characters at most.',
   nextAddressTooLong:
     'The address of the next page would have more than {maximum, number} characters: ask for less at once, or with shorter names.',
+  tooManyPrefixes: 'A query may have {maximum, number} different prefixes at most.',
   unknownParameter: '{name} is not a parameter of this call.',
 })
