@@ -20,7 +20,7 @@ export const orMissing = (rule: () => string) => ({
 export const lazily = (rule: () => string) => ({ error: rule })
 
 /** A URI or a prefixed name, without what RFC 3986 has in neither; letters of other alphabets may stand as they are (RFC 3987). */
-const URI = /^[a-z][a-z0-9+.-]*:[^\s|<>"{}\\^`\x00-\x20\x7f]+$/i
+const URI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s|<>"{}\\^`\p{Cc}]+$/u
 
 const tooLong = lazily(() => say.uriTooLong({ maximum: MAX_URI }))
 

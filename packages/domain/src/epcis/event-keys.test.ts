@@ -4,7 +4,9 @@ import { classUri } from '../identifier-uri.ts'
 import { keysOf } from './event-keys.ts'
 import { prefixesOf } from './uri.ts'
 
-const LOT_SIGNS = [...'!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz']
+const LOT_SIGNS = Array.from(
+  '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz',
+)
 const GTIN = '04012345123456'
 const LINK = `https://id.gs1.org/01/${GTIN}/10/`
 
@@ -26,7 +28,7 @@ test('a lot is one key as a URN, as a Digital Link however it is escaped, and as
       expect(keyOf(`urn:epc:class:lgtin:4012345.012345.${inUrn(lot)}`)).toEqual(key)
       expect(keyOf(LINK + encodeURIComponent(lot))).toEqual(key)
       expect(keyOf(LINK + inUrn(lot))).toEqual(key)
-      expect(keyOf(LINK + [...lot].map(hex).join(''))).toEqual(key)
+      expect(keyOf(LINK + Array.from(lot, hex).join(''))).toEqual(key)
       expect(key).toEqual([
         LINK + encodeURIComponent(lot).replaceAll(/[!()*]/g, (sign) => hex(sign).toUpperCase()),
       ])
