@@ -1,4 +1,4 @@
-import { escapeValue, GS1_BASE } from './gs1/digital-link.ts'
+import { escapePart, GS1_BASE } from './gs1/digital-link.ts'
 
 /** Things that have an address of their own, as it names them. */
 export const IDENTIFIED = [
@@ -38,14 +38,11 @@ export function classUri(base: string, { publicId, gtin, lot }: MaterialKeys): s
   const isGs1 = gtin !== null
   const whole = isGs1 ? `${GS1_BASE}/01/${gtin.padStart(14, '0')}` : identifierUri(base, 'class', publicId)
   if (!lot) return whole
-  return `${whole}/${isGs1 ? '10' : 'lot'}/${encodePart(lot)}`
+  return `${whole}/${isGs1 ? '10' : 'lot'}/${escapePart(lot)}`
 }
 
 /** Where our own words stand for EPCIS: process types, and members that its vocabulary lacks. */
 export const ownNamespace = (base: string): string => `${base}/ns/textile#`
-
-/** A part of a path, with what the canonical form of a Digital Link escapes escaped too. */
-const encodePart = (text: string): string => escapeValue(encodeURIComponent(text))
 
 /** What an identifier names: a thing of this installation, or what GS1's key stands for; with the lot where it names one. */
 export type Named = { kind: Identified; publicId: string; lot: string | null } | Gs1Named

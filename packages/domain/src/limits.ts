@@ -204,9 +204,13 @@ export const MAX_EXPORTED_EVENTS = 10_000
 export const MAX_EPCIS_EVENTS = 1000
 export const MAX_EPCIS_BYTES = 4 * 1024 * 1024
 export const MAX_EPCIS_DEPTH = 20
+/** Commas, brackets and braces, of each, in a body of EPCIS: 4 MB of sensor reports, which have most, have fewer. */
+export const MAX_EPCIS_SIGNS = 300_000
 /** Characters of a @context, of a document or an event: it is read again with each event. */
 export const MAX_EPCIS_CONTEXT = 16_000
 export const MAX_EPCIS_LIST = 10_000
+/** What all events of one capture are found by, each once in an event. */
+export const MAX_EPCIS_KEYS = 50_000
 export const MAX_EPCIS_URI_CHARACTERS = 2000
 export const MAX_EPCIS_NUMBER = 1e15
 /** Events of a page of an EPCIS query. */

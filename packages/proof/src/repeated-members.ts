@@ -1,7 +1,7 @@
 type Level = { readonly path: string; readonly names: Set<string> | undefined; index: number; name: string }
 
 /**
- * The places of a JSON text at which a member is there a second time. Parsers take the last one, or the first: two programs
+ * The places of a JSON text, as JSON pointers (RFC 6901), at which a member is there a second time. Parsers take the last one, or the first: two programs
  * would read two contents out of one file. The text has to be JSON.
  */
 export function repeatedMembers(json: string): string[] {
@@ -47,4 +47,5 @@ const isFollowedByColon = (json: string, place: number) => {
   return json[next] === ':'
 }
 
-const placeIn = ({ path, names, index, name }: Level) => `${path}/${names ? name : index}`
+const placeIn = ({ path, names, index, name }: Level) =>
+  `${path}/${names ? name.replaceAll('~', '~0').replaceAll('/', '~1') : index}`

@@ -205,6 +205,43 @@ describe('an event is refused at the place that is wrong', () => {
     expect(faultsOf(kind, changes)).toEqual([])
   })
 
+  test('with more identifiers than an event may have, over all its lists', () => {
+    const some = (count: number) => Array.from({ length: count }, (_, nth) => `https://mill.example/${nth}`)
+    const one = {
+      bizTransactionList: undefined,
+      sourceList: undefined,
+      destinationList: undefined,
+      quantityList: undefined,
+    }
+    expect(faultsOf('object', { ...one, epcList: some(6000), certificationInfo: some(4001) })).toEqual([
+      'has more than 10,000 identifiers in its lists',
+    ])
+    expect(faultsOf('object', { ...one, epcList: some(6000), certificationInfo: some(4000) })).toEqual([])
+  })
+
+  test('with a prefix within an extension that nobody declares', () => {
+    const within = { 'mill:a': [{ plain: { 'zz:b': 1 } }] }
+    expect(faultsOf('object', within)).toEqual([
+      '/mill:a/0/plain/zz:b has the prefix zz, which no @context declares',
+    ])
+    expect(faultsOf('object', { action: 'ADD', ilmd: within })).toHaveLength(1)
+    expect(faultsOf('object', { 'mill:a': { plain: 1, 'mill:b': { 'https://x.example/c': 1 } } })).toEqual([])
+  })
+
+  test.each(Array.from('|<>"{}\\^` \u0001'))('with an identifier that has %j in it', (sign) => {
+    const id = `https://mill.example/a${sign}b`
+    for (const changes of [{ eventID: id }, { readPoint: { id } }, { epcList: [id] }, { bizStep: id }])
+      expect(faultsOf('object', changes)).toHaveLength(1)
+  })
+
+  test('with more entries than a list may have, wherever it stands', () => {
+    const many = Array.from({ length: 10_001 }, () => 0)
+    expect(faultsOf('object', { epcList: many })).toEqual(['/epcList has more than 10,000 entries'])
+    expect(faultsOf('object', { 'mill:in': { 'mill:many': Object.fromEntries(many.entries()) } })).toEqual([
+      '/mill:in/mill:many has more than 10,000 entries',
+    ])
+  })
+
   test('without the context of EPCIS, and nested too deep', () => {
     const { object } = EVENTS
     expect(singleEventFaults(object).map(faultText)).toEqual(['/@context is missing'])
@@ -226,6 +263,9 @@ describe('a document', () => {
     creationDate: '2026-05-01T10:00:00Z',
     epcisBody: { eventList: [EVENTS.object, EVENTS.transformation] },
   }
+  const answered = (changes: object) => ({
+    queryResults: { queryName: 'x', subscriptionID: '1', resultsBody: { eventList: [] }, ...changes },
+  })
   const faultsOfDocument = (changes: Members) => {
     const { document: read, events, faults } = checkDocument({ ...document, ...changes })
     return [...faults, ...events.flatMap((event) => faultsIn(event, read))].map(faultText)
@@ -256,6 +296,27 @@ describe('a document', () => {
       '/epcisBody/eventList/1/action must be one of',
     ],
     [{ epcisBody: { eventList: [3] } }, '/epcisBody/eventList/0 must be an object'],
+    [{ epcisBody: { eventList: [], foo: 1 } }, '/epcisBody/foo is not a member of EPCIS 2.0'],
+    [
+      { epcisBody: { eventList: [], 'zz:foo': 1 } },
+      '/epcisBody/zz:foo has the prefix zz, which no @context declares',
+    ],
+    [
+      { epcisBody: { eventList: [], queryResults: {} } },
+      '/epcisBody/queryResults is not a member of a document',
+    ],
+    [
+      { type: 'EPCISQueryDocument', epcisBody: { ...answered({}), eventList: [] } },
+      '/epcisBody/eventList is not a member of a document',
+    ],
+    [
+      { type: 'EPCISQueryDocument', epcisBody: answered({ foo: 1 }) },
+      '/epcisBody/queryResults/foo is not a member of EPCIS 2.0',
+    ],
+    [
+      { type: 'EPCISQueryDocument', epcisBody: answered({ resultsBody: { eventList: [], bar: 2 } }) },
+      '/epcisBody/queryResults/resultsBody/bar is not a member of EPCIS 2.0',
+    ],
   ])('with %o is refused: %s', (changes, fault) => {
     expect(faultsOfDocument(changes)).toEqual([expect.stringContaining(fault)])
   })

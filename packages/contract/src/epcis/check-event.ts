@@ -6,7 +6,8 @@ import { type EventType, OwnEvent, SHAPES } from './event-shapes.ts'
 import { type EpcisFault, pointerOf } from './fault.ts'
 import { isUri } from './values.ts'
 
-const EVENT_TYPES = Object.keys(SHAPES) as EventType[]
+/** The five of EPCIS. */
+export const EVENT_TYPES = Object.keys(SHAPES) as EventType[]
 
 /** What is wrong with an event, everything at once; nothing where it is right. `prefixes` are those of its document and its own. */
 export function eventFaults(event: unknown, prefixes: Prefixes): EpcisFault[] {

@@ -40,6 +40,7 @@ export function extensionFaults(event: Members, prefixes: Prefixes): EpcisFault[
     ...(shape ? misplaced(event, known) : []),
     ...unknownIn(event, shape ? EVERY_MEMBER : known, [], prefixes),
     ...nestedFaults(event, NESTED, [], prefixes),
+    ...deeperFaults(event, [], prefixes),
   ]
 }
 
@@ -71,6 +72,27 @@ const nestedFaults = (
       return [...unknownIn(one, names, own, prefixes), ...nestedFaults(one, inside, own, prefixes)]
     })
   })
+
+/**
+ * Names within extensions, whose prefixes have to be declared as well; names without one are the sender's own there. What EPCIS itself has is looked at by
+ * `nestedFaults`.
+ */
+function deeperFaults(value: unknown, path: Path, prefixes: Prefixes, isWithin = false): EpcisFault[] {
+  if (Array.isArray(value))
+    return value.flatMap((one: unknown, at) =>
+      typeof one === 'object' ? deeperFaults(one, [...path, at], prefixes, isWithin) : [],
+    )
+  if (!isMembers(value)) return []
+  return Object.entries(value).flatMap(([name, one]) => {
+    const isNested = typeof one === 'object' && one !== null && name !== '@context'
+    if (!isNested && !isWithin) return []
+    const isNamed = isUri(name)
+    const rule = isWithin && isNamed ? nameRule(name, prefixes) : undefined
+    const own = [...path, name]
+    const deeper = isNested ? deeperFaults(one, own, prefixes, isWithin || isNamed) : []
+    return rule === undefined ? deeper : [{ pointer: pointerOf(own), rule }, ...deeper]
+  })
+}
 
 const EVERY_MEMBER = [...new Set(Object.values(SHAPES).flatMap(({ shape }) => Object.keys(shape)))]
 

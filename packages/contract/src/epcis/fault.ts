@@ -12,4 +12,12 @@ export const pointerOf = (path: readonly PropertyKey[]): string =>
 
 /** `/eventTime is missing`; of the whole document, only the rule. */
 export const faultText = ({ pointer, rule }: EpcisFault): string =>
-  pointer === '' ? rule : `${pointer} ${rule}`
+  pointer === '' ? shortened(rule) : `${shortened(pointer)} ${shortened(rule)}`
+
+const MOST_CHARACTERS = 500
+
+/** At most 500 characters: names of members, which places and rules repeat, may have millions. */
+export const shortened = (text: string): string =>
+  text.length <= MOST_CHARACTERS
+    ? text
+    : `${text.slice(0, MOST_CHARACTERS - 1).replace(/[\ud800-\udbff]$/, '')}…`

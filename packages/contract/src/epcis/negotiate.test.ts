@@ -5,7 +5,7 @@ const json = { 'content-type': 'application/json' }
 const post = (headers: RequestHeaders) => negotiate({ ...json, ...headers }, true)
 
 test('without a wish, answers have Digital Links and a capture is all or nothing', () => {
-  const usual = { asDigitalLinks: true, errorBehaviour: 'rollback' }
+  const usual = { type: 'application/json', asDigitalLinks: true, errorBehaviour: 'rollback' }
   expect(negotiate({}, false)).toEqual(usual)
   expect(post({})).toEqual(usual)
 })
@@ -13,7 +13,14 @@ test('without a wish, answers have Digital Links and a capture is all or nothing
 test.each<[RequestHeaders, object]>([
   [{ 'content-type': 'application/ld+json; charset=utf-8' }, {}],
   [{ accept: 'text/html, application/json;q=0.9' }, {}],
-  [{ accept: 'application/*' }, {}],
+  [{ accept: 'application/*' }, { type: 'application/json' }],
+  [{ accept: '' }, { type: 'application/json' }],
+  [{ accept: ' ' }, { type: 'application/json' }],
+  [{ accept: 'application/ld+json' }, { type: 'application/ld+json' }],
+  [{ accept: 'application/ld+json, application/json' }, { type: 'application/json' }],
+  [{ accept: 'application/ld+json, application/json;q=0.9' }, { type: 'application/ld+json' }],
+  [{ accept: 'application/json;q=0, */*' }, { type: 'application/ld+json' }],
+  [{ accept: 'application/json;q=0.000, application/ld+json;q=0.1' }, { type: 'application/ld+json' }],
   [{ 'gs1-epcis-version': '2.0.0', 'gs1-cbv-version': '2.0' }, {}],
   [{ 'gs1-epcis-min': '1.2', 'gs1-epcis-max': '2.1', 'gs1-cbv-min': '2.0.0', 'gs1-cbv-max': '2' }, {}],
   [{ 'gs1-epc-format': 'Always_GS1_Digital_Link' }, { asDigitalLinks: true }],
@@ -31,6 +38,7 @@ test.each<[RequestHeaders, number, string]>([
   [{ 'content-type': 'text/xml' }, 415, 'Content-Type must be'],
   [{ 'content-type': undefined }, 415, 'Content-Type must be'],
   [{ accept: 'application/xml' }, 406, 'Accept must allow'],
+  [{ accept: '*/*;q=0' }, 406, 'Accept must allow'],
   [{ accept: 'application/json;q=0, application/xml' }, 406, 'Accept must allow'],
   [{ 'gs1-epcis-version': '1.2' }, 406, 'GS1-EPCIS-Version must be 2.0'],
   [{ 'gs1-cbv-version': '3.0' }, 406, 'GS1-CBV-Version must be 2.0'],

@@ -7,6 +7,8 @@ export type RequestHeaders = Readonly<Record<string, string | undefined>>
 export type Negotiated = {
   /** Whether URNs of stored events are written as Digital Links in the answer. */
   asDigitalLinks: boolean
+  /** The kind of the answer: of the two the one that the caller prefers. */
+  type: 'application/json' | 'application/ld+json'
   /** What a capture does with the events of a document in which some are wrong: none is stored, or the right ones are. */
   errorBehaviour: 'rollback' | 'proceed'
 }
@@ -19,7 +21,6 @@ export const isRefused = (asked: Negotiated | HeaderRefusal): asked is HeaderRef
 
 const FORMATS = ['Always_GS1_Digital_Link', 'No_Preference', 'Never_Translates'] as const
 const TYPES: ReadonlySet<string> = new Set(['application/json', 'application/ld+json'])
-const RANGES: ReadonlySet<string> = new Set([...TYPES, 'application/*', '*/*'])
 
 /** What the headers of a request ask for, or why it is refused; `hasBody` where it sends one. */
 export function negotiate(headers: RequestHeaders, hasBody: boolean): Negotiated | HeaderRefusal {
@@ -36,6 +37,7 @@ export function negotiate(headers: RequestHeaders, hasBody: boolean): Negotiated
   ].find((one) => one !== undefined)
   return (
     refusal ?? {
+      type: answerType(headers),
       asDigitalLinks: (headers['gs1-epc-format'] ?? FORMATS[0]) === FORMATS[0],
       errorBehaviour: headers['gs1-capture-error-behaviour'] === 'proceed' ? 'proceed' : 'rollback',
     }
@@ -47,11 +49,30 @@ const mediaType = (text: string) => (text.split(';')[0] ?? '').trim().toLowerCas
 const contentType = ({ 'content-type': type }: RequestHeaders): HeaderRefusal | undefined =>
   TYPES.has(mediaType(type ?? '')) ? undefined : { status: 415, detail: say.contentType }
 
-/** A kind with a weight of 0 is one that the caller does not take. */
-const accept = ({ accept: kinds = '*/*' }: RequestHeaders): HeaderRefusal | undefined =>
-  kinds.split(',').some((kind) => RANGES.has(mediaType(kind)) && !/;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(kind))
-    ? undefined
-    : { status: 406, detail: say.accept }
+/**
+ * How much a caller takes each of the kinds, from 0, not at all, to 1: the nearest range that names it counts (RFC 9110, 12.5.1). An empty header says as little as none.
+ */
+function weights({ accept: sent = '' }: RequestHeaders): { json: number; ld: number } {
+  const given = new Map(
+    (sent.trim() === '' ? '*/*' : sent).split(',').map((kind) => {
+      const [, weight = '1'] = /;\s*q=(\d?(?:\.\d*)?)\s*(?:;|$)/i.exec(kind) ?? []
+      return [mediaType(kind), Number(weight)] as const
+    }),
+  )
+  const of = (type: string) => given.get(type) ?? given.get('application/*') ?? given.get('*/*') ?? 0
+  return { json: of('application/json'), ld: of('application/ld+json') }
+}
+
+function accept(headers: RequestHeaders): HeaderRefusal | undefined {
+  const { json, ld } = weights(headers)
+  return json > 0 || ld > 0 ? undefined : { status: 406, detail: say.accept }
+}
+
+/** Plain JSON unless the caller takes the other kind alone, or prefers it. */
+function answerType(headers: RequestHeaders): Negotiated['type'] {
+  const { json, ld } = weights(headers)
+  return ld > json ? 'application/ld+json' : 'application/json'
+}
 
 /** `gs1-cbv-min` as it is written in the standard. */
 const written = (name: string) =>

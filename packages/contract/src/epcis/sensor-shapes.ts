@@ -4,7 +4,7 @@ import { lazily, list, number, open, orMissing, shortText, text, time, uri } fro
 
 /** Words of the GS1 Web Vocabulary, or URIs: which words there are is not looked at, for new kinds of measurement come with each edition. */
 const measured = shortText.regex(
-  /^(?:\w+|[a-z][a-z0-9+.-]*:\S+)$/i,
+  /^(?:\w+|[a-z][a-z0-9+.-]*:[^\s|<>"{}\\^`]+)$/i,
   lazily(() => say.uri),
 )
 

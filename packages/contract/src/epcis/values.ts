@@ -19,7 +19,8 @@ export const orMissing = (rule: () => string) => ({
 /** In the language of the caller, and not of the moment in which the schema was made. */
 export const lazily = (rule: () => string) => ({ error: rule })
 
-const URI = /^[a-z][a-z0-9+.-]*:\S+$/i
+/** A URI or a prefixed name, without what RFC 3986 has in neither; letters of other alphabets may stand as they are (RFC 3987). */
+const URI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s|<>"{}\\^`\p{Cc}]+$/u
 
 const tooLong = lazily(() => say.uriTooLong({ maximum: MAX_URI }))
 

@@ -3,7 +3,7 @@ import { type EventKey, keysOf } from './event-keys.ts'
 import { type EventQuantity, quantitiesOf } from './event-quantities.ts'
 import { isMembers, type Members, type Reading } from './members.ts'
 import { canonicalTime } from './time.ts'
-import { canonicalUri, canonicalWord, expand } from './uri.ts'
+import { canonicalWord, expand, keyUri } from './uri.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** By what an event is found: each value in the one form in which it is compared, null where the event says none. */
@@ -38,7 +38,7 @@ export type EventIndex = {
  */
 export function indexOf(event: Members, reading: Reading): EventIndex {
   const { prefixes } = withOwn(event, reading)
-  const uri = (value: unknown) => (typeof value === 'string' ? canonicalUri(value, prefixes) : null)
+  const uri = (value: unknown) => (typeof value === 'string' ? keyUri(value, prefixes) : null)
   const word = (value: unknown, vocabulary: Vocabulary) =>
     typeof value === 'string' ? canonicalWord(value, vocabulary, prefixes) : null
   const place = (value: unknown) => (isMembers(value) ? uri(value.id) : null)

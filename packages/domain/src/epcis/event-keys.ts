@@ -1,5 +1,5 @@
 import { isMembers, type Members } from './members.ts'
-import { canonicalUri, canonicalWord, type Prefixes } from './uri.ts'
+import { canonicalWord, keyUri, type Prefixes } from './uri.ts'
 
 /** What a key is to its event. Children count as things of the event, as queries have it. */
 const KEY_ROLES = [
@@ -88,4 +88,4 @@ export function keysOf(event: Members, prefixes: Prefixes): readonly EventKey[] 
 const entriesOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value].flat())
 
 const key = (value: unknown, prefixes: Prefixes) =>
-  typeof value === 'string' ? { type: null, uri: canonicalUri(value, prefixes) } : undefined
+  typeof value === 'string' ? { type: null, uri: keyUri(value, prefixes) } : undefined

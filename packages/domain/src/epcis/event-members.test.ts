@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { readingOf } from './event-hash.ts'
 import { meets, membersOf } from './event-members.ts'
 
 const NS = 'https://mill.example/ns/'
-const context = [{ ex: NS }]
+const reading = readingOf({ '@context': [{ ex: NS }] })
 const event = {
   type: 'ObjectEvent',
   'ex:colour': ['red', 'blue'],
@@ -11,7 +12,7 @@ const event = {
   'ex:nothing': [],
   ilmd: { 'ex:lot': ' L7 ' },
 }
-const of = (name: string, isIlmd = false) => membersOf(event, context, { isIlmd, name: NS + name })
+const of = (name: string, isIlmd = false) => membersOf(event, reading, { isIlmd, name: NS + name })
 
 test('a member is found by its full name, however the event writes it, and where it stands', () => {
   expect(of('colour')).toEqual(['red', 'blue'])
@@ -23,8 +24,8 @@ test('a member is found by its full name, however the event writes it, and where
 
 test('the declarations of the event count before those of its document', () => {
   const own = { ...event, '@context': [{ ex: 'https://other.example/' }] }
-  expect(membersOf(own, context, { isIlmd: false, name: `${NS}colour` })).toBeUndefined()
-  expect(membersOf(own, context, { isIlmd: false, name: 'https://other.example/colour' })).toEqual([
+  expect(membersOf(own, reading, { isIlmd: false, name: `${NS}colour` })).toBeUndefined()
+  expect(membersOf(own, reading, { isIlmd: false, name: 'https://other.example/colour' })).toEqual([
     'red',
     'blue',
   ])

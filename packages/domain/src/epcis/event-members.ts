@@ -1,6 +1,6 @@
-import { readingOf, withOwn } from './event-hash.ts'
+import { withOwn } from './event-hash.ts'
 import { valueText } from './extension-text.ts'
-import { isMembers, listOf, type Members } from './members.ts'
+import { isMembers, listOf, type Members, type Reading } from './members.ts'
 import { canonicalTime } from './time.ts'
 import { expand } from './uri.ts'
 
@@ -13,15 +13,15 @@ export type MemberTest =
   | { comparison: 'GT' | 'GE' | 'LT' | 'LE'; value: number | string }
 
 /**
- * What an event says for a member: each of its values, an empty list for an empty one, undefined where it has none. `context` is what the document
- * declares for its events; the event's own declarations count before it.
+ * What an event says for a member: each of its values, an empty list for an empty one, undefined where it has none. `reading` is that of what the
+ * document declares for its events; the event's own declarations count before it.
  */
 export function membersOf(
   event: Members,
-  context: readonly unknown[],
+  reading: Reading,
   { isIlmd, name }: MemberName,
 ): readonly unknown[] | undefined {
-  const { prefixes } = withOwn(event, readingOf({ '@context': context }))
+  const { prefixes } = withOwn(event, reading)
   const holder = isIlmd ? event['ilmd'] : event
   if (!isMembers(holder)) return undefined
   const found = Object.entries(holder).filter(([own]) => own === name || expand(own, prefixes) === name)

@@ -1,5 +1,5 @@
 import { isMembers, type Members } from './members.ts'
-import { canonicalUri, type Prefixes } from './uri.ts'
+import { keyUri, type Prefixes } from './uri.ts'
 
 /** An amount of a class; `uom` is a unit of UN/ECE Recommendation 20, null for a count. */
 export type EventQuantity = {
@@ -24,6 +24,6 @@ export const quantitiesOf = (event: Members, prefixes: Prefixes): readonly Event
     return elements.filter(isMembers).flatMap(({ epcClass, quantity, uom }): EventQuantity[] => {
       if (typeof epcClass !== 'string' || typeof quantity !== 'number') return []
       const unit = typeof uom === 'string' ? uom : null
-      return [{ role, epcClass: canonicalUri(epcClass, prefixes), quantity, uom: unit }]
+      return [{ role, epcClass: keyUri(epcClass, prefixes), quantity, uom: unit }]
     })
   })

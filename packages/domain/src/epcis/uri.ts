@@ -1,4 +1,4 @@
-import { canonicalDigitalLink } from '../gs1/digital-link.ts'
+import { canonicalDigitalLink, withOneSpelling } from '../gs1/digital-link.ts'
 import { digitalLinkOfUrn } from '../gs1/epc-urn.ts'
 import { BUILT_IN_PREFIXES, VOCABULARIES, type Vocabulary } from './vocabulary.ts'
 
@@ -28,6 +28,10 @@ export function canonicalUri(text: string, prefixes: Prefixes): string {
   const whole = expand(text.trim(), prefixes)
   return (whole.startsWith('urn:') ? digitalLinkOfUrn(whole) : canonicalDigitalLink(whole)) ?? whole
 }
+
+/** The same as events are found by it: with the values of a GS1 key escaped in one way. The event hash has them as its published vectors do. */
+export const keyUri = (text: string, prefixes: Prefixes): string =>
+  withOneSpelling(canonicalUri(text, prefixes))
 
 /** A word of the vocabulary in full, whether it came bare, as an address or as the URN of the first edition; other URIs as `canonicalUri` has them. */
 export function canonicalWord(text: string, vocabulary: Vocabulary, prefixes: Prefixes): string {

@@ -112,6 +112,15 @@ export const VOCABULARIES = {
   /** Kinds of measurement, and alarms: words of the GS1 Web Vocabulary. */
   measurement: { base: 'https://gs1.org/voc/', urn: undefined },
 } as const
+/** The words of each kind that events may use bare. */
+export const WORDS = {
+  bizStep: BIZ_STEPS,
+  disposition: DISPOSITIONS,
+  bizTransactionType: BIZ_TRANSACTION_TYPES,
+  sourceDestType: SOURCE_DEST_TYPES,
+  errorReason: ERROR_REASONS,
+} as const
+
 export type Vocabulary = keyof typeof VOCABULARIES
 
 /** Prefixes that hold in every document, whatever it declares. */

@@ -4,7 +4,14 @@ import { area } from '../area.ts'
 export const epcisProblems = area('epcisProblems', {
   many: '{faults} and {more, plural, one {# more fault} other {# more faults}}',
   tooManyEvents: 'A capture may have {maximum, number} events at most.',
+  tooManyKeys:
+    'The events of a capture may have {maximum, number} identifiers together at most: send them in several captures.',
   tooLarge: 'A capture may have {maximum, number} bytes at most.',
+  tooManyParts:
+    'The body has too many parts: at most {maximum, number} commas, and as many brackets and braces.',
+  charset: 'The body must be in UTF-8: no other charset is read.',
+  compressed: 'The body must be sent as it is: no Content-Encoding is read.',
+  notUtf8: 'The body has bytes that are not UTF-8.',
   taken: '{place}: your company sent another event with the eventID {eventID}.',
   exists: 'Your company has sent an event with the eventID {eventID}.',
   noSuchCapture: 'There is no such capture.',
@@ -12,7 +19,7 @@ export const epcisProblems = area('epcisProblems', {
   noSuchValue: 'No event of your company has this value.',
   noSuchQuery: 'There is no such query.',
   queryExists: 'A query with the name {name} is there.',
-  badQueryName: 'name must have 1 to 64 letters, digits, dots, hyphens or underscores.',
+  badQueryName: 'name must have 1 to 64 letters, digits, dots, hyphens or underscores, and not dots alone.',
   noQuery: 'query must have the parameters of a query as its members.',
   queryTooLong: 'query may have {maximum, number} characters at most.',
   tooManyQueries: 'Your company has {maximum, number} queries, as many as it may store. Delete one first.',
@@ -48,5 +55,6 @@ export const epcisProblems = area('epcisProblems', {
   addressTooLong: 'The address may have {maximum, number} characters at most.',
   nextAddressTooLong:
     'The address of the next page would have more than {maximum, number} characters: ask for less at once, or with shorter names.',
+  tooManyPrefixes: 'A query may have {maximum, number} different prefixes at most.',
   unknownParameter: '{name} is not a parameter of this call.',
 })

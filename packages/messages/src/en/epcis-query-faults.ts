@@ -8,6 +8,7 @@ export const epcisQueryFaults = area('epcisQueryFaults', {
   tooMany: 'has more than {maximum, number} values',
   uriTooLong: 'has a value longer than {maximum, number} characters',
   oneOf: 'must be one of {words}',
+  oneOfOrUri: 'must be one of {words}, or a URI of your own',
   time: 'must be a time with an offset from UTC, such as 2026-05-01T08:00:00.000+02:00',
   number: 'must be a number between -1,000,000,000,000,000 and 1,000,000,000,000,000',
   numberOrTime: 'must be a number, or a time with an offset from UTC',

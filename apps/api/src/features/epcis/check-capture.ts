@@ -1,8 +1,8 @@
 import { checkDocument, faultsIn, singleEventFaults } from '@selvedge/contract/epcis/check-document.ts'
-import { type EpcisFault, faultText } from '@selvedge/contract/epcis/fault.ts'
+import { type EpcisFault, faultText, shortened } from '@selvedge/contract/epcis/fault.ts'
 import { readingOf } from '@selvedge/domain/epcis/event-hash.ts'
 import { isMembers, type Members, type Reading } from '@selvedge/domain/epcis/members.ts'
-import { MAX_EPCIS_EVENTS } from '@selvedge/domain/limits.ts'
+import { MAX_EPCIS_EVENTS, MAX_EPCIS_KEYS } from '@selvedge/domain/limits.ts'
 import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
@@ -27,46 +27,50 @@ export type Checked = {
   context: string
 }
 
+/** Of an event: no more are kept, nor counted. */
+const MOST_FAULTS = 50
+
 type Behaviour = 'rollback' | 'proceed'
 
 /**
  * Reads what was sent. Throws ValidationException for a document that is none, and with `rollback` for any fault; with `proceed` each wrong event is
- * an error of its own. `numbers` are those that are not what was sent any more. Throws CaptureLimitExceededException for too many events.
+ * an error of its own. `numbers` are those that are not what was sent any more. Throws CaptureLimitExceededException for too many events, and too much that they are found by.
  */
 export function checkSentDocument(
   body: unknown,
   behaviour: Behaviour,
   numbers: readonly EpcisFault[] = [],
 ): Checked {
-  const { document, events: found, faults: ofDocument } = checkDocument(body)
+  const { document, events: found, faults: ofDocument, hasTooMany } = checkDocument(body)
+  if (hasTooMany) throw overLimit(say.tooManyEvents({ maximum: MAX_EPCIS_EVENTS }))
   const depth = found[0]?.pointer.split('/').length
   const byPlace = Map.groupBy(numbers, ({ pointer }) => pointer.split('/').slice(0, depth).join('/'))
-  const faults = [...ofDocument]
+  const faults = ofDocument.slice(0, MOST_FAULTS)
   const isEvent = new Set(found.map(({ pointer }) => pointer))
-  for (const [place, some] of byPlace) if (!isEvent.has(place)) faults.push(...some)
+  for (const [place, some] of byPlace) if (!isEvent.has(place)) faults.push(...some.slice(0, MOST_FAULTS))
   if (faults.length > 0) throw invalid(faults)
-  if (found.length > MAX_EPCIS_EVENTS)
-    throw new EpcisProblem(
-      'CaptureLimitExceededException',
-      say.tooManyEvents({ maximum: MAX_EPCIS_EVENTS }),
-      { headers: CAPTURE_LIMITS },
-    )
   const reading = readingOf(...holdersOf(document))
   const wrong: EpcisFault[] = []
+  let keys = 0
   const checked: Checked = { events: [], errors: [], context: contextOf(document) }
   for (const [index, one] of found.entries()) {
     const { event, pointer } = one
-    const broken = withNumbers(faultsIn(one, document), byPlace.get(pointer))
+    const broken = withNumbers(faultsIn(one, document), byPlace.get(pointer)).slice(0, MOST_FAULTS)
     const right =
       broken.length === 0 && isMembers(event) ? toStore(event, reading, { index, pointer }) : undefined
     const faults = right ? indexFaults(right, pointer) : broken
+    keys += right?.keys.length ?? 0
+    if (keys > MAX_EPCIS_KEYS) throw overLimit(say.tooManyKeys({ maximum: MAX_EPCIS_KEYS }))
     if (right && faults.length === 0) checked.events.push(right)
-    else checked.errors.push({ index, detail: detailOf(faults) })
-    wrong.push(...faults)
+    else checked.errors.push({ index, detail: shortened(detailOf(faults)) })
+    for (const fault of faults) wrong.push(fault)
   }
   if (behaviour === 'rollback' && wrong.length > 0) throw invalid(wrong)
   return checked
 }
+
+const overLimit = (detail: string) =>
+  new EpcisProblem('CaptureLimitExceededException', detail, { headers: CAPTURE_LIMITS })
 
 /** What shapes say of a number counts before what its text says. */
 function withNumbers(faults: readonly EpcisFault[], numbers: readonly EpcisFault[] = []): EpcisFault[] {
@@ -76,7 +80,7 @@ function withNumbers(faults: readonly EpcisFault[], numbers: readonly EpcisFault
 
 /** Reads an event that was sent alone. Throws ValidationException. */
 export function checkSentEvent(body: unknown, numbers: readonly EpcisFault[] = []): Checked {
-  const faults = withNumbers(singleEventFaults(body), numbers)
+  const faults = withNumbers(singleEventFaults(body), numbers).slice(0, MOST_FAULTS)
   if (faults.length > 0 || !isMembers(body)) throw invalid(faults)
   const event = toStore(body, readingOf(), { index: 0, pointer: '' })
   const tooLong = indexFaults(event, '')

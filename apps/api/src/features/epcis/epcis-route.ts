@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registered } from '../../platform/http/route.ts'
 import { isTooDeep, textErrors } from '../../platform/http/check-input.ts'
 import { type Caller, callerOf } from './caller.ts'
+import { addressesOf } from './addresses-of.ts'
 import { asAsked } from './own-host.ts'
 import { type EpcisException, EpcisProblem } from './problem.ts'
 
@@ -46,9 +47,7 @@ export function epcisRoute(
   handler: (call: EpcisCall) => Promise<EpcisAnswer>,
 ): void {
   registered.set(root, [...(registered.get(root) ?? []), e])
-  // Clients put the names of resources, or nothing, behind `/epcis/`.
-  const urls = e.path === '/epcis' ? ['/epcis', '/epcis/'] : [e.path]
-  for (const url of urls) serve(app, url, e, handler)
+  for (const url of addressesOf(e.path)) serve(app, url, e, handler)
 }
 
 function serve(
@@ -94,7 +93,7 @@ function serve(
       })
       void reply.code(status).headers(asAsked(headers, request))
       if (answer === undefined) return reply.send()
-      void reply.type('application/json; charset=utf-8')
+      void reply.type(`${asked.type}; charset=utf-8`)
       return reply.send(typeof answer === 'string' ? answer : JSON.stringify(answer))
     },
   })

@@ -100,3 +100,83 @@ test('a body of changed numbers that is nested deeply is refused for its depth',
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ detail: 'The body is nested too deeply.' })
 })
+
+test('a body of more parts than events of its size have is refused before it is read', async () => {
+  for (const text of [`[${'0,'.repeat(300_001)}0]`, '{"a":'.repeat(300_001), '['.repeat(300_001)]) {
+    const answer = await raw('/epcis/capture', text)
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toMatchObject({ type: 'epcisException:CaptureLimitExceededException' })
+    expect(answer.headers).toMatchObject({ 'gs1-epcis-capture-limit': '1000' })
+  }
+})
+
+test('events that are too many are refused without a look at any of them', async () => {
+  const text = JSON.stringify(aDocument(['@@'])).replace('"@@"', `${'0,'.repeat(200_000)}0`)
+  expect((await raw('/epcis/capture', text)).statusCode).toBe(413)
+})
+
+test('events of the usual size pass up to the limit of bytes', async () => {
+  const report = { type: 'Temperature', value: 26, uom: 'CEL' }
+  const one = () =>
+    anEvent({ sensorElementList: [{ sensorReport: Array.from({ length: 80 }, () => report) }] })
+  const text = JSON.stringify(aDocument(Array.from({ length: 1000 }, one)))
+  expect(text.length).toBeGreaterThan(3_900_000)
+  expect((await raw('/epcis/capture', text)).statusCode).toBe(202)
+})
+
+test('an event with a name of millions of letters, or with very many unknown members, is refused', async () => {
+  const names = Object.fromEntries(Array.from({ length: 130_000 }, (_, i) => [`a${i}`, 0]))
+  const long = 'n'.repeat(3_000_000)
+  for (const more of [names, { [long]: 1 }, { [`${long}:x`]: 1 }]) {
+    for (const answer of [
+      await raw('/epcis/capture', JSON.stringify(aDocument([{ ...anEvent(), ...more }]))),
+      await raw('/epcis/events', JSON.stringify({ '@context': [CONTEXT], ...anEvent(), ...more })),
+    ]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.body.length).toBeLessThan(5000)
+    }
+  }
+})
+
+test('a job keeps little of what was wrong, and a page of jobs ends before it has too many bytes', async () => {
+  const by = await t.aCompany()
+  const send = (url: string, payload?: string) =>
+    t.app.inject({
+      method: payload === undefined ? 'GET' : 'POST',
+      url,
+      headers: {
+        authorization: `Bearer ${by.token}`,
+        ...(payload !== undefined && {
+          'content-type': 'application/json',
+          'gs1-capture-error-behaviour': 'proceed',
+        }),
+      },
+      ...(payload !== undefined && { payload }),
+    })
+  const long = { ...anEvent(), ['n'.repeat(3000)]: 1 }
+  const text = JSON.stringify(aDocument(Array.from({ length: 1000 }, () => long)))
+  const places: string[] = []
+  for (let nth = 0; nth < 8; nth++)
+    places.push(String((await send('/epcis/capture', text)).headers['location']))
+  const job = await send(places[0] ?? '')
+  expect(job.body.length).toBeLessThan(1_300_000)
+  expect(job.json<{ errors: { detail: string }[] }>().errors[0]?.detail).toMatch(/^.{499}…/)
+  const first = await send('/epcis/capture?perPage=1000')
+  expect(first.body.length).toBeLessThan(9_000_000)
+  const next = /<(.+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
+  const jobs = [first, await send(next)].flatMap((answer) => answer.json<{ captureID: string }[]>())
+  expect(jobs.map(({ captureID }) => `/epcis/capture/${captureID}`).toSorted()).toEqual(places.toSorted())
+})
+
+test('events that are found by more than 50,000 identifiers together are refused', async () => {
+  const one = (nth: number, count: number) =>
+    anEvent({ quantityList: undefined, epcList: Array.from({ length: count }, (_, at) => `x:${nth}.${at}`) })
+  const five = Array.from({ length: 5 }, (_, nth) => one(nth, 10_000))
+  const answer = await capture(aDocument([...five, one(5, 1)]))
+  expect(answer).toMatchObject({
+    status: 413,
+    body: { type: 'epcisException:CaptureLimitExceededException' },
+    headers: { 'gs1-epcis-capture-limit': '1000' },
+  })
+  expect(await capture(aDocument(five))).toMatchObject({ status: 202 })
+}, 60_000)

@@ -1,13 +1,20 @@
+import { shortened } from '@selvedge/contract/epcis/fault.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
+import { sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
 import type { CaptureError } from '../../platform/db/epcis-tables.ts'
+import { anyOf } from '../../platform/lists/list.ts'
 import type { Caller } from './caller.ts'
 import type { EpcisAnswer, EpcisCall } from './epcis-route.ts'
+import { withinBytes } from './match-bodies.ts'
 import { linkTo } from './page-token.ts'
 import { EpcisProblem, problemBody } from './problem.ts'
 import { valuePage } from './value-page.ts'
 
 const COLUMNS = ['id', 'created_at as createdAt', 'behaviour', 'errors'] as const
+
+/** About as many as the answer has of a job, where each of its errors is said twice, with more around it. */
+const BYTES = sql<number>`(2 * octet_length(errors::text) + 400 * jsonb_array_length(errors))`
 
 type Row = { id: number; createdAt: Date; behaviour: string; errors: CaptureError[] }
 
@@ -25,7 +32,7 @@ export async function readJob({ db }: Services, { companyId }: Caller, id: strin
   return present(row)
 }
 
-/** The jobs of the caller's company, the newest first, page by page. */
+/** The jobs of the caller's company, the newest first, page by page; a page ends where it would have more bytes than one of events. */
 export async function listJobs(services: Services, call: EpcisCall): Promise<EpcisAnswer> {
   const { companyId } = call.caller
   const { perPage, after } = valuePage(services, call)
@@ -33,16 +40,22 @@ export async function listJobs(services: Services, call: EpcisCall): Promise<Epc
     .selectFrom('capture')
     .where('company_id', '=', companyId)
     .$if(after !== '', (query) => query.where('id', '<', Number(after)))
-    .select(COLUMNS)
+    .select(['id', BYTES.as('bytes')])
     .orderBy('id', 'desc')
     .limit(perPage + 1)
     .execute()
-  const shown = rows.slice(0, perPage)
+  const shown = withinBytes(rows.slice(0, perPage))
   const last = shown.at(-1)
+  const jobs = await services.db
+    .selectFrom('capture')
+    .where('id', '=', anyOf(shown.map(({ id }) => id)))
+    .select(COLUMNS)
+    .orderBy('id', 'desc')
+    .execute()
   return {
-    body: shown.map(present),
+    body: jobs.map(present),
     ...(last &&
-      rows.length > perPage && {
+      rows.length > shown.length && {
         headers: linkTo(services, companyId, { path: call.path, perPage, after: String(last.id) }),
       }),
   }
@@ -57,7 +70,7 @@ const present = ({ id, createdAt, behaviour, errors }: Row) => ({
   success: errors.length === 0,
   captureErrorBehaviour: behaviour,
   errors: errors.map(({ index, detail }) => ({
-    ...problemBody(new EpcisProblem('ValidationException', detail), {
+    ...problemBody(new EpcisProblem('ValidationException', shortened(detail)), {
       instance: `/epcis/capture/${id}`,
       requestId: '',
     }),

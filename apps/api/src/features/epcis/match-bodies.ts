@@ -1,5 +1,6 @@
 import { type MemberName, meets, membersOf } from '@selvedge/domain/epcis/event-members.ts'
-import type { Members } from '@selvedge/domain/epcis/members.ts'
+import { readingOf } from '@selvedge/domain/epcis/event-hash.ts'
+import type { Members, Reading } from '@selvedge/domain/epcis/members.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { CONTEXT, type StoredEvent } from './answer-events.ts'
 import type { BodyCondition } from './condition-sql.ts'
@@ -15,10 +16,17 @@ export async function keepMatching(
   conditions: readonly BodyCondition[],
 ): Promise<Found[]> {
   const kept: Found[] = []
+  // Most events share a context, which may have thousands of prefixes.
+  const readings = new Map<string, Reading>()
+  const readingBy = (context: string): Reading => {
+    const reading = readings.get(context) ?? readingOf({ '@context': JSON.parse(context) as unknown[] })
+    readings.set(context, reading)
+    return reading
+  }
   for (let at = 0; at < found.length;) {
     const part = withinBytes(found.slice(at))
     const texts = await readTexts(db, part)
-    kept.push(...part.filter((_, nth) => matches(texts[nth], conditions)))
+    kept.push(...part.filter((_, nth) => matches(texts[nth], conditions, readingBy)))
     at += part.length
   }
   return kept
@@ -31,13 +39,17 @@ export function withinBytes<T extends { bytes: number }>(found: readonly T[]): T
   return end === -1 ? [...found] : found.slice(0, end)
 }
 
-function matches(event: StoredEvent | undefined, conditions: readonly BodyCondition[]): boolean {
+function matches(
+  event: StoredEvent | undefined,
+  conditions: readonly BodyCondition[],
+  readingBy: (context: string) => Reading,
+): boolean {
   if (!event) return false
   const said = JSON.parse(event.body) as Members
-  const context = JSON.parse(event.context) as unknown[]
+  const reading = readingBy(event.context)
   return conditions.every((condition) => {
     const { isIlmd, name }: MemberName = condition
-    const values = membersOf(said, context, { isIlmd, name })
+    const values = membersOf(said, reading, { isIlmd, name })
     return condition.kind === 'exists'
       ? (values !== undefined) === condition.isThere
       : values !== undefined && meets(values, condition)

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
+import { addressesOf } from './addresses-of.ts'
 import { CAPTURE_LIMITS } from './capture-limits.ts'
 
 const NO_CONTENT = 204
@@ -19,7 +20,8 @@ export function optionsRoutes(
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
   version: string,
 ): void {
-  for (const [path, own] of Map.groupBy(endpoints, (e) => e.path)) {
+  const places = endpoints.flatMap((e) => addressesOf(e.path).map((path) => ({ path, method: e.method })))
+  for (const [path, own] of Map.groupBy(places, (e) => e.path)) {
     const methods = own.flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : [method]))
     app.options(path, async (_request, reply) => {
       await reply

@@ -1,7 +1,7 @@
 import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { FastifyInstance } from 'fastify'
-import { readSentJson } from './sent-json.ts'
+import { readSentJson, textOfBody } from './sent-json.ts'
 import { registered } from '../../platform/http/route.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { answerEpcisProblem, epcisHeaders } from './answer-problem.ts'
@@ -17,11 +17,15 @@ export async function epcisPlugin(
   await root.register(async (app) => {
     app.removeAllContentTypeParsers()
     for (const type of ['application/json', 'application/ld+json'])
-      app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
+      app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
         try {
-          done(null, readSentJson(request, String(body)))
-        } catch {
-          done(new EpcisProblem('ValidationException', epcisFaults.unreadable))
+          const text = textOfBody(request, Buffer.from(body))
+          // Clients say on every call that they send JSON.
+          const isNone = text === '' && request.method === 'DELETE'
+          done(null, isNone ? undefined : readSentJson(request, text))
+        } catch (error) {
+          if (error instanceof EpcisProblem) done(error)
+          else done(new EpcisProblem('ValidationException', epcisFaults.unreadable))
         }
       })
     app.addHook('onSend', async (_request, reply) => {

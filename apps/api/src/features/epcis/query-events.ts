@@ -19,7 +19,7 @@ type Parameters = EpcisCall['query']
 /** Where a query comes from, beside its address. */
 export type Source = {
   /** What is asked of each event by the path, and the parameters that would ask for the same. */
-  added?: { name: string; value: string; instead: readonly string[] }
+  added?: { name: string; value: string; instead: readonly string[]; isWord: boolean }
   /** A query that was stored: its address has the page alone. */
   stored?: StoredQuery
 }
@@ -106,7 +106,8 @@ type Reading = {
   prefixes?: Record<string, string> | undefined
 }
 
-/** What is asked of each event, and of the pages. Throws QueryParameterException, and QueryValidationException for a stored query. */
+/** What is asked of each event, and of the pages. Throws QueryParameterException, QueryValidationException for a stored query, and NoSuchNameException for a
+ * word in the path that is none. */
 export async function readConditions(
   { db, identifierBase }: Services,
   { caller, request }: EpcisCall,
@@ -139,6 +140,9 @@ export async function readConditions(
   const same = added && parameters.find(([name]) => added.instead.includes(name))
   if (same) throw new EpcisProblem('QueryParameterException', say.saidByPath({ name: same[0] }))
   const read = readQuery([...(added ? [[added.name, added.value] as const] : []), ...parameters], prefixes)
+  // What no event can have is not there, as what none has.
+  if (added?.isWord && read.faults.some(({ parameter }) => parameter === added.name))
+    throw new EpcisProblem('NoSuchNameException', say.noSuchValue)
   refuseFaults(read, 'QueryParameterException')
   return { ...read, prefixes: used }
 }

@@ -1,7 +1,7 @@
 import { FIXED_PARAMETERS } from '@selvedge/contract/epcis/query/fixed-parameters.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
-import { CONTEXT } from '../../../test/support/world/epcis.ts'
+import { anEvent, CONTEXT } from '../../../test/support/world/epcis.ts'
 import { askEvents, captured } from '../../../test/support/world/epcis-query.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 
@@ -187,5 +187,26 @@ test('a parameter of EPCIS that is not answered here says so', async () => {
       type: 'epcisException:ImplementationException',
       detail: 'This server does not answer EQ_INNER_ex:a, GE_value_CEL.',
     },
+  })
+})
+
+test('a prefix is that of the newest context which declares it, and a query has few of them', async () => {
+  const by = await t.aCompany()
+  const red = { 'https://own.example/colour': 'red' }
+  const context = (declared: object) => ({ '@context': [CONTEXT, declared] })
+  await captured(
+    t,
+    by,
+    [anEvent({ eventID: 'urn:own:1', ...red })],
+    context({ my_ns: 'https://own.example/' }),
+  )
+  // The prefix is a namespace of its own in these, and no prefix.
+  await captured(t, by, [anEvent()], context({ other: 'my_ns:', nested: { my_ns: 'x:' } }))
+  for (const name of ['EQ_my_ns:colour', 'EQ_https://own.example/colour'])
+    expect((await askEvents(t, by, `/epcis/events?${name}=red`)).ids).toEqual(['urn:own:1'])
+  const many = Array.from({ length: 51 }, (_, nth) => `p${nth}:x`).join('%7C')
+  expect(await askEvents(t, by, `/epcis/events?MATCH_anyEPC=${many}`)).toMatchObject({
+    status: 400,
+    body: { detail: 'A query may have 50 different prefixes at most.' },
   })
 })

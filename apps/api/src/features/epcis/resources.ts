@@ -111,5 +111,6 @@ export const valueEvents = (services: Services, call: EpcisCall, name: EpcisReso
 function sourceOf({ params: { value = '' } }: EpcisCall, name: EpcisResource): Source {
   if (value.includes('|')) throw new EpcisProblem('NoSuchNameException', say.noSuchValue)
   const { parameter, instead } = RESOURCES[name]
-  return { added: { name: parameter, value, instead } }
+  const isWord = !parameter.startsWith('MATCH_')
+  return { added: { name: parameter, value, instead, isWord } }
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { MAX_EPCIS_KEYS } from '@selvedge/domain/limits.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { canCreateTrade } from '@selvedge/domain/trade.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -60,11 +61,22 @@ async function storeQueue(
   end: () => void,
 ): Promise<void> {
   while (queue.length > 0) {
-    const taken = queue.splice(0, AT_ONCE)
+    const taken = queue.splice(0, firstOf(queue))
     // oxlint-disable-next-line no-await-in-loop
     await storeAll(services, caller, taken)
   }
   end()
+}
+
+/** How many of those that wait are stored at once, one at least: no more than are found by what one capture may be found by. */
+function firstOf(queue: readonly Waiting[]): number {
+  let keys = 0
+  const end = queue
+    .slice(0, AT_ONCE)
+    .findIndex(
+      ({ sent }, nth) => (keys += sent.checked.events[0]?.keys.length ?? 0) > MAX_EPCIS_KEYS && nth > 0,
+    )
+  return end === -1 ? AT_ONCE : end
 }
 
 async function storeAll(services: Services, caller: Caller, waiting: readonly Waiting[]): Promise<void> {

@@ -19,7 +19,8 @@ import { EpcisProblem } from './problem.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { presentQuery, storedQuery } from './stored-query.ts'
 
-const NAME = /^[A-Za-z0-9_.-]{1,64}$/
+/** Of dots alone it would be a way up in an address. */
+const NAME = /^(?!\.+$)[A-Za-z0-9_.-]{1,64}$/
 /** The query that every address asks. */
 const RESERVED = 'SimpleEventQuery'
 const CREATED = 201

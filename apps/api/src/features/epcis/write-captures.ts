@@ -1,3 +1,4 @@
+import { shortened } from '@selvedge/contract/epcis/fault.ts'
 import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { recordEvents } from '../../platform/audit/record-event.ts'
@@ -82,7 +83,7 @@ function plan(
     ...wrong,
     ...taken.map(({ index, pointer, eventId }) => ({
       index,
-      detail: say.taken({ place: pointer, eventID: eventId }),
+      detail: shortened(say.taken({ place: pointer, eventID: eventId })),
     })),
   ].toSorted((a, b) => a.index - b.index)
   const isNothing = behaviour === 'rollback' && errors.length > 0

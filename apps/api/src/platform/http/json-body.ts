@@ -12,11 +12,15 @@ const MOST_SIGNS = 100_000
  */
 export function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
-  for (const sign of [',', '[', '{']) if (hasMore(text, sign, MOST_SIGNS)) throw tooMuch()
+  if (hasMoreSigns(text, MOST_SIGNS)) throw tooMuch()
   const value: unknown = JSON.parse(text)
   refuseUnwieldy(value)
   return value
 }
+
+/** Whether a text of JSON has more than so many commas, opening brackets or opening braces: each begins a part of what it becomes. */
+export const hasMoreSigns = (text: string, most: number): boolean =>
+  [',', '[', '{'].some((sign) => hasMore(text, sign, most))
 
 function hasMore(text: string, sign: string, most: number): boolean {
   let count = 0

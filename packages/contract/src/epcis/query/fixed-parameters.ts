@@ -1,13 +1,13 @@
 import type { KeyRole } from '@selvedge/domain/epcis/event-keys.ts'
-import { expand, type Prefixes } from '@selvedge/domain/epcis/uri.ts'
-import type { Vocabulary } from '@selvedge/domain/epcis/vocabulary.ts'
+import type { Prefixes } from '@selvedge/domain/epcis/uri.ts'
+import type { WORDS } from '@selvedge/domain/epcis/vocabulary.ts'
 import type { Condition, TimeColumn, WordColumn } from './condition.ts'
-import { boolean, oneOf, patterns, time, uris, valuesOf, words } from './query-values.ts'
+import { boolean, eventType, oneOf, patterns, time, uris, valuesOf, words } from './query-values.ts'
 
 type Read = (text: string, prefixes: Prefixes) => Condition
 
 const wordIn =
-  (column: WordColumn, vocabulary: Vocabulary): Read =>
+  (column: WordColumn, vocabulary: keyof typeof WORDS): Read =>
   (text, prefixes) => ({ kind: 'word', column, values: words(text, vocabulary, prefixes) })
 const uriIn =
   (column: WordColumn): Read =>
@@ -36,7 +36,7 @@ export const FIXED_PARAMETERS: ReadonlyMap<string, Read> = new Map<string, Read>
     (text, prefixes) => ({
       kind: 'word',
       column: 'type',
-      values: valuesOf(text).map((type) => expand(type, prefixes)),
+      values: valuesOf(text).map((type) => eventType(type, prefixes)),
     }),
   ],
   ['GE_eventTime', timeIn('eventTime', 'GE')],

@@ -1,6 +1,6 @@
-import { canonicalWord, type Prefixes } from '@selvedge/domain/epcis/uri.ts'
+import type { Prefixes } from '@selvedge/domain/epcis/uri.ts'
 import type { Comparison, Condition } from './condition.ts'
-import { boolean, memberName, number, numberOrTime, patterns, valuesOf } from './query-values.ts'
+import { boolean, memberName, number, numberOrTime, patterns, valuesOf, word } from './query-values.ts'
 
 /** Conditions of EPCIS on sensors, on members within members, and on master data, which are not answered here. */
 const NOT_ANSWERED =
@@ -22,7 +22,7 @@ export function flexibleCondition(name: string, text: string, prefixes: Prefixes
   const [, role, type = ''] = PARTY.exec(name) ?? []
   if (role === 'bizTransaction' || role === 'source' || role === 'destination') {
     const kind = role === 'bizTransaction' ? 'bizTransactionType' : 'sourceDestType'
-    const full = canonicalWord(type, kind, prefixes)
+    const full = word(type, kind, prefixes)
     return { kind: 'key', roles: [role], type: full, values: patterns(text, prefixes) }
   }
   const [, comparison, uom = null] = QUANTITY.exec(name) ?? []

@@ -1,9 +1,11 @@
 import { canonicalTime } from '@selvedge/domain/epcis/time.ts'
-import { canonicalUri, canonicalWord, expand, type Prefixes } from '@selvedge/domain/epcis/uri.ts'
-import type { Vocabulary } from '@selvedge/domain/epcis/vocabulary.ts'
+import { canonicalWord, expand, keyUri, type Prefixes } from '@selvedge/domain/epcis/uri.ts'
+import { VOCABULARIES, WORDS } from '@selvedge/domain/epcis/vocabulary.ts'
+import { withOneSpelling } from '@selvedge/domain/gs1/digital-link.ts'
 import { type KeyPattern, keysOfPattern } from '@selvedge/domain/gs1/epc-pattern.ts'
 import { MAX_EPCIS_LIST, MAX_EPCIS_NUMBER, MAX_EPCIS_URI_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { epcisQueryFaults as say } from '@selvedge/messages/en/epcis-query-faults.ts'
+import { EVENT_TYPES } from '../check-event.ts'
 import { QueryFaultError } from './condition.ts'
 
 /** The reading of values of parameters. Each throws a QueryFaultError with the rule that a value breaks. */
@@ -51,10 +53,23 @@ export function boolean(text: string): boolean {
 }
 
 export const uris = (text: string, prefixes: Prefixes) =>
-  valuesOf(text).map((value) => canonicalUri(value, prefixes))
+  valuesOf(text).map((value) => keyUri(value, prefixes))
 
-export const words = (text: string, vocabulary: Vocabulary, prefixes: Prefixes) =>
-  valuesOf(text).map((value) => canonicalWord(value, vocabulary, prefixes))
+export const words = (text: string, vocabulary: keyof typeof WORDS, prefixes: Prefixes) =>
+  valuesOf(text).map((value) => word(value, vocabulary, prefixes))
+
+/** A word that is bare, or a URN of the vocabulary's first edition, has to be one of the vocabulary: a misspelt one would find nothing, whatever happened. */
+export function word(text: string, vocabulary: keyof typeof WORDS, prefixes: Prefixes): string {
+  const known: readonly string[] = WORDS[vocabulary]
+  const isOwn = text.includes(':') && !/^urn:epcglobal:cbv:/i.test(text)
+  const full = canonicalWord(text, vocabulary, prefixes)
+  if (isOwn || known.some((one) => full === VOCABULARIES[vocabulary].base + one)) return full
+  return refuse(say.oneOfOrUri({ words: known.join(', ') }))
+}
+
+/** A type of events: one of EPCIS, or a URI of the sender's own. */
+export const eventType = (text: string, prefixes: Prefixes): string =>
+  text.includes(':') ? expand(text, prefixes) : oneOf(text, EVENT_TYPES)
 
 /** Patterns of one condition, each of which looks in up to ten places. */
 const MAX_PATTERNS = 100
@@ -65,8 +80,8 @@ export function patterns(text: string, prefixes: Prefixes): readonly KeyPattern[
   if (values.filter(isOpen).length > MAX_PATTERNS) refuse(say.tooManyPatterns({ maximum: MAX_PATTERNS }))
   return values.flatMap((value) => {
     const meant = keysOfPattern(value)
-    if (meant) return meant
-    const uri = canonicalUri(value, prefixes)
+    if (meant) return meant.map(({ uri, isOpen }) => ({ uri: withOneSpelling(uri), isOpen }))
+    const uri = keyUri(value, prefixes)
     if (isOpen(value) || (uri === value && PATTERN.test(value))) refuse(say.pattern)
     return [{ uri, isOpen: false }]
   })
