@@ -1,5 +1,6 @@
 import type { LinkSources } from '../records/resolver/link-source.ts'
+import { passportLinks } from './passports/passport-links.ts'
 import { registeredLinks } from './resolver/registered-links.ts'
 
-/** The registry of what the resolver finds links in. */
-export const linkSources: LinkSources = [registeredLinks]
+/** The registry of what the resolver finds links in: a passport is where a code leads first. */
+export const linkSources: LinkSources = [passportLinks, registeredLinks]

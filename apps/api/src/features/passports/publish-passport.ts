@@ -14,6 +14,7 @@ import { requireAsStated } from '../../records/as-stated.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { findPassport } from '../../records/passports/passport-store.ts'
 import { passportRecord } from '../../records/passports/passport-record.ts'
+import { claimGtin } from '../../records/resolver/gtin-owner.ts'
 import { requireEditable } from './change-passport.ts'
 import type { FactsOf } from './facts-source.ts'
 import { findOwn, lockOwn, nameOf, type OwnPassport } from './passport-rows.ts'
@@ -74,6 +75,8 @@ async function freeze(context: Context, passport: OwnPassport, facts: PassportFa
   const at = services.now()
   const version = passport.version + 1
   const gtin = passport.gtin ?? passport.materialGtin
+  // Several companies may have a material of one GTIN; a code on a product leads to what one of them says.
+  if (gtin !== null) await claimGtin(tx, { gtin, companyId: member.companyId, at })
   const picture = content.showPicture ? await pictureOf(tx, materialId) : undefined
   const operator = await operatorOf(tx, member.companyId)
   const { shown, inner } = publishedBody({

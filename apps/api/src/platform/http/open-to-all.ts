@@ -13,6 +13,8 @@ const OPEN_PREFIXES = [
   '/.well-known/',
   '/credentials/',
   '/companies/',
+  '/p/',
+  '/v1/',
 ] as const
 
 /** Whether an address may be read by pages of every origin. */

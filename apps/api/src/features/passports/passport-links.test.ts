@@ -1,0 +1,72 @@
+import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
+import { publishPassportEndpoint } from '@selvedge/contract/passports.ts'
+import { addLinkEndpoint } from '@selvedge/contract/links.ts'
+import { gtin14 } from '@selvedge/domain/gs1/check-digit.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aDraft, aGarment, aPassport } from '../../../test/support/world/passports.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+async function gtinOf(materialId: number): Promise<string> {
+  const row = await t.db
+    .selectFrom('material')
+    .where('id', '=', materialId)
+    .select('gtin')
+    .executeTakeFirstOrThrow()
+  return gtin14(row.gtin ?? '') ?? ''
+}
+const follow = (path: string, accept = '*/*') => t.app.inject({ url: path, headers: { accept } })
+
+test('C1: the code of a lot leads to the passport of the lot, that of another lot to the model’s, and the page is there', async () => {
+  const { brand, shirt } = await aGarment(t)
+  const model = await aPassport(t, { of: brand, materialId: shirt })
+  const lot = await aPassport(t, { of: brand, materialId: shirt, lot: 'L-2026-44' })
+  const gtin = await gtinOf(shirt)
+  const led = await follow(`/01/${gtin}/10/L-2026-44`)
+  expect([led.statusCode, led.headers['location']]).toEqual([
+    307,
+    `${t.services.publicUrl}/p/${lot.publicId}`,
+  ])
+  const other = await follow(`/01/${gtin}/10/L-OTHER`)
+  expect([other.statusCode, other.headers['location']]).toEqual([
+    307,
+    `${t.services.publicUrl}/p/${model.publicId}`,
+  ])
+  expect((await follow(`/p/${lot.publicId}`, 'text/html')).statusCode).toBe(200)
+  const set = await follow(`/01/${gtin}/10/L-2026-44?linkType=linkset`)
+  expect(set.json<{ linkset: unknown[] }>().linkset).toHaveLength(2)
+})
+
+test('a code leads to the passport first, whatever else is registered, and a registered link is found by its type', async () => {
+  const { brand, shirt } = await aGarment(t)
+  const { publicId } = await aPassport(t, { of: brand, materialId: shirt })
+  await t.call(brand, addLinkEndpoint, {
+    params: { id: shirt },
+    body: { type: 'pip', address: 'https://brand.example/shirt', title: 'Shirt', isDefault: true },
+  })
+  const gtin = await gtinOf(shirt)
+  expect((await follow(`/01/${gtin}`)).headers['location']).toBe(`${t.services.publicUrl}/p/${publicId}`)
+  expect((await follow(`/01/${gtin}?linkType=gs1:pip`)).headers['location']).toBe(
+    'https://brand.example/shirt',
+  )
+})
+
+test('a GTIN for which another company answers is no code of this passport', async () => {
+  const first = await aGarment(t)
+  await aPassport(t, { of: first.brand, materialId: first.shirt })
+  const second = await aGarment(t)
+  await t.call(second.brand, setMaterialKeysEndpoint, {
+    params: { id: second.shirt },
+    body: { gtin: await gtinOf(first.shirt) },
+  })
+  const draft = await aDraft(t, { of: second.brand, materialId: second.shirt })
+  const refused = await t.refused(second.brand, publishPassportEndpoint, {
+    params: { id: draft.id },
+    body: { revision: draft.revision },
+  })
+  expect(refused.code).toBe('DUPLICATE')
+})

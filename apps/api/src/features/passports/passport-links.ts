@@ -1,0 +1,43 @@
+import { type Product, productPath } from '@selvedge/domain/gs1/strict/product-path.ts'
+import { LINK_TYPES } from '@selvedge/domain/resolver/link-types.ts'
+import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
+import { type FoundPassport, findPublished } from '../../records/passports/find-published.ts'
+import type { LinkSource } from '../../records/resolver/link-source.ts'
+
+/** The pages of published passports: where a code leads unless somebody asks for something else. */
+export const passportLinks: LinkSource = {
+  find: async ({ db, identifierBase }, product, anchors) => {
+    const { gtin, lot, serial } = product
+    const found = await findPublished(db, { gtin, lot: lot ?? undefined, serial: serial ?? undefined })
+    if (found.length === 0) return []
+    const base = await currentIdentifierBase(db, identifierBase)
+    return found
+      .map(({ publicId, title, languages, level }) => ({
+        anchor: anchorOf(product, level),
+        type: LINK_TYPES.dpp,
+        href: `${base}/p/${publicId}`,
+        title,
+        hreflang: languages,
+        mediaType: null,
+        context: null,
+        isDefault: true,
+      }))
+      .filter(({ anchor }) => anchors.includes(anchor))
+  },
+  isUsed: async (tx, gtin) => {
+    const row = await tx
+      .selectFrom('passport')
+      .where('gtin', '=', gtin)
+      .where('version', '>', 0)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+}
+
+/** What a passport of a level belongs to, by the names that the code has. */
+function anchorOf({ gtin, lot = null, serial = null }: Product, level: FoundPassport['level']): string {
+  if (level === 'model') return productPath({ gtin })
+  return level === 'batch' ? productPath({ gtin, lot }) : productPath({ gtin, lot, serial })
+}
