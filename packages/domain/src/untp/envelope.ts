@@ -75,6 +75,6 @@ export const statusListCredential = (list: {
 })
 
 /** For how long a reader may keep a list. */
-export const STATUS_TTL_MS = 300_000
+const STATUS_TTL_MS = 300_000
 
 const momentText = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z')

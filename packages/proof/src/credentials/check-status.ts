@@ -18,7 +18,7 @@ export type StatusFinding =
   | { readonly status: 'right' | 'revoked' | 'suspended' | 'stale'; readonly asOf: Date }
   | { readonly status: 'unknown'; readonly fault: StatusFaultWord }
 
-export type StatusFaultWord =
+type StatusFaultWord =
   | 'missing'
   | 'unsigned'
   | 'issuer'

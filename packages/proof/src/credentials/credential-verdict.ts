@@ -1,8 +1,8 @@
 import { credentialVerdicts as say } from '@selvedge/messages/en/credential-verdicts.ts'
 
 /** What a credential is checked for, in the order in which it is reported. */
-export const CREDENTIAL_PARTS = ['shape', 'signature', 'issuer', 'time', 'status', 'ledger'] as const
-export type CredentialPart = (typeof CREDENTIAL_PARTS)[number]
+const CREDENTIAL_PARTS = ['shape', 'signature', 'issuer', 'time', 'status', 'ledger'] as const
+type CredentialPart = (typeof CREDENTIAL_PARTS)[number]
 
 export type PartFinding = { readonly status: 'ok' | 'failed' | 'unchecked'; readonly sentence: string }
 export type PartFindings = Readonly<Record<CredentialPart, PartFinding>>

@@ -2,24 +2,7 @@ import type { JsonObject } from '../canonical-json.ts'
 import { keyOfJwk, keyOfMultibase, type PublicKey } from './public-key.ts'
 import { isObject, listOf } from './read-json.ts'
 
-const DID_WEB = 'did:web:'
 const DID_KEY = 'did:key:'
-const PART = /^[\w.~-]+$/
-
-/** The identifier of an issuer whose document stands on a web host: `path` has the parts behind it, in order. */
-export const didWeb = (host: string, ...path: readonly string[]): string =>
-  `${DID_WEB}${[host.replace(':', '%3A'), ...path].join(':')}`
-
-/** Where the document of a did:web stands, and on which host; undefined for other identifiers, and those that would lead elsewhere. */
-export function didAddress(did: string): { host: string; url: string } | undefined {
-  if (!did.startsWith(DID_WEB)) return undefined
-  const [name = '', ...path] = did.slice(DID_WEB.length).split(':')
-  const host = name.replace(/%3a/i, ':')
-  if (!/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(host)) return undefined
-  if (!path.every((part) => PART.test(part) && !/^\.+$/.test(part))) return undefined
-  const place = path.length === 0 ? '/.well-known' : `/${path.join('/')}`
-  return { host: host.toLowerCase(), url: `https://${host.toLowerCase()}${place}/did.json` }
-}
 
 /** Keys whose holder may say something as this issuer, by the identifier of the key. */
 export type IssuerKeys = {

@@ -16,7 +16,7 @@ export type ReadCredential = {
 }
 
 /** Bytes, and the signature over them. */
-export type SignedWith = {
+type SignedWith = {
   readonly kid: string | undefined
   readonly signed: Uint8Array
   readonly signature: Uint8Array
@@ -64,4 +64,4 @@ function said(credential: JsonObject) {
 }
 
 /** The SHA-256 of a credential's text, as the ledger states it. */
-export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

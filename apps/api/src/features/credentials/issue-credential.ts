@@ -35,7 +35,7 @@ import type { Said } from './sources.ts'
 type Input = z.output<typeof IssueCredentialBody>
 
 /** The first migration whose servers know credentials. */
-export const KNOWS_CREDENTIALS = 61
+const KNOWS_CREDENTIALS = 61
 
 /**
  * Issues a credential of a record as it is now, signed with the company's own key for credentials, and states it on the ledger, in one transaction. Throws

@@ -25,6 +25,6 @@ export type CredentialSource = {
   say(tx: Tx, asking: Asking, id: number): Promise<Said>
 }
 
-export type Asking = { member: SignedIn; records: RecordTypes; base: string }
+type Asking = { member: SignedIn; records: RecordTypes; base: string }
 
 export type CredentialSources = Readonly<Record<CredentialAbout, CredentialSource>>

@@ -38,7 +38,7 @@ const withHash = <Row extends { jws: string }>(row: Row): Row & { sha256: string
 })
 
 /** The SHA-256 of a text, in 64 hexadecimal digits. */
-export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export async function findCredentials(
   reader: Reader,

@@ -20,7 +20,7 @@ export const day: Schema = {
   pattern: '^\\d{4}-\\d\\d-\\d\\d$',
   description: 'a day',
 }
-export const number: Schema = { type: 'number' }
+const number: Schema = { type: 'number' }
 export const flag: Schema = { type: 'boolean' }
 export const oneOf = (...words: readonly string[]): Schema => ({
   enum: words,
@@ -74,7 +74,7 @@ export const link = object(
 )
 export const criterion = object({ id: uri, name: text }, { type: typed('Criterion') })
 export const topic = object({ id: uri, name: text }, { type: typed('ConformityTopic') })
-export const metric = object({ id: uri, name: text }, { type: typed('PerformanceMetric') })
+const metric = object({ id: uri, name: text }, { type: typed('PerformanceMetric') })
 export const performance = object({}, { metric, measure, score: object({ code: text }) })
 export const granularity = oneOf('model', 'batch', 'item')
 /** UNTP asks for all five. */
