@@ -1,9 +1,9 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { checkCredential, type CheckedCredential } from '@selvedge/proof/credentials/check-credential.ts'
+import { type CredentialText, savedDocument, savedList } from '@selvedge/proof/credentials/credential-text.ts'
 import { checkLedger } from '@selvedge/proof/credentials/check-ledger.ts'
 import type { Circumstances } from '@selvedge/proof/verify-bundle.ts'
-import type { CredentialText } from './sort-credentials.ts'
 
 /** Whom the reader trusts, and which server is asked about issuers; it is asked nothing where files have the answer. */
 export type IssuerQuestions = { pinned: readonly string[]; lookUp?: string | undefined }
@@ -21,6 +21,7 @@ export async function checkCredentials(
   { issuers, bundle, ledger }: Asked,
 ): Promise<NamedCredential[]> {
   const server = askingServer(issuers.lookUp)
+  const saved = files.map(({ said }) => said)
   const checked: NamedCredential[] = []
   for (const { name, said } of files) {
     if (said.role !== 'credential') continue
@@ -36,22 +37,16 @@ export async function checkCredentials(
         issuer = did
         const answer = await server({ did })
         if (answer?.name) known.set(did, answer.name)
-        return savedDocument(files, did) ?? answer?.document ?? undefined
+        return savedDocument(saved, did) ?? answer?.document ?? undefined
       },
       findList: async (list) =>
-        savedList(files, list) ?? (await server({ did: issuer, list }))?.list ?? undefined,
+        savedList(saved, list) ?? (await server({ did: issuer, list }))?.list ?? undefined,
       ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
     })
     if (found) checked.push({ name, ...found })
   }
   return checked
 }
-
-const savedDocument = (files: readonly CredentialFile[], wanted: string): JsonObject | undefined =>
-  files.flatMap(({ said }) => (said.role === 'issuer' && said.did === wanted ? [said.document] : []))[0]
-
-const savedList = (files: readonly CredentialFile[], wanted: string): string | undefined =>
-  files.flatMap(({ said }) => (said.role === 'list' && said.address === wanted ? [said.text] : []))[0]
 
 type Answer = { name: string | null; document: JsonObject | null; list: string | null }
 

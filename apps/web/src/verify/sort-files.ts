@@ -2,7 +2,11 @@ import { verify } from '@selvedge/messages/en/verify.ts'
 import { fileHash } from '@selvedge/proof/file-hash.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { CredentialFile } from './check-credentials.ts'
-import { credentialIn, type CredentialText, MAX_CREDENTIAL_BYTES } from './sort-credentials.ts'
+import {
+  credentialIn,
+  type CredentialText,
+  MAX_CREDENTIAL_BYTES,
+} from '@selvedge/proof/credentials/credential-text.ts'
 import { readSavedHeaders } from '@selvedge/proof/header-witness.ts'
 
 /** What a file turned out to be. Its SHA-256 is of its bytes, in lower-case hexadecimal digits. */

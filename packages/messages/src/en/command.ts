@@ -3,6 +3,7 @@ import { area } from '../area.ts'
 /** What the command `selvedge` says besides its verdicts. */
 export const command = area('command', {
   usage: `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--policy FILE] [--json]
+       selvedge verify CREDENTIAL [--issuer DID]... [--file SAVED]... [--json]
        selvedge headers BUNDLE --rpc URL
        selvedge compare BUNDLE BUNDLE [--server URL | --consistency FILE] [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--json]
 
@@ -17,12 +18,14 @@ whether two bundles of one installation can both be true; give it those of two p
   --contract TRUSTED  the contract you trust: chain id, colon, address; with --rpc also @ and number, colon and hash of the
                       block it was deployed in. Without it nothing is settled; a bundle that names another one fails
   --policy FILE       asks for witnesses: which, and how many, as c2sp.org/tlog-policy writes it
+  --issuer DID        an issuer of credentials that you trust; beside a credential, --file takes what was saved: the issuer's
+                      document, its list of revoked credentials, and the proof file. Nothing leaves this machine
   --server URL        asks a Selvedge server for the proof that one history continues the other,
                       and about the blockchain, unless --rpc or a header file says otherwise
   --consistency FILE  believes a saved answer to that question
   --json              answers in JSON
 
-verify ends with 0 when verified, 1 when altered, 2 when not everything could be checked or the command was not understood.
+verify ends with 0 when verified, 1 when altered (a credential also when revoked, or not valid today), 2 when not everything could be checked or the command was not understood.
 compare ends with 0 for one history, 1 for two, 2 when not everything could be compared.`,
   unknownCommand: 'There is no command {word}. Name one bundle to verify.',
   nameBundle: 'Name one bundle to verify.',

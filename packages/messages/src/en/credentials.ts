@@ -4,7 +4,7 @@ import { area } from '../area.ts'
 export const credentials = area('credentials', {
   title: 'Credentials',
   intro:
-    'Signed digital papers that anybody can check without asking you: a customs officer, a buyer, another system. They follow the UN Transparency Protocol.',
+    'Signed documents that anybody can check without asking you: a customs officer, a buyer, another system. They follow the UN Transparency Protocol.',
   search: 'Name',
   none: 'No credentials yet',
   noneHint:

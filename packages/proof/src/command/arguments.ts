@@ -17,6 +17,8 @@ export type Arguments = {
   readonly contract: TrustedContract | undefined
   /** The file of which witnesses have to have seen it. */
   readonly policy: string | undefined
+  /** Issuers of credentials that the reader trusts. */
+  readonly issuers: readonly string[]
   readonly json: boolean
 }
 
@@ -33,6 +35,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
         'own-header': { type: 'string' },
         contract: { type: 'string' },
         policy: { type: 'string' },
+        issuer: { type: 'string', multiple: true },
         server: { type: 'string' },
         consistency: { type: 'string' },
         json: { type: 'boolean' },
@@ -46,7 +49,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     const { rpc, header, 'own-header': ownHeader, file: files = [], json = false } = values
     const { server, consistency } = values
     if (command !== 'compare' && (server ?? consistency) !== undefined) return texts.onlyToCompare
-    const { policy } = values
+    const { policy, issuer: issuers = [] } = values
     if (command !== 'verify' && policy !== undefined) return texts.onlyToVerify
     if (server !== undefined && consistency !== undefined) return texts.serverOrConsistency
     if (server !== undefined && !/^https?:\/\//.test(server)) return texts.serverAddress
@@ -56,7 +59,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     const contract = values.contract === undefined ? undefined : readTrusted(values.contract)
     if (values.contract !== undefined && !contract) return texts.contractAddress
     const compared = { other: others[0], server, consistency }
-    return { command, bundle, ...compared, files, rpc, header, ownHeader, contract, policy, json }
+    return { command, bundle, ...compared, files, rpc, header, ownHeader, contract, policy, issuers, json }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aFacilityRecord, anIssuer, aStatusList, signed } from '../testing/make-credential.ts'
 import { CONTRACT, FILE, makeBundle, trustIn } from '../testing/make-bundle.ts'
 import { trustedText } from '../trusted-contract.ts'
 import { nodeOf } from '../testing/node-of.ts'
@@ -45,6 +46,38 @@ async function run(line: string) {
   )
   return { code, requests, said: said.join('\n'), complaints: complaints.join('\n') }
 }
+
+describe('selvedge verify of a credential', () => {
+  const issuer = anIssuer()
+  // By the clock of whoever runs the command.
+  const always = { validFrom: '2020-01-01T00:00:00Z', validUntil: '2999-12-31T00:00:00Z' }
+  FILES['credential.jwt'] = signed(aFacilityRecord(issuer, always), issuer)
+  FILES['did.json'] = JSON.stringify(issuer.document)
+
+  test('says part by part what it found, by saved files alone, and ends with 0', async () => {
+    FILES['list.jwt'] = await aStatusList(issuer, [], { members: always })
+    const line = `verify credential.jwt --issuer ${issuer.did} --file did.json --file list.jwt`
+    const { code, said, requests } = await run(line)
+    expect([code, requests]).toEqual([0, 0])
+    expect(said).toMatch(/^Genuine and valid: Example Mill signed this, and has not revoked it\./)
+    expect(said).toMatch(/\n {2}Status +ok +Not revoked, as of/)
+    const json = JSON.parse((await run(`${line} --json`)).said) as object
+    expect(json).toMatchObject({ verdict: 'verified' })
+  })
+
+  test('ends with 1 where it is revoked, and with 2 where its issuer is not trusted, or nothing is beside it', async () => {
+    FILES['revoked.jwt'] = await aStatusList(issuer, [7], { members: always })
+    const trusted = `verify credential.jwt --issuer ${issuer.did}`
+    const codes = await Promise.all(
+      [
+        `${trusted} --file did.json --file revoked.jwt`,
+        trusted,
+        'verify credential.jwt --file did.json --file list.jwt',
+      ].map(async (line) => (await run(line)).code),
+    )
+    expect(codes).toEqual([1, 2, 2])
+  })
+})
 
 describe('selvedge verify', () => {
   test('says part by part what it found, and ends with 0', async () => {

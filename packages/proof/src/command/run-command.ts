@@ -12,6 +12,8 @@ import { askNodeAt } from '../rpc-witness.ts'
 import type { Verdict } from '../verdict.ts'
 import { verifyBundleText } from '../verify-bundle.ts'
 import { type Arguments, readArguments } from './arguments.ts'
+import { readCredential } from '../credentials/read-credential.ts'
+import { CREDENTIAL_EXIT, credentialReport, verifyCredential } from './verify-credential.ts'
 import { compare } from './compare-command.ts'
 import { type Machine, witnessFor } from './machine.ts'
 
@@ -29,6 +31,11 @@ export async function runCommand(machine: Machine, typed: readonly string[]): Pr
   try {
     if (args.command === 'headers') return await printHeaders(machine, args)
     if (args.command === 'compare') return await compare(machine, args)
+    const credential = await credentialIn(machine, args)
+    if (credential) {
+      machine.print(credentialReport(credential, args.json))
+      return CREDENTIAL_EXIT[credential.verdict]
+    }
     const { verdict, sentence } = await verify(machine, args)
     machine.print(args.json ? inJson(verdict, sentence) : inText(verdict, sentence))
     return EXIT[verdict.verdict]
@@ -47,6 +54,20 @@ async function printHeaders(machine: Machine, { bundle: path, rpc = '' }: Argume
   if (!bundle) throw new Error(texts.noBundle({ path }))
   for (const hash of await blockHashesFor(bundle, askNodeAt(rpc, machine.fetch))) machine.print(hash)
   return 0
+}
+
+/** The first file as a credential, with the others beside it; undefined where it is none. */
+async function credentialIn(machine: Machine, args: Arguments) {
+  const textOf = async (path: string) => new TextDecoder().decode(await machine.readFile(path))
+  const text = await textOf(args.bundle)
+  if (readCredential(text) === undefined) return undefined
+  const witness = await witnessFor(machine, args)
+  const policy = args.policy === undefined ? undefined : await policyIn(machine, args.policy)
+  return verifyCredential(text, {
+    texts: await Promise.all(args.files.map(textOf)),
+    issuers: args.issuers,
+    ledger: { contract: args.contract, policy, ...(witness && { witness }) },
+  })
 }
 
 async function verify(machine: Machine, args: Arguments): Promise<{ verdict: Verdict; sentence: string }> {

@@ -1,6 +1,6 @@
-import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
-import { isObject, listOf, readJsonObject } from '@selvedge/proof/credentials/read-json.ts'
-import { readCredential } from '@selvedge/proof/credentials/read-credential.ts'
+import type { JsonObject } from '../canonical-json.ts'
+import { isObject, listOf, readJsonObject } from './read-json.ts'
+import { readCredential } from './read-credential.ts'
 
 /** What a text is to whoever checks credentials. */
 export type CredentialText =
@@ -27,3 +27,11 @@ export function credentialIn(text: string): CredentialText | undefined {
     typeof did === 'string' && did.startsWith('did:') && isObject(listOf(json?.['verificationMethod'])[0])
   return json && isIssuer ? { role: 'issuer', did, document: json } : undefined
 }
+
+/** The document of an issuer among what was saved; undefined where it is not there. */
+export const savedDocument = (saved: readonly CredentialText[], did: string): JsonObject | undefined =>
+  saved.flatMap((one) => (one.role === 'issuer' && one.did === did ? [one.document] : []))[0]
+
+/** The list at an address among what was saved; undefined where it is not there. */
+export const savedList = (saved: readonly CredentialText[], address: string): string | undefined =>
+  saved.flatMap((one) => (one.role === 'list' && one.address === address ? [one.text] : []))[0]
