@@ -2,6 +2,7 @@ import { verify } from '@selvedge/messages/en/verify.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { checkCredential, type CheckedCredential } from '@selvedge/proof/credentials/check-credential.ts'
 import { type CredentialText, savedDocument, savedList } from '@selvedge/proof/credentials/credential-text.ts'
+import type { CheckedLists } from '@selvedge/proof/credentials/check-status.ts'
 import { checkLedger } from '@selvedge/proof/credentials/check-ledger.ts'
 import type { Circumstances } from '@selvedge/proof/verify-bundle.ts'
 
@@ -22,6 +23,7 @@ export async function checkCredentials(
 ): Promise<NamedCredential[]> {
   const server = askingServer(issuers.lookUp)
   const saved = files.map(({ said }) => said)
+  const lists: CheckedLists = new Map()
   const checked: NamedCredential[] = []
   for (const { name, said } of files) {
     if (said.role !== 'credential') continue
@@ -32,6 +34,7 @@ export async function checkCredentials(
     const found = await checkCredential(said.text, {
       pinned: issuers.pinned,
       known,
+      lists,
       now: new Date(),
       find: async (did) => {
         issuer = did

@@ -2,7 +2,7 @@ import { credentialVerdicts as say } from '@selvedge/messages/en/credential-verd
 import type { JsonObject } from '../canonical-json.ts'
 import { harmlessInQuotes } from '../harmless.ts'
 import { checkSignature, type FindDocument } from './check-signature.ts'
-import { checkStatus, type FindStatusList } from './check-status.ts'
+import { type CheckedLists, checkStatus, type FindStatusList } from './check-status.ts'
 import type { LedgerFinding } from './check-ledger.ts'
 import {
   conclude,
@@ -31,6 +31,8 @@ export type CredentialCircumstances = {
   /** What the proof file beside it says about the text with this hash. */
   readonly ledger?: (sha256: string) => Promise<LedgerFinding>
   readonly now: Date
+  /** Shared by those who check many at once: a list is then checked once. */
+  readonly lists?: CheckedLists
   /** The reader's own unless given. */
   readonly timeZone?: string
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../canonical-json.ts'
 import { checkSignature, type FindDocument } from './check-signature.ts'
 import { readCredential, type ReadCredential } from './read-credential.ts'
 import {
@@ -30,7 +31,12 @@ type StatusFaultWord =
   | 'ahead'
   | 'entry'
 
-type Asking = { find: FindDocument; findList: FindStatusList; now: Date }
+type Asking = {
+  find: FindDocument
+  findList: FindStatusList
+  now: Date
+  lists?: CheckedLists | undefined
+}
 
 /** Purposes whose bit says that a credential does not count. Of others, a bit says nothing against it. */
 const AGAINST: Readonly<Record<string, 'revoked' | 'suspended'>> = {
@@ -63,36 +69,54 @@ async function findingOf(
   if (entry === 'entry index') return unknown('index')
   if (entry === 'entry address') return unknown('address')
   if (typeof entry === 'string') return unknown('entry')
-  const text = await asking.findList(entry.list)
-  const list = text === undefined ? undefined : readCredential(text)
-  if (list === undefined) return unknown('missing')
-  if (typeof list === 'string') return unknown('unsigned')
-  if (list.issuer === undefined || list.issuer !== read.issuer) return unknown('issuer')
-  const signature = await checkSignature(list, asking.find)
-  if (signature.found !== 'right') return unknown('unsigned')
-  return placeIn(list, entry, asking.now)
+  const list = await listAt(read.issuer, entry, asking)
+  if (typeof list === 'string') return unknown(list)
+  const bit = bitAt(list.bits, entry.index)
+  if (bit === undefined) return unknown('range')
+  return dated(list.credential, bit ? AGAINST[entry.purpose] : undefined, asking.now)
 }
 
-async function placeIn(list: ReadCredential, entry: StatusEntry, now: Date): Promise<StatusFinding> {
+/** A list that its issuer signed, with its bits; why it is none. */
+type CheckedList = { credential: JsonObject; bits: Uint8Array } | StatusFaultWord
+/** Lists that were checked already, for those who check many credentials of one issuer at once. */
+export type CheckedLists = Map<string, Promise<CheckedList>>
+
+function listAt(issuer: string | undefined, entry: StatusEntry, asking: Asking): Promise<CheckedList> {
+  const { lists } = asking
+  if (!lists) return checkList(issuer, entry, asking)
+  const name = JSON.stringify([issuer ?? '', entry.list, entry.purpose])
+  const known = lists.get(name) ?? checkList(issuer, entry, asking)
+  lists.set(name, known)
+  return known
+}
+
+async function checkList(
+  issuer: string | undefined,
+  entry: StatusEntry,
+  asking: Asking,
+): Promise<CheckedList> {
+  const text = await asking.findList(entry.list)
+  const list = text === undefined ? undefined : readCredential(text)
+  if (list === undefined) return 'missing'
+  if (typeof list === 'string') return 'unsigned'
+  if (list.issuer === undefined || list.issuer !== issuer) return 'issuer'
+  const signature = await checkSignature(list, asking.find)
+  if (signature.found !== 'right') return 'unsigned'
   const encoded = encodedListOf(list.credential, entry.purpose)
   // Of another list by the same issuer a bit says nothing.
   if (encoded === undefined || (list.credential['id'] !== undefined && list.credential['id'] !== entry.list))
-    return unknown('kind')
-  let bits: Uint8Array
+    return 'kind'
   try {
-    bits = await readEncodedList(encoded)
+    const bits = await readEncodedList(encoded)
+    return bits.length * 8 < LIST_PLACES ? 'short' : { credential: list.credential, bits }
   } catch {
-    return unknown('kind')
+    return 'kind'
   }
-  if (bits.length * 8 < LIST_PLACES) return unknown('short')
-  const bit = bitAt(bits, entry.index)
-  if (bit === undefined) return unknown('range')
-  return dated(list, bit ? AGAINST[entry.purpose] : undefined, now)
 }
 
 /** A list that is too old still says who was revoked by then, and nothing about the others. */
-function dated(list: ReadCredential, against: 'revoked' | 'suspended' | undefined, now: Date): StatusFinding {
-  const validity = validityOf(list.credential, now)
+function dated(list: JsonObject, against: 'revoked' | 'suspended' | undefined, now: Date): StatusFinding {
+  const validity = validityOf(list, now)
   if (validity.when === 'unreadable') return unknown('kind')
   if (validity.when === 'ahead') return unknown('ahead')
   const asOf = validity.from

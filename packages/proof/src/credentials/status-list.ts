@@ -1,3 +1,4 @@
+import { concatBytes } from '@noble/hashes/utils.js'
 import { fromBase64Url, toBase64Url } from './encodings.ts'
 import { isObject, listOf } from './read-json.ts'
 import type { JsonObject } from '../canonical-json.ts'
@@ -46,18 +47,18 @@ async function unpack(packed: Uint8Array): Promise<Uint8Array> {
     .stream()
     .pipeThrough(new DecompressionStream('gzip'))
     .getReader()
-  const whole = new Uint8Array(MOST_BYTES)
+  const parts: Uint8Array[] = []
   let length = 0
   for (;;) {
     // One after the other: what is too much is never read.
     // oxlint-disable-next-line no-await-in-loop
     const { done, value } = await reader.read()
-    if (done) return whole.slice(0, length)
+    if (done) return concatBytes(...parts)
     if (length + value.length > MOST_BYTES) {
       void reader.cancel().catch(() => undefined)
       throw new RangeError('too large')
     }
-    whole.set(value, length)
+    parts.push(value)
     length += value.length
   }
 }
