@@ -31,6 +31,7 @@ export const MATERIAL_REFERENCES = [
   ['mass_book', 'material_id'],
   ['material_factor', 'material_id'],
   ['picture', 'material_id'],
+  ['passport', 'material_id'],
 ] as const
 
 /** The import of materials: each is made as one that is typed, with its keys. */
