@@ -93,6 +93,8 @@ test('what a seller does with its books alone changes no answer to its buyer, it
     publicId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
     'format of /materials/:id/code': ['svg'],
     'count of /materials/:id/labels': [1],
+    list: [1],
+    'type of /credentials/about/:type/:id': ['certification', 'company'],
     dppId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
     productId: ['https://id.gs1.org/01/09521321000056'],
     path: ['$.composition'],
