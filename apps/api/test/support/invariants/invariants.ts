@@ -95,6 +95,8 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
   const events = await db.selectFrom('mass_event').select('id').execute()
   const books = await db.selectFrom('mass_book').select(['id', 'material_id']).execute()
   const returns = await db.selectFrom('mass_return').select('id').execute()
+  // A draft is stated once it is published.
+  const passports = await db.selectFrom('passport').select('id').execute()
   const made = new Set([
     ...attested.map(({ type, id }) => `${type} ${id}`),
     ...materials.map(({ id }) => `material ${id}`),
@@ -104,6 +106,7 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
     // A book of credits is answered by its own number.
     ...books.map((book) => `book ${book.material_id ?? book.id}`),
     ...returns.map(({ id }) => `return ${id}`),
+    ...passports.map(({ id }) => `passport ${id}`),
   ])
   const answers = keys.map(({ answer }) => recordIn(answer))
   return keys
@@ -116,6 +119,8 @@ const isInvited = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'INVITED'
 
 function recordIn(answer: unknown): string {
+  // A draft of a passport is answered by its number alone.
+  if (typeof answer === 'number') return `passport ${answer}`
   if (typeof answer !== 'object' || answer === null) return ''
   if ('comments' in answer) return `comment ${lastId(answer.comments)}`
   if ('custody' in answer && 'materialId' in answer) return `book ${Number(answer.materialId)}`
