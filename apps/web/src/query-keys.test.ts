@@ -120,6 +120,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   // They only read.
   findMaterials: 'nothing',
   checkCertification: 'nothing',
+  findDpps: 'nothing',
   askLedger: 'nothing',
   lookUpIssuer: 'nothing',
   openSharedProof: 'nothing',

@@ -47,11 +47,12 @@ export const PASSPORTS: readonly Row[] = [
   },
   { call: 'GET /p/:publicId', cells: open(), input: address },
   { call: 'GET /p/:publicId/text', cells: open(), input: address },
+  { call: 'GET /p/:publicId/picture', cells: open(), input: address },
   {
     call: 'GET /p/:publicId/picture',
     about: 'of one without a picture',
     cells: open(NOT_FOUND),
-    input: address,
+    input: async ({ aPassport }) => ({ params: { publicId: (await aPassport('active')).publicId } }),
   },
   { call: 'GET /v1/dpps/:dppId', cells: open(), input: dpp },
   {
@@ -63,6 +64,11 @@ export const PASSPORTS: readonly Row[] = [
     call: 'GET /v1/dppsByIdAndDate/:dppId',
     cells: open(),
     input: (world) => ({ ...dpp(world), query: { date: '2099-01-01' } }),
+  },
+  {
+    call: 'GET /v1/dppsByProductId/:productId',
+    cells: open(),
+    input: ({ passportGtin }) => ({ params: { productId: `https://id.gs1.org/01/${passportGtin}` } }),
   },
   {
     call: 'GET /v1/dppsByProductId/:productId',

@@ -50,8 +50,14 @@ import {
   aWebhookOf,
 } from './keys-of-programs.ts'
 import { aCredentialOf, publicNumbersOf } from './credentials-of-world.ts'
+import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
 import type { Passport } from '@selvedge/contract/passports.ts'
-import { aDraft as aPassportDraft, aPassport as aPublishedPassport } from '../world/passports.ts'
+import {
+  aDraft as aPassportDraft,
+  aGtin,
+  aPassport as aPublishedPassport,
+  FILLED,
+} from '../world/passports.ts'
 import { aReceivedShipment, aShipmentDraftOf } from './drafts-of-world.ts'
 import { peopleOfStates } from './people-of-states.ts'
 import { insertSealed, setSealed } from '../world/sealed-rows.ts'
@@ -118,8 +124,9 @@ export type World = Records & {
   credentialAbout: number
   credentialPublicId: string
   issuerPublicId: string
-  /** A published passport of the contractor's company. */
+  /** A published passport of the contractor's company, with a picture, and the GTIN of what it is about. */
   passport: Passport
+  passportGtin: string
   /** The name of a query that the contractor's company stored, and a subscription to it. */
   query: string
   subscriptionID: string
@@ -227,9 +234,8 @@ export async function aWorld(t: TestApp): Promise<World> {
   const importId = await anImport(t, people.contractor, `${MARK} Lap`, true)
   const query = await aQueryOf(t, people.admin)
   const subscriptionID = await aSubscriptionOf(t, people.key, query)
-  const passport = await passportOf(t, people.contractor, 'active')
   const sent = {
-    passport,
+    ...(await picturedPassportOf(t, people.contractor)),
     ...(await aCaptureOf(t, people.key)),
     draftId: await aShipmentDraftOf(t, people, { material: unique('Roving'), is: 'open' }),
     receivedShipment: await aReceivedShipment(t, people, unique('Roving')),
@@ -672,6 +678,17 @@ async function aToken(t: TestApp, kind: InvitationKind, by: Person): Promise<str
     const who = { email, firstName: null, lastName: null }
     return createInvitation(tx, { kind, companyId, invitedBy: by, roles: 'any', ...who, at })
   })
+}
+
+/** One whose material has a photo and a GTIN. */
+async function picturedPassportOf(t: TestApp, of: Person) {
+  const materialId = await t.aMaterial(of, unique('Shirt'))
+  const params = { id: materialId }
+  await t.call(of, setPhotoEndpoint, { params, body: { content: PICTURES['image/png'] } })
+  const gtin = aGtin()
+  await t.call(of, setMaterialKeysEndpoint, { params, body: { gtin } })
+  const passport = await aPublishedPassport(t, { of, materialId, filled: { ...FILLED, showPicture: true } })
+  return { passport, passportGtin: gtin }
 }
 
 /** One of a material of its own: a product has one passport at each level. */

@@ -18,7 +18,7 @@ import { aTrade } from './trades.ts'
 let count = 0
 
 /** A GTIN that nothing else has. */
-const aGtin = (): string => withCheckDigit(`0952132100${String(++count).padStart(3, '0')}`)
+export const aGtin = (): string => withCheckDigit(`0952132100${String(++count).padStart(3, '0')}`)
 
 async function delivered(t: TestApp, from: Person, to: Person, materialId: number, name: string) {
   const received = await t.aMaterial(to, `${name} ${++count}`, { isInput: true })
