@@ -52,7 +52,7 @@ export const PASSPORTS: readonly Row[] = [
     call: 'GET /p/:publicId/picture',
     about: 'of one without a picture',
     cells: open(NOT_FOUND),
-    input: async ({ aPassport }) => ({ params: { publicId: (await aPassport('active')).publicId } }),
+    input: ({ passportWithoutPicture }) => ({ params: { publicId: passportWithoutPicture.publicId } }),
   },
   { call: 'GET /v1/dpps/:dppId', cells: open(), input: dpp },
   {

@@ -127,6 +127,7 @@ export type World = Records & {
   /** A published passport of the contractor's company, with a picture, and the GTIN of what it is about. */
   passport: Passport
   passportGtin: string
+  passportWithoutPicture: Passport
   /** The name of a query that the contractor's company stored, and a subscription to it. */
   query: string
   subscriptionID: string
@@ -235,7 +236,7 @@ export async function aWorld(t: TestApp): Promise<World> {
   const query = await aQueryOf(t, people.admin)
   const subscriptionID = await aSubscriptionOf(t, people.key, query)
   const sent = {
-    ...(await picturedPassportOf(t, people.contractor)),
+    ...(await publishedPassportsOf(t, people.contractor)),
     ...(await aCaptureOf(t, people.key)),
     draftId: await aShipmentDraftOf(t, people, { material: unique('Roving'), is: 'open' }),
     receivedShipment: await aReceivedShipment(t, people, unique('Roving')),
@@ -680,15 +681,15 @@ async function aToken(t: TestApp, kind: InvitationKind, by: Person): Promise<str
   })
 }
 
-/** One whose material has a photo and a GTIN. */
-async function picturedPassportOf(t: TestApp, of: Person) {
+/** One whose material has a photo and a GTIN, and one whose material has neither. */
+async function publishedPassportsOf(t: TestApp, of: Person) {
   const materialId = await t.aMaterial(of, unique('Shirt'))
   const params = { id: materialId }
   await t.call(of, setPhotoEndpoint, { params, body: { content: PICTURES['image/png'] } })
   const gtin = aGtin()
   await t.call(of, setMaterialKeysEndpoint, { params, body: { gtin } })
   const passport = await aPublishedPassport(t, { of, materialId, filled: { ...FILLED, showPicture: true } })
-  return { passport, passportGtin: gtin }
+  return { passport, passportGtin: gtin, passportWithoutPicture: await passportOf(t, of, 'active') }
 }
 
 /** One of a material of its own: a product has one passport at each level. */
