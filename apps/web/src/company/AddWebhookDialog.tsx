@@ -1,20 +1,22 @@
-import { Checkbox, Stack } from '@mantine/core'
 import { AddWebhookBody, addWebhookEndpoint } from '@selvedge/contract/webhooks.ts'
 import { MAX_WEBHOOK_ADDRESS } from '@selvedge/domain/limits.ts'
 import { WEBHOOK_EVENTS } from '@selvedge/domain/webhook.ts'
 import { webhooks as texts } from '@selvedge/messages/en/webhooks.ts'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { SecretOnce } from '../ui/display/SecretOnce.tsx'
+import { CheckboxesField } from '../ui/fields/CheckboxesField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogForm } from '../ui/form/DialogForm.tsx'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 import { WEBHOOK_EVENT } from './webhook-words.ts'
+
+const EVENTS = WEBHOOK_EVENTS.map((value) => ({ value, label: WEBHOOK_EVENT[value] }))
 
 type Props = { opened: boolean; onClose: () => void }
 
@@ -81,26 +83,7 @@ function AddForm({ onAdded, onClose }: { onAdded: (secret: string) => void; onCl
         maxLength={MAX_WEBHOOK_ADDRESS}
         required
       />
-      <Controller
-        control={control}
-        name="events"
-        render={({ field: { value, onChange, onBlur }, fieldState }) => (
-          <Checkbox.Group
-            label={texts.what}
-            required
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={fieldState.error?.message}
-          >
-            <Stack gap="xs" mt="xs">
-              {WEBHOOK_EVENTS.map((event) => (
-                <Checkbox key={event} value={event} label={WEBHOOK_EVENT[event]} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-      />
+      <CheckboxesField control={control} name="events" label={texts.what} options={EVENTS} required />
     </DialogForm>
   )
 }

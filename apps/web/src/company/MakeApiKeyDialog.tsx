@@ -1,14 +1,14 @@
-import { Checkbox, Stack } from '@mantine/core'
 import { MakeApiKeyBody, makeApiKeyEndpoint } from '@selvedge/contract/api-keys.ts'
 import { KEY_SCOPES } from '@selvedge/domain/api-key.ts'
 import { MAX_API_KEY_NAME } from '@selvedge/domain/limits.ts'
 import { apiKeys as texts } from '@selvedge/messages/en/api-keys.ts'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { SecretOnce } from '../ui/display/SecretOnce.tsx'
+import { CheckboxesField } from '../ui/fields/CheckboxesField.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DialogForm } from '../ui/form/DialogForm.tsx'
@@ -16,6 +16,8 @@ import { formResolver } from '../ui/form/form-resolver.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
 import { SCOPE } from './scope-words.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
+
+const SCOPES = KEY_SCOPES.map((value) => ({ value, label: SCOPE[value] }))
 
 type Props = { opened: boolean; onClose: () => void }
 type Made = { name: string; secret: string }
@@ -75,26 +77,7 @@ function MakeForm({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
       onClose={onClose}
     >
       <TextField control={control} name="name" label={texts.name} maxLength={MAX_API_KEY_NAME} required />
-      <Controller
-        control={control}
-        name="scopes"
-        render={({ field: { value, onChange, onBlur }, fieldState }) => (
-          <Checkbox.Group
-            label={texts.may}
-            required
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={fieldState.error?.message}
-          >
-            <Stack gap="xs" mt="xs">
-              {KEY_SCOPES.map((scope) => (
-                <Checkbox key={scope} value={scope} label={SCOPE[scope]} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-      />
+      <CheckboxesField control={control} name="scopes" label={texts.may} options={SCOPES} required />
       <DateField control={control} name="expiresOn" label={texts.expiresOn} description={texts.expiresHint} />
     </DialogForm>
   )

@@ -1,30 +1,18 @@
-import { badges } from '@selvedge/messages/en/badges.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
 import type { Answer } from '@selvedge/proof/answer/answer.ts'
 import type { Pieces } from '@selvedge/proof/answer/pieces.ts'
-import {
-  IconAlertCircle,
-  IconCircleCheck,
-  IconCircleX,
-  IconHelpCircle,
-  IconShieldCheck,
-  IconShieldX,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './answer.module.css'
+import { Checks } from './Checks.tsx'
 import { Differences } from './Differences.tsx'
+import { Part } from './Part.tsx'
 import { keyOf, Said } from './Said.tsx'
 
 const HEAD = {
   verified: { Icon: IconShieldCheck, tone: 'good' },
   altered: { Icon: IconShieldX, tone: 'bad' },
   open: { Icon: IconAlertCircle, tone: 'wait' },
-} as const
-
-const STATUS = {
-  ok: { Icon: IconCircleCheck, tone: 'good' },
-  failed: { Icon: IconCircleX, tone: 'bad' },
-  unchecked: { Icon: IconHelpCircle, tone: 'wait' },
 } as const
 
 type Props = {
@@ -87,15 +75,6 @@ export function AnswerCard({ answer, checkedOn, children }: Props) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={classes['part']}>
-      <h3>{title}</h3>
-      {children}
-    </div>
-  )
-}
-
 function Sentences({ of }: { of: readonly Pieces[] }) {
   if (of.length === 0) return null
   return (
@@ -105,28 +84,6 @@ function Sentences({ of }: { of: readonly Pieces[] }) {
           <Said pieces={sentence} />
         </li>
       ))}
-    </ul>
-  )
-}
-
-function Checks({ of }: { of: Answer['checks'] }) {
-  return (
-    <ul className={classes['checks']} aria-label={verify.checked}>
-      {of.map(({ part, status, title, sentence }) => {
-        const { Icon, tone } = STATUS[status]
-        return (
-          <li key={part}>
-            <span className={classes['status']} data-tone={tone}>
-              <Icon size={20} aria-hidden />
-              <span className={classes['unseen']}>{badges[status]}</span>
-            </span>
-            <strong>{title}</strong>
-            <span>
-              <Said pieces={sentence} />
-            </span>
-          </li>
-        )
-      })}
     </ul>
   )
 }

@@ -1,18 +1,12 @@
-import { badges } from '@selvedge/messages/en/badges.ts'
 import { credentialVerdicts as words } from '@selvedge/messages/en/credential-verdicts.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { listFields } from '@selvedge/proof/list-fields.ts'
-import {
-  IconAlertCircle,
-  IconCircleCheck,
-  IconCircleX,
-  IconHelpCircle,
-  IconShieldCheck,
-  IconShieldX,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from './answer.module.css'
 import type { NamedCredential } from './check-credentials.ts'
+import { Checks } from './Checks.tsx'
+import { Part } from './Part.tsx'
 
 const HEAD = {
   verified: { Icon: IconShieldCheck, tone: 'good' },
@@ -20,12 +14,6 @@ const HEAD = {
   revoked: { Icon: IconShieldX, tone: 'bad' },
   expired: { Icon: IconAlertCircle, tone: 'wait' },
   open: { Icon: IconAlertCircle, tone: 'wait' },
-} as const
-
-const STATUS = {
-  ok: { Icon: IconCircleCheck, tone: 'good' },
-  failed: { Icon: IconCircleX, tone: 'bad' },
-  unchecked: { Icon: IconHelpCircle, tone: 'wait' },
 } as const
 
 /** What was found of each credential: one sentence, then part by part, then what it says. */
@@ -48,24 +36,11 @@ function CredentialCard({ credential: found }: { credential: NamedCredential }) 
         </div>
       </div>
       <div className={classes['body']}>
-        <div className={classes['part']}>
-          <h3>{verify.checked}</h3>
-          <ul className={classes['checks']} aria-label={verify.checked}>
-            {parts.map(({ part, status, sentence }) => {
-              const { Icon: Mark, tone: colour } = STATUS[status]
-              return (
-                <li key={part}>
-                  <span className={classes['status']} data-tone={colour}>
-                    <Mark size={20} aria-hidden />
-                    <span className={classes['unseen']}>{badges[status]}</span>
-                  </span>
-                  <strong>{words[part]}</strong>
-                  <span>{sentence}</span>
-                </li>
-              )
-            })}
-          </ul>
-        </div>
+        <Part title={verify.checked}>
+          <Checks
+            of={parts.map((check) => ({ ...check, title: words[check.part], sentence: [check.sentence] }))}
+          />
+        </Part>
         {credential && (
           <details className={classes['details']}>
             <summary>{verify.credentialSays}</summary>

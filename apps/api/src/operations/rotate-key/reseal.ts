@@ -66,6 +66,17 @@ async function inLots(db: Db, work: (tx: Tx, after: string | undefined) => Promi
   }
 }
 
+/** Seals these rows anew, one after the other: `work` says how many changed with each. */
+async function lotOf<Row extends { id: number | string }>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<number>,
+): Promise<Lot> {
+  let changed = 0
+  for (const row of rows) changed += await work(row)
+  const last = rows.at(-1)
+  return { last: last && String(last.id), changed }
+}
+
 async function resealKeys(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
   const rows = await tx
     .selectFrom('company_key')
@@ -75,42 +86,36 @@ async function resealKeys(tx: Tx, after: string | undefined, { next, previous }:
     .limit(AT_ONCE)
     .forUpdate()
     .execute()
-  let changed = 0
-  for (const row of rows) {
+  return lotOf(rows, async (row) => {
     const { id, company_id: companyId, version, private_key: sealed } = row
     const owner = { companyId, version }
-    if (opens(() => openPrivateKeyWith(next, owner, sealed))) continue
+    if (opens(() => openPrivateKeyWith(next, owner, sealed))) return 0
     const private_key = sealPrivateKey(next, owner, openPrivateKeyWith(previous, owner, sealed))
     const seal = hasKeySeal(previous, row) ? sealKeyRow(next, row, isFormerKey(previous, row)) : row.seal
     await tx.updateTable('company_key').set({ private_key, seal }).where('id', '=', id).execute()
-    changed++
-  }
-  const last = rows.at(-1)
-  return { last: last && String(last.id), changed }
+    return 1
+  })
 }
 
 async function resealFactors(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
   const rows = await tx
     .selectFrom('second_factor')
-    .select(['user_id', 'secret', 'next_secret'])
+    .select(['user_id as id', 'secret', 'next_secret'])
     .where('user_id', '>', Number(after ?? 0))
     .orderBy('user_id')
     .limit(AT_ONCE)
     .forUpdate()
     .execute()
-  let changed = 0
-  for (const { user_id: userId, secret, next_secret: replacement } of rows) {
+  return lotOf(rows, async ({ id: userId, secret, next_secret: replacement }) => {
     const anew = (sealed: string) =>
       opens(() => openSecretWith(next, userId, sealed))
         ? sealed
         : sealSecret(next, userId, openSecretWith(previous, userId, sealed))
     const sealed = { secret: anew(secret), next_secret: replacement && anew(replacement) }
-    if (sealed.secret === secret && sealed.next_secret === replacement) continue
+    if (sealed.secret === secret && sealed.next_secret === replacement) return 0
     const done = await changeSealed(tx, 'second_factor', (eb) => eb('user_id', '=', userId), sealed)
-    changed += done.length
-  }
-  const last = rows.at(-1)
-  return { last: last && String(last.user_id), changed }
+    return done.length
+  })
 }
 
 async function resealEmails(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
@@ -118,15 +123,13 @@ async function resealEmails(tx: Tx, after: string | undefined, { next, previous 
     select id, data->>'sealed' as sealed from pgboss.job
     where name = 'mail' and data ? 'sealed' and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
     order by id limit ${AT_ONCE} for update`.execute(tx)
-  let changed = 0
-  for (const { id, sealed } of rows) {
-    if (opens(() => unsealWith(next, MAIL_PURPOSE, sealed))) continue
+  return lotOf(rows, async ({ id, sealed }) => {
+    if (opens(() => unsealWith(next, MAIL_PURPOSE, sealed))) return 0
     const again = seal(next, MAIL_PURPOSE, unsealWith(previous, MAIL_PURPOSE, sealed))
     await sql`update pgboss.job set data = jsonb_set(data, '{sealed}', to_jsonb(${again}::text))
       where name = 'mail' and id = ${id}`.execute(tx)
-    changed++
-  }
-  return { last: rows.at(-1)?.id, changed }
+    return 1
+  })
 }
 
 async function resealWebhooks(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
@@ -138,15 +141,12 @@ async function resealWebhooks(tx: Tx, after: string | undefined, { next, previou
     .limit(AT_ONCE)
     .forUpdate()
     .execute()
-  let changed = 0
-  for (const { id, secret: sealed } of rows) {
-    if (opens(() => openWebhookSecret(next, sealed))) continue
+  return lotOf(rows, async ({ id, secret: sealed }) => {
+    if (opens(() => openWebhookSecret(next, sealed))) return 0
     const secret = sealWebhookSecret(next, openWebhookSecret(previous, sealed))
     const done = await changeSealed(tx, 'webhook', (eb) => eb('id', '=', id), { secret })
-    changed += done.length
-  }
-  const last = rows.at(-1)
-  return { last: last && String(last.id), changed }
+    return done.length
+  })
 }
 
 async function resealMessages(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
@@ -158,17 +158,14 @@ async function resealMessages(tx: Tx, after: string | undefined, { next, previou
     .limit(AT_ONCE)
     .forUpdate()
     .execute()
-  let changed = 0
-  for (const { id, webhookId, body: sealed } of rows) {
-    if (opens(() => openMessageWith(next, webhookId, sealed))) continue
+  return lotOf(rows, async ({ id, webhookId, body: sealed }) => {
+    if (opens(() => openMessageWith(next, webhookId, sealed))) return 0
     // One that no server wrote opens with neither key, and is never delivered.
-    if (!opens(() => openMessageWith(previous, webhookId, sealed))) continue
+    if (!opens(() => openMessageWith(previous, webhookId, sealed))) return 0
     const body = sealMessage(next, webhookId, openMessageWith(previous, webhookId, sealed))
     await tx.updateTable('webhook_message').set({ body }).where('id', '=', id).execute()
-    changed++
-  }
-  const last = rows.at(-1)
-  return { last: last && String(last.id), changed }
+    return 1
+  })
 }
 
 function opens(open: () => unknown): boolean {
