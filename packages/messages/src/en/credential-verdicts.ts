@@ -22,8 +22,8 @@ export const credentialVerdicts = area('credential-verdicts', {
   // The answer in one sentence.
   verified: 'Genuine and valid: {issuer} signed this, and has not revoked it.',
   altered: 'Not genuine. Do not rely on it.',
-  revoked: 'Revoked: {issuer} signed this, and it counts no more.',
-  expired: 'Not valid today: {issuer} signed this for other days.',
+  revoked: 'Revoked: {issuer} signed this, and later withdrew it.',
+  expired: 'Not valid today: {issuer} signed this, but today is outside its dates.',
   open: 'Not settled. Do not rely on it until it is.',
 
   shapeRight:
@@ -31,41 +31,41 @@ export const credentialVerdicts = area('credential-verdicts', {
   shapeForeign: 'A verifiable credential of a kind that this verifier does not know.',
   shapeOtherVersion: 'A credential of UNTP {version}, which this verifier reads only in part.',
   shapeWrong:
-    '{count, plural, one {One place is not as the standard asks: {places}.} other {# places are not as the standard asks: {places}.}}',
-  notACredential: 'This is no verifiable credential.',
+    '{count, plural, one {One field does not follow the standard: {places}.} other {# fields do not follow the standard: {places}.}}',
+  notACredential: 'This is not a verifiable credential.',
 
-  signatureRight: 'The signature is right, by the key {key}.',
-  signatureWrong: 'The signature is not that of this key over this text.',
-  signatureNone: 'Nothing in it is signed.',
-  jws: '{fault, select, algorithm {It names a way of signing that proves nothing, or that is not accepted here.} media {It says that it is something else than a credential.} critical {It asks for a rule that this verifier does not know.} payload {What was signed is no JSON, or has a member twice.} claims {It has claims that contradict it, or that have no place in it.} proof {Its proof is of a kind that this verifier does not know.} other {It is no signed credential.}}',
-  keysUnknown: 'The keys of {issuer} could not be read, so that nobody knows who signed it.',
-  keyNotTheirs: 'The key {key} is not one with which {issuer} signs.',
-  keyOfAnother: 'The key {key} is that of another than {issuer}, which it names as its issuer.',
+  signatureRight: 'The signature is valid. It was made with the key {key}.',
+  signatureWrong: 'The signature does not match this text and key.',
+  signatureNone: 'It is not signed.',
+  jws: '{fault, select, algorithm {Its signature algorithm is missing, unsafe or not supported.} media {Its type says that it is not a credential.} critical {It requires an extension that this verifier does not support.} payload {The signed text is not valid JSON, or names a field twice.} claims {Its JWT claims contradict the credential, or are not allowed there.} proof {This verifier does not support its type of proof.} other {It is not a signed credential.}}',
+  keysUnknown: 'The keys of {issuer} could not be read, so we cannot say who signed it.',
+  keyNotTheirs: 'The key {key} is not a signing key of {issuer}.',
+  keyOfAnother: 'The key {key} belongs to somebody else, not to {issuer}, the issuer it names.',
 
-  issuerPinned: '{issuer} is an issuer whom you trust.',
-  issuerKnown: '{issuer}, a company that this server knows as {name}.',
+  issuerPinned: '{issuer} is an issuer that you trust.',
+  issuerKnown: '{issuer} is {name}, a company on this server.',
   issuerUnknown:
-    '{issuer} calls itself {name}. Whether it is that, nobody has confirmed: enter it as an issuer that you trust if you know it.',
-  issuerNone: 'It names no issuer.',
+    '{issuer} calls itself {name}, but nobody has confirmed that. If you know it, enter it as an issuer that you trust.',
+  issuerNone: 'It does not name an issuer.',
 
   timeRight:
-    '{until, select, none {Valid since {from}, without an end.} other {Valid from {from} to {until}.}}',
-  timeAhead: 'Valid from {from} on, which is yet to come.',
-  timeOver: 'Valid until {until}.',
-  timeUnreadable: 'It does not say properly from when to when it is valid.',
+    '{until, select, none {Valid since {from}, with no end date.} other {Valid from {from} to {until}.}}',
+  timeAhead: 'Not valid before {from}.',
+  timeOver: 'It was valid until {until}.',
+  timeUnreadable: 'Its dates of validity cannot be read.',
 
-  statusNone: 'It names no list of revoked credentials: it cannot be revoked.',
+  statusNone: 'It cannot be revoked: it does not name a list of revoked credentials.',
   statusRight: 'Not revoked, as of {asOf}.',
   statusRevoked: 'Revoked, as of {asOf}.',
   statusSuspended: 'Suspended, as of {asOf}.',
-  statusNotAsked: 'The list of revoked credentials was not asked: first comes who the issuer is.',
-  statusStale: 'Not revoked on {asOf}. The list is too old to say anything about today.',
+  statusNotAsked: 'The list of revoked credentials was not read, because the issuer is not confirmed.',
+  statusStale: 'Not revoked on {asOf}. The list is too old to say whether it was revoked since.',
   statusUnknown:
-    '{fault, select, missing {The list of revoked credentials could not be read.} unsigned {The list of revoked credentials is not signed by the issuer.} issuer {The list of revoked credentials is that of another issuer.} kind {The list that it names is no list of revoked credentials.} short {The list of revoked credentials is shorter than the standard allows.} range {It names a place that the list of revoked credentials does not have.} index {The place that it names in the list is no number.} address {The address of the list is none.} ahead {The list of revoked credentials is dated ahead.} other {Its status is written in a way that this verifier does not know.}}',
+    '{fault, select, missing {The list of revoked credentials could not be read.} unsigned {The list of revoked credentials is not signed by the issuer.} issuer {The list of revoked credentials belongs to another issuer.} kind {The list that it names is not a list of revoked credentials.} short {The list of revoked credentials is shorter than the standard allows.} range {Its entry is beyond the end of the list of revoked credentials.} index {Its entry in the list of revoked credentials is not a number.} address {The address of the list of revoked credentials is not valid.} ahead {The list of revoked credentials has a date in the future.} other {This verifier does not support its type of status.}}',
 
-  ledgerRight: 'Signed before {moment}: its proof file says so.',
-  ledgerNone: 'No proof file is beside it, which would say when it was signed.',
-  ledgerOther: 'The proof file beside it is about something else.',
-  ledgerOpen: 'The proof file beside it names it, and is not verified itself.',
-  ledgerAltered: 'The proof file beside it is not genuine.',
+  ledgerRight: 'Signed before {moment}, according to its proof file.',
+  ledgerNone: 'There is no proof file with it, so we cannot say when it was signed.',
+  ledgerOther: 'The proof file is about something else.',
+  ledgerOpen: 'The proof file names it, but is not verified itself.',
+  ledgerAltered: 'The proof file is not genuine.',
 })

@@ -2,7 +2,7 @@
 export const importIssues = {
   importGroup: 'Enter “received” or “produced”.',
   importRole: 'Enter a role that companies of your industry have, or leave this empty.',
-  importCountry: 'Enter the name of a country or its code of two letters, or leave this empty.',
+  importCountry: 'Enter the name of a country or its two-letter code, or leave this empty.',
   importPartnerSelf: 'This is your own company.',
   importPartnerAlready: 'This company is a partner of yours already.',
   importPartnerInvited: 'You have an open invitation to this company already.',

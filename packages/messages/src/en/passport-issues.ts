@@ -9,7 +9,7 @@ export const passportIssues = {
   passportScore: 'Enter a score from 0 to 10.',
   passportCare: 'Choose a symbol of ISO 3758.',
   passportCareTwice: 'Choose one symbol for each treatment.',
-  passportLanguage: 'Choose a language by its code of two letters (ISO 639-1).',
+  passportLanguage: 'Choose a language by its two-letter code (ISO 639-1).',
   passportLanguageNone: 'Choose at least one language.',
   passportTextLanguage: 'This text is in a language that the passport does not have.',
   passportClaimWord:
