@@ -284,7 +284,8 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'audit',
   ],
   credential: ['credentials', 'verification', 'altered', 'ledger', 'audit'],
-  passport: ['passports', 'verification', 'altered', 'ledger', 'audit'],
+  // Its credential ends with what is published.
+  passport: ['passports', 'credentials', 'verification', 'altered', 'ledger', 'audit'],
   // Its GTIN says whose links they are.
   material: ['materials', 'links', 'audit'],
   link: ['links', 'audit'],

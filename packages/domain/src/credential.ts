@@ -2,8 +2,8 @@ import { DomainError } from './errors.ts'
 import type { Member } from './permissions.ts'
 import { refusals } from './refusals.ts'
 
-/** What a credential can be about: a certificate, a shipment, a run, or the company as a place. */
-export const CREDENTIAL_ABOUT = ['certification', 'trade', 'stock', 'company'] as const
+/** What a credential can be about: a certificate, a shipment, a run, the company as a place, or a published passport. */
+export const CREDENTIAL_ABOUT = ['certification', 'trade', 'stock', 'company', 'passport'] as const
 export type CredentialAbout = (typeof CREDENTIAL_ABOUT)[number]
 
 /** A credential counts until another takes its place, or it is revoked. */

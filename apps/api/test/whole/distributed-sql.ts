@@ -55,7 +55,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'recursive query',
-    file: 'features/passports/judge-claims.ts',
+    file: 'records/passports/judge-claims.ts',
     reason: 'The versions of the certificates that a claim rests on: a few rows of one table, by index.',
   },
   {

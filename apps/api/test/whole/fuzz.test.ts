@@ -19,7 +19,7 @@ beforeAll(
     report = await fuzz(t, { seed, runs, until })
     console.log(`FUZZ_SEED=${seed}`, { ...report, violations: report.violations.length })
   },
-  (minutes + 15) * 60_000,
+  (minutes + 15) * 60_000 + runs * 500,
 )
 
 // A19 asks for 10,000 requests: FUZZ_RUNS=10000, or `npm run fuzz` for as many as time allows.

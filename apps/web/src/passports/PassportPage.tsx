@@ -3,6 +3,7 @@ import type { Passport } from '@selvedge/contract/passports.ts'
 import { passports as texts } from '@selvedge/messages/en/passports.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRecord } from '../records/record-state.ts'
+import { CredentialCard } from '../records/credential/CredentialCard.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -58,6 +59,7 @@ function Shown({ passport }: { passport: Passport }) {
         {version > 0 && gtin === null && <Note>{texts.noIdentifier}</Note>}
         <EditorForm passport={passport} />
         {version > 0 && <VersionsCard passport={passport} />}
+        {version > 0 && <CredentialCard about={{ type: 'passport', id: passport.id }} />}
       </Stack>
     </>
   )

@@ -5,6 +5,10 @@ export const credentialReasons = area('credential-reasons', {
   facilityName: 'Facility record of {company}',
   runName: 'Run of {day}',
   shipmentName: 'Shipment {reference}',
+  passportName: 'Passport of {product}',
+  passportVersion: 'A newer version of the passport was published.',
+  passportStatus:
+    '{change, select, deactivate {The passport is not in use any more. {reason}} recall {The product is recalled. {reason}} invalidate {The passport was declared invalid. {reason}} archive {The passport is archived.} other {The passport is in use again.}}',
   newerVersion: 'A newer version of the certificate took its place.',
   suspended: 'The certificate is suspended since {day}.',
   withdrawn: 'The certificate is withdrawn since {day}.',

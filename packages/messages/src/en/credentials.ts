@@ -47,13 +47,13 @@ export const credentials = area('credentials', {
   card: 'Credential',
   facilityCard: 'Credentials of the company',
   cardNone:
-    '{type, select, certification {This certificate has no digital credential yet. With one, anybody can check it, and sees at once when it is revoked.} trade {This shipment has no digital credential yet. With one, anybody can check what was shipped.} stock {This run has no digital credential yet.} other {Your company has no facility record yet. It says where you are and what you do, signed by you.}}',
+    '{type, select, certification {This certificate has no digital credential yet. With one, anybody can check it, and sees at once when it is revoked.} trade {This shipment has no digital credential yet. With one, anybody can check what was shipped.} stock {This run has no digital credential yet.} passport {This passport has no digital credential yet. With one, other systems can read and check it by the protocol of the United Nations.} other {Your company has no facility record yet. It says where you are and what you do, signed by you.}}',
   cardOperator: 'An administrator of your company can issue one.',
   facilityLists: 'Certificates and shipments have credentials of their own, on their pages.',
   issue: 'Issue credential',
   issueTitle: 'Issue a credential?',
   issueHint:
-    '{type, select, certification {It says whom you certified, by which standard, what and until when. A buyer is not named in it.} trade {It says what was shipped, how much, when, from you and to {company}.} stock {It says what your run used and made, how much, and when.} other {It says where your company is and what it does.}}',
+    '{type, select, certification {It says whom you certified, by which standard, what and until when. A buyer is not named in it.} trade {It says what was shipped, how much, when, from you and to {company}.} stock {It says what your run used and made, how much, and when.} passport {It says what the public page of the newest version says: the product, where it was made, its cotton, and the claims that count today. It is revoked as soon as a claim does not count, and when a newer version is published.} other {It says where your company is and what it does.}}',
   issuePublic: 'Whoever has its address can read it. Nobody can guess the address, and it is listed nowhere.',
   issueFinal: 'You can revoke it at any time; it cannot be changed.',
   issued: 'The credential is issued.',

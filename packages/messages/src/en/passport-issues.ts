@@ -38,6 +38,10 @@ export const passportIssues = {
   passportNotNow: 'This cannot be done to the passport as it stands.',
   passportReason: 'Say why. Everybody who opens the passport reads it.',
   passportClaim: 'The supply chain does not prove this claim today. Take it out, or close the gaps first.',
+  passportCredentialCode:
+    'A passport credential names the class of goods: enter the commodity code, and publish again.',
+  passportCredentialCountry:
+    'A passport credential names the one country in which the product was made: let the chain show it or enter it, and publish again.',
   passportVersions: 'A passport has {max, number} published versions at most.',
   passportsTooMany: 'A company has {max, number} passports at most.',
 } as const

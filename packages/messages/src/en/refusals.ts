@@ -153,6 +153,8 @@ export const refusals = {
   credentialNone: 'There is no such credential.',
   credentialForbidden: "You can't view this credential due to permission error!",
   credentialByAdmin: 'Only an administrator of the company can issue and revoke credentials.',
+  passportNoCredential: 'This passport has no credential. It is there as a page and as JSON.',
+  credentialPassport: 'Only a passport that is published and in use becomes a credential.',
   credentialAccepted: 'Only what is confirmed becomes a credential: this record is not.',
   credentialLive: 'This record has a credential that counts. Revoke it first, or replace it.',
   credentialEnded: 'This credential has ended already.',

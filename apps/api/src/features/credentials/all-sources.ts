@@ -1,5 +1,6 @@
 import { certificateSource } from './certificate-source.ts'
 import { facilitySource } from './facility-source.ts'
+import { passportSource } from './passport-source.ts'
 import { runSource } from './run-source.ts'
 import { shipmentSource } from './shipment-source.ts'
 import type { CredentialSources } from './sources.ts'
@@ -10,4 +11,5 @@ export const SOURCES: CredentialSources = {
   trade: shipmentSource,
   stock: runSource,
   company: facilitySource,
+  passport: passportSource,
 }

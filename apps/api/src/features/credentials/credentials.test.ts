@@ -16,14 +16,19 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { replaceSigningKey } from '../../records/credentials/issuer-keys.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
-import { checkCredential } from '@selvedge/proof/credentials/check-credential.ts'
 import { keysOfDocument } from '@selvedge/proof/credentials/did.ts'
-import { issuerOf, readJws } from '@selvedge/proof/credentials/jws.ts'
+import { readJws } from '@selvedge/proof/credentials/jws.ts'
 import { statusEntries } from '@selvedge/proof/credentials/status-list.ts'
 import { isSignatureOf } from '@selvedge/proof/credentials/public-key.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { credentialRecord } from '../../records/credentials/credential-record.ts'
 import { verifyAndKeep } from '../../records/verify-and-keep.ts'
+import {
+  addressOfDocument as documentAddress,
+  getOpenly,
+  readPayload,
+  verdictOn as seenVerdict,
+} from '../../../test/support/world/credential-verdict.ts'
 import { certifiedGoods, transaction } from '../../../test/support/world/certified-goods.ts'
 import { file, SELF } from '../../../test/support/world/filed-certifications.ts'
 import { aBook } from '../../../test/support/world/mass.ts'
@@ -61,31 +66,9 @@ async function scope(): Promise<About> {
   return { type: 'certification', id }
 }
 
-/** As anybody asks who has an address alone. */
-const get = (address: string, accept = '*/*') =>
-  t.app.inject({ url: new URL(address).pathname, headers: { accept } })
-
-const addressOfDocument = (did: string) =>
-  `${t.services.publicUrl}/${did.split(':').slice(3).join('/')}/did.json`
-
-/** What our own verifier says to whoever reads a credential at its address. */
-async function verdictOn(address: string): Promise<string | undefined> {
-  const { body: jws } = await get(address, 'application/vc+jwt')
-  const checked = await checkCredential(jws, {
-    find: async (did) => (await get(addressOfDocument(did))).json<JsonObject>(),
-    findList: async (list) => (await get(list)).body,
-    pinned: [],
-    known: new Map([[issuerOf(readPayload(jws)) ?? '', 'Somebody']]),
-    now: t.services.now(),
-  })
-  return checked?.verdict
-}
-
-function readPayload(jws: string): JsonObject {
-  const read = readJws(jws)
-  if (typeof read === 'string') throw new Error(read)
-  return read.payload
-}
+const get = (address: string, accept?: string) => getOpenly(t, address, accept)
+const verdictOn = (address: string) => seenVerdict(t, address)
+const addressOfDocument = (did: string) => documentAddress(t, did)
 
 describe('B1: a credential', () => {
   test('of an accepted certificate is issued by its body, read by anybody, and verified by the keys of its issuer', async () => {

@@ -2,7 +2,7 @@ import { credentialReasons } from '@selvedge/messages/en/credential-reasons.ts'
 import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { facilityErrors, facilityRecord } from '@selvedge/domain/untp/facility.ts'
-import { dayOf } from '@selvedge/domain/day.ts'
+import type { Day } from '@selvedge/domain/day.ts'
 import { sql } from 'kysely'
 import { requireCompanyAsStated } from '../../platform/ledger/statements/company-record.ts'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -13,7 +13,7 @@ import type { CredentialSource } from './sources.ts'
 /** A company becomes a facility record of itself: where it is, and what it does there. */
 export const facilitySource: CredentialSource = {
   isIssuer: async (_reader, companyId, id) => companyId === id,
-  say: async (tx, { member, base }, id) => {
+  say: async (tx, { member, base, today }, id) => {
     if (id !== member.companyId) throw new DomainError('NOT_FOUND', refusals.credentialNone)
     await tx.selectFrom('company').where('id', '=', id).select('id').forNoKeyUpdate().execute()
     await requireCompanyAsStated(tx, id)
@@ -44,7 +44,7 @@ export const facilitySource: CredentialSource = {
       address: { address1, address2, zip, city, state },
       country: { code: row.code, name: row.countryName },
       coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
-      processes: await processesOf(tx, id, row.role),
+      processes: await processesOf(tx, id, { role: row.role, today }),
     }
     throwIfInvalid(facilityErrors(facts))
     return {
@@ -57,8 +57,11 @@ export const facilitySource: CredentialSource = {
 }
 
 /** Its role, and what its scope certificates that are valid today say that it does. */
-async function processesOf(reader: Reader, companyId: number, role: string | null) {
-  const today = dayOf(new Date())
+async function processesOf(
+  reader: Reader,
+  companyId: number,
+  { role, today }: { role: string | null; today: Day },
+) {
   const codes = await reader
     .selectFrom('certification')
     .innerJoin(

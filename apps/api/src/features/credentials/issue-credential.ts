@@ -36,6 +36,8 @@ type Input = z.output<typeof IssueCredentialBody>
 
 /** The first migration whose servers know credentials. */
 const KNOWS_CREDENTIALS = 61
+/** The first whose servers know those of passports. */
+const KNOWS_PASSPORT_CREDENTIALS = 64
 
 /**
  * Issues a credential of a record as it is now, signed with the company's own key for credentials, and states it on the ledger, in one transaction. Throws
@@ -49,11 +51,18 @@ export async function issueCredential(
   { about, replaces = false }: Input,
 ) {
   requireIssuer(member)
-  await raiseFenceOnce(services.db, KNOWS_CREDENTIALS)
+  await raiseFenceOnce(
+    services.db,
+    about.type === 'passport' ? KNOWS_PASSPORT_CREDENTIALS : KNOWS_CREDENTIALS,
+  )
   const id = await inTransaction(services.db, async (tx) => {
     const context = { services, member, tx }
     const base = await baseIn(context)
-    const said = await SOURCES[about.type].say(tx, { member, records, base }, about.id)
+    const said = await SOURCES[about.type].say(
+      tx,
+      { member, records, base, today: dayOf(services.now()) },
+      about.id,
+    )
     // Keys and places of a company are given to one after the other.
     await tx.selectFrom('company').where('id', '=', member.companyId).select('id').forNoKeyUpdate().execute()
     const present = await findLive(context, about)

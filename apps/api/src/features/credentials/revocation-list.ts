@@ -3,6 +3,7 @@ import { statusListCredential } from '@selvedge/domain/untp/envelope.ts'
 import { signJws } from '@selvedge/proof/credentials/jws.ts'
 import { encodeList, listWith } from '@selvedge/proof/credentials/status-list.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { unprovenPlaces } from './unproven-places.ts'
 import { findSigningKey } from '../../records/credentials/issuer-keys.ts'
 
 const DAY_MS = 86_400_000
@@ -56,8 +57,9 @@ export async function revocationList(
   return jws
 }
 
-/** The places that are set, in order; undefined for a list that has no credential. One that another took the place of counts no more either. */
-async function placesOf({ db }: Services, companyId: number, list: number): Promise<number[] | undefined> {
+/** The places that are set, in order; undefined for a list that has no credential. One that another took the place of counts no more either, nor a passport with a claim that nothing proves at this moment. */
+async function placesOf(services: Services, companyId: number, list: number): Promise<number[] | undefined> {
+  const { db } = services
   const one = await db
     .selectFrom('credential')
     .where('company_id', '=', companyId)
@@ -72,7 +74,7 @@ async function placesOf({ db }: Services, companyId: number, list: number): Prom
     .where('list', '=', list)
     .where('state', '<>', 'live')
     .select('place')
-    .orderBy('place')
     .execute()
-  return rows.map(({ place }) => place)
+  const unproven = await unprovenPlaces(services, companyId, list)
+  return [...rows.map(({ place }) => place), ...unproven].toSorted((a, b) => a - b)
 }

@@ -25,6 +25,6 @@ export type CredentialSource = {
   say(tx: Tx, asking: Asking, id: number): Promise<Said>
 }
 
-type Asking = { member: SignedIn; records: RecordTypes; base: string }
+type Asking = { member: SignedIn; records: RecordTypes; base: string; today: Day }
 
 export type CredentialSources = Readonly<Record<CredentialAbout, CredentialSource>>

@@ -1,3 +1,4 @@
+import { MAX_CREDENTIAL_REASON } from '@selvedge/domain/credential.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
 import {
@@ -7,12 +8,14 @@ import {
   type StatusChange,
   statusChangesOf,
 } from '@selvedge/domain/passport/status.ts'
+import { credentialReasons } from '@selvedge/messages/en/credential-reasons.ts'
 import { lineError } from '@selvedge/domain/text.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
 import { commitEvent } from '../../records/commit-event.ts'
+import { endCredentialsOf } from '../../records/credentials/end-credentials.ts'
 import { passportRecord } from '../../records/passports/passport-record.ts'
 import { findPassport } from '../../records/passports/passport-store.ts'
 import { lockOwn } from './passport-rows.ts'
@@ -44,7 +47,10 @@ export async function changeStatus(
         .set({ status, is_recalled: isRecalled, reason, edited_at: services.now(), edited_by: member.userId })
         .execute()
       const event = EVENT_OF_CHANGE[change]
-      await commitEvent({ services, member, tx }, passportRecord, id, { event, noted: { reason } })
+      const context = { services, member, tx }
+      await commitEvent(context, passportRecord, id, { event, noted: { reason } })
+      const why = credentialReasons.passportStatus({ change, reason: reason ?? '' })
+      await endCredentialsOf(context, { type: 'passport', id }, why.slice(0, MAX_CREDENTIAL_REASON))
     })
   } catch (error) {
     if (violatedUnique(error) === undefined) throw error

@@ -11,7 +11,7 @@ import type { PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
-import { judgeClaims } from './judge-claims.ts'
+import { judgeClaims } from '../../records/passports/judge-claims.ts'
 import type { OpenedVersion } from './open-version.ts'
 
 /** EN 18223, as far as an open description of it says; the standard itself is sold. */

@@ -11,6 +11,7 @@ import { acceptedLanguages } from '@selvedge/domain/passport/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { registered } from '../../platform/http/route.ts'
+import { findLiveCredential } from '../../records/credentials/credential-store.ts'
 import { envelopeOf } from './envelope.ts'
 import { openVersion } from './open-version.ts'
 import { noPassport } from './passport-rows.ts'
@@ -20,6 +21,7 @@ import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.t
 import { interfaceLanguage, showPage } from './show-page.ts'
 
 const NOT_FOUND = 404
+const SEE_OTHER = 303
 
 /** Nothing runs, nothing comes from elsewhere, nothing is sent: the one style is known by its hash. */
 const PAGE_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -40,6 +42,8 @@ export function publicPassportRoutes(app: FastifyInstance, services: Services, l
     try {
       const { params, query } = readAsked(openPassportEndpoint, request)
       const opened = await openVersion(db, params.publicId, query)
+      if (isCredentialWanted(request.headers.accept))
+        return await sendToCredential(services, reply, opened.id)
       if (!wantsPage) return await sendJson(reply, await envelopeOf(services, opened))
       const wanted = { lang: query.lang, acceptLanguage: request.headers['accept-language'] }
       const { text, language } = await showPage(services, opened, wanted)
@@ -88,7 +92,19 @@ const sendJson = (reply: FastifyReply, body: string | object) =>
 const sendPage = (reply: FastifyReply, text: string) =>
   reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(text)
 
-/** Whether a page is wanted: unless JSON is named and a page is not, or less. */
+/** Leads to the passport as a credential, where its brand issued one. Throws NOT_FOUND. */
+async function sendToCredential({ db }: Services, reply: FastifyReply, id: number): Promise<FastifyReply> {
+  const credential = await findLiveCredential(db, { type: 'passport', id })
+  if (!credential) throw new DomainError('NOT_FOUND', refusals.passportNoCredential)
+  return reply.redirect(`/credentials/${credential.publicId}`, SEE_OTHER)
+}
+
+const isCredentialWanted = (accept = '') =>
+  /application\/(?:vc|ld\+json)/.test(accept) && !accept.includes('text/html')
+
+const DATA = ['application/json', 'application/ld+json', 'application/vc', 'application/vc+jwt']
+
+/** Whether a page is wanted: unless data is named and a page is not, or less. */
 function isPageWanted(accept: string | undefined): boolean {
   const weights = new Map(
     (accept ?? '').split(',', 20).map((part) => {
@@ -97,7 +113,7 @@ function isPageWanted(accept: string | undefined): boolean {
       return [type.toLowerCase(), q === undefined ? 1 : Number(q)]
     }),
   )
-  const json = weights.get('application/json') ?? 0
+  const json = Math.max(0, ...DATA.map((type) => weights.get(type) ?? 0))
   return json === 0 || (weights.get('text/html') ?? 0) >= json
 }
 

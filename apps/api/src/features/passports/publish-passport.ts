@@ -4,6 +4,7 @@ import type { PassportFacts } from '@selvedge/domain/passport/chain-facts.ts'
 import { MAX_PASSPORT_VERSIONS } from '@selvedge/domain/passport/limits.ts'
 import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
 import { canPublishPassport } from '@selvedge/domain/passport/status.ts'
+import { credentialReasons } from '@selvedge/messages/en/credential-reasons.ts'
 import { canonicalJson } from '@selvedge/proof/canonical-json.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -13,6 +14,7 @@ import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { findPassport } from '../../records/passports/passport-store.ts'
+import { endCredentialsOf } from '../../records/credentials/end-credentials.ts'
 import { passportRecord } from '../../records/passports/passport-record.ts'
 import { claimGtin } from '../../records/resolver/gtin-owner.ts'
 import { requireEditable } from './change-passport.ts'
@@ -44,7 +46,9 @@ export async function publishPassport(
         requireEditable(passport, revision)
         if (!canPublishPassport(passport)) throw new DomainError('WRONG_STATE', passportIssues.passportNotNow)
         await freeze({ services, member, tx }, passport, facts)
-        await commitEvent({ services, member, tx }, passportRecord, id, { event: 'published' })
+        const context = { services, member, tx }
+        await commitEvent(context, passportRecord, id, { event: 'published' })
+        await endCredentialsOf(context, { type: 'passport', id }, credentialReasons.passportVersion)
       }),
     )
   } catch (error) {

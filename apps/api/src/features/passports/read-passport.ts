@@ -1,14 +1,13 @@
 import type { Passport } from '@selvedge/contract/passports.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { passportGaps } from '@selvedge/domain/passport/gaps.ts'
-import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { canEditPassport, canPublishPassport, statusChangesOf } from '@selvedge/domain/passport/status.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import type { Reader } from '../../platform/db/connect.ts'
 import type { FactsOf } from './facts-source.ts'
-import { judgeClaims } from './judge-claims.ts'
+import { judgeClaims } from '../../records/passports/judge-claims.ts'
+import { newestVersions } from '../../records/passports/newest-versions.ts'
 import { findOwn, nameOf } from './passport-rows.ts'
 
 /**
@@ -25,7 +24,7 @@ export async function readPassport(
   const row = await findOwn(db, member, id)
   const { materialId, materialName, materialGtin: _, content, altered, ...passport } = row
   const facts = await factsOf(services, member, materialId)
-  const newest = row.version > 0 ? await newestVersion(db, id) : undefined
+  const [newest] = await newestVersions(db, [id])
   const judged = newest ? await judgeClaims(db, newest.shown, newest.inner, dayOf(now())) : []
   const photo = await db
     .selectFrom('picture')
@@ -64,19 +63,4 @@ export async function readPassport(
       changes: [...statusChangesOf(row)],
     },
   }
-}
-
-/** The newest published version, whole. */
-async function newestVersion(reader: Reader, passportId: number) {
-  const row = await reader
-    .selectFrom('passport_version')
-    .where('passport_id', '=', passportId)
-    .select(['body', 'inner_body as innerBody', 'revision', 'published_at as publishedAt'])
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { body, innerBody, ...version } = row
-  const shown = JSON.parse(body) as PublishedPassport
-  return { ...version, shown, inner: JSON.parse(innerBody) as InnerPassport }
 }

@@ -4,7 +4,7 @@ import { LANGUAGES, languageFor } from '@selvedge/messages/languages.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { spokenLanguage } from '../../platform/http/language-of.ts'
-import { judgeClaims } from './judge-claims.ts'
+import { judgeClaims } from '../../records/passports/judge-claims.ts'
 import type { OpenedVersion } from './open-version.ts'
 import { passportPageHtml } from './page/page.ts'
 

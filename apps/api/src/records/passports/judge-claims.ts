@@ -5,8 +5,10 @@ import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport
 import { sql } from 'kysely'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { isAsSigned } from '../../records/integrity/altered-part.ts'
-import { certifierVouches, CERTIFYING_SIDE, STANDING_NOW } from '../../records/stands-in-chains.ts'
+import { isAsSigned } from '../integrity/altered-part.ts'
+import { certifierVouches, CERTIFYING_SIDE, STANDING_NOW } from '../stands-in-chains.ts'
+
+type Claimed = Pick<PublishedPassport, 'claims'> & Pick<InnerPassport, 'proofs'>
 
 /**
  * Judges the claims of a published version on a day, by the certificates they rest on as these are now: an altered, expired, unconfirmed, suspended,
@@ -18,16 +20,29 @@ export async function judgeClaims(
   { proofs }: Pick<InnerPassport, 'proofs'>,
   today: Day,
 ): Promise<JudgedClaim[]> {
-  if (claims.length === 0) return []
-  const certificates = await certificatesNow(reader, [...new Set(proofs.flat(3))])
-  return claims.map((claim, at) => {
-    const own = proofs[at] ?? []
-    return {
-      claim,
-      standing: judgeClaim(own.flat(), certificates, today),
-      proofs: claim.proofs.map((_, place) => judgeClaim(own[place] ?? [], certificates, today).counts),
-    }
-  })
+  const [judged = []] = await judgeTogether(reader, [{ claims, proofs }], today)
+  return judged
+}
+
+/** The same for many at once, in their order; one query for all. */
+export async function judgeTogether(
+  reader: Reader,
+  versions: readonly Claimed[],
+  today: Day,
+): Promise<JudgedClaim[][]> {
+  if (versions.every(({ claims }) => claims.length === 0)) return versions.map(() => [])
+  const ids = new Set(versions.flatMap(({ proofs }) => proofs.flat(3)))
+  const certificates = await certificatesNow(reader, [...ids])
+  return versions.map(({ claims, proofs }) =>
+    claims.map((claim, at) => {
+      const own = proofs[at] ?? []
+      return {
+        claim,
+        standing: judgeClaim(own.flat(), certificates, today),
+        proofs: claim.proofs.map((_, place) => judgeClaim(own[place] ?? [], certificates, today).counts),
+      }
+    }),
+  )
 }
 
 /** The certificates of these numbers as they are now; one that an accepted newer version took the place of is that version. */

@@ -1,0 +1,153 @@
+import { issueCredentialEndpoint, readCredentialOfEndpoint } from '@selvedge/contract/credentials.ts'
+import {
+  changePassportEndpoint,
+  changePassportStatusEndpoint,
+  publishPassportEndpoint,
+  readPassportEndpoint,
+} from '@selvedge/contract/passports.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getOpenly, readPayload, verdictOn } from '../../../test/support/world/credential-verdict.ts'
+import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
+import type { Person } from '../../../test/support/world/people.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+
+/** For so long what was judged is said again. */
+const KEPT_MS = 10_000
+const WHOLE = {
+  ...FILLED,
+  commodityCode: '610910',
+  origin: { making: 'PT' },
+  claims: ['organic' as const],
+}
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const issue = (by: Person, id: number) =>
+  t.call(by, issueCredentialEndpoint, { body: { about: { type: 'passport', id } } })
+const asCredential = (publicId: string, accept = 'application/vc+jwt') =>
+  getOpenly(t, `/p/${publicId}`, accept)
+
+async function issued(filled: Parameters<typeof aPassport>[1]['filled'] = WHOLE) {
+  const garment = await aGarment(t)
+  const passport = await aPassport(t, { of: garment.brand, materialId: garment.shirt, lot: 'L-44', filled })
+  return { ...garment, passport, credential: await issue(garment.brand, passport.id) }
+}
+
+describe('a passport as a credential', () => {
+  test('says what its page says in public, is verified, and is where the page is for who asks for it', async () => {
+    const { brand, gin, spinner, gtin, passport, credential } = await issued()
+    expect(credential).toMatchObject({ kind: 'dpp', state: 'live', validUntil: '2026-12-31' })
+    for (const accept of ['application/vc+jwt', 'application/ld+json', 'application/vc']) {
+      const answer = await asCredential(passport.publicId, accept)
+      expect([answer.statusCode, answer.headers['vary']]).toEqual([303, 'accept, accept-language'])
+      expect(new URL(String(answer.headers['location']), t.services.publicUrl).pathname).toBe(
+        new URL(credential.address).pathname,
+      )
+    }
+    const { body: jws } = await getOpenly(t, credential.address, 'application/vc+jwt')
+    const payload = readPayload(jws)
+    expect(payload).toMatchObject({
+      type: ['VerifiableCredential', 'DigitalProductPassport'],
+      issuer: { name: brand.companyName },
+      credentialSubject: {
+        id: expect.stringMatching(new RegExp(`/01/${gtin}/10/L-44$`)),
+        name: 'Crew shirt',
+        idGranularity: 'batch',
+        batchNumber: 'L-44',
+        productCategory: [{ code: '610910' }],
+        countryOfProduction: { countryCode: 'PT', countryName: 'Portugal' },
+        performanceClaim: [
+          {
+            name: 'Organically grown fibre',
+            referenceCriteria: [{ name: 'Organic Content Standard (OCS)' }],
+            evidence: [{ linkURL: expect.stringMatching(new RegExp(`/p/${passport.publicId}$`)) }],
+          },
+        ],
+      },
+    })
+    for (const hidden of [gin.companyName, spinner.companyName, 'SC-SECRET', '731'])
+      expect(JSON.stringify(payload)).not.toContain(hidden)
+    expect(await verdictOn(t, credential.address)).toBe('verified')
+  })
+
+  test('C10: reads revoked as soon as a certificate of a claim does not count, and valid again when it does', async () => {
+    const { certificateId = 0, credential } = await issued()
+    const after = async () => {
+      t.pass(KEPT_MS)
+      return verdictOn(t, credential.address)
+    }
+    const altered = { record_type: 'certification', record_id: certificateId, part: 'record' } as const
+    await t.db
+      .insertInto('record_alteration')
+      .values({ ...altered, found_at: t.services.now() })
+      .execute()
+    expect(await after()).toBe('revoked')
+    await t.db.deleteFrom('record_alteration').where('record_id', '=', certificateId).execute()
+    expect(await after()).toBe('verified')
+  })
+
+  test('ends when a newer version is published, and when it is recalled, with the reason', async () => {
+    const { brand, passport, credential } = await issued()
+    const { id } = passport
+    const now = await t.call(brand, readPassportEndpoint, { params: { id } })
+    const content = { ...now.content, netGrams: 180 }
+    const { revision } = await t.call(brand, changePassportEndpoint, {
+      params: { id },
+      body: { revision: now.revision, content },
+    })
+    await t.call(brand, publishPassportEndpoint, { params: { id }, body: { revision } })
+    expect(await verdictOn(t, credential.address)).toBe('revoked')
+    expect((await asCredential(passport.publicId)).statusCode).toBe(404)
+    const next = await issue(brand, id)
+    expect(await verdictOn(t, next.address)).toBe('verified')
+    await t.call(brand, changePassportStatusEndpoint, {
+      params: { id },
+      body: { change: 'recall', reason: 'A needle was found.' },
+    })
+    expect(await verdictOn(t, next.address)).toBe('revoked')
+    const refusal = await t.refused(brand, issueCredentialEndpoint, {
+      body: { about: { type: 'passport', id } },
+    })
+    expect(refusal).toMatchObject({ status: 409, code: 'WRONG_STATE' })
+  })
+
+  test('names what the protocol asks for and the passport lacks', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const { id } = await aPassport(t, {
+      of: brand,
+      materialId: shirt,
+      filled: { ...FILLED, commodityCode: null },
+    })
+    const refusal = await t.refused(brand, issueCredentialEndpoint, {
+      body: { about: { type: 'passport', id } },
+    })
+    expect(refusal).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { commodityCode: expect.any(String) },
+    })
+  })
+
+  test('is nothing for a draft, and nobody else’s to issue', async () => {
+    const { brand, spinner, shirt } = await aGarment(t)
+    const draft = await aDraft(t, { of: brand, materialId: shirt, filled: WHOLE })
+    const about = { type: 'passport' as const, id: draft.id }
+    expect(await t.refused(brand, issueCredentialEndpoint, { body: { about } })).toMatchObject({
+      status: 404,
+    })
+    expect((await asCredential(draft.publicId)).statusCode).toBe(404)
+    const { passport } = await issued()
+    for (const [who, id] of [
+      [spinner, passport.id],
+      [brand, passport.id],
+    ] as const) {
+      const of = { type: 'passport' as const, id }
+      expect(await t.refused(who, issueCredentialEndpoint, { body: { about: of } })).toMatchObject({
+        status: 404,
+      })
+      expect(await t.call(who, readCredentialOfEndpoint, { params: of })).toMatchObject({ isIssuer: false })
+    }
+  })
+})
