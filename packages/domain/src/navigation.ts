@@ -15,6 +15,7 @@ export type NavigationPage =
   | 'credits'
   | 'imports'
   | 'passports'
+  | 'credentials'
   | 'newPlan'
   | { newTrade: TradeKind }
   | { newCertification: CertificationSubject }
@@ -49,16 +50,17 @@ const RECONCILIATIONS = { label: reconciliation.all, page: 'reconciliations' } a
 const CREDITS = { label: massCredits.title, page: 'credits' } as const
 const IMPORTS = { label: shell.imports, page: 'imports' } as const
 const PASSPORTS = { label: shell.passports, page: 'passports' } as const
+const CREDENTIALS = { label: shell.credentials, page: 'credentials' } as const
 const REQUESTS = { label: shell.requests, page: 'requests' } as const
 
 /**
- * The sidebar's sections for a company. A certifier records no trades and no plans, and has no materials; it reads the reconciliations that it was granted.
- * A company comes to its own from its materials.
+ * The sidebar's sections for a company. A certifier records no trades and no plans, and has no materials; it reads the reconciliations that it was granted,
+ * and keeps the credentials that it issued. Another company comes to its own from its materials, and its own page.
  */
 export const navigationFor = (company: { role: string | null }): readonly NavigationSection[] =>
   isCertifier(company)
     ? [
-        { title: shell.sectionCompany, links: [PARTNERS, REQUESTS, RECONCILIATIONS, IMPORTS] },
+        { title: shell.sectionCompany, links: [PARTNERS, REQUESTS, RECONCILIATIONS, CREDENTIALS, IMPORTS] },
         certificationsOf(company),
       ]
     : [

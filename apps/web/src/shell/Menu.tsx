@@ -12,6 +12,7 @@ import {
   IconScale,
   IconTag,
   IconTableImport,
+  IconQrcode,
   IconRosetteDiscountCheck,
   IconUserCheck,
   IconLogout,
@@ -58,6 +59,7 @@ function PageLink({ page, label, follow }: PageLinkProps) {
   if (page === 'imports') return <Link to="/imports" {...shown(IconTableImport)} />
   if (page === 'reconciliations') return <Link to="/reconciliations" {...shown(IconScale)} />
   if (page === 'passports') return <Link to="/passports" {...shown(IconTag)} />
+  if (page === 'credentials') return <Link to="/credentials" {...shown(IconQrcode)} />
   if (page === 'credits') return <Link to="/credits" {...shown(IconScale)} />
   if (page === 'newPlan') return <Link {...pages.newPlan()} {...shown(IconTransform)} />
   if ('newTrade' in page)

@@ -33,6 +33,7 @@ export const shell = area('shell', {
   requests: 'Requests',
   imports: 'Imports',
   passports: 'Product passports',
+  credentials: 'Credentials',
   transformation: 'Transformation',
 
   messages: 'Messages',

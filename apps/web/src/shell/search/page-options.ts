@@ -37,6 +37,7 @@ function optionOf(page: NavigationPage, pages: Pages): Option {
   if (page === 'newPlan') return { label: search.newPlan, link: pages.newPlan() }
   if (page === 'imports') return { label: shell.imports, link: { to: '/imports' } }
   if (page === 'passports') return { label: shell.passports, link: { to: '/passports' } }
+  if (page === 'credentials') return { label: shell.credentials, link: { to: '/credentials' } }
   if (page === 'requests') return { label: shell.requests, link: { to: '/requests' } }
   if (page === 'reconciliations') return { label: reconciliation.all, link: { to: '/reconciliations' } }
   if (page === 'credits') return { label: massCredits.title, link: { to: '/credits' } }
