@@ -30,6 +30,9 @@ const joseKey = await importJWK(native.export({ format: 'jwk' }), 'EdDSA')
 const publicJwk = issuer.document['verificationMethod'] as unknown as { publicKeyJwk: object }[]
 const josePublic = await importJWK({ ...publicJwk[0]?.publicKeyJwk }, 'EdDSA')
 const jws = signJws(text, issuer.signer)
+const chain = Array.from({ length: CHAIN }, (_, at) =>
+  signJws(JSON.stringify({ ...aFacilityRecord(issuer), name: `Facility record ${at}` }), issuer.signer),
+)
 const list = await aStatusList(issuer, [1, 2, 3])
 const bits = listWith(Array.from({ length: 1000 }, (_, at) => at * 131))
 const encoded = await encodeList(bits)
@@ -44,10 +47,9 @@ const circumstances = {
 
 async function checkChain(): Promise<void> {
   const lists = new Map()
-  for (let at = 0; at < CHAIN; at++) {
-    const checked = await checkCredential(jws, { ...circumstances, lists })
-    if (checked?.verdict !== 'verified') throw new Error(`A sound credential is ${checked?.verdict}`)
-  }
+  const checked = await Promise.all(chain.map((one) => checkCredential(one, { ...circumstances, lists })))
+  for (const one of checked)
+    if (one?.verdict !== 'verified') throw new Error(`A sound credential is ${one?.verdict}`)
 }
 
 /** How often a thing is done in a second. */

@@ -40,9 +40,9 @@ export const instantExact = (at: Date, timeZone?: string): string =>
 
 function written(at: Date, timeZone: string | undefined): string {
   const form = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const
-  const parts = formatsNow()(form)
+  const parts = formatsNow()(form).formatToParts(at)
   const [day, month, year] = (['day', 'month', 'year'] as const).map(
-    (wanted) => parts.formatToParts(at).find(({ type }) => type === wanted)?.value ?? '',
+    (wanted) => parts.find(({ type }) => type === wanted)?.value ?? '',
   )
   return formats.dayInWords({ day: day ?? '', month: month ?? '', year: year ?? '' })
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../canonical-json.ts'
 import { type IssuerKeys, isKeyOf, keysOfDidKey, keysOfDocument } from './did.ts'
-import { isSignatureOf } from './public-key.ts'
+import { isSignatureOf } from './check-bytes.ts'
 import type { ReadCredential } from './read-credential.ts'
 
 /** The document of an issuer as it was read or saved; undefined where nobody has it. */
@@ -26,7 +26,9 @@ export async function checkSignature(read: ReadCredential, find: FindDocument): 
   if (!keys) return { found: 'keys unknown' }
   const key = keys.find(proof.kid)
   if (key?.curve !== proof.curve) return { found: 'not theirs', kid }
-  return isSignatureOf(key, proof.signed, proof.signature) ? { found: 'right', kid } : { found: 'wrong' }
+  return (await isSignatureOf(key, proof.signed, proof.signature))
+    ? { found: 'right', kid }
+    : { found: 'wrong' }
 }
 
 async function keysOf(did: string, find: FindDocument): Promise<IssuerKeys | undefined> {

@@ -1,5 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
-import { p256 } from '@noble/curves/nist.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { fromBase64Url, fromMultibase, toBase64Url } from './encodings.ts'
 import { isObject } from './read-json.ts'
@@ -35,18 +33,3 @@ export function keyOfMultibase(text: unknown): PublicKey | undefined {
 /** A key of Ed25519 as a JSON Web Key, as documents of issuers have it. */
 export const jwkOf = (publicKey: Uint8Array) =>
   ({ kty: 'OKP', crv: 'Ed25519', x: toBase64Url(publicKey) }) as const
-
-/** Whether a signature is that of a key over these bytes; Ed25519 strictly (RFC 8032), so that every verifier accepts the same ones. */
-export function isSignatureOf(
-  { curve, bytes }: PublicKey,
-  signed: Uint8Array,
-  signature: Uint8Array,
-): boolean {
-  try {
-    return curve === 'Ed25519'
-      ? ed25519.verify(signature, signed, bytes, { zip215: false })
-      : p256.verify(signature, signed, bytes, { lowS: false })
-  } catch {
-    return false
-  }
-}

@@ -19,7 +19,7 @@ import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { keysOfDocument } from '@selvedge/proof/credentials/did.ts'
 import { readJws } from '@selvedge/proof/credentials/jws.ts'
 import { statusEntries } from '@selvedge/proof/credentials/status-list.ts'
-import { isSignatureOf } from '@selvedge/proof/credentials/public-key.ts'
+import { isSignatureOf } from '@selvedge/proof/credentials/check-bytes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { credentialRecord } from '../../records/credentials/credential-record.ts'
 import { verifyAndKeep } from '../../records/verify-and-keep.ts'
@@ -92,7 +92,7 @@ describe('B1: a credential', () => {
     if (typeof jws === 'string') throw new Error(jws)
     const document = (await get(addressOfDocument(issued.issuer))).json<JsonObject>()
     const key = keysOfDocument(issued.issuer, document)?.find(jws.kid)
-    expect(key && isSignatureOf(key, jws.signed, jws.signature)).toBe(true)
+    expect(key && (await isSignatureOf(key, jws.signed, jws.signature))).toBe(true)
     expect(jws.payload).toMatchObject({
       '@context': [
         'https://www.w3.org/ns/credentials/v2',

@@ -179,8 +179,7 @@ const status = object(
   { id: uri },
 )
 
-/** What a credential of this kind has to be as a whole. */
-export const schemaOf = (kind: UntpKind): Schema =>
+const wholeOf = (subject: Schema): Schema =>
   object(
     {
       '@context': some(uri, 20),
@@ -189,7 +188,7 @@ export const schemaOf = (kind: UntpKind): Schema =>
       issuer: object({ id: uri, name: text }, { type: typed('CredentialIssuer') }),
       validFrom: part.moment,
       name: text,
-      credentialSubject: SUBJECTS[kind],
+      credentialSubject: subject,
     },
     {
       validUntil: part.moment,
@@ -197,3 +196,8 @@ export const schemaOf = (kind: UntpKind): Schema =>
       renderMethod: any(object({ type: { anyOf: [text, some(text)] } })),
     },
   )
+
+/** What a credential of each kind has to be as a whole. */
+export const SCHEMAS = Object.fromEntries(
+  Object.entries(SUBJECTS).map(([kind, subject]) => [kind, wholeOf(subject)]),
+) as Readonly<Record<UntpKind, Schema>>
