@@ -6,6 +6,7 @@ import { useRecord } from '../records/record-state.ts'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { AccessCards } from './AccessCards.tsx'
 import { EditorForm } from './EditorForm.tsx'
 import { aboutText, CLAIM_TEXT } from './passport-words.ts'
 import { PassportActions } from './PassportActions.tsx'
@@ -57,6 +58,7 @@ function Shown({ passport }: { passport: Passport }) {
         {version > 0 && isChanged && permissions.canEdit && <Note>{texts.changedSince}</Note>}
         {version > 0 && gtin === null && <Note>{texts.noIdentifier}</Note>}
         <EditorForm passport={passport} />
+        {version > 0 && <AccessCards passport={passport} />}
         {version > 0 && <VersionsCard passport={passport} />}
       </Stack>
     </>

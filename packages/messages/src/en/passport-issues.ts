@@ -38,6 +38,12 @@ export const passportIssues = {
   passportNotNow: 'This cannot be done to the passport as it stands.',
   passportReason: 'Say why. Everybody who opens the passport reads it.',
   passportClaim: 'The supply chain does not prove this claim today. Take it out, or close the gaps first.',
+  passportAccess: 'Choose who may read this. Sites and concentrations are never public.',
+  passportPartner: 'Choose one of your partners.',
+  passportPurpose: 'Say what they may use it for.',
+  passportUntil: 'Enter a day from today on, within {years, number} years.',
+  passportGrants: 'A passport has {max, number} grants at a time. End one that is no longer needed.',
+  passportUnpublished: 'Publish this passport first.',
   passportVersions: 'A passport has {max, number} published versions at most.',
   passportsTooMany: 'A company has {max, number} passports at most.',
 } as const
