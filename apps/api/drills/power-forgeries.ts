@@ -102,6 +102,16 @@ export const POWER_FORGERIES: readonly Forgery[] = [
        values (${seller}, ${world.book}, ${outsider}, ${personOf(seller)}, ${NOW})`,
   ),
   power(
+    'a company granted what of a passport is not public',
+    ({ seller, outsider, world }) =>
+      `insert into passport_grant (company_id, passport_id, reader_id, purpose, created_by, since, until)
+       values (${seller}, ${world.passport}, ${outsider}, 'Repair', ${personOf(seller)}, ${NOW}, ${NOW} + interval '1 year')`,
+  ),
+  power(
+    'a company said to be an authority',
+    ({ outsider }) => `insert into passport_authority (company_id, since) values (${outsider}, ${NOW})`,
+  ),
+  power(
     'a link to a proof put in, which shows everything',
     ({ seller, world }) =>
       `insert into proof_share (token_hash, company_id, made_by, kind, record_id, fields, created_at, expires_at)

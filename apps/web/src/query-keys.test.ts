@@ -60,6 +60,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   discardPassport: ['passport'],
   publishPassport: ['passport'],
   changePassportStatus: ['passport'],
+  grantPassport: ['passport'],
+  endPassportGrant: ['passport'],
   captureEvents: 'nothing',
   createQuery: 'nothing',
   deleteQuery: 'nothing',

@@ -171,6 +171,10 @@ export const keys = {
     list: ['passports', 'list'],
     one: (id: string) => ['passports', 'one', id] as const,
     versions: (id: number) => ['passports', 'versions', id] as const,
+    grants: (id: number) => ['passports', 'grants', String(id)],
+    looks: (id: number) => ['passports', 'looks', String(id)],
+    shared: ['passports', 'shared'],
+    read: (publicId: string) => ['passports', 'read', publicId] as const,
     preview: (id: number, revision: number, lang: string) =>
       ['passports', 'preview', id, revision, lang] as const,
   },

@@ -60,6 +60,7 @@ import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as supplier from './supplier.ts'
 import * as supplyChain from './supply-chain.ts'
+import * as passportAccess from './passport-access.ts'
 import * as passportContent from './passport-content.ts'
 import * as dppApi from './dpp-api.ts'
 import * as publicPassports from './public-passports.ts'
@@ -124,6 +125,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     'Product passports: drafts, published versions, and who reads more than everybody does.',
     passports,
     passportContent,
+    passportAccess,
     publicPassports,
     dppApi,
   ],

@@ -1,3 +1,4 @@
+import { TIERS } from '@selvedge/domain/passport/access.ts'
 import { PASSPORT_LEVELS, PASSPORT_STATUSES } from '@selvedge/domain/passport/status.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -10,7 +11,7 @@ const Element = z.object({
   objectType: z.literal('SingleValuedDataElement'),
   value: z.unknown(),
   askedBy: z.string(),
-  access: z.string(),
+  access: z.enum(TIERS).describe('Who reads it: everybody, who has a legitimate interest, or authorities.'),
 })
 const Collection = z.object({
   elementId: z.string(),
@@ -32,7 +33,11 @@ export const DigitalProductPassport = z.object({
   version: z.number(),
   publishedAt: z.string(),
   economicOperatorId: z.string(),
-  facilityId: z.null().describe('For those with a legitimate interest, which no call gives yet.'),
+  facilityId: z
+    .string()
+    .nullable()
+    .describe('The site that makes it, for those with a legitimate interest; else null.'),
+  accessTier: z.enum(TIERS).describe('Whom the answer is for.'),
   contentSpecificationIds: z.array(z.string()),
   isDraftPassport: z.literal(true).describe('No delegated act for textiles is in force.'),
   sha256: z.string().describe('Of the public text of the version, as it was signed.'),
@@ -49,7 +54,8 @@ const dppId = z
   .max(300)
   .describe('The number of a passport, or the address of its page, percent-encoded.')
 
-const OPEN = { isRoot: true, open: true } as const
+/** Open to everybody; with a session or a key whose company may read more, the answer has more, and is noted. */
+const OPEN = { isRoot: true, open: true, key: 'any' } as const
 
 export const readDppEndpoint = endpoint({
   ...OPEN,
@@ -58,7 +64,7 @@ export const readDppEndpoint = endpoint({
   summary: 'A product passport by its number (ReadDPPById)',
   params: z.object({ dppId }),
   query: z.object({ representation }),
-  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  refuses: ['UNAUTHENTICATED', 'NOT_FOUND', 'RATE_LIMITED'],
   response: ok(DigitalProductPassport),
 })
 
@@ -72,7 +78,7 @@ export const readDppByProductEndpoint = endpoint({
     productId: z.string().max(300).describe('A Digital Link with a GTIN, percent-encoded.'),
   }),
   query: z.object({ representation }),
-  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  refuses: ['UNAUTHENTICATED', 'NOT_FOUND', 'RATE_LIMITED'],
   response: ok(DigitalProductPassport),
 })
 
@@ -87,7 +93,7 @@ export const readDppByDateEndpoint = endpoint({
     date: z.string().max(40).describe('A day, up to its end, or an instant: ISO 8601.'),
     representation,
   }),
-  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  refuses: ['UNAUTHENTICATED', 'NOT_FOUND', 'RATE_LIMITED'],
   response: ok(DigitalProductPassport),
 })
 
@@ -95,7 +101,8 @@ export const readDppByDateEndpoint = endpoint({
 export const MAX_PRODUCTS_ASKED = 100
 
 export const findDppsEndpoint = endpoint({
-  ...OPEN,
+  isRoot: true,
+  open: true,
   method: 'POST',
   path: '/v1/dppsByProductIds',
   summary: 'The numbers of the passports of several products, by pages (ReadDPPIdsByProductIds)',
@@ -120,6 +127,6 @@ export const readDppElementEndpoint = endpoint({
   summary:
     'A group or a datum of a passport, by its path, such as `$.composition.components` (RFC 9535, names only)',
   params: z.object({ dppId, path: z.string().max(200) }),
-  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  refuses: ['UNAUTHENTICATED', 'NOT_FOUND', 'RATE_LIMITED'],
   response: ok(z.unknown()),
 })

@@ -1,3 +1,4 @@
+import { ACCESS_GROUPS, TIERS } from '@selvedge/domain/passport/access.ts'
 import { CARE } from '@selvedge/domain/passport/care.ts'
 import { CLAIMS, type ClaimCode } from '@selvedge/domain/passport/claims.ts'
 import {
@@ -97,6 +98,15 @@ export const PassportContent = z.object({
     .meta({
       description: 'Shown only while the certificates of the supply chain count.',
       examples: [['organic']],
+    }),
+  access: z
+    .partialRecord(z.enum(ACCESS_GROUPS), z.enum(TIERS))
+    .optional()
+    .transform((chosen) => chosen ?? {})
+    .meta({
+      description:
+        'Who reads a group of data, where no law says it: everybody, whoever you granted it, or authorities. Left out: durability, recyclability and footprint are public, sites and concentrations are not.',
+      examples: [{ footprint: 'interest' }],
     }),
 })
 export type PassportContent = Content

@@ -127,6 +127,8 @@ export const AUDIT_EVENTS = {
   'material.passport-drafted': auditEvents.passportDrafted,
   'material.passport-changed': auditEvents.passportChanged,
   'material.passport-discarded': auditEvents.passportDiscarded,
+  'material.passport-granted': auditEvents.passportGranted,
+  'material.passport-grant-ended': auditEvents.passportGrantEnded,
   'passport.published': auditEvents.passportPublished,
   'passport.deactivated': auditEvents.passportDeactivated,
   'passport.recalled': auditEvents.passportRecalled,

@@ -47,5 +47,8 @@ export const canLetBeNamed = (member: Pick<Member, 'role'>) => member.role === '
 /** Only an ADMIN lets a certification body read the company's shipments and materials, and takes that back. */
 export const canLetCertifiers = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'
 
+/** Only an ADMIN decides who outside the company reads more of its passports than everybody does. */
+export const canGrantPassports = (member: { role: string }) => member.role === 'ADMIN'
+
 /** Only an ADMIN says whether the ADMINs of the company get receipts by e-mail. */
 export const canSetReceipts = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'

@@ -34,6 +34,7 @@ import { publicLimit } from '../features/passports/public-answer.ts'
 import { publicPassportRoutes } from '../features/passports/public-routes.ts'
 import { v1Routes } from '../features/passports/v1-routes.ts'
 import { passportRoutes } from '../features/passports/routes.ts'
+import { passportAccessRoutes } from '../features/passports/access-routes.ts'
 import { passportFacts } from '../features/supply-chain/passport-facts.ts'
 import { pictureRoutes } from '../features/pictures/routes.ts'
 import { onboardingRoutes } from '../accounts/onboarding/routes.ts'
@@ -128,7 +129,7 @@ export async function buildApp({
   await resolverPlugin(app, services, linkSources)
   const limit = publicLimit(services.now)
   publicPassportRoutes(app, services, limit)
-  v1Routes(app, services, limit)
+  v1Routes(app, services, { limit, factsOf: passportFacts })
   openApiRoutes(app, { isDemo })
   sendLargeFromFiles(app)
   return app
@@ -178,6 +179,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   supplyChainRoutes(app, services)
   planRoutes(app, services)
   passportRoutes(app, services, passportFacts)
+  passportAccessRoutes(app, services)
   captureRoutes(app, services)
   identifierRoutes(app, services)
   importRoutes(app, services, importKinds)

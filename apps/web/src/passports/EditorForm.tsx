@@ -15,6 +15,7 @@ import { FormActions } from '../ui/form/FormSection.tsx'
 import { UnsavedGuard } from '../ui/form/UnsavedGuard.tsx'
 import { useFormAction } from '../ui/form/use-form-action.ts'
 import { ChainCard } from './ChainCard.tsx'
+import { AccessSection } from './form/AccessSection.tsx'
 import { ClaimsSection } from './form/ClaimsSection.tsx'
 import { CompositionSection } from './form/CompositionSection.tsx'
 import { DurabilitySection, EndSections, RecycledSection, SubstancesSection } from './form/LifeSections.tsx'
@@ -76,6 +77,7 @@ export function EditorForm({ passport }: { passport: Passport }) {
           <RecycledSection form={form} />
           <SubstancesSection form={form} />
           <EndSections form={form} />
+          <AccessSection form={form} />
           <ErrorSummary
             key={formState.submitCount}
             errors={formState.errors}

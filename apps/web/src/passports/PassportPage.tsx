@@ -7,6 +7,7 @@ import { CredentialCard } from '../records/credential/CredentialCard.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { AccessCards } from './AccessCards.tsx'
 import { EditorForm } from './EditorForm.tsx'
 import { aboutText, CLAIM_TEXT } from './passport-words.ts'
 import { PassportActions } from './PassportActions.tsx'
@@ -58,6 +59,7 @@ function Shown({ passport }: { passport: Passport }) {
         {version > 0 && isChanged && permissions.canEdit && <Note>{texts.changedSince}</Note>}
         {version > 0 && gtin === null && <Note>{texts.noIdentifier}</Note>}
         <EditorForm passport={passport} />
+        {version > 0 && <AccessCards passport={passport} />}
         {version > 0 && <VersionsCard passport={passport} />}
         {version > 0 && <CredentialCard about={{ type: 'passport', id: passport.id }} />}
       </Stack>

@@ -16,6 +16,7 @@ import { TableCard } from '../ui/table/TableCard.tsx'
 import { NewPassportDialog } from './NewPassportDialog.tsx'
 import { aboutText } from './passport-words.ts'
 import { PassportStatusBadge } from './PassportStatusBadge.tsx'
+import { SharedPassports } from './SharedPassports.tsx'
 
 const PASSPORTS = tableSpec({
   prefix: '',
@@ -71,6 +72,7 @@ export function PassportsPage() {
           </EmptyState>
         }
       />
+      <SharedPassports />
       <NewPassportDialog opened={opened} onClose={close} />
     </>
   )

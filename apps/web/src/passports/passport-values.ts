@@ -1,3 +1,9 @@
+import {
+  ACCESS_CHOICES,
+  ACCESS_GROUPS,
+  type AccessGroup,
+  tierOfGroup,
+} from '@selvedge/domain/passport/access.ts'
 import type { PassportContent } from '@selvedge/contract/passport-content.ts'
 import { careKind, CARE_KINDS, type CareCode, type CareKind, isCare } from '@selvedge/domain/passport/care.ts'
 import { contentErrors } from '@selvedge/domain/passport/check-content.ts'
@@ -11,7 +17,8 @@ import { z } from 'zod'
 import type { RuleErrors } from '../ui/form/form-resolver.ts'
 
 /** A draft as it is sent. */
-type SentContent = CallInput<typeof changePassportEndpoint>['body']['content']
+type SentContent = CallInput<typeof changePassportEndpoint>['body']['content'] &
+  Pick<PassportContent, 'access'>
 
 type Typed = number | string
 /** Fields of languages that were added meanwhile have no value yet. */
@@ -50,6 +57,8 @@ export type PassportValues = {
   sorting: Texts
   disassembly: Texts
   claims: string[]
+  /** Who reads each group that the brand decides about. */
+  access: Record<AccessGroup, string>
 }
 
 /** Values travel as they are: the rules of the domain check what they mean. */
@@ -71,6 +80,12 @@ const textsIn = (texts: Texts, languages: readonly string[]): Record<string, str
       languages.includes(code) && text.trim() !== '' ? [[code, text]] : [],
     ),
   )
+
+const accessOf = (content: PassportContent) =>
+  Object.fromEntries(ACCESS_GROUPS.map((group) => [group, tierOfGroup(content, group)])) as Record<
+    AccessGroup,
+    string
+  >
 
 /** A stored draft as its form begins. */
 export function valuesOf(content: PassportContent): PassportValues {
@@ -112,6 +127,7 @@ export function valuesOf(content: PassportContent): PassportValues {
     sorting: { ...content.sorting },
     disassembly: { ...content.disassembly },
     claims: [...content.claims],
+    access: accessOf(content),
   }
 }
 
@@ -169,6 +185,12 @@ export function contentOf(values: PassportValues): SentContent {
     sorting: texts(values.sorting),
     disassembly: texts(values.disassembly),
     claims: values.claims.filter(isClaimCode),
+    access: Object.fromEntries(
+      ACCESS_GROUPS.flatMap((group) => {
+        const chosen = oneOf(ACCESS_CHOICES[group], values.access[group])
+        return chosen ? [[group, chosen]] : []
+      }),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PassportRow } from '@selvedge/contract/passports.ts'
 import type { ClaimCode } from '@selvedge/domain/passport/claims.ts'
+import { ACCESS_GROUPS, type AccessGroup, type Tier } from '@selvedge/domain/passport/access.ts'
 import type { LawCode } from '@selvedge/domain/passport/fields.ts'
 import { STATED_STAGES, type Stage, type StatedStage } from '@selvedge/domain/passport/stages.ts'
 import { passportPage } from '@selvedge/messages/en/passport-page.ts'
@@ -63,6 +64,19 @@ export const LAW_TEXT: Record<LawCode, string> = {
   own: passportPage.lawOwn,
 }
 
+export const ACCESS_TEXT: Record<AccessGroup, string> = {
+  durability: texts.accessDurability,
+  recyclability: texts.accessRecyclability,
+  footprint: texts.accessFootprint,
+  sites: texts.accessSites,
+  concentrations: texts.accessConcentrations,
+}
+export const TIER_TEXT: Record<Tier, string> = {
+  public: texts.tierPublic,
+  interest: texts.tierInterest,
+  authority: texts.tierAuthority,
+}
+
 const LABELS: Record<string, string> = {
   languages: texts.languages,
   name: texts.name,
@@ -92,6 +106,7 @@ const LABELS: Record<string, string> = {
   sorting: texts.sorting,
   disassembly: texts.disassembly,
   claims: texts.claims,
+  ...Object.fromEntries(ACCESS_GROUPS.map((group) => [`access.${group}`, ACCESS_TEXT[group]])),
   ...Object.fromEntries(STATED_STAGES.map((stage) => [`origin.${stage}`, countryLabel(stage)])),
 }
 

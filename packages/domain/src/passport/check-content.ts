@@ -4,6 +4,7 @@ import { isCommodityCode } from '../gs1/commodity-code.ts'
 import { isGln } from '../gs1/check-digit.ts'
 import { issues } from '../issues.ts'
 import { lineError } from '../text.ts'
+import { accessErrors } from './access.ts'
 import { careKind, isCare } from './care.ts'
 import { componentErrors, recycledErrors, substanceErrors } from './check-parts.ts'
 import { claimWordIn } from './claim-words.ts'
@@ -28,6 +29,7 @@ export function contentErrors(content: PassportContent): FieldErrors {
     ...substanceErrors(content),
     ...careErrors(content),
     ...numberErrors(content),
+    ...accessErrors(content),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts'
+import type { ChosenAccess } from './access.ts'
 import type { CareCode } from './care.ts'
 import type { ClaimCode } from './claims.ts'
 import type { FibreCode } from './fibres.ts'
@@ -75,6 +76,8 @@ export type PassportContent = {
   readonly sorting: Texts
   readonly disassembly: Texts
   readonly claims: readonly ClaimCode[]
+  /** Who reads the groups that the brand decides about; what is left out is as `ACCESS_CHOICES` has it first. */
+  readonly access: ChosenAccess
 }
 
 /** A new draft, with what the material says already. */
@@ -109,4 +112,5 @@ export const emptyContent = (of: { name: string; commodityCode: string | null })
   sorting: {},
   disassembly: {},
   claims: [],
+  access: {},
 })

@@ -1,3 +1,4 @@
+import type { Tier } from './access.ts'
 import type { PassportContent } from './content.ts'
 import type { StatedStage } from './stages.ts'
 
@@ -23,9 +24,6 @@ export type PassportGroup = (typeof PASSPORT_GROUPS)[number]
 export const ASKED_BY = ['law', 'draft', 'wish'] as const
 export type AskedBy = (typeof ASKED_BY)[number]
 
-/** Who may read a field. */
-export type Access = 'public' | 'interest' | 'authority'
-
 /** Where each demand is written; its text is `passportLaws` of the messages. */
 export type LawCode =
   | 'fibreNames'
@@ -39,12 +37,13 @@ export type LawCode =
 
 export type PassportField = {
   readonly key:
-    | Exclude<keyof PassportContent, 'languages' | 'showPicture' | 'origin'>
+    | Exclude<keyof PassportContent, 'languages' | 'showPicture' | 'origin' | 'access'>
     | `origin.${StatedStage}`
   readonly group: PassportGroup
   readonly askedBy: AskedBy
   readonly law: LawCode
-  readonly access: Access
+  /** Who reads it, unless the brand chose otherwise for its group. */
+  readonly access: Tier
   /** The steps of the chain that know it; none where only the brand does. */
   readonly knownAt: readonly StatedStage[]
 }
@@ -54,7 +53,7 @@ const field = (
   group: PassportGroup,
   [askedBy, law]: readonly [AskedBy, LawCode],
   knownAt: readonly StatedStage[] = [],
-  access: Access = 'public',
+  access: Tier = 'public',
 ): PassportField => ({ key, group, askedBy, law, access, knownAt })
 
 const AGEC = ['law', 'agec'] as const

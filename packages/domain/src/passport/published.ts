@@ -1,3 +1,4 @@
+import { ACCESS_GROUPS, HELD_FIELDS, type HeldField, type Tier, tierOfGroup } from './access.ts'
 import type { Day } from '../day.ts'
 import type { ClaimCode } from './claims.ts'
 import type { ClaimSlot } from './claim-standing.ts'
@@ -68,28 +69,77 @@ export type PublishedPassport = {
 /** A site that the levels of the chain show to a company further on. */
 export type ShownSite = { readonly stage: Stage; readonly name: string; readonly country: string | null }
 
-/** What of a version only some may see, stored beside it: `interest` for those that the brand granted it, `proofs` for nobody outside. */
+/** What one tier reads beside what the one before it does. */
+export type InnerTier = {
+  readonly address: string | null
+  readonly makingSite: string | null
+  readonly sites: readonly ShownSite[]
+  readonly substances: readonly Substance[]
+  readonly footprintData: PassportContent['footprintData']
+  /** Fields of groups that the brand keeps to this tier; none in versions of releases that knew no choice. */
+  readonly content?: Readonly<Partial<Pick<PassportContent, HeldField>>>
+}
+
+/** What of a version only some may see, stored beside it: each tier for those that may read it, `proofs` for nobody outside. */
 export type InnerPassport = {
   readonly schema: 1
-  readonly interest: {
-    readonly address: string | null
-    readonly makingSite: string | null
-    readonly sites: readonly ShownSite[]
-    readonly substances: readonly Substance[]
-    readonly footprintData: PassportContent['footprintData']
-  }
+  readonly interest: InnerTier
+  /** What the brand keeps to authorities; left out where that is nothing. */
+  readonly authority?: InnerTier
   /** By the places of claims and of their proofs: what each rests on, by the numbers of certificates. */
   readonly proofs: readonly (readonly (readonly ClaimSlot[])[])[]
 }
 
-/** What of the content everybody may see, and what only some. */
-export function splitContent(content: PassportContent): {
-  shown: ShownContent
-  inner: Pick<InnerPassport['interest'], 'makingSite' | 'substances' | 'footprintData'>
-} {
+/** What everybody may see of the content of a draft, and what each tier reads more. */
+export function splitContent(
+  content: PassportContent,
+  { address, sites }: Pick<InnerTier, 'address' | 'sites'>,
+): { shown: ShownContent; interest: InnerTier; authority?: InnerTier } {
   const { claims: _, substances, makingSite, footprintData, ...rest } = content
+  const held = heldFields(content)
+  const tier = (of: Tier): InnerTier => {
+    const isFor = (group: 'sites' | 'concentrations') => tierOfGroup(content, group) === of
+    // Which kind of data a footprint rests on is for those with an interest, where the footprint is public.
+    const footprint = tierOfGroup(content, 'footprint')
+    const own = held.filter((one) => one.tier === of).map(({ field }) => [field, content[field]] as const)
+    return {
+      address: of === 'interest' ? address : null,
+      makingSite: isFor('sites') ? makingSite : null,
+      sites: isFor('sites') ? sites : [],
+      substances: isFor('concentrations') ? substances : [],
+      footprintData: (footprint === 'public' ? 'interest' : footprint) === of ? footprintData : null,
+      ...(own.length > 0 && { content: Object.fromEntries(own) }),
+    }
+  }
+  const hasAuthority = ACCESS_GROUPS.some((group) => tierOfGroup(content, group) === 'authority')
   return {
-    shown: { ...rest, substances: substances.map(({ name, cas, place }) => ({ name, cas, place })) },
-    inner: { makingSite, substances, footprintData },
+    shown: {
+      ...rest,
+      ...Object.fromEntries(held.map(({ field }) => [field, null])),
+      substances: substances.map(({ name, cas, place }) => ({ name, cas, place })),
+    },
+    interest: tier('interest'),
+    ...(hasAuthority && { authority: tier('authority') }),
+  }
+}
+
+/** The fields that not everybody reads, with who does. */
+const heldFields = (content: PassportContent): { field: HeldField; tier: Tier }[] =>
+  ACCESS_GROUPS.flatMap((group) => {
+    const tier = tierOfGroup(content, group)
+    return tier === 'public' ? [] : HELD_FIELDS[group].map((field) => ({ field, tier }))
+  })
+
+/** All that a reader of a tier reads beside what everybody does; undefined for everybody. */
+export function innerFor({ interest, authority }: InnerPassport, tier: Tier): InnerTier | undefined {
+  if (tier === 'public') return undefined
+  if (tier === 'interest' || !authority) return interest
+  return {
+    address: interest.address,
+    makingSite: interest.makingSite ?? authority.makingSite,
+    sites: [...interest.sites, ...authority.sites],
+    substances: [...interest.substances, ...authority.substances],
+    footprintData: interest.footprintData ?? authority.footprintData,
+    content: { ...interest.content, ...authority.content },
   }
 }

@@ -101,6 +101,8 @@ export const auditEvents = area('auditEvents', {
   passportDrafted: 'Began a product passport',
   passportChanged: 'Changed the draft of a product passport',
   passportDiscarded: 'Discarded the draft of a product passport',
+  passportGranted: 'Let a partner read more of a product passport',
+  passportGrantEnded: 'Ended that a partner reads more of a product passport',
   passportPublished: 'Published a version of a product passport',
   passportDeactivated: 'Deactivated a product passport',
   passportRecalled: 'Recalled the product of a passport',

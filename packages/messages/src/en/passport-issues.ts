@@ -42,6 +42,12 @@ export const passportIssues = {
     'A passport credential names the class of goods: enter the commodity code, and publish again.',
   passportCredentialCountry:
     'A passport credential names the one country in which the product was made: let the chain show it or enter it, and publish again.',
+  passportAccess: 'Choose who may read this. Sites and concentrations are never public.',
+  passportPartner: 'Choose one of your partners.',
+  passportPurpose: 'Say what they may use it for.',
+  passportUntil: 'Enter a day from today on, within {years, number} years.',
+  passportGrants: 'A passport has {max, number} grants at a time. End one that is no longer needed.',
+  passportUnpublished: 'Publish this passport first.',
   passportVersions: 'A passport has {max, number} published versions at most.',
   passportsTooMany: 'A company has {max, number} passports at most.',
 } as const

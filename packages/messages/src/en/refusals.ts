@@ -165,6 +165,8 @@ export const refusals = {
   credentialReversed: 'This run was reversed, so that no credential can be issued of it.',
   captureForbidden: "You can't view these events due to permission error!",
   passportForbidden: "You can't view this passport due to permission error!",
+  passportGrantByAdmin: 'Only an administrator decides who reads more of a passport.',
+  passportGrantNone: 'There is no such grant.',
   passportNone: 'There is no such passport.',
   passportByCertifier: 'Certification bodies make no product passports.',
   stockForbidden: "You can't view this entry due to permission error!",

@@ -165,6 +165,24 @@ export const SEALED = {
       created_at: 'time',
     },
   }),
+  passport_grant: define('passport_grant', {
+    key: ['id'],
+    sealed: {
+      id: 'plain',
+      company_id: 'plain',
+      passport_id: 'plain',
+      reader_id: 'plain',
+      purpose: 'plain',
+      created_by: 'plain',
+      since: 'time',
+      until: 'time',
+      ended_at: 'time',
+    },
+  }),
+  passport_authority: define('passport_authority', {
+    key: ['company_id'],
+    sealed: { company_id: 'plain', since: 'time' },
+  }),
   proof_share: define('proof_share', {
     key: ['id'],
     sealed: {

@@ -1,17 +1,14 @@
 import { dayOf } from '@selvedge/domain/day.ts'
-import {
-  type Access,
-  PASSPORT_FIELDS,
-  PASSPORT_GROUPS,
-  type PassportGroup,
-} from '@selvedge/domain/passport/fields.ts'
+import { ACCESS_GROUPS, HELD_FIELDS, type Tier, tierOfGroup } from '@selvedge/domain/passport/access.ts'
+import { PASSPORT_FIELDS, PASSPORT_GROUPS, type PassportGroup } from '@selvedge/domain/passport/fields.ts'
 import { GS1_BASE, escapeValue } from '@selvedge/domain/gs1/digital-link.ts'
 import { partyUri } from '@selvedge/domain/identifier-uri.ts'
-import type { PublishedPassport } from '@selvedge/domain/passport/published.ts'
+import type { InnerTier, PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
 import { judgeClaims } from '../../records/passports/judge-claims.ts'
+import type { Seen } from './read-tier.ts'
 import type { OpenedVersion } from './open-version.ts'
 
 /** EN 18223, as far as an open description of it says; the standard itself is sold. */
@@ -23,25 +20,25 @@ type Element = {
   objectType: 'SingleValuedDataElement'
   value: unknown
   askedBy: string
-  access: Access
+  access: Tier
 }
 type Collection = { elementId: string; objectType: 'DataElementCollection'; elements: Element[] }
 
-/** In which form: each datum with what asks for it, or values alone. */
-type Reading = { representation?: 'compressed' | 'full' | undefined }
+/** In which form: each datum with what asks for it, or values alone; and what the reader sees, which is what everybody does unless said. */
+type Reading = { representation?: 'compressed' | 'full' | undefined; seen?: Seen }
 
 /** A version in the envelope of EN 18223, its claims judged at this moment. */
 export async function envelopeOf(
   services: Services,
   opened: OpenedVersion,
-  { representation }: Reading = {},
+  { representation, seen = { tier: 'public', inner: undefined } }: Reading = {},
 ) {
   const { db, now, publicUrl } = services
   const { passport, inner, status, editedAt } = opened
   const base = await currentIdentifierBase(db, services.identifierBase)
   const judged = await judgeClaims(db, passport, inner, dayOf(now()))
   const page = `${publicUrl}/p/${passport.publicId}`
-  const collections = collectionsOf(passport, judged)
+  const collections = collectionsOf(passport, judged, seen.inner)
   return {
     digitalProductPassportId: page,
     uniqueProductIdentifier: productUri(passport) ?? page,
@@ -53,7 +50,8 @@ export async function envelopeOf(
     version: passport.version,
     publishedAt: passport.publishedAt,
     economicOperatorId: partyUri(base, passport.operator),
-    facilityId: null,
+    facilityId: seen.inner?.makingSite ? `${GS1_BASE}/414/${seen.inner.makingSite}` : null,
+    accessTier: seen.tier,
     contentSpecificationIds: [],
     isDraftPassport: true,
     sha256: opened.sha256,
@@ -81,15 +79,22 @@ const compressed = (collections: readonly Collection[]): Record<string, Record<s
     ]),
   )
 
-function collectionsOf(passport: PublishedPassport, judged: readonly JudgedClaim[]): Collection[] {
-  const shown: Record<string, unknown> = passport.content
+function collectionsOf(
+  passport: PublishedPassport,
+  judged: readonly JudgedClaim[],
+  inner: InnerTier | undefined,
+): Collection[] {
+  const shown: Record<string, unknown> = { ...passport.content, ...innerContent(inner) }
+  const held = heldTiers(passport)
   const typed = PASSPORT_FIELDS.flatMap(({ key, group, askedBy, access }): Found[] => {
     const value = shown[key]
     const isEmpty =
       value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
-    return isEmpty ? [] : [{ group, element: elementOf(key, value, { askedBy, access }) }]
+    return isEmpty
+      ? []
+      : [{ group, element: elementOf(key, value, { askedBy, access: held.get(key) ?? access }) }]
   })
-  const found = [...typed, ...fromRecords(passport, judged)]
+  const found = [...typed, ...fromRecords(passport, judged), ...fromInner(inner)]
   return PASSPORT_GROUPS.flatMap((group): Collection[] => {
     const elements = found.filter((one) => one.group === group).map(({ element }) => element)
     return elements.length === 0 ? [] : [{ elementId: group, objectType: 'DataElementCollection', elements }]
@@ -97,6 +102,34 @@ function collectionsOf(passport: PublishedPassport, judged: readonly JudgedClaim
 }
 
 type Found = { group: PassportGroup; element: Element }
+
+/** What a reader sees of the content beside what everybody does. */
+function innerContent(inner: InnerTier | undefined): Record<string, unknown> {
+  if (!inner) return {}
+  const { makingSite, substances, footprintData, content } = inner
+  return { ...content, makingSite, footprintData, ...(substances.length > 0 && { substances }) }
+}
+
+/** Who reads the fields that the brand keeps back. */
+const heldTiers = ({ content }: PublishedPassport): ReadonlyMap<string, Tier> =>
+  new Map(
+    ACCESS_GROUPS.flatMap((group) =>
+      HELD_FIELDS[group].map((field) => [field, tierOfGroup(content, group)] as const),
+    ),
+  )
+
+/** What of the records not everybody reads. */
+function fromInner(inner: InnerTier | undefined): Found[] {
+  if (!inner) return []
+  const { address, sites } = inner
+  const draft = { askedBy: 'draft', access: 'interest' } as const
+  return [
+    ...(address === null
+      ? []
+      : [{ group: 'who' as const, element: elementOf('economicOperatorAddress', address, draft) }]),
+    ...(sites.length === 0 ? [] : [{ group: 'origin' as const, element: elementOf('sites', sites, draft) }]),
+  ]
+}
 
 /** What is not typed by hand. */
 function fromRecords(

@@ -3,4 +3,8 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Reads what the supply chain of a material fills in: another feature's work, handed over where the routes are put together. */
-export type FactsOf = (services: Services, member: SignedIn, materialId: number) => Promise<PassportFacts>
+export type FactsOf = (
+  services: Services,
+  member: Pick<SignedIn, 'companyId'>,
+  materialId: number,
+) => Promise<PassportFacts>

@@ -24,6 +24,7 @@ export async function openVersion(reader: Reader, publicId: string, { version, a
     .select([
       'passport.id as id',
       'passport.company_id as companyId',
+      'passport.material_id as materialId',
       'passport.status as status',
       'passport.is_recalled as isRecalled',
       'passport.reason as reason',

@@ -31,7 +31,7 @@ export function publishedBody({ passport, gtin, version, at, facts, operator, pi
 } {
   const { publicId, level, lot, serial, content } = passport
   const { address, ...operatorShown } = operator
-  const { shown, inner } = splitContent(content)
+  const { shown, ...tiers } = splitContent(content, { address, sites: facts.sites })
   const claims = claimsOf(content, facts)
   return {
     shown: {
@@ -52,7 +52,7 @@ export function publishedBody({ passport, gtin, version, at, facts, operator, pi
     },
     inner: {
       schema: 1,
-      interest: { address, sites: facts.sites, ...inner },
+      ...tiers,
       proofs: innerOf(claims),
     },
   }

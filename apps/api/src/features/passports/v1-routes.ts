@@ -12,37 +12,53 @@ import { fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { readProductLink } from '@selvedge/domain/passport/product-link.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import '../../platform/http/authenticate.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import { registered } from '../../platform/http/route.ts'
 import { findPublished } from '../../records/passports/find-published.ts'
+import { readerOf } from './reader.ts'
+import { readTier } from './read-tier.ts'
 import { envelopeOf } from './envelope.ts'
+import type { FactsOf } from './facts-source.ts'
 import { openVersion, type WhichVersion } from './open-version.ts'
 import { noPassport } from './passport-rows.ts'
 import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.ts'
 
 type Representation = 'compressed' | 'full' | undefined
 
-/** The reading calls of EN 18222: public data, for programs that know the standard and not this product. */
-export function v1Routes(app: FastifyInstance, services: Services, limit: PublicLimit): void {
+/** How often one network may call, and what reads the supply chain. */
+type Parts = { limit: PublicLimit; factsOf: FactsOf }
+
+/**
+ * The reading calls of EN 18222, for programs that know the standard and not this product. Everybody reads what is public; whoever says who they are, and
+ * may, reads more (docs/adr/0079).
+ */
+export function v1Routes(app: FastifyInstance, services: Services, { limit, factsOf }: Parts): void {
   const { db, publicUrl } = services
-  const read = async (dppId: string, representation: Representation, which: WhichVersion = {}) => {
+  const read = async (
+    { request }: Pick<Asked<Endpoint>, 'request'>,
+    dppId: string,
+    { representation, ...which }: WhichVersion & { representation?: Representation } = {},
+  ) => {
     const opened = await openVersion(db, numberIn(dppId, publicUrl), which)
-    return envelopeOf(services, opened, { representation })
+    const seen = await readTier(services, readerOf(request), opened, factsOf)
+    return envelopeOf(services, opened, { representation, seen })
   }
 
-  serve(app, limit, readDppEndpoint, ({ params, query }) => read(params.dppId, query.representation))
+  serve(app, limit, readDppEndpoint, (asked) => read(asked, asked.params.dppId, asked.query))
 
-  serve(app, limit, readDppByProductEndpoint, async ({ params, query }) => {
-    const key = readProductLink(params.productId)
+  serve(app, limit, readDppByProductEndpoint, async (asked) => {
+    const key = readProductLink(asked.params.productId)
     const [found] = key ? await findPublished(db, key) : []
     if (!found) throw noPassport()
-    return read(found.publicId, query.representation)
+    return read(asked, found.publicId, asked.query)
   })
 
-  serve(app, limit, readDppByDateEndpoint, ({ params, query }) =>
-    read(params.dppId, query.representation, { at: momentIn(query.date) }),
-  )
+  serve(app, limit, readDppByDateEndpoint, (asked) => {
+    const { date, representation } = asked.query
+    return read(asked, asked.params.dppId, { representation, at: momentIn(date) })
+  })
 
   serve(app, limit, findDppsEndpoint, async ({ body }) => {
     const { productIds, limit: size = productIds.length, cursor } = body
@@ -58,9 +74,9 @@ export function v1Routes(app: FastifyInstance, services: Services, limit: Public
     return { dppIds, cursor: next < productIds.length ? String(next) : null }
   })
 
-  serve(app, limit, readDppElementEndpoint, async ({ params }) => {
-    const { elements } = await read(params.dppId, 'compressed')
-    const names = params.path.replace(/^\$\.?/, '').split('.')
+  serve(app, limit, readDppElementEndpoint, async (asked) => {
+    const { elements } = await read(asked, asked.params.dppId)
+    const names = asked.params.path.replace(/^\$\.?/, '').split('.')
     const found = names.reduce<unknown>(
       (inner, name) =>
         typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
@@ -85,7 +101,12 @@ function momentIn(date: string): Date {
 }
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
-type Asked<E extends Endpoint> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> }
+type Asked<E extends Endpoint> = {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+  request: FastifyRequest
+}
 
 /** Serves a public call: counted by address, for any site, with what it answers in the frame of the standard. */
 function serve<E extends Endpoint>(
@@ -99,9 +120,16 @@ function serve<E extends Endpoint>(
   app.route({
     method: e.method,
     url: e.path,
-    handler: async (request, reply) => {
+    onRequest: async (request, reply) => {
       publicAnswer(request, reply, limit)
-      void reply.header('cache-control', 'no-cache')
+      const { member, program } = await app.authenticate(request, e, reply)
+      request.member = member
+      request.program = program
+    },
+    handler: async (request, reply) => {
+      // What only some may read is kept by no proxy.
+      const isAnybody = readerOf(request) === undefined
+      void reply.header('cache-control', isAnybody ? 'no-cache' : 'no-store').header('vary', 'authorization')
       const payload = await handler(read(e, request))
       return reply
         .type('application/json; charset=utf-8')
@@ -121,5 +149,5 @@ function read<E extends Endpoint>(e: E, request: FastifyRequest): Asked<E> {
   const { params, query, body } = request
   const asked = { params: parse(e.params, params), query: parse(e.query, query), body: parse(e.body, body) }
   throwIfInvalid(fields)
-  return asked as Asked<E>
+  return { ...asked, request } as Asked<E>
 }

@@ -29,7 +29,7 @@ const NOBODY = 0
  */
 export async function passportFacts(
   services: Services,
-  member: SignedIn,
+  member: Pick<SignedIn, 'companyId'>,
   materialId: number,
 ): Promise<PassportFacts> {
   const { db, masterKey } = services

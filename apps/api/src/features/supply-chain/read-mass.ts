@@ -39,7 +39,7 @@ export async function readChainMass(
 /** The same of a chain that is loaded already. */
 export async function massIn(
   services: Services,
-  member: SignedIn,
+  member: Pick<SignedIn, 'companyId'>,
   loaded: Tables,
   view: View,
 ): Promise<ChainMass> {
@@ -100,7 +100,7 @@ const withLot = (lots: readonly string[] = [], lot: string): string[] =>
 
 async function stepsOf(
   { db, now }: Services,
-  { companyId }: SignedIn,
+  { companyId }: Pick<SignedIn, 'companyId'>,
   { plans, processes }: Tables,
   view: View,
 ): Promise<Step[]> {

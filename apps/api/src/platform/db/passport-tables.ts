@@ -1,6 +1,8 @@
+import type { Tier } from '@selvedge/domain/passport/access.ts'
 import type { PassportContent } from '@selvedge/domain/passport/content.ts'
 import type { PassportLevel, PassportStatus } from '@selvedge/domain/passport/status.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Seal } from './tables.ts'
 
 /** Passports of products (docs/adr/0077). */
 export interface PassportTables {
@@ -47,5 +49,38 @@ export interface PassportTables {
     /** The bytes of its picture stay as long as the version does. */
     picture_sha256: string | null
     picture_type: string | null
+  }
+  /** Companies that a brand lets read more of a passport (docs/adr/0079). */
+  passport_grant: {
+    id: GeneratedAlways<number>
+    company_id: number
+    passport_id: number
+    reader_id: number
+    purpose: string
+    created_by: number
+    since: Date
+    until: Date
+    ended_at: Date | null
+    ended_by: number | null
+    seal: ColumnType<string | null, Seal, Seal>
+  }
+  /** Companies that act as authorities: the operator says so. */
+  passport_authority: {
+    company_id: number
+    since: Date
+    seal: ColumnType<string | null, Seal, Seal>
+  }
+  /** Each time a company read more of a passport than everybody does. */
+  passport_look: {
+    id: GeneratedAlways<number>
+    passport_id: number
+    version: number
+    reader_id: number
+    user_id: number | null
+    key_id: number | null
+    /** None for an authority. */
+    grant_id: number | null
+    tier: Tier
+    at: Date
   }
 }

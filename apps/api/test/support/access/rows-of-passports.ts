@@ -1,4 +1,4 @@
-import { FORBIDDEN, NOT_FOUND, ofCompany, open, ownList, signedIn, bodies } from './cells.ts'
+import { bodies, FORBIDDEN, NOT_FOUND, ofCompany, open, ownList, signedIn } from './cells.ts'
 import type { Row } from './row.ts'
 import type { World } from './world.ts'
 
@@ -45,6 +45,22 @@ export const PASSPORTS: readonly Row[] = [
       body: { change: 'archive' },
     }),
   },
+  { call: 'GET /passports/:id/grants', cells: OWNER, input: published },
+  {
+    call: 'POST /passports/:id/grants',
+    cells: signedIn(FORBIDDEN, { admin: 'allowed' }),
+    input: ({ passport, people }) => ({
+      params: { id: passport.id },
+      body: { companyName: people.consignee.companyName, purpose: 'Repair', until: '2027-01-31' },
+    }),
+  },
+  {
+    call: 'DELETE /passports/grants/:id',
+    cells: signedIn(NOT_FOUND, { contractor: FORBIDDEN, colleague: FORBIDDEN, admin: 'allowed' }),
+    input: async ({ aPassportGrant }) => ({ params: { id: await aPassportGrant() } }),
+  },
+  { call: 'GET /passports/:id/looks', cells: OWNER, input: published },
+  { call: 'GET /shared-passports', cells: signedIn('nothing', { consignee: 'own only' }) },
   { call: 'GET /p/:publicId', cells: open(), input: address },
   { call: 'GET /p/:publicId/text', cells: open(), input: address },
   { call: 'GET /p/:publicId/picture', cells: open(), input: address },

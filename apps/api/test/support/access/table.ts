@@ -41,15 +41,21 @@ const SCOPES = new Map<string, unknown>(
 /** What is so of every call: a key that was ended is none, and one without the scope is refused whatever it asks for. */
 function withKeys(row: Row): Row {
   const scope = SCOPES.get(row.call)
-  const { anonymous, key } = row.cells
+  const { key } = row.cells
   return {
     ...row,
     cells: {
       ...row.cells,
-      endedKey: anonymous === NO_SESSION || anonymous === NOT_FOUND ? anonymous : key,
+      // An open call that knows keys refuses one that has ended; one that knows none looks at none.
+      endedKey: endedKeyOf(row.cells, scope !== undefined),
       bareKey: scope === undefined || scope === 'any' ? key : FORBIDDEN,
     },
   }
+}
+
+const endedKeyOf = ({ anonymous, key }: Row['cells'], knowsKeys: boolean) => {
+  if (knowsKeys) return NO_SESSION
+  return anonymous === NO_SESSION || anonymous === NOT_FOUND ? anonymous : key
 }
 
 /** Every call of the API, with how it answers everybody. A test makes them all, and fails where one has no line. */

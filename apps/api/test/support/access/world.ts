@@ -50,6 +50,8 @@ import {
   aWebhookOf,
 } from './keys-of-programs.ts'
 import { aCredentialOf, publicNumbersOf } from './credentials-of-world.ts'
+import { readDppEndpoint } from '@selvedge/contract/dpp-api.ts'
+import { grantPassportEndpoint } from '@selvedge/contract/passport-access.ts'
 import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
 import type { Passport } from '@selvedge/contract/passports.ts'
 import {
@@ -149,6 +151,8 @@ export type World = Records & {
   /** Fresh records of the contractor, for calls that use one up. */
   aPlanToDelete: () => Promise<number>
   aShipment: () => Promise<number>
+  /** A grant of the published passport to the consignee's company. */
+  aPassportGrant: () => Promise<number>
   /** A passport of the contractor's company, of a material of its own. */
   aPassport: (is: 'draft' | 'active') => Promise<Passport>
   aShipmentDraft: (is: 'open' | 'dismissed') => Promise<number>
@@ -245,6 +249,9 @@ export async function aWorld(t: TestApp): Promise<World> {
     importId,
   }
   const made = await recordsOf(t, people)
+  // Once, and once it was read: what is asked of it is answered with something.
+  await grantOf(t, people, sent.passport.id)
+  await t.call(people.consignee, readDppEndpoint, { params: { dppId: sent.passport.publicId }, query: {} })
   const credentialAbout = await aScopeOf(t, people)
   const credentialId = await aCredentialOf(t, people.certifier, credentialAbout)
   const records = {
@@ -274,6 +281,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     aShipment: () => aShipmentOf(t, people),
     aPassport: (is) => passportOf(t, people.contractor, is),
+    aPassportGrant: () => grantOf(t, people, records.passport.id),
     aShipmentDraft: (is) => aShipmentDraftOf(t, people, { material: unique('Roving'), is }),
     aScope: () => aScopeOf(t, people),
     aCredential: async () => aCredentialOf(t, people.certifier, await aScopeOf(t, people)),
@@ -690,6 +698,16 @@ async function publishedPassportsOf(t: TestApp, of: Person) {
   await t.call(of, setMaterialKeysEndpoint, { params, body: { gtin } })
   const passport = await aPublishedPassport(t, { of, materialId, filled: { ...FILLED, showPicture: true } })
   return { passport, passportGtin: gtin, passportWithoutPicture: await passportOf(t, of, 'active') }
+}
+
+/** The consignee's company may read more of a passport. */
+async function grantOf(
+  t: TestApp,
+  { admin, consignee }: Pick<World['people'], 'admin' | 'consignee'>,
+  id: number,
+): Promise<number> {
+  const body = { companyName: consignee.companyName, purpose: 'Repair', until: '2027-01-31' }
+  return (await t.call(admin, grantPassportEndpoint, { params: { id }, body })).id
 }
 
 /** One of a material of its own: a product has one passport at each level. */

@@ -1,5 +1,10 @@
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import {
+  endPassportGrantEndpoint,
+  grantPassportEndpoint,
+  listPassportGrantsEndpoint,
+} from '@selvedge/contract/passport-access.ts'
+import {
   changePassportEndpoint,
   changePassportStatusEndpoint,
   createPassportEndpoint,
@@ -16,6 +21,13 @@ import type { UseCase } from './use-case.ts'
 import { expectEqual } from './writes.ts'
 
 let count = 0
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+/** Until a day that is to come, whenever this runs. */
+const inAYear = (grant: { companyName: string; purpose: string }) => ({
+  ...grant,
+  until: new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10),
+})
 
 /** Product passports from draft to archive. */
 export const passportCases = (world: World): UseCase[] => {
@@ -38,7 +50,46 @@ export const passportCases = (world: World): UseCase[] => {
   const read = (server: ServerProcess, id: number) =>
     as(server).call(readPassportEndpoint, { params: { id } })
 
+  async function aPublished(server: ServerProcess): Promise<number> {
+    const { id, revision } = await aDraft(server)
+    await as(server).call(publishPassportEndpoint, { params: { id }, body: { revision } })
+    return id
+  }
+  const grant = { companyName: world.buyer.companyName, purpose: 'Repair' }
+  const grantsOf = (server: ServerProcess, id: number) =>
+    as(server).call(listPassportGrantsEndpoint, { params: { id }, query: {} })
+
   return [
+    {
+      name: 'a grant of a passport',
+      endpoint: grantPassportEndpoint,
+      prepare: async (server) => {
+        const id = await aPublished(server)
+        return {
+          what: `grant of passport ${id}`,
+          send: async (to) =>
+            void (await as(to).call(
+              grantPassportEndpoint,
+              { params: { id }, body: inAYear(grant) },
+              { idempotencyKey: `grant ${id}` },
+            )),
+          find: async (to) => expectEqual((await grantsOf(to, id)).length, 1),
+        }
+      },
+    },
+    {
+      name: 'an ended grant of a passport',
+      endpoint: endPassportGrantEndpoint,
+      prepare: async (server) => {
+        const id = await aPublished(server)
+        const given = await as(server).call(grantPassportEndpoint, { params: { id }, body: inAYear(grant) })
+        return {
+          what: `end of grant ${given.id}`,
+          send: (to) => as(to).call(endPassportGrantEndpoint, { params: { id: given.id } }),
+          find: async (to) => expectEqual((await grantsOf(to, id))[0]?.inUse, false),
+        }
+      },
+    },
     {
       name: 'a passport',
       endpoint: createPassportEndpoint,

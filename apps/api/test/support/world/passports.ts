@@ -62,7 +62,8 @@ export async function aGarment(
   const certifier = await t.aCompany({ role: 'certifier', knows: spinner })
   const lint = await delivered(t, gin, spinner, await t.aMaterial(gin, `Lint ${count}`), 'Lint')
   const yarn = await t.aMaterial(spinner, `Yarn ${count}`)
-  await t.call(spinner, createPlanEndpoint, { body: planRequest(yarn, [lint.received], ofSpinner) })
+  const body = planRequest(yarn, [lint.received], ofSpinner)
+  const { id: yarnPlanId } = await t.call(spinner, createPlanEndpoint, { body })
   const { received, tradeId } = await delivered(t, spinner, brand, yarn, 'Yarn')
   const shirt = await t.aMaterial(brand, `Crew shirt ${count}`)
   await t.call(brand, createPlanEndpoint, {
@@ -86,7 +87,17 @@ export async function aGarment(
         })
   const gtin = aGtin()
   await t.call(brand, setMaterialKeysEndpoint, { params: { id: shirt }, body: { gtin } })
-  return { gin, spinner, brand, certifier, shirt, gtin, certificateId, yarnTrade: tradeId }
+  return {
+    gin,
+    spinner,
+    brand,
+    certifier,
+    shirt,
+    gtin,
+    certificateId,
+    yarnTrade: tradeId,
+    yarnPlan: { id: yarnPlanId, body },
+  }
 }
 
 type Content = CallInput<typeof changePassportEndpoint>['body']['content']

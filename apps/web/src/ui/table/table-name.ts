@@ -22,5 +22,8 @@ export type TableName =
   | 'captures'
   | 'credentials'
   | 'passports'
+  | 'grants'
+  | 'looks'
+  | 'shared'
   | 'events'
   | 'imports'
