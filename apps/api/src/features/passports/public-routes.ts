@@ -9,7 +9,7 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { acceptedLanguages } from '@selvedge/domain/passport/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../platform/context/services.ts'
+import type { PublicServices } from '../../platform/context/services.ts'
 import { registered } from '../../platform/http/route.ts'
 import { envelopeOf } from './envelope.ts'
 import { openVersion } from './open-version.ts'
@@ -27,7 +27,11 @@ const PAGE_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; img-src 'sel
 const FOR_A_DAY = 'public, max-age=86400'
 
 /** What everybody may open of published passports: no session, no cookie, from any site. */
-export function publicPassportRoutes(app: FastifyInstance, services: Services, limit: PublicLimit): void {
+export function publicPassportRoutes(
+  app: FastifyInstance,
+  services: PublicServices,
+  limit: PublicLimit,
+): void {
   const { db } = services
   const endpoints = [openPassportEndpoint, readPassportTextEndpoint, readPassportPictureEndpoint]
   registered.set(app, [...(registered.get(app) ?? []), ...endpoints])

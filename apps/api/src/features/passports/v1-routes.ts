@@ -13,7 +13,7 @@ import { readProductLink } from '@selvedge/domain/passport/product-link.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Services } from '../../platform/context/services.ts'
+import type { PublicServices } from '../../platform/context/services.ts'
 import { registered } from '../../platform/http/route.ts'
 import { findPublished } from '../../records/passports/find-published.ts'
 import { envelopeOf } from './envelope.ts'
@@ -24,7 +24,7 @@ import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.t
 type Representation = 'compressed' | 'full' | undefined
 
 /** The reading calls of EN 18222: public data, for programs that know the standard and not this product. */
-export function v1Routes(app: FastifyInstance, services: Services, limit: PublicLimit): void {
+export function v1Routes(app: FastifyInstance, services: PublicServices, limit: PublicLimit): void {
   const { db, publicUrl } = services
   const read = async (dppId: string, representation: Representation, which: WhichVersion = {}) => {
     const opened = await openVersion(db, numberIn(dppId, publicUrl), which)
