@@ -80,6 +80,7 @@ export const LAYERS = [
       ['metrics', 'metrics'],
       ['rotate-key', 'replacing the master key'],
       ['certifiers', 'the commands for operators and certification bodies'],
+      ['passport-export', 'public passports, credentials and codes as files'],
       ['identifiers', 'the command that changes where identifiers begin'],
       ['ledger-check', 'comparing everything with the ledger'],
       ['transfer-role', 'giving a role of the contract to another key'],

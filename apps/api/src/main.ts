@@ -27,6 +27,8 @@ import { Lifecycle } from './platform/process/lifecycle.ts'
 import { openMailQueue } from './platform/mail/mail-queue.ts'
 import { outboxKey } from './platform/http/outbox-key.ts'
 import { outboxRoutes } from './platform/http/outbox-page.ts'
+import { lastExported } from './operations/passport-export/scheduled-export.ts'
+import { folderTarget } from './operations/passport-export/folder-target.ts'
 import { serveMetrics } from './operations/metrics/metrics-server.ts'
 import { openMetricsOf } from './operations/metrics/metrics-of.ts'
 import { ownPreviousKey } from './operations/rotate-key/own-key.ts'
@@ -144,7 +146,11 @@ await lifecycle.start(async () => {
     if (state !== 'ready') throw new Error(`This server is ${state}`)
     await requireCurrent(db)
   }
-  const metrics = openMetricsOf(config, services, transport)
+  const { passportExport } = config
+  const metrics = openMetricsOf(config, services, {
+    mail: transport,
+    ...(passportExport && { lastExported: () => lastExported(folderTarget(passportExport.folder)) }),
+  })
   const isPublicDemo = !config.isLocal && (config.demo || (await hasDemo(db)))
   const trial = new ProxyTrial(config.http)
   const app = await buildApp({

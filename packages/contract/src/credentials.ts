@@ -139,6 +139,14 @@ export const readIssuerDocumentEndpoint = endpoint({
   refuses: ['NOT_FOUND', 'RATE_LIMITED'],
 })
 
+export const readOperatorDocumentEndpoint = endpoint({
+  ...AT_ROOT,
+  path: '/.well-known/did.json',
+  summary: 'The key with which whoever runs the server signs lists of exported files (did:web)',
+  types: ['application/json', 'application/did+json'],
+  refuses: ['RATE_LIMITED'],
+})
+
 export const readRevocationsEndpoint = endpoint({
   ...AT_ROOT,
   path: '/companies/:publicId/revocations/:list',

@@ -129,7 +129,7 @@ export async function buildApp({
   await resolverPlugin(app, services, linkSources)
   const limit = publicLimit(services.now)
   publicPassportRoutes(app, services, limit)
-  v1Routes(app, services, { limit, factsOf: passportFacts })
+  v1Routes(app, services, { limit, tiers: { services, factsOf: passportFacts } })
   openApiRoutes(app, { isDemo })
   sendLargeFromFiles(app)
   return app

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { sealTrails } from '../features/audit/seal-trails.ts'
 import { ship } from '../operations/backup/ship.ts'
 import { takeRestoredMark } from '../operations/backup/restored-mark.ts'
+import { exportWhenDue } from '../operations/passport-export/scheduled-export.ts'
+import { folderTarget } from '../operations/passport-export/folder-target.ts'
 import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
 import { createOlderEvents } from '../records/epcis/note-older.ts'
 import { sequenceEvents } from '../records/epcis/sequence-events.ts'
@@ -34,7 +36,7 @@ const A_MINUTE = 60
 
 /** The jobs that a server repeats by itself, by name. Each may run on several servers at once. */
 export function recurringWork(config: Config, services: Services, log: Log) {
-  const { ledger, dataDir, documents, backupSeconds } = config
+  const { ledger, dataDir, documents, backupSeconds, passportExport } = config
   const sealing = Math.max(ledger.batchSeconds, SHORTEST_PAUSE_SECONDS)
   const shipping = {
     db: services.db,
@@ -70,6 +72,19 @@ export function recurringWork(config: Config, services: Services, log: Log) {
         log,
         later: 'The backup is behind; the next attempt continues where this one stopped',
       }),
+    }),
+    ...(passportExport && {
+      'the export of passports': recurring(
+        HOURLY,
+        () =>
+          exportWhenDue({
+            services,
+            target: folderTarget(passportExport.folder),
+            hours: passportExport.hours,
+            log,
+          }),
+        { log, later: 'The export of passports is behind; the former one stays until the next attempt' },
+      ),
     }),
     ...(ledger.checkPerSecond > 0 && {
       'the check of everything': stoppedBy(

@@ -7,6 +7,9 @@ export function issuerDid(base: string, publicId: string): string {
   return ['did:web', host.replace(':', '%3A'), ...path, 'companies', publicId].join(':')
 }
 
+/** The identifier of whoever runs the installation: its document stands at `/.well-known/did.json` of the host (did:web method, section 3.2). */
+export const operatorDid = (base: string): string => `did:web:${new URL(base).host.replace(':', '%3A')}`
+
 export const credentialAddress = (base: string, publicId: string): string => `${base}/credentials/${publicId}`
 
 /** A list of the revoked credentials of a company; lists are counted from 1. */

@@ -1,14 +1,14 @@
 import { issuerDid, keyIdentifier } from '@selvedge/domain/untp/addresses.ts'
 import { partyUri } from '@selvedge/domain/identifier-uri.ts'
 import { jwkOf } from '@selvedge/proof/credentials/public-key.ts'
-import type { Services } from '../../platform/context/services.ts'
+import type { PublicServices } from '../../platform/context/services.ts'
 import { listIssuerKeys } from '../../records/credentials/issuer-keys.ts'
 
 /**
  * The document of a company as an issuer (did:web): all keys that it ever signed credentials with, for what a retired one signed stays valid. Undefined for a
  * company that never issued one, as for one that is not there: its number alone says nothing.
  */
-export async function issuerDocument(services: Services, base: string, publicId: string) {
+export async function issuerDocument(services: PublicServices, base: string, publicId: string) {
   const company = await services.db
     .selectFrom('company')
     .where('public_id', '=', publicId)

@@ -1,17 +1,19 @@
 import {
   readIssuerDocumentEndpoint,
+  readOperatorDocumentEndpoint,
   readPublicCredentialEndpoint,
   readRevocationsEndpoint,
 } from '@selvedge/contract/credentials.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../platform/context/services.ts'
+import type { PublicServices } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { openOptions } from '../../platform/http/open-to-all.ts'
 import { publicRoutes } from '../../platform/http/public-routes.ts'
 import { registered } from '../../platform/http/route.ts'
 import { findPublicCredential } from '../../records/credentials/credential-store.ts'
+import { operatorDocument } from '../../records/credentials/operator-key.ts'
 import { issuerDocument } from './issuer-document.ts'
 import { revocationList } from './revocation-list.ts'
 
@@ -22,8 +24,16 @@ const SEE_OTHER = 303
 const none = () => new DomainError('NOT_FOUND', refusals.credentialNone)
 
 /** What anybody reads who checks a credential: itself, the keys of its issuer, and what the issuer revoked. */
-export async function credentialPages(root: FastifyInstance, services: Services): Promise<void> {
-  const endpoints = [readPublicCredentialEndpoint, readIssuerDocumentEndpoint, readRevocationsEndpoint]
+export async function credentialPages(
+  root: FastifyInstance,
+  services: PublicServices & { perMinute?: number },
+): Promise<void> {
+  const endpoints = [
+    readPublicCredentialEndpoint,
+    readIssuerDocumentEndpoint,
+    readOperatorDocumentEndpoint,
+    readRevocationsEndpoint,
+  ]
   registered.set(root, [...(registered.get(root) ?? []), ...endpoints])
   const base = () => currentIdentifierBase(services.db, services.identifierBase)
   await publicRoutes(root, services, (app) => {
@@ -42,13 +52,11 @@ export async function credentialPages(root: FastifyInstance, services: Services)
       const asked = readIssuerDocumentEndpoint.params.safeParse(request.params)
       const found = asked.success && (await issuerDocument(services, await base(), asked.data.publicId))
       if (!found) throw none()
-      const isDid = (request.headers.accept ?? '').includes('application/did+json')
-      return reply
-        .header('cache-control', CACHE)
-        .header('vary', 'accept')
-        .type(isDid ? 'application/did+json' : 'application/json')
-        .send(JSON.stringify(found.document))
+      return sendDocument(request, reply, found.document)
     })
+    app.get(readOperatorDocumentEndpoint.path, async (request, reply) =>
+      sendDocument(request, reply, operatorDocument(services.masterKey, await base())),
+    )
     app.get(readRevocationsEndpoint.path, async (request, reply) => {
       const asked = readRevocationsEndpoint.params.safeParse(request.params)
       const { publicId = '', list = 0 } = asked.data ?? {}
@@ -60,6 +68,16 @@ export async function credentialPages(root: FastifyInstance, services: Services)
 }
 
 const isPerson = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
+
+/** The document of an issuer, for those who ask for one by its own media type too. */
+function sendDocument({ headers }: FastifyRequest, reply: FastifyReply, document: object): FastifyReply {
+  const isDid = (headers.accept ?? '').includes('application/did+json')
+  return reply
+    .header('cache-control', CACHE)
+    .header('vary', 'accept')
+    .type(isDid ? 'application/did+json' : 'application/json')
+    .send(JSON.stringify(document))
+}
 
 /** As it was signed, or in the JSON around it for those who ask for JSON (VC-JOSE-COSE 1.0, section 4). */
 function sendJws({ headers }: FastifyRequest, reply: FastifyReply, jws: string): FastifyReply {

@@ -2,7 +2,7 @@ import { issuerDid, keyIdentifier, revocationsAddress } from '@selvedge/domain/u
 import { statusListCredential } from '@selvedge/domain/untp/envelope.ts'
 import { signJws } from '@selvedge/proof/credentials/jws.ts'
 import { encodeList, listWith } from '@selvedge/proof/credentials/status-list.ts'
-import type { Services } from '../../platform/context/services.ts'
+import type { PublicServices } from '../../platform/context/services.ts'
 import { unprovenPlaces } from './unproven-places.ts'
 import { findSigningKey } from '../../records/credentials/issuer-keys.ts'
 
@@ -13,14 +13,14 @@ const VALID_DAYS = 7
 const KEPT = 1000
 
 type Kept = { revoked: string; until: number; jws: string }
-const SIGNED = new WeakMap<Services['db'], Map<string, Kept>>()
+const SIGNED = new WeakMap<PublicServices['db'], Map<string, Kept>>()
 
 /**
  * Which credentials of a company are revoked, signed by it (Bitstring Status List 1.0): made from what the database says at this moment, and signed anew once that
  * changes, or once a day. Undefined for companies that issued nothing, and lists that are not there.
  */
 export async function revocationList(
-  services: Services,
+  services: PublicServices,
   base: string,
   publicId: string,
   list: number,
@@ -58,7 +58,11 @@ export async function revocationList(
 }
 
 /** The places that are set, in order; undefined for a list that has no credential. One that another took the place of counts no more either, nor a passport with a claim that nothing proves at this moment. */
-async function placesOf(services: Services, companyId: number, list: number): Promise<number[] | undefined> {
+async function placesOf(
+  services: PublicServices,
+  companyId: number,
+  list: number,
+): Promise<number[] | undefined> {
   const { db } = services
   const one = await db
     .selectFrom('credential')

@@ -1,18 +1,18 @@
 import { dayOf } from '@selvedge/domain/day.ts'
 import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
-import type { Services } from '../../platform/context/services.ts'
+import type { PublicServices } from '../../platform/context/services.ts'
 import { judgeTogether } from '../../records/passports/judge-claims.ts'
 
 /** For so long what was judged is said again: a list is asked for by whoever checks any of its credentials. */
 const KEPT_MS = 10_000
 type Kept = { until: number; places: Promise<number[]> }
-const JUDGED = new WeakMap<Services['db'], Map<string, Kept>>()
+const JUDGED = new WeakMap<PublicServices['db'], Map<string, Kept>>()
 
 /**
  * The places in a list of a company's passport credentials that claim what is not proven at this moment: as on the page, an altered, expired or
  * unconfirmed certificate takes a claim away at once, and nobody has to do anything for it.
  */
-export function unprovenPlaces(services: Services, companyId: number, list: number): Promise<number[]> {
+export function unprovenPlaces(services: PublicServices, companyId: number, list: number): Promise<number[]> {
   const kept = JUDGED.get(services.db) ?? new Map<string, Kept>()
   JUDGED.set(services.db, kept)
   const name = `${companyId} ${list}`
@@ -28,7 +28,7 @@ export function unprovenPlaces(services: Services, companyId: number, list: numb
 
 const MOST_KEPT = 1000
 
-async function judged({ db, now }: Services, companyId: number, list: number): Promise<number[]> {
+async function judged({ db, now }: PublicServices, companyId: number, list: number): Promise<number[]> {
   const rows = await db
     .selectFrom('credential')
     .innerJoin('passport', 'passport.id', 'credential.about_id')

@@ -5,7 +5,7 @@ import { GS1_BASE, escapeValue } from '@selvedge/domain/gs1/digital-link.ts'
 import { partyUri } from '@selvedge/domain/identifier-uri.ts'
 import type { InnerTier, PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
-import type { Services } from '../../platform/context/services.ts'
+import type { PublicServices } from '../../platform/context/services.ts'
 import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
 import { judgeClaims } from '../../records/passports/judge-claims.ts'
 import type { Seen } from './read-tier.ts'
@@ -29,7 +29,7 @@ type Reading = { representation?: 'compressed' | 'full' | undefined; seen?: Seen
 
 /** A version in the envelope of EN 18223, its claims judged at this moment. */
 export async function envelopeOf(
-  services: Services,
+  services: PublicServices,
   opened: OpenedVersion,
   { representation, seen = { tier: 'public', inner: undefined } }: Reading = {},
 ) {

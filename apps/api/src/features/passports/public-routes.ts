@@ -9,7 +9,7 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { acceptedLanguages } from '@selvedge/domain/passport/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../platform/context/services.ts'
+import type { PublicServices } from '../../platform/context/services.ts'
 import { registered } from '../../platform/http/route.ts'
 import { findLiveCredential } from '../../records/credentials/credential-store.ts'
 import { envelopeOf } from './envelope.ts'
@@ -29,7 +29,11 @@ const PAGE_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; img-src 'sel
 const FOR_A_DAY = 'public, max-age=86400'
 
 /** What everybody may open of published passports: no session, no cookie, from any site. */
-export function publicPassportRoutes(app: FastifyInstance, services: Services, limit: PublicLimit): void {
+export function publicPassportRoutes(
+  app: FastifyInstance,
+  services: PublicServices,
+  limit: PublicLimit,
+): void {
   const { db } = services
   const endpoints = [openPassportEndpoint, readPassportTextEndpoint, readPassportPictureEndpoint]
   registered.set(app, [...(registered.get(app) ?? []), ...endpoints])
@@ -93,7 +97,7 @@ const sendPage = (reply: FastifyReply, text: string) =>
   reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(text)
 
 /** Leads to the passport as a credential, where its brand issued one. Throws NOT_FOUND. */
-async function sendToCredential({ db }: Services, reply: FastifyReply, id: number): Promise<FastifyReply> {
+async function sendToCredential({ db }: PublicServices, reply: FastifyReply, id: number): Promise<FastifyReply> {
   const credential = await findLiveCredential(db, { type: 'passport', id })
   if (!credential) throw new DomainError('NOT_FOUND', refusals.passportNoCredential)
   return reply.redirect(`/credentials/${credential.publicId}`, SEE_OTHER)

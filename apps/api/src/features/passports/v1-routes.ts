@@ -14,7 +14,7 @@ import { issues } from '@selvedge/domain/issues.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import '../../platform/http/authenticate.ts'
 import type { z } from 'zod'
-import type { Services } from '../../platform/context/services.ts'
+import type { PublicServices, Services } from '../../platform/context/services.ts'
 import { registered } from '../../platform/http/route.ts'
 import { findPublished } from '../../records/passports/find-published.ts'
 import { readerOf } from './reader.ts'
@@ -27,14 +27,14 @@ import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.t
 
 type Representation = 'compressed' | 'full' | undefined
 
-/** How often one network may call, and what reads the supply chain. */
-type Parts = { limit: PublicLimit; factsOf: FactsOf }
+/** How often one network may call, and who reads more than everybody, and how; without `tiers` all read what everybody does. */
+type Parts = { limit: PublicLimit; tiers?: { services: Services; factsOf: FactsOf } }
 
 /**
  * The reading calls of EN 18222, for programs that know the standard and not this product. Everybody reads what is public; whoever says who they are, and
  * may, reads more (docs/adr/0079).
  */
-export function v1Routes(app: FastifyInstance, services: Services, { limit, factsOf }: Parts): void {
+export function v1Routes(app: FastifyInstance, services: PublicServices, { limit, tiers }: Parts): void {
   const { db, publicUrl } = services
   const read = async (
     { request }: Pick<Asked<Endpoint>, 'request'>,
@@ -42,25 +42,25 @@ export function v1Routes(app: FastifyInstance, services: Services, { limit, fact
     { representation, ...which }: WhichVersion & { representation?: Representation } = {},
   ) => {
     const opened = await openVersion(db, numberIn(dppId, publicUrl), which)
-    const seen = await readTier(services, readerOf(request), opened, factsOf)
-    return envelopeOf(services, opened, { representation, seen })
+    const seen = tiers && (await readTier(tiers.services, readerOf(request), opened, tiers.factsOf))
+    return envelopeOf(services, opened, { representation, ...(seen && { seen }) })
   }
 
-  serve(app, limit, readDppEndpoint, (asked) => read(asked, asked.params.dppId, asked.query))
+  serve(app, { limit, tiers }, readDppEndpoint, (asked) => read(asked, asked.params.dppId, asked.query))
 
-  serve(app, limit, readDppByProductEndpoint, async (asked) => {
+  serve(app, { limit, tiers }, readDppByProductEndpoint, async (asked) => {
     const key = readProductLink(asked.params.productId)
     const [found] = key ? await findPublished(db, key) : []
     if (!found) throw noPassport()
     return read(asked, found.publicId, asked.query)
   })
 
-  serve(app, limit, readDppByDateEndpoint, (asked) => {
+  serve(app, { limit, tiers }, readDppByDateEndpoint, (asked) => {
     const { date, representation } = asked.query
     return read(asked, asked.params.dppId, { representation, at: momentIn(date) })
   })
 
-  serve(app, limit, findDppsEndpoint, async ({ body }) => {
+  serve(app, { limit, tiers }, findDppsEndpoint, async ({ body }) => {
     const { productIds, limit: size = productIds.length, cursor } = body
     const start = cursor === undefined ? 0 : Number(cursor)
     if (!Number.isInteger(start) || start < 0) throw fieldError('cursor', issues.invalidInput)
@@ -74,7 +74,7 @@ export function v1Routes(app: FastifyInstance, services: Services, { limit, fact
     return { dppIds, cursor: next < productIds.length ? String(next) : null }
   })
 
-  serve(app, limit, readDppElementEndpoint, async (asked) => {
+  serve(app, { limit, tiers }, readDppElementEndpoint, async (asked) => {
     const { elements } = await read(asked, asked.params.dppId)
     const names = asked.params.path.replace(/^\$\.?/, '').split('.')
     const found = names.reduce<unknown>(
@@ -111,7 +111,7 @@ type Asked<E extends Endpoint> = {
 /** Serves a public call: counted by address, for any site, with what it answers in the frame of the standard. */
 function serve<E extends Endpoint>(
   app: FastifyInstance,
-  limit: PublicLimit,
+  { limit, tiers }: Parts,
   e: E,
   handler: (asked: Asked<E>) => Promise<unknown>,
 ): void {
@@ -122,6 +122,7 @@ function serve<E extends Endpoint>(
     url: e.path,
     onRequest: async (request, reply) => {
       publicAnswer(request, reply, limit)
+      if (!tiers) return
       const { member, program } = await app.authenticate(request, e, reply)
       request.member = member
       request.program = program

@@ -2,7 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { CODES_RESOLVED_PER_MINUTE } from '@selvedge/domain/limits.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../platform/context/services.ts'
+import type { PublicServices } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
 import { NEGOTIATED, OPEN_HEADERS, openOptions } from '../../platform/http/open-to-all.ts'
@@ -26,13 +26,11 @@ const NETWORKS = 1000
  */
 export async function resolverPlugin(
   root: FastifyInstance,
-  services: Services,
+  services: PublicServices,
   sources: LinkSources,
+  perMinute: number = CODES_RESOLVED_PER_MINUTE,
 ): Promise<void> {
-  const count = minuteLimit({
-    perMinute: CODES_RESOLVED_PER_MINUTE,
-    inAll: CODES_RESOLVED_PER_MINUTE * NETWORKS,
-  })
+  const count = minuteLimit({ perMinute, inAll: perMinute * NETWORKS })
   await root.register(async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       void reply.headers({ ...OPEN_HEADERS, 'cache-control': 'no-cache', vary: NEGOTIATED })

@@ -8,7 +8,7 @@ import { linksetHeader, linksetHeaders, LINKSET_TYPE, linksetOf } from '@selvedg
 import { preferencesIn } from '@selvedge/domain/resolver/preferences.ts'
 import { targetWith } from '@selvedge/domain/resolver/target.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../platform/context/services.ts'
+import type { PublicServices } from '../../platform/context/services.ts'
 import type { LinkSources } from '../../records/resolver/link-source.ts'
 import { answersPage, choicePage } from './page.ts'
 
@@ -23,7 +23,7 @@ type Asked = { base: string; request: FastifyRequest; reply: FastifyReply }
  * VALIDATION_FAILED for an address that is no Digital Link, and NOT_FOUND for a product or a type of link that nothing is known of.
  */
 export async function resolve(
-  services: Services,
+  services: PublicServices,
   sources: LinkSources,
   { base, request, reply }: Asked,
 ): Promise<FastifyReply> {
@@ -63,7 +63,7 @@ export async function resolve(
 
 /** The links of a product and of everything coarser; none for places, parties and pallets, which nobody registers links for. */
 async function levelsFound(
-  services: Services,
+  services: PublicServices,
   sources: LinkSources,
   product: ReturnType<typeof productOf>,
 ): Promise<Level[]> {

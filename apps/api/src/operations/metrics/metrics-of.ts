@@ -3,7 +3,7 @@ import { inBackup, Link, linkFile, readJson, Shipped } from '../backup/backup-fo
 import type { Config } from '../../platform/config/config.ts'
 import type { MailTransport } from '../../platform/mail/mail.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { type Metrics, openMetrics } from './metrics.ts'
+import { type Metrics, openMetrics, type Watched } from './metrics.ts'
 
 const PACKAGE = new URL('../../../../../package.json', import.meta.url)
 
@@ -14,7 +14,11 @@ const NO_FILE = '0'.repeat(64)
 const MAIL_EVERY_MILLISECONDS = 60_000
 
 /** The metrics of a server: of its parts, too, which may be away without it being unready. */
-export function openMetricsOf(config: Config, services: Services, mail?: MailTransport): Metrics {
+export function openMetricsOf(
+  config: Config,
+  services: Services,
+  { mail, lastExported }: { mail?: MailTransport; lastExported?: Watched['lastExported'] } = {},
+): Metrics {
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
   return openMetrics({
     db: services.db,
@@ -25,6 +29,7 @@ export function openMetricsOf(config: Config, services: Services, mail?: MailTra
       documents: () => services.files.read(NO_FILE),
       ...(mail?.check && { mail: sometimes(mail.check, MAIL_EVERY_MILLISECONDS) }),
     },
+    lastExported,
     lastCopied: async () => {
       const link = await readJson(linkFile(config.dataDir), Link)
       const shipped = link && (await readJson(inBackup(link.folder).shipped, Shipped))

@@ -97,7 +97,13 @@ test('parts that are unreachable or hang are reported, and the metrics are still
     mail: () => new Promise(() => {}),
     documents: () => Promise.resolve(),
   }
-  const metrics = openMetrics({ db: t.db, parts, version: '1', lastCopied: async () => new Date(5000) })
+  const metrics = openMetrics({
+    db: t.db,
+    parts,
+    version: '1',
+    lastCopied: async () => new Date(5000),
+    lastExported: async () => new Date(7000),
+  })
   const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
   const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
@@ -108,5 +114,6 @@ test('parts that are unreachable or hang are reported, and the metrics are still
   expect(valueOf(text, 'selvedge_part_up{part="mail"}')).toBe(0)
   expect(valueOf(text, 'selvedge_part_up{part="documents"}')).toBe(1)
   expect(valueOf(text, 'selvedge_backup_timestamp_seconds')).toBe(5)
+  expect(valueOf(text, 'selvedge_passport_export_timestamp_seconds')).toBe(7)
   expect((await fetch(`http://127.0.0.1:${server.port}/api/trades`)).status).toBe(404)
 })

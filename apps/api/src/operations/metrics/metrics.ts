@@ -12,11 +12,13 @@ import { readWitnessState } from './witness-gauges.ts'
 /** A part of the outside world, and a question that fails while it is away. */
 export type Parts = Record<string, () => Promise<unknown>>
 
-type Watched = {
+export type Watched = {
   db: Db
   parts: Parts
   version: string
   lastCopied?: () => Promise<Date | undefined>
+  /** When the export of passports that counts was made; undefined before the first. */
+  lastExported?: (() => Promise<Date | undefined>) | undefined
   replica?: Pick<Replica, 'lag'>
 }
 
@@ -58,7 +60,18 @@ export function openMetrics(watched: Watched): Metrics {
   const collectors = [
     fromDatabase(watched.db, gauge, up),
     ...partsOf(watched.parts, up),
-    backupOf(watched, gauge),
+    momentOf(
+      watched.lastCopied,
+      gauge,
+      'backup_timestamp_seconds',
+      'Moment up to which a backup can be restored; none before the first.',
+    ),
+    momentOf(
+      watched.lastExported,
+      gauge,
+      'passport_export_timestamp_seconds',
+      'When the export of public passports was made that counts; none before the first.',
+    ),
     replicaOf(watched, gauge, up),
   ]
 
@@ -193,16 +206,14 @@ function witnessesOf(db: Db, gauge: MakeGauge): Collector {
   }
 }
 
-function backupOf({ lastCopied }: Watched, gauge: MakeGauge): Collector {
-  if (!lastCopied) return () => Promise.resolve()
-  const copied = gauge(
-    'backup_timestamp_seconds',
-    'Moment up to which a backup can be restored; none before the first.',
-  )
+/** A moment that is asked for at each scrape; nothing where there is none. */
+function momentOf(last: Watched['lastExported'], gauge: MakeGauge, name: string, help: string): Collector {
+  if (!last) return () => Promise.resolve()
+  const moment = gauge(name, help)
   return bounded(
     async () => {
-      const at = await lastCopied().catch(() => undefined)
-      if (at) copied.set(at.getTime() / 1000)
+      const at = await last().catch(() => undefined)
+      if (at) moment.set(at.getTime() / 1000)
     },
     () => {},
   )

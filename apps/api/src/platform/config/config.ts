@@ -181,6 +181,10 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
       timeouts: { connect: CONNECT_SECONDS, silence: values.DATABASE_SECONDS },
     },
     backupSeconds: values.BACKUP_SECONDS,
+    passportExport:
+      values.PASSPORTS_EXPORT_FOLDER === undefined
+        ? undefined
+        : { folder: resolve(values.PASSPORTS_EXPORT_FOLDER), hours: values.PASSPORTS_EXPORT_HOURS },
     documents: arrangeDocuments(values, dataDir),
     egress: values.EGRESS_ALLOW,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },

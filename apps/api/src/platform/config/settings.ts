@@ -207,6 +207,17 @@ export const SETTINGS = {
     type: wholeNumber(1, 86_400),
     fallback: '60',
   },
+  PASSPORTS_EXPORT_FOLDER: {
+    about:
+      'Folder to which the server itself exports public passports, credentials and codes as files that any web server serves (docs/operations.md), as `npm run passports:export` does.',
+    type: text,
+    derived: 'only the command exports them',
+  },
+  PASSPORTS_EXPORT_HOURS: {
+    about: 'Hours after which the export in that folder is made again.',
+    type: wholeNumber(1, 24 * 30),
+    fallback: '24',
+  },
   SMTP_URL: {
     about: 'Mail server, such as smtp://user:password@mail.example.org:587.',
     type: url('smtp', 'smtps'),

@@ -28,3 +28,9 @@ export type Services = {
   readonly identifierBase: string
   now: () => Date
 }
+
+/** What answers anybody without a log-in: it signs in nobody, sends nothing, and needs no ledger, so that a command can give the same answers without a server. */
+export type PublicServices = Pick<
+  Services,
+  'db' | 'files' | 'masterKey' | 'publicUrl' | 'identifierBase' | 'now'
+>

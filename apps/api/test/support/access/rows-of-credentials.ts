@@ -50,6 +50,10 @@ export const CREDENTIALS: readonly Row[] = [
     input: ({ issuerPublicId }) => ({ params: { publicId: issuerPublicId } }),
   },
   {
+    call: 'GET /.well-known/did.json',
+    cells: open(),
+  },
+  {
     call: 'GET /companies/:publicId/revocations/:list',
     cells: open(),
     input: ({ issuerPublicId }) => ({ params: { publicId: issuerPublicId, list: '1' } }),

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { FileToExport } from './export-target.ts'
+import { localAddress, productPage } from './product-page.ts'
+import type { PublicAsk } from './public-app.ts'
+import type { PublishedThing } from './public-things.ts'
+import { fileOf, pictureEnd, versionPath, withFileLinks } from './static-paths.ts'
+
+const HTML = 'text/html'
+const JSON_TYPE = 'application/json'
+const JWS = 'application/vc+jwt'
+
+/** Who is asked, and where the addresses of this installation begin. */
+export type Context = { ask: PublicAsk; base: string }
+
+/** The files of a passport: its newest version at its own addresses, and every version at one of its own with its page in each language. */
+export async function* filesOfPassport({ ask }: Context, { publicId, versions }: PublishedThing) {
+  const page = `/p/${publicId}`
+  let end = 'bin'
+  for (const { version, languages, hasPicture } of versions) {
+    const query = `version=${version}`
+    const picture = hasPicture ? await ask(`${page}/picture?${query}`, '*/*') : undefined
+    end = picture === undefined ? 'bin' : pictureEnd(picture.type)
+    const folder = versionPath(publicId, version)
+    const pageFile = async (from: string, to: string) =>
+      asFile(to, await ask(from, HTML), (bytes) =>
+        Buffer.from(withFileLinks(bytes.toString('utf8'), publicId, end)),
+      )
+    if (picture) yield* asFile(`${folder}picture.${end}`, picture)
+    yield* asFile(`${folder}text.json`, await ask(`${page}/text?${query}`, JSON_TYPE))
+    yield* asFile(`${folder}passport.json`, await ask(`${page}?${query}`, JSON_TYPE))
+    yield* await pageFile(`${page}?${query}`, `${folder}index.html`)
+    for (const language of languages)
+      yield* await pageFile(
+        `${page}?lang=${encodeURIComponent(language)}&${query}`,
+        `${versionPath(publicId, version, language)}index.html`,
+      )
+    if (version !== versions.at(-1)?.version) continue
+    // The same answers at the addresses that name no version.
+    yield* await pageFile(page, `${page}/index.html`)
+    yield* asFile(`${page}/passport.json`, await ask(page, JSON_TYPE))
+    yield* asFile(`${page}/text`, await ask(`${page}/text`, JSON_TYPE))
+    if (picture) yield* asFile(`${page}/picture`, picture)
+    yield* asFile(`/v1/dpps/${publicId}`, await ask(`/v1/dpps/${publicId}`, JSON_TYPE))
+  }
+}
+
+/** What the code of a product leads to: a page that leads on, and the linkset. Nothing where nothing is known of it. */
+export async function* filesOfProduct({ ask, base }: Context, path: string) {
+  const linkset = await ask(`${path}?linkType=linkset`, 'application/linkset+json')
+  const followed = await ask(path, HTML)
+  if (!linkset || followed?.location === undefined) return
+  yield* asFile(`${path}/linkset.json`, linkset)
+  yield* asFile(`${path}/index.html`, {
+    type: HTML,
+    bytes: productPage(path, localAddress(followed.location, base)),
+  })
+}
+
+/** A credential as it was signed. */
+export async function* filesOfCredential({ ask }: Context, publicId: string) {
+  const address = `/credentials/${publicId}`
+  yield* asFile(address, await ask(address, JWS))
+}
+
+/** The keys of an issuer, and its lists of what it revoked, as of now. */
+export async function* filesOfIssuer(
+  { ask }: Context,
+  { publicId, lists }: { publicId: string; lists: readonly number[] },
+) {
+  const company = `/companies/${publicId}`
+  yield* asFile(`${company}/did.json`, await ask(`${company}/did.json`, JSON_TYPE))
+  for (const list of lists) {
+    const address = `${company}/revocations/${list}`
+    yield* asFile(address, await ask(address, JWS))
+  }
+}
+
+/** What the installation says of itself. */
+export async function* filesOfOperator({ ask }: Context) {
+  for (const address of ['/.well-known/did.json', '/.well-known/gs1resolver', '/.well-known/resolver'])
+    yield* asFile(address, await ask(address, JSON_TYPE))
+}
+
+/** An answer as a file; none where there was no answer, or no server would find the file. */
+function* asFile(
+  address: string,
+  answer: { type: string; bytes: Buffer } | undefined,
+  changed: (bytes: Buffer) => Buffer = (bytes) => bytes,
+): Generator<FileToExport> {
+  const path = fileOf(address)
+  if (answer && path !== undefined) yield { path, bytes: changed(answer.bytes), type: answer.type }
+}
+
+/** The SHA-256 of bytes in hexadecimal digits. */
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,232 @@
+import { issueCredentialEndpoint, revokeCredentialEndpoint } from '@selvedge/contract/credentials.ts'
+import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
+import {
+  changePassportEndpoint,
+  publishPassportEndpoint,
+  type Passport,
+} from '@selvedge/contract/passports.ts'
+import { setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
+import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
+import { gtin14 } from '@selvedge/domain/gs1/check-digit.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import { checkCredential } from '@selvedge/proof/credentials/check-credential.ts'
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFileServer } from '../../../test/support/servers/file-server.ts'
+import { makeFolder, removeFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
+import type { Person } from '../../../test/support/world/people.ts'
+import { checkExport } from './check-export.ts'
+import { exportPassports } from './export-passports.ts'
+import { folderTarget } from './folder-target.ts'
+import { exportWhenDue, lastExported } from './scheduled-export.ts'
+
+let t: TestApp
+let folder: string
+let brand: Person
+let passport: Passport
+let gtin: string
+let credential: { id: number; address: string; issuer: string }
+
+const run = (to = folder) => exportPassports({ services: t.services, target: folderTarget(to) })
+const ask = (url: string, accept: string) => t.app.inject({ url, headers: { accept } })
+const publish = (by: Person, { id, revision }: { id: number; revision: number }) =>
+  t.call(by, publishPassportEndpoint, { params: { id }, body: { revision } })
+
+beforeAll(async () => {
+  t = await testApp()
+  folder = await makeFolder()
+  const garment = await aGarment(t)
+  brand = garment.brand
+  gtin = gtin14(garment.gtin) ?? ''
+  await t.call(brand, setPhotoEndpoint, {
+    params: { id: garment.shirt },
+    body: { content: PICTURES['image/png'] },
+  })
+  passport = await aPassport(t, {
+    of: brand,
+    materialId: garment.shirt,
+    lot: 'L-2026-44',
+    filled: { ...FILLED, claims: ['organic'], showPicture: true },
+  })
+  const address = { address1: 'Rua 1', zip: '4000-001', city: 'Porto', state: 'Norte' }
+  await t.call(brand, updateCompanyEndpoint, {
+    body: { name: brand.companyName, code: 'EXP-1', country: 'PT', ...address },
+  })
+  credential = await t.call(brand, issueCredentialEndpoint, {
+    body: { about: { type: 'company', id: brand.companyId }, replaces: false },
+  })
+})
+afterAll(() => removeFolder(folder))
+
+/** A file of the export as it lies on disk. */
+const exported = (path: string, from = folder) => readFile(join(from, 'current', 'site', path))
+
+describe('the export of passports', () => {
+  test('C12: what a plain server of files answers is what the server answered: page, JSON, text, picture, credential, keys', async () => {
+    await run()
+    const files = await startFileServer(join(folder, 'current', 'site'))
+    try {
+      const get = async (path: string) => {
+        const answer = await fetch(`${files.url}${path}`)
+        expect(answer.status, path).toBe(200)
+        return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
+      }
+      const page = `/p/${passport.publicId}`
+      const json = await ask(page, 'application/json')
+      expect((await get(`${page}/passport.json`)).bytes.toString()).toBe(json.body)
+      const text = await ask(`${page}/text`, 'application/json')
+      expect((await get(`${page}/text`)).bytes.toString()).toBe(text.body)
+      expect((await get(`${page}/version-1/text.json`)).bytes.toString()).toBe(text.body)
+      expect((await get(`/v1/dpps/${passport.publicId}`)).bytes.toString()).toBe(
+        (await ask(`/v1/dpps/${passport.publicId}`, 'application/json')).body,
+      )
+      const jws = await ask(new URL(credential.address).pathname, 'application/vc+jwt')
+      expect((await get(new URL(credential.address).pathname)).bytes.toString()).toBe(jws.body)
+      const shown = await get(page)
+      expect(shown.type).toBe('text/html')
+      expect(shown.bytes.toString()).toContain('<h1 lang="en">Crew shirt</h1>')
+      const picture = await get(`${page}/version-1/picture.png`)
+      expect([picture.type, picture.bytes.toString('base64')]).toEqual(['image/png', PICTURES['image/png']])
+      // Every link of the page leads to a file, the other language among them.
+      const links = [...shown.bytes.toString().matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(
+        ([, link]) => link ?? '',
+      )
+      expect(links.filter((link) => link.includes('/de/'))).toHaveLength(1)
+      for (const link of links.filter((one) => one !== '/verify')) await get(link)
+      expect((await get(`${page}/version-1/de/`)).bytes.toString()).toContain('Rundhalshemd')
+    } finally {
+      await files.close()
+    }
+  })
+
+  test('C12: the code of the product leads to its page, and the linkset is a file', async () => {
+    await run()
+    const code = `/01/${gtin}/10/L-2026-44`
+    expect((await exported(`${code}/index.html`)).toString()).toContain(
+      `<meta http-equiv="refresh" content="0; url=/p/${passport.publicId}/" />`,
+    )
+    const linkset = await ask(`${code}?linkType=linkset`, '*/*')
+    expect((await exported(`${code}/linkset.json`)).toString()).toBe(linkset.body)
+  })
+
+  test('C12: a credential is verified by the exported files alone, as of their day; and is revoked in the next export once it is', async () => {
+    const fresh = await temporaryFolder()
+    await run(fresh)
+    const verdict = async () => {
+      const files = async (address: string) => (await exported(new URL(address).pathname, fresh)).toString()
+      return checkCredential(await files(credential.address), {
+        find: async (did) =>
+          JSON.parse(
+            await files(`${t.services.publicUrl}/companies/${did.split(':').at(-1)}/did.json`),
+          ) as JsonObject,
+        findList: files,
+        pinned: [credential.issuer],
+        known: new Map(),
+        now: t.services.now(),
+      })
+    }
+    expect((await verdict())?.verdict).toBe('verified')
+    await t.call(brand, revokeCredentialEndpoint, {
+      params: { id: credential.id },
+      body: { reason: 'Moved' },
+    })
+    expect((await verdict())?.verdict).toBe('verified')
+    await run(fresh)
+    expect((await verdict())?.verdict).toBe('revoked')
+  })
+
+  test('lists every file with its hash, signed by the operator’s key; a changed, a missing, and an added file are found', async () => {
+    const fresh = await temporaryFolder()
+    const { files } = await run(fresh)
+    const root = join(fresh, 'current')
+    const { body: document } = await ask('/.well-known/did.json', '*/*')
+    expect(await checkExport(root, document)).toEqual({ made: t.services.now(), files, issues: [] })
+    await appendFile(join(root, 'site', 'p', passport.publicId, 'index.html'), ' ')
+    await rm(join(root, 'site', 'p', passport.publicId, 'passport.json'))
+    expect((await checkExport(root, document)).issues.toSorted()).toEqual([
+      `p/${passport.publicId}/index.html was changed`,
+      `p/${passport.publicId}/passport.json is missing`,
+    ])
+    await writeFile(join(root, 'site', 'a.html'), '')
+    await writeFile(join(root, 'site', 'b.html'), '')
+    expect((await checkExport(root, document)).issues).toContain('1 files are in no list')
+    const other = document.replaceAll(/"x":"[^"]+"/g, '"x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"')
+    expect((await checkExport(root, other)).issues[0]).toMatch(
+      /is not signed by the key of did:web:selvedge\.test/,
+    )
+    const note = await readFile(join(root, 'list.note'), 'utf8')
+    await writeFile(join(root, 'list.note'), note.replace('selvedge.test', 'forged.test'))
+    expect((await checkExport(root, document)).issues[0]).toMatch(/is not signed/)
+  })
+
+  test('what did not change is not written again; a new version is, and the former stays', async () => {
+    const fresh = await temporaryFolder()
+    const garment = await aGarment(t)
+    const own = await aPassport(t, { of: garment.brand, materialId: garment.shirt })
+    const first = await run(fresh)
+    expect(first.written).toBe(first.files)
+    const unchanged = await stat(join(fresh, 'current', 'site', 'p', own.publicId, 'version-1', 'text.json'))
+    t.pass(1000)
+    const second = await run(fresh)
+    expect(second.written).toBeLessThan(5)
+    expect(
+      (await stat(join(fresh, 'current', 'site', 'p', own.publicId, 'version-1', 'text.json'))).ino,
+    ).toBe(unchanged.ino)
+    const changed = await t.call(garment.brand, changePassportEndpoint, {
+      params: { id: own.id },
+      body: {
+        revision: own.revision,
+        content: { ...own.content, name: { en: 'Crew shirt 2', de: 'Hemd 2' } },
+      },
+    })
+    await publish(garment.brand, changed)
+    await run(fresh)
+    const page = (await exported(`p/${own.publicId}/index.html`, fresh)).toString()
+    expect(page).toContain('Crew shirt 2')
+    expect((await exported(`p/${own.publicId}/version-1/index.html`, fresh)).toString()).toContain(
+      'Crew shirt</h1>',
+    )
+    expect(await readdir(join(fresh, 'exports'))).toHaveLength(2)
+  })
+
+  test('a run that breaks off leaves the former export whole, and what it began is gone', async () => {
+    const fresh = await temporaryFolder()
+    await run(fresh)
+    const before = await readFile(join(fresh, 'current', 'list.note'), 'utf8')
+    const files = { ...t.services.files, read: () => Promise.reject(new Error('the store is away')) }
+    await expect(
+      exportPassports({ services: { ...t.services, files }, target: folderTarget(fresh) }),
+    ).rejects.toThrow(/could not be read/)
+    expect(await readFile(join(fresh, 'current', 'list.note'), 'utf8')).toBe(before)
+    expect((await checkExport(join(fresh, 'current'))).issues).toEqual([])
+    expect(await readdir(join(fresh, 'exports'))).toHaveLength(1)
+  })
+
+  test('no draft is in it, and no folder shows the names of what is in it', async () => {
+    const fresh = await temporaryFolder()
+    const garment = await aGarment(t)
+    const draft = await aDraft(t, { of: garment.brand, materialId: garment.shirt })
+    await run(fresh)
+    await expect(readdir(join(fresh, 'current', 'site', 'p', draft.publicId))).rejects.toThrow(/ENOENT/)
+    for (const path of ['p', 'credentials', 'companies', '01', `01/${gtin}`, 'v1/dpps'])
+      expect((await exported(`${path}/index.html`, fresh)).toString()).not.toContain('href')
+  })
+})
+
+test('the server makes an export where none is, again once it is old, and says when the last one was made', async () => {
+  const target = folderTarget(await temporaryFolder())
+  const due = { services: t.services, target, hours: 24, log: { info: () => {} } }
+  expect(await lastExported(target)).toBeUndefined()
+  await exportWhenDue(due)
+  const first = await lastExported(target)
+  expect(first).toEqual(t.services.now())
+  t.pass(23 * 3_600_000)
+  await exportWhenDue(due)
+  expect(await lastExported(target)).toEqual(first)
+  t.pass(3_600_000)
+  await exportWhenDue(due)
+  expect(await lastExported(target)).toEqual(t.services.now())
+})

@@ -1,0 +1,133 @@
+import { productPath } from '@selvedge/domain/gs1/strict/product-path.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+
+/** As many rows as are in memory at once. */
+const PAGE = 500
+
+/** A published passport with its versions' languages, the oldest first. */
+export type PublishedThing = {
+  publicId: string
+  /** The paths of the Digital Links that lead to it. */
+  products: string[]
+  versions: { version: number; languages: string[]; hasPicture: boolean }[]
+}
+
+/** All published passports, page by page. */
+export async function* publishedPassports(db: Reader): AsyncGenerator<PublishedThing> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('passport')
+      .where('version', '>', 0)
+      .where('id', '>', after)
+      .select(['id', 'public_id', 'gtin', 'lot', 'serial'])
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    const versions = await db
+      .selectFrom('passport_version')
+      .where(
+        'passport_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .select(['passport_id', 'version', 'languages', 'picture_sha256'])
+      .orderBy('version')
+      .execute()
+    const byPassport = Map.groupBy(versions, (one) => one.passport_id)
+    for (const { id, public_id: publicId, gtin, lot, serial } of rows)
+      yield {
+        publicId,
+        products: gtin === null ? [] : pathsOf({ gtin, lot, serial }),
+        versions: (byPassport.get(id) ?? []).map(({ version, languages, picture_sha256: picture }) => ({
+          version,
+          languages,
+          hasPicture: picture !== null,
+        })),
+      }
+    after = last.id
+  }
+}
+
+/** The code of a piece of a lot may name the lot, or not. */
+function pathsOf({
+  gtin,
+  lot,
+  serial,
+}: {
+  gtin: string
+  lot: string | null
+  serial: string | null
+}): string[] {
+  const whole = productPath({ gtin, lot, serial })
+  return lot !== null && serial !== null ? [whole, productPath({ gtin, serial })] : [whole]
+}
+
+/** The paths of the Digital Links that companies registered links for; one may come several times. */
+export async function* registeredProducts(db: Reader): AsyncGenerator<string> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('link')
+      .where('id', '>', after)
+      .select(['id', 'anchor'])
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    for (const { anchor } of rows) yield anchor
+    after = last.id
+  }
+}
+
+/** The numbers of all credentials, revoked ones too: they stay readable. */
+export async function* issuedCredentials(db: Reader): AsyncGenerator<string> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('credential')
+      .where('id', '>', after)
+      .select(['id', 'public_id'])
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    for (const { public_id: publicId } of rows) yield publicId
+    after = last.id
+  }
+}
+
+/** The companies that ever issued credentials, with the numbers of their lists of revoked ones. */
+export async function* issuers(db: Reader): AsyncGenerator<{ publicId: string; lists: number[] }> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('company')
+      .where('id', '>', after)
+      .where((eb) =>
+        eb.exists(
+          eb.selectFrom('issuer_key').whereRef('issuer_key.company_id', '=', 'company.id').select('version'),
+        ),
+      )
+      .select(['id', 'public_id'])
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    const lists = await db
+      .selectFrom('credential')
+      .where(
+        'company_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .select(['company_id', 'list'])
+      .distinct()
+      .orderBy('list')
+      .execute()
+    for (const { id, public_id: publicId } of rows)
+      yield { publicId, lists: lists.filter((one) => one.company_id === id).map(({ list }) => list) }
+    after = last.id
+  }
+}
