@@ -66,7 +66,7 @@ test('anybody checks a proof in the browser, and again with the network off', as
     await page.getByRole('textbox', { name: 'Contract you trust' }).fill(trusted)
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText(/^Your word that you saved the headers yourself/)).toBeVisible()
-    await page.getByRole('checkbox', { name: /I saved these headers myself/ }).check()
+    await page.getByRole('checkbox', { name: /I saved these files myself/ }).check()
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(verdict(/^Genuine/)).toBeVisible()
     expect(await partsOf(page)).toEqual(genuine)
@@ -111,7 +111,7 @@ test('what release 0.1 stated is verified by the file that works alone, with the
   await page.goto(pathToFileURL(VERIFIER_FILE).href)
   for (const { name, bundle, altered, saved, contract } of goldenProofs())
     await test.step(name, async () => {
-      await page.getByRole('checkbox', { name: /I saved these headers myself/ }).check()
+      await page.getByRole('checkbox', { name: /I saved these files myself/ }).check()
       await page.getByRole('textbox', { name: 'Contract you trust' }).fill(contract)
       await verify(page, [bundle, ...saved])
       await expect(page.getByRole('heading', { level: 2, name: /^Genuine/ })).toBeVisible()

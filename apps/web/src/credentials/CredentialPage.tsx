@@ -21,6 +21,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import classes from './CredentialPage.module.css'
 import { RevokeDialog } from './RevokeDialog.tsx'
+import { SaveForLater } from './SaveForLater.tsx'
 
 const route = getRouteApi('/app/credentials/$id')
 const CRUMB = { label: texts.title, link: <Link to="/credentials">{texts.title}</Link> }
@@ -71,6 +72,7 @@ function Shown({ credential }: { credential: Read }) {
               {texts.download}
             </Button>
             <ProofButton kind="credential" id={id} />
+            <SaveForLater credential={credential} />
             {permissions.canRevoke && (
               <Button variant="default" onClick={() => setRevoking(true)}>
                 {texts.revoke}

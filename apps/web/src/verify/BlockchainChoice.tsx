@@ -70,7 +70,7 @@ function Choices({ choice, onChange, hasServer, error }: Props) {
           error={error?.at === 'url' ? error.sentence : undefined}
         />
       )}
-      {choice.kind === 'headers' && (
+      {(choice.kind === 'headers' || choice.issuers.trim() !== '') && (
         <Way label={verify.ownHeaders} hint={verify.ownHeadersHint} isChosen={choice.hasOwnHeaders}>
           <input
             type="checkbox"

@@ -1,5 +1,6 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { saveFile } from '../ui/save-file.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswerDetails } from './AnswerDetails.tsx'
 import { BundleCard } from './BundleCard.tsx'
@@ -16,6 +17,12 @@ type Props = {
   onSaveHeaders: (() => void) | undefined
 }
 
+const saveZip = (zip: Uint8Array) =>
+  saveFile({
+    bytes: new Blob([new Uint8Array(zip)], { type: 'application/zip' }),
+    fileName: verify.savedFileName,
+  })
+
 /** What came out of a check. */
 export function ReportView({ report, source, onSaveHeaders }: Props) {
   if (report.kind === 'error')
@@ -31,6 +38,12 @@ export function ReportView({ report, source, onSaveHeaders }: Props) {
     return (
       <div className={classes['report']}>
         <CredentialCards credentials={report.credentials} />
+        <div className={classes['actions']}>
+          <button type="button" className={classes['button']} onClick={() => saveZip(report.zip)}>
+            {verify.saveForLater}
+          </button>
+        </div>
+        <p className={classes['hint']}>{verify.saveForLaterHint}</p>
       </div>
     )
   const { verdict, answer, view, checkedOn } = report

@@ -44,7 +44,7 @@ const startWorker = () => new WorkerHere() as unknown as Worker
 /** The file that works alone, with the settings under which its headers settle something. */
 async function openFile() {
   const user = await show(<Verifier startWorker={startWorker} />)
-  await user.click(screen.getByRole('checkbox', { name: /I saved these headers myself/ }))
+  await user.click(screen.getByRole('checkbox', { name: /I saved these files myself/ }))
   await user.type(
     screen.getByRole('textbox', { name: 'Contract you trust' }),
     `${CONTRACT.chainId}:${CONTRACT.address}`,
@@ -162,7 +162,7 @@ test('witnesses that the page filled in are the choice of the server, until the 
   }
   const user = await show(<Verifier startWorker={startWorker} server={server} />)
   await user.click(screen.getByRole('radio', { name: /Saved headers/ }))
-  await user.click(screen.getByRole('checkbox', { name: /I saved these headers myself/ }))
+  await user.click(screen.getByRole('checkbox', { name: /I saved these files myself/ }))
   await choose(user, seen, document, headers)
   const answer = async () => (await screen.findByRole('region', { name: /^Genuine/ })).textContent
   expect(await answer()).toContain('Whoever runs the server could rewrite it.')

@@ -144,6 +144,7 @@ function requestFor(files: readonly File[], choice: Choice, server: SourceServer
     contract: readTrusted(choice.contract),
     issuers: {
       pinned: choice.issuers.split(/\s+/).filter((did) => did !== ''),
+      areFilesOwn: choice.hasOwnHeaders,
       lookUp: choice.kind === 'server' ? server?.lookUp : undefined,
     },
     wants: 'verdict' as const,

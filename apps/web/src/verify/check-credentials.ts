@@ -1,13 +1,20 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { checkCredential, type CheckedCredential } from '@selvedge/proof/credentials/check-credential.ts'
 import { type CredentialText, savedDocument, savedList } from '@selvedge/proof/credentials/credential-text.ts'
+import type { SavedCheck } from '@selvedge/proof/credentials/saved-zip.ts'
 import type { CheckedLists } from '@selvedge/proof/credentials/check-status.ts'
 import { checkLedger } from '@selvedge/proof/credentials/check-ledger.ts'
 import type { Circumstances } from '@selvedge/proof/verify-bundle.ts'
 import { askingServer } from './ask-about-issuers.ts'
 
-/** Whom the reader trusts, and which server is asked about issuers; it is asked nothing where files have the answer. */
-export type IssuerQuestions = { pinned: readonly string[]; lookUp?: string | undefined }
+/** Whom the reader trusts, and which server is asked about issuers; its answer comes before what is in files. */
+export type IssuerQuestions = {
+  pinned: readonly string[]
+  lookUp?: string | undefined
+  /** The reader has saved the documents of issuers among the files, and did not get them with the credentials. */
+  areFilesOwn?: boolean
+}
 
 export type CredentialFile = { name: string; said: CredentialText }
 
@@ -16,36 +23,60 @@ export type NamedCredential = CheckedCredential & { name: string }
 
 type Asked = { issuers: IssuerQuestions; bundle: string | undefined; ledger: Circumstances }
 
-/** Checks credentials by the files beside them, and by what the server knows of their issuers; they are checked beside each other. */
+/** Checks credentials by the files beside them, and by what the server knows of their issuers; they are checked beside each other. `used` is what a later check needs. */
 export async function checkCredentials(
   files: readonly CredentialFile[],
   { issuers, bundle, ledger }: Asked,
-): Promise<NamedCredential[]> {
+): Promise<{ credentials: NamedCredential[]; used: SavedCheck }> {
   const server = askingServer(issuers.lookUp)
   const saved = files.map(({ said }) => said)
   const lists: CheckedLists = new Map()
+  const documents = new Map<string, JsonObject>()
+  const listTexts = new Map<string, string>()
   const check = async ({ name, said }: CredentialFile): Promise<NamedCredential[]> => {
     if (said.role !== 'credential') return []
     const known = new Map<string, string>()
+    const keysFromFiles = new Set<string>()
     let issuer = ''
     const found = await checkCredential(said.text, {
       pinned: issuers.pinned,
       known,
+      keysFromFiles,
       lists,
       now: new Date(),
       find: async (did) => {
         issuer = did
         const answer = await server({ did })
         if (answer?.name) known.set(did, answer.name)
-        return savedDocument(saved, did) ?? answer?.document ?? undefined
+        // A file comes from whoever: it must not say other keys than the server that knows the issuer.
+        const inFile = answer?.document ? undefined : savedDocument(saved, did)
+        if (inFile && issuers.areFilesOwn !== true) keysFromFiles.add(did)
+        const document = answer?.document ?? inFile
+        if (document) documents.set(did, document)
+        return document
       },
-      findList: async (list) =>
-        savedList(saved, list) ?? (await server({ did: issuer, list }))?.list ?? undefined,
+      findList: async (list) => {
+        const text = (await server({ did: issuer, list }))?.list ?? savedList(saved, list)
+        if (text !== undefined) listTexts.set(list, text)
+        return text
+      },
       ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
     })
     return found ? [{ name, ...found }] : []
   }
-  return (await Promise.all(files.map(check))).flat()
+  const credentials = (await Promise.all(files.map(check))).flat()
+  const texts = saved.flatMap(({ role, ...one }) =>
+    role === 'credential' && 'text' in one ? [one.text] : [],
+  )
+  return {
+    credentials,
+    used: {
+      credentials: texts,
+      documents: [...documents.values()],
+      lists: [...listTexts.values()],
+      bundle,
+    },
+  }
 }
 
 /** More than a person looks through at once. */

@@ -8,6 +8,7 @@ import { type BundleView, viewBundle } from '@selvedge/proof/bundle-view.ts'
 import { headerWitness } from '@selvedge/proof/header-witness.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { Policy } from '@selvedge/proof/checkpoint/policy.ts'
+import { savedZip } from '@selvedge/proof/credentials/saved-zip.ts'
 import { readBundle } from '@selvedge/proof/read-bundle.ts'
 import { type AskNode, askNodeAt, rpcWitness } from '@selvedge/proof/rpc-witness.ts'
 import { type TrustedContract } from '@selvedge/proof/trusted-contract.ts'
@@ -53,7 +54,8 @@ export type Report =
       /** Missing where the bundle cannot be read. */
       view: BundleView | undefined
     }
-  | { kind: 'credentials'; credentials: NamedCredential[] }
+  /** `zip` is what a later check of them needs, as a file. */
+  | { kind: 'credentials'; credentials: NamedCredential[]; zip: Uint8Array }
   /** Documents alone: all that can be said of them is their hashes. */
   | { kind: 'hashed'; files: SortedFile[] }
   | { kind: 'headers'; text: string }
@@ -97,10 +99,8 @@ async function verdictsOn(
 ): Promise<Report> {
   if (credentials.length > MAX_CREDENTIALS) throw new FileError(tooManyCredentials())
   const ledger = { contract, policy, isServersPolicy, ...witnessBy(source, headers) }
-  return {
-    kind: 'credentials',
-    credentials: await checkCredentials(credentials, { issuers, bundle, ledger }),
-  }
+  const { credentials: checked, used } = await checkCredentials(credentials, { issuers, bundle, ledger })
+  return { kind: 'credentials', credentials: checked, zip: savedZip(used, new Date()) }
 }
 
 async function verdictOn(

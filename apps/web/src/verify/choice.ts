@@ -5,7 +5,7 @@ export type Choice = {
   contract: string
   /** The witnesses that have to have seen it, as c2sp.org/tlog-policy writes them; empty for none. */
   policy: string
-  /** Whoever checks has saved the headers, and did not get them with the bundle. */
+  /** Whoever checks has saved the headers and the documents of issuers, and did not get them with what is checked. */
   hasOwnHeaders: boolean
   /** Issuers of credentials that are trusted, a line each. */
   issuers: string

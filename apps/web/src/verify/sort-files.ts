@@ -7,6 +7,7 @@ import {
   type CredentialText,
   MAX_CREDENTIAL_BYTES,
 } from '@selvedge/proof/credentials/credential-text.ts'
+import { isZip, MAX_ZIP_BYTES, readSavedZip } from '@selvedge/proof/credentials/saved-zip.ts'
 import { readSavedHeaders } from '@selvedge/proof/header-witness.ts'
 
 /** What a file turned out to be. Its SHA-256 is of its bytes, in lower-case hexadecimal digits. */
@@ -39,7 +40,7 @@ export class FileError extends Error {}
 /** Separates bundles, saved headers and documents by their content. Throws FileFault. */
 export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
   const sorted: SortedFiles = { files: [], bundles: [], credentials: [], headers: new Set() }
-  for (const file of files) {
+  for (const file of (await Promise.all(files.map(opened))).flat()) {
     const { name, size } = file
     const { role, text, hashes, said } = await roleOf(file)
     sorted.files.push({ name, size, role, sha256: await digestOf(file) })
@@ -48,6 +49,14 @@ export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
     if (hashes) sorted.headers = new Set([...sorted.headers, ...hashes])
   }
   return sorted
+}
+
+/** The files in a zip file that was saved for later; any other file is itself. */
+async function opened(file: File): Promise<File[]> {
+  const beginning = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  if (!isZip(beginning) || file.size > MAX_ZIP_BYTES) return [file]
+  const saved = await readSavedZip(new Uint8Array(await file.arrayBuffer()))
+  return saved?.map(({ name, text }) => new File([text], name)) ?? [file]
 }
 
 type Role = {

@@ -46,6 +46,8 @@ export const credentialVerdicts = area('credential-verdicts', {
   issuerKnown: '{issuer} is {name}, a company on this server.',
   issuerUnknown:
     '{issuer} calls itself {name}, but nobody has confirmed that. If you know it, enter it as an issuer that you trust.',
+  issuerKeysFromFile:
+    'The keys of {issuer} are from a file. Whoever made the credential can have made that file too. If you saved it yourself, tick “I saved these files myself” (--own in the command), and name the issuer as one that you trust.',
   issuerNone: 'It does not name an issuer.',
 
   timeRight:

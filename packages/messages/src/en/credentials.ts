@@ -41,6 +41,7 @@ export const credentials = area('credentials', {
   failed: 'The credential could not be loaded.',
   download: 'Download',
   check: 'Check it',
+  saveFailed: 'The credential could not be saved. {reason}',
   toCredential: 'Show the credential',
   toAll: 'All credentials',
 

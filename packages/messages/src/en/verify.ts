@@ -41,9 +41,9 @@ export const verify = area('verify', {
     'JSON-RPC, for example https://node.example. The node must allow questions from web pages.',
   nodeAddressWrong: 'Enter the address of a node. It begins with https:// or http://.',
   contract: 'Contract you trust',
-  ownHeaders: 'I saved these headers myself',
+  ownHeaders: 'I saved these files myself',
   ownHeadersHint:
-    'At a time and from a source that you trust. Headers that you got together with the proof file prove nothing: whoever made the proof file can have made them too.',
+    'At a time and from a source that you trust: block headers, and documents of issuers. Those that you got together with the proof file or credential prove nothing: whoever made it can have made them too.',
   contractHint:
     'The contract of this server is filled in: chain, address, and the block that it was deployed in. A proof file that names another one fails.',
   contractHintOfFile:
@@ -102,6 +102,10 @@ export const verify = area('verify', {
     'The proof file names the contract <code>{address}</code> on blockchain {chain}. Compare it with the one you know from elsewhere: a forger can run a contract of their own.',
   saveHeaders: 'Save headers',
   saveHeadersHint: 'Kept beside the proof file, they let you check it later without a network.',
+  saveForLater: 'Save for later',
+  saveForLaterHint:
+    'One file with the credential and everything it was checked by: the keys of its issuer, the list of revoked credentials, and the proof file if there is one. With it you can check the credential without a connection.',
+  savedFileName: 'credential-check.zip',
   headersFileName: 'headers.txt',
   nothingToSave: 'There is nothing to save headers for.',
   noAnswer: 'The blockchain does not answer.',

@@ -19,6 +19,8 @@ export type Arguments = {
   readonly policy: string | undefined
   /** Issuers of credentials that the reader trusts. */
   readonly issuers: readonly string[]
+  /** The reader saved the zip file that is verified. */
+  readonly own: boolean
   readonly json: boolean
 }
 
@@ -38,6 +40,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
         issuer: { type: 'string', multiple: true },
         server: { type: 'string' },
         consistency: { type: 'string' },
+        own: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -46,7 +49,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     const [command, bundle, ...others] = positionals
     if (!isCommand(command)) return texts.unknownCommand({ word: command ?? '' })
     if (bundle === undefined || others.length !== OTHERS[command]) return texts[HOW_MANY[command]]
-    const { rpc, header, 'own-header': ownHeader, file: files = [], json = false } = values
+    const { rpc, header, 'own-header': ownHeader, file: files = [], json = false, own = false } = values
     const { server, consistency } = values
     if (command !== 'compare' && (server ?? consistency) !== undefined) return texts.onlyToCompare
     const { policy, issuer: issuers = [] } = values
@@ -59,7 +62,20 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     const contract = values.contract === undefined ? undefined : readTrusted(values.contract)
     if (values.contract !== undefined && !contract) return texts.contractAddress
     const compared = { other: others[0], server, consistency }
-    return { command, bundle, ...compared, files, rpc, header, ownHeader, contract, policy, issuers, json }
+    return {
+      command,
+      bundle,
+      ...compared,
+      files,
+      rpc,
+      header,
+      ownHeader,
+      contract,
+      policy,
+      issuers,
+      own,
+      json,
+    }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { savedZip } from '../credentials/saved-zip.ts'
 import { aFacilityRecord, anIssuer, aStatusList, signed } from '../testing/make-credential.ts'
 import { CONTRACT, FILE, makeBundle, trustIn } from '../testing/make-bundle.ts'
 import { trustedText } from '../trusted-contract.ts'
@@ -76,6 +77,30 @@ describe('selvedge verify of a credential', () => {
       ].map(async (line) => (await run(line)).code),
     )
     expect(codes).toEqual([1, 2, 2])
+  })
+
+  test('reads a zip file that was saved for later; its keys settle nothing unless the reader saved it', async () => {
+    const list = await aStatusList(issuer, [], { members: always })
+    const credentials = [FILES['credential.jwt'] as string]
+    const saved = { credentials, documents: [issuer.document], lists: [list], bundle: undefined }
+    FILES['saved.zip'] = savedZip(saved, new Date())
+    const line = `verify saved.zip --issuer ${issuer.did}`
+    expect(await run(`${line} --own`)).toMatchObject({ code: 0, requests: 0 })
+    expect(await run(line)).toMatchObject({ code: 2, said: expect.stringContaining('are from a file') })
+    expect(await run('verify saved.zip --own')).toMatchObject({ code: 2 })
+    expect(await run(`verify credential.jwt --issuer ${issuer.did} --file saved.zip`)).toMatchObject({
+      code: 0,
+    })
+    // Whoever sends keys of their own with it is not the issuer.
+    const forger = anIssuer()
+    const forged = {
+      ...saved,
+      credentials: [signed(aFacilityRecord(forger, always), forger)],
+      documents: [forger.document],
+    }
+    FILES['forged.zip'] = savedZip(forged, new Date())
+    expect(await run(`verify forged.zip --issuer ${issuer.did}`)).toMatchObject({ code: 2 })
+    expect(await run(`verify forged.zip --issuer ${issuer.did} --file did.json`)).toMatchObject({ code: 1 })
   })
 })
 

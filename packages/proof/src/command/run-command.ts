@@ -12,8 +12,11 @@ import { askNodeAt } from '../rpc-witness.ts'
 import type { Verdict } from '../verdict.ts'
 import { verifyBundleText } from '../verify-bundle.ts'
 import { type Arguments, readArguments } from './arguments.ts'
+import type { CheckedCredential } from '../credentials/check-credential.ts'
+import { credentialIn as roleIn } from '../credentials/credential-text.ts'
 import { readCredential } from '../credentials/read-credential.ts'
-import { CREDENTIAL_EXIT, credentialReport, verifyCredential } from './verify-credential.ts'
+import { readSavedZip } from '../credentials/saved-zip.ts'
+import { credentialReports, credentialsExit, verifyCredential } from './verify-credential.ts'
 import { compare } from './compare-command.ts'
 import { type Machine, witnessFor } from './machine.ts'
 
@@ -31,10 +34,10 @@ export async function runCommand(machine: Machine, typed: readonly string[]): Pr
   try {
     if (args.command === 'headers') return await printHeaders(machine, args)
     if (args.command === 'compare') return await compare(machine, args)
-    const credential = await credentialIn(machine, args)
-    if (credential) {
-      machine.print(credentialReport(credential, args.json))
-      return CREDENTIAL_EXIT[credential.verdict]
+    const credentials = await credentialIn(machine, args)
+    if (credentials) {
+      machine.print(credentialReports(credentials, args.json))
+      return credentialsExit(credentials)
     }
     const { verdict, sentence } = await verify(machine, args)
     machine.print(args.json ? inJson(verdict, sentence) : inText(verdict, sentence))
@@ -56,18 +59,33 @@ async function printHeaders(machine: Machine, { bundle: path, rpc = '' }: Argume
   return 0
 }
 
-/** The first file as a credential, with the others beside it; undefined where it is none. */
-async function credentialIn(machine: Machine, args: Arguments) {
-  const textOf = async (path: string) => new TextDecoder().decode(await machine.readFile(path))
-  const text = await textOf(args.bundle)
-  if (readCredential(text) === undefined) return undefined
+/** The first file as a credential, or as a zip file with credentials, with the others beside it; undefined where it is none. */
+async function credentialIn(machine: Machine, args: Arguments): Promise<CheckedCredential[] | undefined> {
+  const bytes = await machine.readFile(args.bundle)
+  const together = (await readSavedZip(bytes))?.map(({ text }) => text) ?? []
+  const texts = together.length > 0 ? together.filter(isCredential) : [new TextDecoder().decode(bytes)]
+  if (!texts.some((text) => readCredential(text) !== undefined)) return undefined
   const witness = await witnessFor(machine, args)
   const policy = args.policy === undefined ? undefined : await policyIn(machine, args.policy)
-  return verifyCredential(text, {
-    texts: await Promise.all(args.files.map(textOf)),
+  const beside = {
+    texts: (await Promise.all(args.files.map((path) => textsOf(machine, path)))).flat(),
+    // Unless the reader saved them: whoever made the credential can have made what came with it.
+    together,
+    isTogetherOwn: args.own,
     issuers: args.issuers,
     ledger: { contract: args.contract, policy, ...(witness && { witness }) },
-  })
+  }
+  const found = await Promise.all(texts.map((text) => verifyCredential(text, beside)))
+  return found.filter((one) => one !== undefined)
+}
+
+const isCredential = (text: string) => roleIn(text)?.role === 'credential'
+
+/** A file's text, or those in it where it was saved for later. */
+async function textsOf(machine: Machine, path: string): Promise<string[]> {
+  const bytes = await machine.readFile(path)
+  const saved = await readSavedZip(bytes)
+  return saved?.map(({ text }) => text) ?? [new TextDecoder().decode(bytes)]
 }
 
 async function verify(machine: Machine, args: Arguments): Promise<{ verdict: Verdict; sentence: string }> {

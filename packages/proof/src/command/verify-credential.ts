@@ -7,7 +7,14 @@ import { readBundle } from '../read-bundle.ts'
 import type { Circumstances } from '../verify-bundle.ts'
 
 /** What stands beside a credential: texts of files, and issuers that the reader trusts. */
-type Beside = { texts: readonly string[]; issuers: readonly string[]; ledger: Circumstances }
+type Beside = {
+  texts: readonly string[]
+  /** Texts that came in one file with the credential, and whether the reader saved that file. */
+  together: readonly string[]
+  isTogetherOwn: boolean
+  issuers: readonly string[]
+  ledger: Circumstances
+}
 
 /**
  * Checks a credential by the files beside it alone: the issuer's document, its list of revoked ones, and the proof file; nothing leaves the machine. Undefined for a
@@ -15,26 +22,43 @@ type Beside = { texts: readonly string[]; issuers: readonly string[]; ledger: Ci
  */
 export async function verifyCredential(
   text: string,
-  { texts: files, issuers, ledger }: Beside,
+  { texts, together, isTogetherOwn, issuers, ledger }: Beside,
 ): Promise<CheckedCredential | undefined> {
-  const saved = files.flatMap((one) => credentialIn(one) ?? [])
-  const bundle = files.find((one) => readBundle(one).bundle !== undefined)
+  const own = texts.flatMap((one) => credentialIn(one) ?? [])
+  const inFile = together.flatMap((one) => credentialIn(one) ?? [])
+  const bundle = [...texts, ...together].find((one) => readBundle(one).bundle !== undefined)
+  const keysFromFiles = new Set<string>()
   return checkCredential(text, {
     pinned: issuers,
     known: new Map(),
+    keysFromFiles,
     now: new Date(),
-    find: (did) => Promise.resolve(savedDocument(saved, did)),
-    findList: (address) => Promise.resolve(savedList(saved, address)),
+    find: (did) => {
+      const document = savedDocument(own, did) ?? savedDocument(inFile, did)
+      if (document && !isTogetherOwn && !savedDocument(own, did)) keysFromFiles.add(did)
+      return Promise.resolve(document)
+    },
+    findList: (address) => Promise.resolve(savedList([...own, ...inFile], address)),
     ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
   })
 }
 
-/** How the command ends. */
-export const CREDENTIAL_EXIT = { verified: 0, altered: 1, revoked: 1, expired: 1, open: 2 } as const
+/** How the command ends, by the worst that it found: what is wrong comes before what is open. */
+export function credentialsExit(found: readonly CheckedCredential[]): number {
+  const codes = new Set<number>(found.map(({ verdict }) => EXIT[verdict]))
+  return [EXIT.altered, EXIT.open].find((code) => codes.has(code)) ?? EXIT.verified
+}
 
-/** What the command prints. */
-export function credentialReport({ verdict, headline, parts }: CheckedCredential, json: boolean): string {
-  if (json) return JSON.stringify({ verdict, parts, sentence: headline }, undefined, 2)
+const EXIT = { verified: 0, altered: 1, revoked: 1, expired: 1, open: 2 } as const
+
+/** What the command prints: in JSON a list where there are several. */
+export function credentialReports(found: readonly CheckedCredential[], json: boolean): string {
+  if (!json) return found.map(report).join('\n\n')
+  const all = found.map(({ verdict, headline, parts }) => ({ verdict, parts, sentence: headline }))
+  return JSON.stringify(all.length === 1 ? all[0] : all, undefined, 2)
+}
+
+function report({ headline, parts }: CheckedCredential): string {
   const lines = parts.map(
     ({ part, status, sentence }) =>
       `  ${credentialVerdicts[part].padEnd(10)}  ${texts[status].padEnd(11)}  ${sentence}`,

@@ -28,6 +28,8 @@ export type CredentialCircumstances = {
   readonly pinned: readonly string[]
   /** Issuers that the server knows, by the names that it knows them by. */
   readonly known: ReadonlyMap<string, string>
+  /** Issuers whose document came in a file that the reader did not save: whoever made the credential can have made it too. Looked at once the document was found. */
+  readonly keysFromFiles?: ReadonlySet<string>
   /** What the proof file beside it says about the text with this hash. */
   readonly ledger?: (sha256: string) => Promise<LedgerFinding>
   readonly now: Date
@@ -79,8 +81,13 @@ const nameOf = ({ issuer, issuerName }: ReadCredential, { known }: CredentialCir
   return name === undefined ? undefined : harmlessInQuotes(name)
 }
 
-function issuerFinding({ issuer, issuerName }: ReadCredential, { known, pinned }: CredentialCircumstances) {
+function issuerFinding(
+  { issuer, issuerName }: ReadCredential,
+  { known, pinned, keysFromFiles }: CredentialCircumstances,
+) {
   if (issuer === undefined) return failed(say.issuerNone)
+  if (keysFromFiles?.has(issuer) === true)
+    return unchecked(say.issuerKeysFromFile({ issuer: harmlessInQuotes(issuer) }))
   return sayIssuer(issuer, { isPinned: pinned.includes(issuer), known: known.get(issuer), own: issuerName })
 }
 

@@ -1,7 +1,7 @@
-import { concatBytes } from '@noble/hashes/utils.js'
 import { fromBase64Url, toBase64Url } from './encodings.ts'
 import { isObject, listOf } from './read-json.ts'
 import type { JsonObject } from '../canonical-json.ts'
+import { unpack } from '../zip/unpack.ts'
 
 /** As many places as a list has at least, so that one among them says nothing (Bitstring Status List 1.0, section 3.1: 16 KB). */
 export const LIST_PLACES = 131_072
@@ -33,34 +33,13 @@ export async function readEncodedList(encoded: unknown): Promise<Uint8Array> {
   if (typeof encoded !== 'string' || !encoded.startsWith('u')) throw new TypeError('no list')
   const packed = fromBase64Url(encoded.slice(1))
   if (!packed) throw new TypeError('no list')
-  return unpack(packed)
+  return unpack(packed, 'gzip', MOST_BYTES)
 }
 
 /** Writes a list as it stands in its credential: gzip, base64url, with the letter of multibase before it. */
 export async function encodeList(bits: Uint8Array): Promise<string> {
   const packed = new Blob([new Uint8Array(bits)]).stream().pipeThrough(new CompressionStream('gzip'))
   return `u${toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()))}`
-}
-
-async function unpack(packed: Uint8Array): Promise<Uint8Array> {
-  const reader = new Blob([new Uint8Array(packed)])
-    .stream()
-    .pipeThrough(new DecompressionStream('gzip'))
-    .getReader()
-  const parts: Uint8Array[] = []
-  let length = 0
-  for (;;) {
-    // One after the other: what is too much is never read.
-    // oxlint-disable-next-line no-await-in-loop
-    const { done, value } = await reader.read()
-    if (done) return concatBytes(...parts)
-    if (length + value.length > MOST_BYTES) {
-      void reader.cancel().catch(() => undefined)
-      throw new RangeError('too large')
-    }
-    parts.push(value)
-    length += value.length
-  }
 }
 
 /** Whether the bit at an index is set: the first is the left-most of the first byte. Undefined for an index beyond the list. */

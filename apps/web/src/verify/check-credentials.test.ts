@@ -1,0 +1,118 @@
+import { credentialIn } from '@selvedge/proof/credentials/credential-text.ts'
+import { writeZip } from '@selvedge/proof/zip/write-zip.ts'
+import { aFacilityRecord, anIssuer, aStatusList, signed } from '@selvedge/proof/testing/make-credential.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkFiles } from './check-files.ts'
+import { checkCredentials, type IssuerQuestions } from './check-credentials.ts'
+
+/** By the clock of whoever checks. */
+const members = { validFrom: '2020-01-01T00:00:00Z', validUntil: '2999-12-31T00:00:00Z' }
+const mill = anIssuer()
+/** Says that it is the mill, with a key of its own. */
+const forger = anIssuer()
+
+/** What a file is to the verifier. */
+const file = (name: string, text: string) => {
+  const said = credentialIn(text)
+  if (!said) throw new Error(`${name} is nothing`)
+  return { name, said }
+}
+const filesOf = async (issuer: typeof mill, revoked: readonly number[] = []) => [
+  file('credential.jwt', signed(aFacilityRecord(issuer, members), issuer)),
+  file('did.json', JSON.stringify(issuer.document)),
+  file('list.jwt', await aStatusList(issuer, revoked, { members })),
+]
+
+/** A server that knows the mill, as ours answers about its companies. */
+let list: string
+const server = createServer((_, response) => {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ name: 'Example Mill', document: mill.document, list }))
+})
+let lookUp: string
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  lookUp = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  list = await aStatusList(mill, [7], { members })
+})
+afterAll(() => {
+  server.close()
+})
+
+async function verdictOn(files: Awaited<ReturnType<typeof filesOf>>, issuers: IssuerQuestions) {
+  const {
+    credentials: [found],
+  } = await checkCredentials(files, {
+    issuers,
+    bundle: undefined,
+    ledger: { contract: undefined },
+  })
+  return { verdict: found?.verdict, issuer: found?.parts.find(({ part }) => part === 'issuer') }
+}
+
+test('a forger’s file with keys of the mill does not stand against the server that knows the mill', async () => {
+  expect(await verdictOn(await filesOf(forger), { pinned: [mill.did], lookUp })).toMatchObject({
+    verdict: 'altered',
+  })
+})
+
+test('a saved list does not hide that the server’s list says revoked', async () => {
+  expect(await verdictOn(await filesOf(mill), { pinned: [], lookUp })).toMatchObject({ verdict: 'revoked' })
+})
+
+test('keys from a file that the reader did not save are not those of an issuer they trust', async () => {
+  for (const issuer of [mill, forger])
+    expect(await verdictOn(await filesOf(issuer), { pinned: [mill.did] })).toMatchObject({
+      verdict: 'open',
+      issuer: { status: 'unchecked', sentence: expect.stringContaining('tick “I saved these files myself”') },
+    })
+})
+
+test('keys from a file that the reader saved verify without a network, and say who was revoked', async () => {
+  const own = { pinned: [mill.did], areFilesOwn: true }
+  expect(await verdictOn(await filesOf(mill), own)).toMatchObject({ verdict: 'verified' })
+  expect(await verdictOn(await filesOf(mill, [7]), own)).toMatchObject({ verdict: 'revoked' })
+  expect(await verdictOn(await filesOf(mill), { ...own, pinned: [] })).toMatchObject({ verdict: 'open' })
+})
+
+test('what a check was made by is saved as one zip file, which gives the same verdict later, without a network', async () => {
+  const credential = new File([signed(aFacilityRecord(mill, members), mill)], 'credential.jwt')
+  list = await aStatusList(mill, [], { members })
+  const request = {
+    source: { kind: 'headers', isOwn: true },
+    contract: undefined,
+    wants: 'verdict',
+  } as const
+  const online = await checkFiles({ ...request, files: [credential], issuers: { pinned: [], lookUp } })
+  if (online.kind !== 'credentials') throw new Error(online.kind)
+  expect(online.credentials.map(({ verdict }) => verdict)).toEqual(['verified'])
+  const zip = new File([new Uint8Array(online.zip)], 'credential-check.zip')
+  const own = { pinned: [mill.did], areFilesOwn: true }
+  const offline = await checkFiles({ ...request, files: [zip], issuers: own })
+  if (offline.kind !== 'credentials') throw new Error(offline.kind)
+  expect(offline.credentials.map(({ verdict, name }) => [verdict, name])).toEqual([
+    ['verified', 'credential.jwt'],
+  ])
+  // Saved once more, out of what was saved.
+  const again = new File([new Uint8Array(offline.zip)], 'again.zip')
+  expect(await checkFiles({ ...request, files: [again], issuers: own })).toMatchObject({
+    credentials: [{ verdict: 'verified' }],
+  })
+  expect(await checkFiles({ ...request, files: [zip], issuers: { pinned: [mill.did] } })).toMatchObject({
+    credentials: [{ verdict: 'open' }],
+  })
+})
+
+test('a zip file without a credential is a document', async () => {
+  const zip = writeZip([{ name: 'notes.txt', text: 'hello' }], new Date())
+  expect(
+    await checkFiles({
+      files: [new File([new Uint8Array(zip)], 'notes.zip')],
+      source: { kind: 'headers', isOwn: false },
+      contract: undefined,
+      wants: 'verdict',
+    }),
+  ).toMatchObject({ kind: 'hashed', files: [{ name: 'notes.zip', role: 'document' }] })
+})
