@@ -12,7 +12,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** As plain a server of files as there is: the path of an address is the path of a file, a folder is its index.html, the end of a name says the type. */
-export async function startFileServer(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startFileServer(
+  folder: string,
+  port = 0,
+): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '')
     const asked = join(folder, normalize(path))
@@ -29,7 +32,7 @@ export async function startFileServer(folder: string): Promise<{ url: string; cl
     const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     createReadStream(file).pipe(response.writeHead(200, { 'content-type': type }))
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
