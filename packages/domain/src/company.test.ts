@@ -17,6 +17,7 @@ test('each kind of company is offered what it may record', () => {
     'partners',
     'requests',
     'reconciliations',
+    'credentials',
     'imports',
     { newCertification: 'SCOPE' },
     { newCertification: 'TRANSACTION' },
