@@ -159,7 +159,7 @@ test('an acceptance that lacks credits says so, keeps what was typed, and can be
   )
   await press('Confirm transaction certificate', await dialog('Confirm this transaction certificate?'))
   await noDialog()
-  await screen.findByText((text) => text.includes(short))
+  await screen.findByText(`The transaction certificate could not be accepted: ${short}`)
   await screen.findByText(/so it will be refused/)
   expect(field('Certificate number').getAttribute('value')).toBe('GC-77')
   network.answer(confirmTransactionEndpoint, 'ACCEPTED')
