@@ -1,5 +1,11 @@
 /** What a key for programs may do. A scope is added together with the calls that ask for it. */
-export const KEY_SCOPES = ['epcis.capture', 'epcis.query', 'epcis.subscribe', 'records.import'] as const
+export const KEY_SCOPES = [
+  'epcis.capture',
+  'epcis.query',
+  'epcis.subscribe',
+  'records.import',
+  'credentials.read',
+] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /** How every secret of a key begins: so a program that looks for leaked secrets knows it, and the server tells it from a session. */

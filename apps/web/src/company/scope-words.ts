@@ -7,4 +7,5 @@ export const SCOPE: Readonly<Record<KeyScope, string>> = {
   'epcis.query': texts.scopeQuery,
   'epcis.subscribe': texts.scopeSubscribe,
   'records.import': texts.scopeImport,
+  'credentials.read': texts.scopeCredentials,
 }
