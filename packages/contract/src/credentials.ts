@@ -48,6 +48,7 @@ export const listCredentialsEndpoint = endpoint({
   summary: 'The verifiable credentials that your company issued',
   query: listQuery(CREDENTIAL_SORTS).extend({ state: z.enum(CREDENTIAL_STATES).optional() }),
   counted: true,
+  key: 'credentials.read',
   response: z.array(Credential),
 })
 
@@ -56,6 +57,7 @@ export const readCredentialEndpoint = endpoint({
   path: '/credentials/:id',
   summary: 'A verifiable credential that your company issued, with what it says',
   params: z.object({ id }),
+  key: 'credentials.read',
   refuses: ['FORBIDDEN'],
   response: Credential.extend({
     jws: z.string().describe('As it was signed.'),

@@ -10,8 +10,11 @@ export type CredentialAbout = (typeof CREDENTIAL_ABOUT)[number]
 export const CREDENTIAL_STATES = ['live', 'superseded', 'revoked'] as const
 export type CredentialState = (typeof CREDENTIAL_STATES)[number]
 
+/** Whoever reads credentials; a program has no role. */
+type Reader = { role?: Member['role'] }
+
 /** A credential speaks in the company's name to anybody: only an ADMIN issues and revokes one. */
-export const canIssueCredentials = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'
+export const canIssueCredentials = ({ role }: Reader) => role === 'ADMIN'
 
 /** Throws FORBIDDEN to whoever may not, whatever they ask for. */
 export function requireIssuer(member: Pick<Member, 'role'>): void {
@@ -19,10 +22,7 @@ export function requireIssuer(member: Pick<Member, 'role'>): void {
 }
 
 /** What a member may do with a credential of the company's. */
-export const credentialPermissions = (
-  member: Pick<Member, 'role'>,
-  { state }: { state: CredentialState },
-) => ({
+export const credentialPermissions = (member: Reader, { state }: { state: CredentialState }) => ({
   canRevoke: canIssueCredentials(member) && state === 'live',
 })
 

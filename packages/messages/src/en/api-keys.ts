@@ -14,6 +14,7 @@ export const apiKeys = area('apiKeys', {
   scopeSubscribe: 'Have events sent to an address (EPCIS)',
   scopeImport: 'Prepare imports of records; a person starts them',
   scopePassportsRead: 'Read of passports what others granted your company',
+  scopeCredentials: 'Read the company’s credentials',
   madeBy: 'Made by',
   made: 'Made',
   used: 'Last used',

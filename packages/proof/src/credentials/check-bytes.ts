@@ -11,7 +11,7 @@ export type Checker = (key: PublicKey, signed: Uint8Array, signature: Uint8Array
 
 const P256_SIGNATURE_BYTES = 64
 
-/** In JavaScript alone: ten to thirty times slower, and everywhere. */
+/** In JavaScript alone: several times slower, and everywhere. */
 export const byLibrary: Checker = ({ curve, bytes }, signed, signature) =>
   Promise.resolve(
     curve === 'Ed25519'

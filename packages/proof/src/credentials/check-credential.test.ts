@@ -80,6 +80,25 @@ describe('a credential', () => {
     expect(found[0]?.kind).toBe('dfr')
   })
 
+  test('of UNTP 0.6.1 is checked like any other, and its form is said to be read only in part', async () => {
+    const found = await check(
+      signed(
+        aFacilityRecord(issuer, {
+          '@context': [
+            'https://www.w3.org/ns/credentials/v2',
+            'https://test.uncefact.org/vocabulary/untp/dfr/0.6.1/',
+          ],
+          type: ['DigitalFacilityRecord', 'VerifiableCredential'],
+        }),
+        issuer,
+      ),
+    )
+    expect(found).toMatchObject({ verdict: 'verified', kind: 'dfr' })
+    expect(found.sentence('shape')).toBe(
+      'A credential of UNTP 0.6.1, which this verifier reads only in part.',
+    )
+  })
+
   test('of an issuer that nobody vouches for is never green, and its list is not asked', async () => {
     const forger = anIssuer('m1ll.example')
     const asked: string[] = []

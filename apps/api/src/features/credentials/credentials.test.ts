@@ -30,6 +30,7 @@ import {
   verdictOn as seenVerdict,
 } from '../../../test/support/world/credential-verdict.ts'
 import { certifiedGoods, transaction } from '../../../test/support/world/certified-goods.ts'
+import { anEndedProgramOf, aProgramOf } from '../../../test/support/access/keys-of-programs.ts'
 import { file, SELF } from '../../../test/support/world/filed-certifications.ts'
 import { aBook } from '../../../test/support/world/mass.ts'
 import type { Person } from '../../../test/support/world/people.ts'
@@ -450,5 +451,34 @@ describe('what a company issued', () => {
         document: null,
         list: null,
       })
+  })
+})
+
+describe('a program of the company', () => {
+  test('lists and reads its credentials with the scope, and changes none; others’ programs read none', async () => {
+    const { id } = await issue(body, await scope())
+    const program = await aProgramOf(t, body)
+    const listed = await t.call(program, listCredentialsEndpoint, { query: {} })
+    expect(listed.find((one) => one.id === id)).toMatchObject({
+      state: 'live',
+      permissions: { canRevoke: false },
+    })
+    const read = await t.call(program, readCredentialEndpoint, { params: { id } })
+    expect(readJws(read.jws)).toMatchObject({ payload: read.says })
+    expect(
+      await t.refused(program, revokeCredentialEndpoint, { params: { id }, body: { reason: 'No' } }),
+    ).toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    const stranger = await aProgramOf(t, await t.aCompany({ role: 'certifier' }))
+    expect(await t.call(stranger, listCredentialsEndpoint, { query: {} })).toEqual([])
+    const none = await aProgramOf(t, body, 'credentials.read')
+    const ended = await anEndedProgramOf(t, body)
+    for (const [caller, code] of [
+      [stranger, 'FORBIDDEN'],
+      [none, 'FORBIDDEN'],
+      [ended, 'UNAUTHENTICATED'],
+    ] as const)
+      expect(await t.refused(caller, readCredentialEndpoint, { params: { id } })).toMatchObject({ code })
   })
 })

@@ -4,11 +4,15 @@ import { credentialAddress, issuerDid } from '@selvedge/domain/untp/addresses.ts
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
+import type { Program } from '../../platform/context/program.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
+
+/** A person of the company that issued them, or a program of it, which may change nothing. */
+export type CredentialReader = SignedIn | Program
 
 type Query = {
   sort?: CredentialSort | undefined
@@ -23,7 +27,7 @@ const SORT_COLUMN = {
 } satisfies Record<CredentialSort, unknown>
 
 /** What the caller's company issued, the newest first. */
-export const credentialList: PagedList<z.input<typeof Credential>, Query> = {
+export const credentialList: PagedList<z.input<typeof Credential>, Query, CredentialReader> = {
   page: async (services, member, query) => {
     const rows = await onPage(ordered(services, member, query), query).execute()
     const { total } = await matching(services, member, query)
@@ -41,7 +45,7 @@ export const credentialList: PagedList<z.input<typeof Credential>, Query> = {
 }
 
 /** One of them. Throws FORBIDDEN for others' as for none. */
-export async function readCredential(services: Services, member: SignedIn, id: number) {
+export async function readCredential(services: Services, member: CredentialReader, id: number) {
   const rows = await ordered(services, member, {}).where('credential.id', '=', id).execute()
   const [found] = await present(services, member, rows)
   if (!found) throw forbiddenRecord('credential')
@@ -63,7 +67,7 @@ export async function findCredentialOf(
 
 const ISSUER = sql<string>`(select first_name || ' ' || last_name from app_user where app_user.id = credential.issued_by)`
 
-function ordered(services: Services, member: SignedIn, query: Query) {
+function ordered(services: Services, member: CredentialReader, query: Query) {
   const { sort = 'issuedAt', order = 'desc' } = query
   return matching(services, member, query)
     .innerJoin('company', 'company.id', 'credential.company_id')
@@ -90,18 +94,18 @@ function ordered(services: Services, member: SignedIn, query: Query) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
 
-async function present({ db, identifierBase }: Services, member: SignedIn, rows: readonly Found[]) {
+async function present({ db, identifierBase }: Services, member: CredentialReader, rows: readonly Found[]) {
   const base = await currentIdentifierBase(db, identifierBase)
   return rows.map(({ publicId, company, aboutType, aboutId, ...row }) => ({
     ...row,
     about: { type: aboutType, id: aboutId },
     address: credentialAddress(base, publicId),
     issuer: issuerDid(base, company),
-    permissions: credentialPermissions(member, row),
+    permissions: credentialPermissions('role' in member ? member : {}, row),
   }))
 }
 
-function matching({ db }: Services, { companyId }: SignedIn, { search, state }: Query) {
+function matching({ db }: Services, { companyId }: CredentialReader, { search, state }: Query) {
   return db
     .selectFrom('credential')
     .where('credential.company_id', '=', companyId)

@@ -11,17 +11,24 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { readJws } from '@selvedge/proof/credentials/jws.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Program } from '../../platform/context/program.ts'
 import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { answerList } from '../../platform/lists/list.ts'
 import { minuteLimit } from '../../platform/rate-limit/minute-limit.ts'
-import { credentialRecord } from '../../records/credentials/credential-record.ts'
+import { findCredential } from '../../records/credentials/credential-store.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
 import { issueCredential } from './issue-credential.ts'
-import { credentialList, findCredentialOf, readCredential } from './list-credentials.ts'
+import {
+  credentialList,
+  type CredentialReader,
+  findCredentialOf,
+  readCredential,
+} from './list-credentials.ts'
 import { lookUpIssuer } from './look-up.ts'
 import { revokeCredential } from './revoke-credential.ts'
 import { SOURCES } from './all-sources.ts'
@@ -30,15 +37,20 @@ import { SOURCES } from './all-sources.ts'
 const ADDRESSES = 10
 
 export function credentialRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
-  readRoute(app, services, listCredentialsEndpoint, (from, call) => answerList(credentialList, from, call))
-  route(app, readCredentialEndpoint, async ({ member, params }) => {
-    const { jws, supersededBy } = await requireOwn(services, member, params.id)
-    const read = readJws(jws)
+  readRoute(app, services, listCredentialsEndpoint, (from, call) =>
+    answerList(credentialList, from, { ...call, member: readerIn(call) }),
+  )
+  route(app, readCredentialEndpoint, async (call) => {
+    const { id } = call.params
+    const credential = await readCredential(services, readerIn(call), id)
+    const stored = await findCredential(services.db, id)
+    if (!stored) throw new Error(`The credential ${id} is gone`)
+    const read = readJws(stored.jws)
     return {
-      ...(await readCredential(services, member, params.id)),
-      jws,
+      ...credential,
+      jws: stored.jws,
       says: typeof read === 'string' ? null : read.payload,
-      successorId: supersededBy,
+      successorId: stored.supersededBy,
     }
   })
   route(app, readCredentialOfEndpoint, async ({ member, params }) => {
@@ -62,8 +74,11 @@ export function credentialRoutes(app: FastifyInstance, services: Services, recor
   })
 }
 
-const requireOwn = async (services: Services, member: Parameters<typeof readCredential>[1], id: number) => {
-  const credential = await credentialRecord.requireReadable(services.db, member, id)
-  if (!credential) throw new Error(`The credential ${id} is gone`)
-  return credential
+type Called = { member: SignedIn | undefined; program: Program | undefined }
+
+/** Who reads: a person, or a program for its company. */
+function readerIn({ member, program }: Called): CredentialReader {
+  const reader = member ?? program
+  if (!reader) throw new Error('A call of credentials has a caller')
+  return reader
 }

@@ -3,13 +3,15 @@ import type { Row } from './row.ts'
 
 /** Only the certification body has issued credentials. */
 const WITHOUT = ['stranger', 'contractor', 'colleague', 'admin', 'consignee', 'approver'] as const
+/** Their companies have issued none. */
+const KEYS_WITHOUT = { key: 'nothing', strangerKey: 'nothing' } as const
 /** Whoever is no ADMIN is refused, whatever is asked for; other companies' are as none. */
 const ofIssuer = () =>
   signedIn(NOT_FOUND, { contractor: FORBIDDEN, colleague: FORBIDDEN, certifier: 'allowed' })
 
 /** Verifiable credentials: issued and revoked by the ADMINs of their issuer, and read by anybody who has their address. */
 export const CREDENTIALS: readonly Row[] = [
-  { call: 'GET /credentials', cells: ownList(...WITHOUT) },
+  { call: 'GET /credentials', cells: { ...ownList(...WITHOUT), ...KEYS_WITHOUT } },
   {
     call: 'GET /credentials/:id',
     cells: signedIn(FORBIDDEN, { certifier: 'allowed' }),
