@@ -8,7 +8,7 @@ import type { z } from 'zod'
  * the reference is printed from it.
  */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, or from the root where a standard wants it there (`isRoot`); with `:name` for parameters. */
   path: `/${string}`
   isRoot?: true

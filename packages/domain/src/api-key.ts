@@ -5,6 +5,7 @@ export const KEY_SCOPES = [
   'epcis.subscribe',
   'records.import',
   'passports.read',
+  'passports.write',
 ] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 

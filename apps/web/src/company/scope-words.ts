@@ -8,4 +8,5 @@ export const SCOPE: Readonly<Record<KeyScope, string>> = {
   'epcis.subscribe': texts.scopeSubscribe,
   'records.import': texts.scopeImport,
   'passports.read': texts.scopePassportsRead,
+  'passports.write': texts.scopePassportsWrite,
 }

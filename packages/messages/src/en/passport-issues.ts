@@ -38,6 +38,9 @@ export const passportIssues = {
   passportNotNow: 'This cannot be done to the passport as it stands.',
   passportReason: 'Say why. Everybody who opens the passport reads it.',
   passportClaim: 'The supply chain does not prove this claim today. Take it out, or close the gaps first.',
+  passportElement: 'A passport has no such element, or it comes from records.',
+  passportProductOwn:
+    'Name one of your products by its GTIN, as a GS1 Digital Link; with its lot or serial number.',
   passportAccess: 'Choose who may read this. Sites and concentrations are never public.',
   passportPartner: 'Choose one of your partners.',
   passportPurpose: 'Say what they may use it for.',

@@ -9,12 +9,12 @@ import {
 } from '@selvedge/domain/passport/status.ts'
 import { lineError } from '@selvedge/domain/text.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { passportRecord } from '../../records/passports/passport-record.ts'
 import { findPassport } from '../../records/passports/passport-store.ts'
+import { type Author, keyNoted } from './author.ts'
 import { lockOwn } from './passport-rows.ts'
 
 /**
@@ -23,7 +23,7 @@ import { lockOwn } from './passport-rows.ts'
  */
 export async function changeStatus(
   services: Services,
-  member: SignedIn,
+  member: Author,
   id: number,
   { change, reason }: { change: StatusChange; reason: string | null },
 ): Promise<void> {
@@ -44,7 +44,10 @@ export async function changeStatus(
         .set({ status, is_recalled: isRecalled, reason, edited_at: services.now(), edited_by: member.userId })
         .execute()
       const event = EVENT_OF_CHANGE[change]
-      await commitEvent({ services, member, tx }, passportRecord, id, { event, noted: { reason } })
+      await commitEvent({ services, member, tx }, passportRecord, id, {
+        event,
+        noted: { reason, ...keyNoted(member) },
+      })
     })
   } catch (error) {
     if (violatedUnique(error) === undefined) throw error

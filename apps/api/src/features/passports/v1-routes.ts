@@ -5,6 +5,7 @@ import {
   readDppElementEndpoint,
   readDppEndpoint,
 } from '@selvedge/contract/dpp-api.ts'
+import { archiveDppEndpoint, changeDppEndpoint, createDppEndpoint } from '@selvedge/contract/dpp-writing.ts'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { issueOf } from '@selvedge/contract/zod-issues.ts'
 import { parseDay } from '@selvedge/domain/day.ts'
@@ -15,6 +16,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import '../../platform/http/authenticate.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
+import { idempotencyKey } from '../../platform/http/idempotent.ts'
 import { registered } from '../../platform/http/route.ts'
 import { findPublished } from '../../records/passports/find-published.ts'
 import { readerOf } from './reader.ts'
@@ -22,8 +24,12 @@ import { readTier } from './read-tier.ts'
 import { envelopeOf } from './envelope.ts'
 import type { FactsOf } from './facts-source.ts'
 import { openVersion, type WhichVersion } from './open-version.ts'
-import { noPassport } from './passport-rows.ts'
+import { type Author, authorOf } from './author.ts'
+import { findOwn, noPassport } from './passport-rows.ts'
+import { archiveDpp, changeDpp, createDpp, ownNumbered } from './write-dpp.ts'
 import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.ts'
+
+const OK = 200
 
 type Representation = 'compressed' | 'full' | undefined
 
@@ -89,6 +95,33 @@ export function v1Routes(app: FastifyInstance, services: Services, { limit, fact
   })
 }
 
+/** The writing calls of EN 18222: programs of a company do what its people do in the app, by the same rules. */
+export function v1WritingRoutes(app: FastifyInstance, services: Services, { limit, factsOf }: Parts): void {
+  const { db, publicUrl } = services
+  const written = async (author: Author, id: number) => {
+    const { publicId, status, version } = await findOwn(db, author, id)
+    return { digitalProductPassportId: `${publicUrl}/p/${publicId}`, dppStatus: status, version }
+  }
+
+  serve(app, limit, createDppEndpoint, async ({ body, request }) => {
+    const author = await authorOf(db, request.program)
+    const idempotency = idempotencyKey(request)
+    return written(author, await createDpp(services, author, { ...body, idempotency }, factsOf))
+  })
+
+  serve(app, limit, changeDppEndpoint, async ({ params, body, request }) => {
+    const author = await authorOf(db, request.program)
+    const id = await ownNumbered(db, author, numberIn(params.dppId, publicUrl))
+    await changeDpp(services, author, { id, ...body }, factsOf)
+    return written(author, id)
+  })
+
+  serve(app, limit, archiveDppEndpoint, async ({ params, request }) => {
+    const author = await authorOf(db, request.program)
+    await archiveDpp(services, author, await ownNumbered(db, author, numberIn(params.dppId, publicUrl)))
+  })
+}
+
 /** The number of a passport, also out of the address of its page. */
 const numberIn = (dppId: string, publicUrl: string): string =>
   dppId.startsWith(`${publicUrl}/p/`) ? dppId.slice(`${publicUrl}/p/`.length) : dppId
@@ -116,7 +149,8 @@ function serve<E extends Endpoint>(
   handler: (asked: Asked<E>) => Promise<unknown>,
 ): void {
   registered.set(app, [...(registered.get(app) ?? []), e])
-  publicOptions(app, e.path)
+  // Of an address that is read and written it is registered once, with the reading.
+  if (e.open) publicOptions(app, e.path)
   app.route({
     method: e.method,
     url: e.path,
@@ -128,10 +162,11 @@ function serve<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       // What only some may read is kept by no proxy.
-      const isAnybody = readerOf(request) === undefined
+      const isAnybody = e.open === true && readerOf(request) === undefined
       void reply.header('cache-control', isAnybody ? 'no-cache' : 'no-store').header('vary', 'authorization')
       const payload = await handler(read(e, request))
       return reply
+        .code(e.status ?? OK)
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(e.response.parse({ statusCode: 'Success', payload })))
     },
