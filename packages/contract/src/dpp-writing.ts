@@ -26,7 +26,7 @@ const params = z.object({
     .max(300)
     .describe('The number of a passport of your company, or the address of its page, percent-encoded.'),
 })
-const KEYS = { isRoot: true, key: 'passports.write' } as const
+const KEYS = { isRoot: true, key: 'passports.write', keysAlone: true } as const
 const publish = z
   .boolean()
   .optional()
