@@ -62,6 +62,7 @@ import * as supplier from './supplier.ts'
 import * as supplyChain from './supply-chain.ts'
 import * as passportAccess from './passport-access.ts'
 import * as passportContent from './passport-content.ts'
+import * as dppWriting from './dpp-writing.ts'
 import * as dppApi from './dpp-api.ts'
 import * as publicPassports from './public-passports.ts'
 import * as passports from './passports.ts'
@@ -128,6 +129,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     passportAccess,
     publicPassports,
     dppApi,
+    dppWriting,
   ],
   [
     'Mass',

@@ -8,7 +8,7 @@ import type { z } from 'zod'
  * the reference is printed from it.
  */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, or from the root where a standard wants it there (`isRoot`); with `:name` for parameters. */
   path: `/${string}`
   isRoot?: true
@@ -19,6 +19,8 @@ export type Endpoint = {
   withoutFactor?: true
   /** The scope with which a key for programs may make the call, or any key; without it none may. The caller is a person or a program. */
   key?: KeyScope | 'any'
+  /** Of a call with a scope: people are refused. */
+  keysAlone?: true
   /** How the answer travels: JSON unless said. `binary` answers are written by the handler itself. */
   answer?: 'json' | 'text' | 'empty' | 'binary'
   /** How it says that it did its work, where that is not 200. */

@@ -6,6 +6,7 @@ export const KEY_SCOPES = [
   'records.import',
   'passports.read',
   'credentials.read',
+  'passports.write',
 ] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 

@@ -33,6 +33,7 @@ import { materialRoutes } from '../features/materials/routes.ts'
 import { publicLimit } from '../features/passports/public-answer.ts'
 import { publicPassportRoutes } from '../features/passports/public-routes.ts'
 import { v1Routes } from '../features/passports/v1-routes.ts'
+import { v1WritingRoutes } from '../features/passports/v1-writing-routes.ts'
 import { passportRoutes } from '../features/passports/routes.ts'
 import { passportAccessRoutes } from '../features/passports/access-routes.ts'
 import { passportFacts } from '../features/supply-chain/passport-facts.ts'
@@ -130,6 +131,7 @@ export async function buildApp({
   const limit = publicLimit(services.now)
   publicPassportRoutes(app, services, limit)
   v1Routes(app, services, { limit, tiers: { services, factsOf: passportFacts } })
+  v1WritingRoutes(app, services, { limit, factsOf: passportFacts })
   openApiRoutes(app, { isDemo })
   sendLargeFromFiles(app)
   return app

@@ -9,4 +9,5 @@ export const SCOPE: Readonly<Record<KeyScope, string>> = {
   'records.import': texts.scopeImport,
   'passports.read': texts.scopePassportsRead,
   'credentials.read': texts.scopeCredentials,
+  'passports.write': texts.scopePassportsWrite,
 }

@@ -13,6 +13,7 @@ export const apiKeys = area('apiKeys', {
   scopeQuery: 'Read events (EPCIS)',
   scopeSubscribe: 'Have events sent to an address (EPCIS)',
   scopeImport: 'Prepare imports of records; a person starts them',
+  scopePassportsWrite: 'Make, change, publish and archive product passports',
   scopePassportsRead: 'Read of passports what others granted your company',
   scopeCredentials: 'Read the company’s credentials',
   madeBy: 'Made by',

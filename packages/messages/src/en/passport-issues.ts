@@ -42,6 +42,9 @@ export const passportIssues = {
     'A passport credential names the class of goods: enter the commodity code, and publish again.',
   passportCredentialCountry:
     'A passport credential names the one country in which the product was made: let the chain show it or enter it, and publish again.',
+  passportElement: 'A passport has no such element, or it comes from records.',
+  passportProductOwn:
+    'Name one of your products by its GTIN, as a GS1 Digital Link; with its lot or serial number.',
   passportAccess: 'Choose who may read this. Sites and concentrations are never public.',
   passportPartner: 'Choose one of your partners.',
   passportPurpose: 'Say what they may use it for.',

@@ -5,9 +5,10 @@ import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
 import { canEditPassport } from '@selvedge/domain/passport/status.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { type Author, keyNoted } from './author.ts'
 import { lockOwn, type OwnPassport } from './passport-rows.ts'
 
 type Change = z.output<(typeof changePassportEndpoint)['body']>
@@ -17,33 +18,39 @@ type Change = z.output<(typeof changePassportEndpoint)['body']>
  * meanwhile.
  */
 export async function changePassport(
-  { db, now }: Services,
-  member: SignedIn,
+  services: Services,
+  member: Author,
   id: number,
   { revision, content }: Change,
 ): Promise<void> {
   throwIfInvalid(contentErrors(content))
-  await inTransaction(db, async (tx) => {
-    const passport = await lockOwn(tx, member, id)
-    requireEditable(passport, revision)
-    await tx
-      .updateTable('passport')
-      .where('id', '=', id)
-      .set({
-        content: JSON.stringify(content),
-        revision: revision + 1,
-        edited_by: member.userId,
-        edited_at: now(),
-      })
-      .execute()
-    await recordEvent(tx, {
-      at: now(),
-      companyId: member.companyId,
-      userId: member.userId,
-      event: 'material.passport-changed',
-      subjectId: passport.materialId,
-      data: { name: passport.materialName, passport: id, revision: revision + 1 },
+  await inTransaction(services.db, (tx) => changeIn({ services, member, tx }, { id, revision, content }))
+}
+
+/** The same within a transaction, of a content that is right. */
+export async function changeIn(
+  { services: { now }, member, tx }: Context & { member: Author },
+  { id, revision, content }: Change & { id: number },
+): Promise<void> {
+  const passport = await lockOwn(tx, member, id)
+  requireEditable(passport, revision)
+  await tx
+    .updateTable('passport')
+    .where('id', '=', id)
+    .set({
+      content: JSON.stringify(content),
+      revision: revision + 1,
+      edited_by: member.userId,
+      edited_at: now(),
     })
+    .execute()
+  await recordEvent(tx, {
+    at: now(),
+    companyId: member.companyId,
+    userId: member.userId,
+    event: 'material.passport-changed',
+    subjectId: passport.materialId,
+    data: { name: passport.materialName, passport: id, revision: revision + 1, ...keyNoted(member) },
   })
 }
 
@@ -54,7 +61,7 @@ export function requireEditable(passport: OwnPassport, revision: number): void {
 }
 
 /** Removes a draft that was never published: nothing was ever said. Throws FORBIDDEN, and WRONG_STATE for a published one. */
-export async function discardPassport({ db, now }: Services, member: SignedIn, id: number): Promise<void> {
+export async function discardPassport({ db, now }: Services, member: Author, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { status, version, materialId, materialName } = await lockOwn(tx, member, id)
     if (status !== 'draft' || version > 0) throw new DomainError('WRONG_STATE', passportIssues.passportNotNow)
@@ -65,7 +72,7 @@ export async function discardPassport({ db, now }: Services, member: SignedIn, i
       userId: member.userId,
       event: 'material.passport-discarded',
       subjectId: materialId,
-      data: { name: materialName, passport: id },
+      data: { name: materialName, passport: id, ...keyNoted(member) },
     })
   })
 }

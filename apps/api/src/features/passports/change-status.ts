@@ -11,13 +11,13 @@ import {
 import { credentialReasons } from '@selvedge/messages/en/credential-reasons.ts'
 import { lineError } from '@selvedge/domain/text.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { endCredentialsOf } from '../../records/credentials/end-credentials.ts'
 import { passportRecord } from '../../records/passports/passport-record.ts'
 import { findPassport } from '../../records/passports/passport-store.ts'
+import { type Author, keyNoted } from './author.ts'
 import { lockOwn } from './passport-rows.ts'
 
 /**
@@ -26,7 +26,7 @@ import { lockOwn } from './passport-rows.ts'
  */
 export async function changeStatus(
   services: Services,
-  member: SignedIn,
+  member: Author,
   id: number,
   { change, reason }: { change: StatusChange; reason: string | null },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function changeStatus(
         .execute()
       const event = EVENT_OF_CHANGE[change]
       const context = { services, member, tx }
-      await commitEvent(context, passportRecord, id, { event, noted: { reason } })
+      await commitEvent(context, passportRecord, id, { event, noted: { reason, ...keyNoted(member) } })
       const why = credentialReasons.passportStatus({ change, reason: reason ?? '' })
       await endCredentialsOf(context, { type: 'passport', id }, why.slice(0, MAX_CREDENTIAL_REASON))
     })

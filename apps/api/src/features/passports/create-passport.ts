@@ -15,9 +15,11 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import { type Author, keyNoted } from './author.ts'
 import { findOwn } from './passport-rows.ts'
 
-type Input = z.output<typeof NewPassport>
+/** `content` in place of an empty draft: of a program, which sends both at once. */
+type Input = z.output<typeof NewPassport> & { content?: PassportContent }
 
 /** 120 bits in 20 characters: as many as a code carries, and none can guess another piece's. */
 const SERIAL_BYTES = 15
@@ -26,37 +28,45 @@ const SERIAL_BYTES = 15
  * Begins a passport: a draft that nobody else sees. Answers its number. Throws FORBIDDEN for certification bodies, VALIDATION_FAILED by field, DUPLICATE
  * where the product has one at that level, and WRONG_STATE where there are too many.
  */
-export async function createPassport(
-  { db, now }: Services,
-  member: SignedIn,
+export function createPassport(
+  services: Services,
+  member: Author,
   input: Input,
   idempotency?: IdempotencyKey,
 ): Promise<number> {
+  const { db, now } = services
+  return inTransaction(db, (tx) =>
+    once({ tx, member, at: now() }, idempotency, () => draftIn({ services, member, tx }, input)),
+  )
+}
+
+/** The same within a transaction. */
+export async function draftIn(
+  { services, member, tx }: Context & { member: Author },
+  input: Input,
+): Promise<number> {
+  const { now } = services
   if (!canHavePassports({ role: member.companyRole }))
     throw new DomainError('FORBIDDEN', refusals.passportByCertifier)
   const subject = subjectOf(input)
   throwIfInvalid(subjectErrors(subject))
-  return inTransaction(db, (tx) =>
-    once({ tx, member, at: now() }, idempotency, async () => {
-      const material = await materialOf(tx, member, input.materialId)
-      await requireRoom(tx, member)
-      const content = input.from ? (await findOwn(tx, member, input.from)).content : emptyContent(material)
-      const id = await insertDraft(
-        { tx, member },
-        { ...subject, materialId: input.materialId, content, at: now() },
-      )
-      await recordEvent(tx, {
-        at: now(),
-        companyId: member.companyId,
-        userId: member.userId,
-        // Nothing is stated of a draft: a line about a passport has a statement.
-        event: 'material.passport-drafted',
-        subjectId: input.materialId,
-        data: { name: material.name, passport: id, ...subject },
-      })
-      return id
-    }),
+  const material = await materialOf(tx, member, input.materialId)
+  await requireRoom(tx, member)
+  const begun = input.from ? (await findOwn(tx, member, input.from)).content : emptyContent(material)
+  const id = await insertDraft(
+    { tx, member },
+    { ...subject, materialId: input.materialId, content: input.content ?? begun, at: now() },
   )
+  await recordEvent(tx, {
+    at: now(),
+    companyId: member.companyId,
+    userId: member.userId,
+    // Nothing is stated of a draft: a line about a passport has a statement.
+    event: 'material.passport-drafted',
+    subjectId: input.materialId,
+    data: { name: material.name, passport: id, ...subject, ...keyNoted(member) },
+  })
+  return id
 }
 
 /** A piece gets a serial number where none is given. */

@@ -97,7 +97,11 @@ const sendPage = (reply: FastifyReply, text: string) =>
   reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(text)
 
 /** Leads to the passport as a credential, where its brand issued one. Throws NOT_FOUND. */
-async function sendToCredential({ db }: PublicServices, reply: FastifyReply, id: number): Promise<FastifyReply> {
+async function sendToCredential(
+  { db }: PublicServices,
+  reply: FastifyReply,
+  id: number,
+): Promise<FastifyReply> {
   const credential = await findLiveCredential(db, { type: 'passport', id })
   if (!credential) throw new DomainError('NOT_FOUND', refusals.passportNoCredential)
   return reply.redirect(`/credentials/${credential.publicId}`, SEE_OTHER)

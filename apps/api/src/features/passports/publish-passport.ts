@@ -8,7 +8,6 @@ import { credentialReasons } from '@selvedge/messages/en/credential-reasons.ts'
 import { canonicalJson } from '@selvedge/proof/canonical-json.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
@@ -17,6 +16,7 @@ import { findPassport } from '../../records/passports/passport-store.ts'
 import { endCredentialsOf } from '../../records/credentials/end-credentials.ts'
 import { passportRecord } from '../../records/passports/passport-record.ts'
 import { claimGtin } from '../../records/resolver/gtin-owner.ts'
+import { type Author, keyNoted } from './author.ts'
 import { requireEditable } from './change-passport.ts'
 import type { FactsOf } from './facts-source.ts'
 import { findOwn, lockOwn, nameOf, type OwnPassport } from './passport-rows.ts'
@@ -30,35 +30,61 @@ import { operatorOf, pictureOf } from './version-parts.ts'
  */
 export async function publishPassport(
   services: Services,
-  member: SignedIn,
+  member: Author,
   { id, revision, idempotency }: { id: number; revision: number; idempotency?: IdempotencyKey | undefined },
   factsOf: FactsOf,
 ): Promise<void> {
   const draft = await findOwn(services.db, member, id)
-  throwIfInvalid({ ...contentErrors(draft.content), ...publishErrors(draft.content) })
-  // The chain may be large: it is read before the row is locked. What it shows is of this moment.
-  const facts = await factsOf(services, member, draft.materialId)
-  requireProven(draft, facts)
+  const facts = await requirePublishable(services, member, draft, factsOf)
   try {
     await inTransaction(services.db, (tx) =>
-      once({ tx, member, at: services.now() }, idempotency, async () => {
-        const passport = await lockOwn(tx, member, id)
-        requireEditable(passport, revision)
-        if (!canPublishPassport(passport)) throw new DomainError('WRONG_STATE', passportIssues.passportNotNow)
-        await freeze({ services, member, tx }, passport, facts)
-        const context = { services, member, tx }
-        await commitEvent(context, passportRecord, id, { event: 'published' })
-        await endCredentialsOf(context, { type: 'passport', id }, credentialReasons.passportVersion)
-      }),
+      once({ tx, member, at: services.now() }, idempotency, () =>
+        publishIn({ services, member, tx }, { id, revision, facts }),
+      ),
     )
   } catch (error) {
-    if (violatedUnique(error) !== 'passport_product') throw error
-    throw new DomainError('DUPLICATE', passportIssues.passportProductTaken)
+    throw asTaken(error)
   }
 }
 
+/** What goes wrong where another published passport has the same code, as a DomainError; anything else as it is. */
+export const asTaken = (error: unknown): unknown =>
+  violatedUnique(error) === 'passport_product'
+    ? new DomainError('DUPLICATE', passportIssues.passportProductTaken)
+    : error
+
+/**
+ * What the chain shows of a content that could be published now. It is read before the row is locked, for the chain may be large: what it shows is of this
+ * moment. Throws VALIDATION_FAILED by field.
+ */
+export async function requirePublishable(
+  services: Services,
+  member: Author,
+  { content, materialId }: Pick<OwnPassport, 'content' | 'materialId'>,
+  factsOf: FactsOf,
+): Promise<PassportFacts> {
+  throwIfInvalid({ ...contentErrors(content), ...publishErrors(content) })
+  const facts = await factsOf(services, member, materialId)
+  requireProven({ content }, facts)
+  return facts
+}
+
+/** Publishes within a transaction a draft that could be published by these facts. */
+export async function publishIn(
+  context: Context & { member: Author },
+  { id, revision, facts }: { id: number; revision: number; facts: PassportFacts },
+): Promise<void> {
+  const { member, tx } = context
+  const passport = await lockOwn(tx, member, id)
+  requireEditable(passport, revision)
+  if (!canPublishPassport(passport)) throw new DomainError('WRONG_STATE', passportIssues.passportNotNow)
+  await freeze(context, passport, facts)
+  await commitEvent(context, passportRecord, id, { event: 'published', noted: keyNoted(member) })
+  await endCredentialsOf(context, { type: 'passport', id }, credentialReasons.passportVersion)
+}
+
 /** Throws VALIDATION_FAILED on a claim that the chain does not prove today. */
-function requireProven({ content }: OwnPassport, { claims }: PassportFacts): void {
+function requireProven({ content }: Pick<OwnPassport, 'content'>, { claims }: PassportFacts): void {
   const unproven = content.claims.filter(
     (claim) => !claims.some((one) => one.claim === claim && one.isProven),
   )

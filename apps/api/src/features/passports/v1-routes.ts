@@ -6,16 +6,12 @@ import {
   readDppEndpoint,
 } from '@selvedge/contract/dpp-api.ts'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
-import { issueOf } from '@selvedge/contract/zod-issues.ts'
 import { parseDay } from '@selvedge/domain/day.ts'
-import { fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
+import { fieldError } from '@selvedge/domain/errors.ts'
 import { readProductLink } from '@selvedge/domain/passport/product-link.ts'
 import { issues } from '@selvedge/domain/issues.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import '../../platform/http/authenticate.ts'
-import type { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
 import type { PublicServices, Services } from '../../platform/context/services.ts'
-import { registered } from '../../platform/http/route.ts'
 import { findPublished } from '../../records/passports/find-published.ts'
 import { readerOf } from './reader.ts'
 import { readTier } from './read-tier.ts'
@@ -23,7 +19,8 @@ import { envelopeOf } from './envelope.ts'
 import type { FactsOf } from './facts-source.ts'
 import { openVersion, type WhichVersion } from './open-version.ts'
 import { noPassport } from './passport-rows.ts'
-import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.ts'
+import type { PublicLimit } from './public-answer.ts'
+import { type Asked, numberIn, serve } from './v1-serve.ts'
 
 type Representation = 'compressed' | 'full' | undefined
 
@@ -36,6 +33,7 @@ type Parts = { limit: PublicLimit; tiers?: { services: Services; factsOf: FactsO
  */
 export function v1Routes(app: FastifyInstance, services: PublicServices, { limit, tiers }: Parts): void {
   const { db, publicUrl } = services
+  const serving = { limit, knowsCallers: tiers !== undefined }
   const read = async (
     { request }: Pick<Asked<Endpoint>, 'request'>,
     dppId: string,
@@ -46,21 +44,21 @@ export function v1Routes(app: FastifyInstance, services: PublicServices, { limit
     return envelopeOf(services, opened, { representation, ...(seen && { seen }) })
   }
 
-  serve(app, { limit, tiers }, readDppEndpoint, (asked) => read(asked, asked.params.dppId, asked.query))
+  serve(app, serving, readDppEndpoint, (asked) => read(asked, asked.params.dppId, asked.query))
 
-  serve(app, { limit, tiers }, readDppByProductEndpoint, async (asked) => {
+  serve(app, serving, readDppByProductEndpoint, async (asked) => {
     const key = readProductLink(asked.params.productId)
     const [found] = key ? await findPublished(db, key) : []
     if (!found) throw noPassport()
     return read(asked, found.publicId, asked.query)
   })
 
-  serve(app, { limit, tiers }, readDppByDateEndpoint, (asked) => {
+  serve(app, serving, readDppByDateEndpoint, (asked) => {
     const { date, representation } = asked.query
     return read(asked, asked.params.dppId, { representation, at: momentIn(date) })
   })
 
-  serve(app, { limit, tiers }, findDppsEndpoint, async ({ body }) => {
+  serve(app, serving, findDppsEndpoint, async ({ body }) => {
     const { productIds, limit: size = productIds.length, cursor } = body
     const start = cursor === undefined ? 0 : Number(cursor)
     if (!Number.isInteger(start) || start < 0) throw fieldError('cursor', issues.invalidInput)
@@ -74,7 +72,7 @@ export function v1Routes(app: FastifyInstance, services: PublicServices, { limit
     return { dppIds, cursor: next < productIds.length ? String(next) : null }
   })
 
-  serve(app, { limit, tiers }, readDppElementEndpoint, async (asked) => {
+  serve(app, serving, readDppElementEndpoint, async (asked) => {
     const { elements } = await read(asked, asked.params.dppId)
     const names = asked.params.path.replace(/^\$\.?/, '').split('.')
     const found = names.reduce<unknown>(
@@ -89,66 +87,9 @@ export function v1Routes(app: FastifyInstance, services: PublicServices, { limit
   })
 }
 
-/** The number of a passport, also out of the address of its page. */
-const numberIn = (dppId: string, publicUrl: string): string =>
-  dppId.startsWith(`${publicUrl}/p/`) ? dppId.slice(`${publicUrl}/p/`.length) : dppId
-
 /** The end of a day, or an instant. Throws VALIDATION_FAILED on `date`. */
 function momentIn(date: string): Date {
   const at = new Date(/^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T23:59:59.999Z` : date)
   if (parseDay(date) === undefined || Number.isNaN(at.getTime())) throw fieldError('date', issues.date)
   return at
-}
-
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined
-type Asked<E extends Endpoint> = {
-  params: Out<E['params']>
-  query: Out<E['query']>
-  body: Out<E['body']>
-  request: FastifyRequest
-}
-
-/** Serves a public call: counted by address, for any site, with what it answers in the frame of the standard. */
-function serve<E extends Endpoint>(
-  app: FastifyInstance,
-  { limit, tiers }: Parts,
-  e: E,
-  handler: (asked: Asked<E>) => Promise<unknown>,
-): void {
-  registered.set(app, [...(registered.get(app) ?? []), e])
-  publicOptions(app, e.path)
-  app.route({
-    method: e.method,
-    url: e.path,
-    onRequest: async (request, reply) => {
-      publicAnswer(request, reply, limit)
-      if (!tiers) return
-      const { member, program } = await app.authenticate(request, e, reply)
-      request.member = member
-      request.program = program
-    },
-    handler: async (request, reply) => {
-      // What only some may read is kept by no proxy.
-      const isAnybody = readerOf(request) === undefined
-      void reply.header('cache-control', isAnybody ? 'no-cache' : 'no-store').header('vary', 'authorization')
-      const payload = await handler(read(e, request))
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(e.response.parse({ statusCode: 'Success', payload })))
-    },
-  })
-}
-
-/** What was asked for, by the contract. Throws VALIDATION_FAILED by field. */
-function read<E extends Endpoint>(e: E, request: FastifyRequest): Asked<E> {
-  const fields: Record<string, ReturnType<typeof issueOf>> = {}
-  const parse = (schema: z.ZodType | undefined, value: unknown) => {
-    const result = schema?.safeParse(value)
-    for (const found of result?.error?.issues ?? []) fields[found.path.join('.') || 'body'] ??= issueOf(found)
-    return result?.data
-  }
-  const { params, query, body } = request
-  const asked = { params: parse(e.params, params), query: parse(e.query, query), body: parse(e.body, body) }
-  throwIfInvalid(fields)
-  return { ...asked, request } as Asked<E>
 }

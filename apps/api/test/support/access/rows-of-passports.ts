@@ -1,4 +1,4 @@
-import { bodies, FORBIDDEN, NOT_FOUND, ofCompany, open, ownList, signedIn } from './cells.ts'
+import { bodies, FORBIDDEN, keysOnly, NOT_FOUND, ofCompany, open, ownList, signedIn } from './cells.ts'
 import type { Row } from './row.ts'
 import type { World } from './world.ts'
 
@@ -91,6 +91,26 @@ export const PASSPORTS: readonly Row[] = [
     about: 'of a product without a passport',
     cells: open(NOT_FOUND),
     input: () => ({ params: { productId: LINK } }),
+  },
+  {
+    call: 'POST /v1/dpps',
+    cells: keysOnly(),
+    input: async ({ aProductOf }, caller) => ({
+      body: { uniqueProductIdentifier: `https://id.gs1.org/01/${await aProductOf(caller)}` },
+    }),
+  },
+  {
+    call: 'PATCH /v1/dpps/:dppId',
+    cells: signedIn(FORBIDDEN, { key: 'allowed' }),
+    input: async ({ aPassport }) => ({
+      params: { dppId: (await aPassport('draft')).publicId },
+      body: { elements: { identity: { netGrams: 180 } } },
+    }),
+  },
+  {
+    call: 'DELETE /v1/dpps/:dppId',
+    cells: signedIn(FORBIDDEN, { key: 'allowed' }),
+    input: async ({ aPassport }) => ({ params: { dppId: (await aPassport('active')).publicId } }),
   },
   { call: 'POST /v1/dppsByProductIds', cells: open(), input: () => ({ body: { productIds: [LINK] } }) },
 ]

@@ -151,6 +151,8 @@ export type World = Records & {
   /** Fresh records of the contractor, for calls that use one up. */
   aPlanToDelete: () => Promise<number>
   aShipment: () => Promise<number>
+  /** The GTIN of a new material of the caller's company. */
+  aProductOf: (caller: Caller) => Promise<string>
   /** A grant of the published passport to the consignee's company. */
   aPassportGrant: () => Promise<number>
   /** A passport of the contractor's company, of a material of its own. */
@@ -281,6 +283,13 @@ export async function aWorld(t: TestApp): Promise<World> {
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     aShipment: () => aShipmentOf(t, people),
     aPassport: (is) => passportOf(t, people.contractor, is),
+    aProductOf: async (caller) => {
+      const owner = person(caller)
+      const gtin = aGtin()
+      const params = { id: await t.aMaterial(owner, unique('Shirt')) }
+      await t.call(owner, setMaterialKeysEndpoint, { params, body: { gtin } })
+      return gtin
+    },
     aPassportGrant: () => grantOf(t, people, records.passport.id),
     aShipmentDraft: (is) => aShipmentDraftOf(t, people, { material: unique('Roving'), is }),
     aScope: () => aScopeOf(t, people),

@@ -1,3 +1,6 @@
+import { endApiKeyEndpoint, makeApiKeyEndpoint } from '@selvedge/contract/api-keys.ts'
+import { archiveDppEndpoint, changeDppEndpoint, createDppEndpoint } from '@selvedge/contract/dpp-writing.ts'
+import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import {
   endPassportGrantEndpoint,
@@ -16,8 +19,10 @@ import {
 } from '@selvedge/contract/passports.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
 import { FILLED } from '../world/passports.ts'
+import { newGtin } from '../world/products.ts'
 import type { World } from '../world/world.ts'
 import type { UseCase } from './use-case.ts'
+import { proved } from './proved.ts'
 import { expectEqual } from './writes.ts'
 
 let count = 0
@@ -59,7 +64,80 @@ export const passportCases = (world: World): UseCase[] => {
   const grantsOf = (server: ServerProcess, id: number) =>
     as(server).call(listPassportGrantsEndpoint, { params: { id }, query: {} })
 
+  /** A program of the company, whose key is ended when its work is done: a company has only so many. */
+  async function aProgram(server: ServerProcess) {
+    const maker = await proved(server, world.supplier)
+    const body = { name: `PIM ${++count}`, scopes: ['passports.write' as const] }
+    const { key, secret } = await maker.call(makeApiKeyEndpoint, { body })
+    return { secret, end: () => as(server).call(endApiKeyEndpoint, { params: { id: key.id } }) }
+  }
+
   return [
+    {
+      name: 'a passport of a program',
+      endpoint: createDppEndpoint,
+      prepare: async (server) => {
+        const materialId = await aProduct(server)
+        const gtin = newGtin()
+        await as(server).call(setMaterialKeysEndpoint, { params: { id: materialId }, body: { gtin } })
+        const program = await aProgram(server)
+        return {
+          what: `passport of ${gtin} by a program`,
+          send: async (to) =>
+            void (await to
+              .as(program.secret)
+              .call(
+                createDppEndpoint,
+                { body: { uniqueProductIdentifier: gtin } },
+                { idempotencyKey: `dpp ${gtin}` },
+              )),
+          find: async (to) => {
+            const found = await as(to).call(listPassportsEndpoint, { query: { material: materialId } })
+            expectEqual(found.length, 1)
+            await program.end()
+          },
+        }
+      },
+    },
+    {
+      name: 'a passport that a program changed',
+      endpoint: changeDppEndpoint,
+      prepare: async (server) => {
+        const { id, publicId } = await aDraft(server)
+        const program = await aProgram(server)
+        const input = {
+          params: { dppId: publicId },
+          body: { elements: { identity: { netGrams: 181 } } },
+        }
+        return {
+          what: `change of passport ${id} by a program`,
+          send: async (to) => void (await to.as(program.secret).call(changeDppEndpoint, input)),
+          find: async (to) => {
+            expectEqual((await read(to, id)).content.netGrams, 181)
+            await program.end()
+          },
+        }
+      },
+    },
+    {
+      name: 'a passport that a program archived',
+      endpoint: archiveDppEndpoint,
+      prepare: async (server) => {
+        const id = await aPublished(server)
+        const { publicId } = await read(server, id)
+        const program = await aProgram(server)
+        return {
+          what: `archive of passport ${id} by a program`,
+          refusedTwice: 'WRONG_STATE',
+          send: async (to) =>
+            void (await to.as(program.secret).call(archiveDppEndpoint, { params: { dppId: publicId } })),
+          find: async (to) => {
+            expectEqual((await read(to, id)).status, 'archived')
+            await program.end()
+          },
+        }
+      },
+    },
     {
       name: 'a grant of a passport',
       endpoint: grantPassportEndpoint,

@@ -63,12 +63,16 @@ export function operationOf({ name, tag, endpoint, schemas }: Call): Operation {
     responses: answersOf(endpoint, parts[`${name}.response`]),
     // A session may be sent along and changes some of these answers.
     ...(endpoint.open && { security: [{}, { session: [] }] }),
-    ...(endpoint.key && {
-      security: endpoint.key === 'any' ? [{ key: [] }] : [{ key: [] }, { session: [] }],
-    }),
+    ...(endpoint.key && { security: securityOf(endpoint) }),
     ...(endpoint.isRoot && { servers: [{ url: '/' }] }),
     'x-selvedge-access': accessOf(endpoint),
   }
+}
+
+/** Of a call that knows keys. */
+function securityOf({ open, key, keysAlone }: Endpoint): Record<string, never[]>[] {
+  if (open) return [{}, { session: [] }, { key: [] }]
+  return key === 'any' || keysAlone ? [{ key: [] }] : [{ key: [] }, { session: [] }]
 }
 
 const IDEMPOTENCY_KEY: Parameter = {
@@ -123,7 +127,9 @@ function limitsOf(e: Endpoint): string[] {
   return [needOf(e), ...bytes, ...counted]
 }
 
-function needOf({ open, key }: Endpoint): string {
+function needOf({ open, key, keysAlone }: Endpoint): string {
+  if (open && key) return 'Needs nothing; with a session or a key the answer may have more.'
+  if (keysAlone) return `Needs a key for programs with the scope ${String(key)}.`
   if (key === 'any') return 'Needs a key for programs.'
   if (key !== undefined) return `Needs a key for programs with the scope ${key}, or a session.`
   return open ? 'Open: needs no session.' : 'Needs a session.'
