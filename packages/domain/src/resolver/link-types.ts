@@ -20,6 +20,9 @@ export type LinkTypeWord = keyof typeof LINK_TYPES
 
 export const LINK_TYPE_WORDS = Object.keys(LINK_TYPES) as LinkTypeWord[]
 
+/** What a version that another took the place of is to the newest (RFC 5829, registered at IANA; UNTP 0.7.0 for replaced documents). */
+export const PREDECESSOR = 'predecessor-version'
+
 /** The type of the one link of an address that is followed where nobody asks for a type. */
 export const DEFAULT_LINK = `${GS1_VOCABULARY}defaultLink`
 
@@ -34,6 +37,7 @@ export function linkTypeOf(text: string): string | undefined {
   if (/^https?:\/\/\S+$/.test(text)) return text.replace(EARLIER, GS1_VOCABULARY)
   const word = text.startsWith('gs1:') ? text.slice('gs1:'.length) : text
   if (!/^[A-Za-z][\w-]*$/.test(word)) return undefined
+  if (text === PREDECESSOR) return PREDECESSOR
   if (word === text && Object.hasOwn(LINK_TYPES, word)) return LINK_TYPES[word as LinkTypeWord]
   return GS1_VOCABULARY + word
 }

@@ -1,5 +1,5 @@
 import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
-import { publishPassportEndpoint } from '@selvedge/contract/passports.ts'
+import { changePassportEndpoint, publishPassportEndpoint } from '@selvedge/contract/passports.ts'
 import { addLinkEndpoint } from '@selvedge/contract/links.ts'
 import { gtin14 } from '@selvedge/domain/gs1/check-digit.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -69,4 +69,23 @@ test('a GTIN for which another company answers is no code of this passport', asy
     body: { revision: draft.revision },
   })
   expect(refused.code).toBe('DUPLICATE')
+})
+
+test('a newer version is led to, and the linkset has the one before it', async () => {
+  const { brand, shirt } = await aGarment(t)
+  const { id, publicId, revision, content } = await aPassport(t, { of: brand, materialId: shirt })
+  const path = `/01/${await gtinOf(shirt)}`
+  const named = async () =>
+    (await follow(`${path}?linkType=linkset`)).json<{ linkset: Record<string, { href: string }[]>[] }>()
+      .linkset[0]?.['predecessor-version']
+  expect(await named()).toBeUndefined()
+  const changed = await t.call(brand, changePassportEndpoint, {
+    params: { id },
+    body: { revision, content: { ...content, netGrams: 180 } },
+  })
+  await t.call(brand, publishPassportEndpoint, { params: { id }, body: { revision: changed.revision } })
+  const before = `${t.services.publicUrl}/p/${publicId}?version=1`
+  expect(await named()).toMatchObject([{ href: before }])
+  expect((await follow(path)).headers['location']).toBe(`${t.services.publicUrl}/p/${publicId}`)
+  expect((await follow(`${path}?linkType=predecessor-version`)).headers['location']).toBe(before)
 })

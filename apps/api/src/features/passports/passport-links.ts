@@ -1,5 +1,5 @@
 import { type Product, productPath } from '@selvedge/domain/gs1/strict/product-path.ts'
-import { LINK_TYPES } from '@selvedge/domain/resolver/link-types.ts'
+import { LINK_TYPES, PREDECESSOR } from '@selvedge/domain/resolver/link-types.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { type FoundPassport, findPublished } from '../../records/passports/find-published.ts'
 import type { LinkSource } from '../../records/resolver/link-source.ts'
@@ -12,16 +12,25 @@ export const passportLinks: LinkSource = {
     if (found.length === 0) return []
     const base = await currentIdentifierBase(db, identifierBase)
     return found
-      .map(({ publicId, title, languages, level }) => ({
-        anchor: anchorOf(product, level),
-        type: LINK_TYPES.dpp,
-        href: `${base}/p/${publicId}`,
-        title,
-        hreflang: languages,
-        mediaType: null,
-        context: null,
-        isDefault: true,
-      }))
+      .flatMap(({ publicId, title, languages, level, version }) => {
+        const newest = {
+          anchor: anchorOf(product, level),
+          type: LINK_TYPES.dpp,
+          href: `${base}/p/${publicId}`,
+          title,
+          hreflang: languages,
+          mediaType: null,
+          context: null,
+          isDefault: true,
+        }
+        const before = {
+          ...newest,
+          type: PREDECESSOR,
+          href: `${newest.href}?version=${version - 1}`,
+          isDefault: false,
+        }
+        return version > 1 ? [newest, before] : [newest]
+      })
       .filter(({ anchor }) => anchors.includes(anchor))
   },
   isUsed: async (tx, gtin) => {

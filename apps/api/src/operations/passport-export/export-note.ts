@@ -1,6 +1,6 @@
 import { formatNote, readNote, signaturesBy } from '@selvedge/proof/checkpoint/note.ts'
 import { isSignedBy, type NoteSigner, publicKeyOf, signText } from '@selvedge/proof/checkpoint/ed25519.ts'
-import { formatNoteKey, NOTE_TYPES, type NoteKey, noteKey } from '@selvedge/proof/checkpoint/note-key.ts'
+import { NOTE_TYPES, type NoteKey, noteKey } from '@selvedge/proof/checkpoint/note-key.ts'
 
 /** What is signed of an export: whose it is, when it was made, how many files it has, and the SHA-256 of the list of them. */
 export type ExportFacts = { base: string; made: Date; files: number; list: string }
@@ -15,9 +15,6 @@ export function signFacts({ base, made, files, list }: ExportFacts, signer: Note
 }
 
 const keyOf = (signer: NoteSigner): NoteKey => noteKey(signer.name, NOTE_TYPES.note, publicKeyOf(signer))
-
-/** The key as it is passed on (a vkey). */
-export const exportKeyText = (signer: NoteSigner): string => formatNoteKey(keyOf(signer))
 
 /** The facts of a note; undefined for what is none. Whether it is signed is another question: `isSignedNote`. */
 export function factsIn(note: string): ExportFacts | undefined {

@@ -5,7 +5,7 @@ export type ListedFile = { path: string; size: number; sha256: string; type: str
 export type FileToExport = { path: string; bytes: Buffer; type: string }
 
 /** Whether bytes had to be written, or were there from the export before. */
-export type Put = 'written' | 'unchanged'
+type Put = 'written' | 'unchanged'
 
 /**
  * An export that is being made, apart from the one that counts: until `finish`, nothing of that one changes, and a run that is cut off leaves it whole.

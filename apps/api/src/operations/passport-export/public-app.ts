@@ -12,7 +12,7 @@ import { answerProblem } from '../../platform/http/problem.ts'
 const OK = 200
 
 /** What a public address answers, with its media type without parameters. */
-export type PublicAnswer = { type: string; bytes: Buffer; location: string | undefined }
+type PublicAnswer = { type: string; bytes: Buffer; location: string | undefined }
 
 export type PublicAsk = (address: string, accept: string) => Promise<PublicAnswer | undefined>
 

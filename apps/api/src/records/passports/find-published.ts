@@ -12,6 +12,8 @@ export type FoundPassport = {
   gtin: string
   lot: string | null
   serial: string | null
+  /** Its newest version. */
+  version: number
   /** The name of the product in the passport's first language. */
   title: string
   /** ISO 639-1. */
@@ -42,6 +44,7 @@ export async function findPublished(
       'passport.gtin as gtin',
       'passport.lot as lot',
       'passport.serial as serial',
+      'passport.version as version',
       'published.name as title',
       'published.languages as languages',
     ])
