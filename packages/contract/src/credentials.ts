@@ -128,8 +128,14 @@ export const readPublicCredentialEndpoint = endpoint({
   path: '/credentials/:publicId',
   summary: 'A verifiable credential as it was signed; revoked ones stay',
   params: z.object({ publicId }),
+  query: z.object({
+    proof: z
+      .enum(['eddsa-jcs-2022'])
+      .optional()
+      .describe('As JSON with this proof in it (Data Integrity), by the same key, instead of the JWS.'),
+  }),
   types: ['application/vc+jwt', 'application/vc'],
-  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  refuses: ['NOT_FOUND', 'RATE_LIMITED', 'VALIDATION_FAILED'],
 })
 
 export const readIssuerDocumentEndpoint = endpoint({

@@ -26,6 +26,7 @@ import { verifyAndKeep } from '../../records/verify-and-keep.ts'
 import {
   addressOfDocument as documentAddress,
   getOpenly,
+  verdictOfText,
   readPayload,
   verdictOn as seenVerdict,
 } from '../../../test/support/world/credential-verdict.ts'
@@ -110,6 +111,31 @@ describe('B1: a credential', () => {
       },
     })
     expect(await verdictOn(issued.address)).toBe('verified')
+  })
+
+  test('is JSON with its proof in it on wish, by the same key, and our verifier reads that too', async () => {
+    const issued = await issue(body, await scope())
+    const path = `${new URL(issued.address).pathname}?proof=eddsa-jcs-2022`
+    const [first, second] = [await t.app.inject({ url: path }), await t.app.inject({ url: path })]
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/vc'])
+    expect(second.body).toBe(first.body)
+    const { payload, kid } = readJws((await get(issued.address)).body) as Exclude<
+      ReturnType<typeof readJws>,
+      string
+    >
+    const { proof, ...said } = first.json<JsonObject>()
+    expect(said).toEqual(payload)
+    expect(proof).toMatchObject({
+      type: 'DataIntegrityProof',
+      cryptosuite: 'eddsa-jcs-2022',
+      verificationMethod: kid,
+    })
+    expect(await verdictOfText(t, first.body, issued.issuer)).toBe('verified')
+    const changed = first.body.replace('Bobbin spinning', 'Bobbin Spinning')
+    expect(changed).not.toBe(first.body)
+    expect(await verdictOfText(t, changed, issued.issuer)).toBe('altered')
+    const other = await t.app.inject({ url: path.replace('jcs', 'rdfc') })
+    expect([other.statusCode, other.json().fields]).toMatchObject([400, { proof: expect.any(String) }])
   })
 
   test('is JSON for who asks for that, and leads a person to where it is checked', async () => {

@@ -71,6 +71,9 @@ describe('a passport as a credential', () => {
     for (const hidden of [gin.companyName, spinner.companyName, 'SC-SECRET', '731'])
       expect(JSON.stringify(payload)).not.toContain(hidden)
     expect(await verdictOn(t, credential.address)).toBe('verified')
+    const page = (await asCredential(passport.publicId, 'text/html')).body
+    const [, id = ''] = /href="\/verify\?credential=([\da-f-]+)">Check it here, now</.exec(page) ?? []
+    expect(credential.address.endsWith(`/credentials/${id}`) && id !== '').toBe(true)
   })
 
   test('C10: reads revoked as soon as a certificate of a claim does not count, and valid again when it does', async () => {
@@ -101,6 +104,7 @@ describe('a passport as a credential', () => {
     await t.call(brand, publishPassportEndpoint, { params: { id }, body: { revision } })
     expect(await verdictOn(t, credential.address)).toBe('revoked')
     expect((await asCredential(passport.publicId)).statusCode).toBe(404)
+    expect((await asCredential(passport.publicId, 'text/html')).body).not.toContain('Check it here')
     const next = await issue(brand, id)
     expect(await verdictOn(t, next.address)).toBe('verified')
     await t.call(brand, changePassportStatusEndpoint, {

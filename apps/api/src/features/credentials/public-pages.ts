@@ -4,7 +4,8 @@ import {
   readPublicCredentialEndpoint,
   readRevocationsEndpoint,
 } from '@selvedge/contract/credentials.ts'
-import { DomainError } from '@selvedge/domain/errors.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicServices } from '../../platform/context/services.ts'
@@ -14,6 +15,7 @@ import { publicRoutes } from '../../platform/http/public-routes.ts'
 import { registered } from '../../platform/http/route.ts'
 import { findPublicCredential } from '../../records/credentials/credential-store.ts'
 import { operatorDocument } from '../../records/credentials/operator-key.ts'
+import { embeddedForm } from './embedded-form.ts'
 import { issuerDocument } from './issuer-document.ts'
 import { revocationList } from './revocation-list.ts'
 
@@ -44,6 +46,13 @@ export async function credentialPages(
       if (!asked.success) return reply.callNotFound()
       const credential = await findPublicCredential(services.db, asked.data.publicId)
       if (!credential) throw none()
+      const wanted = readPublicCredentialEndpoint.query.safeParse(request.query)
+      if (!wanted.success) throw fieldError('proof', issues.invalidInput)
+      if (wanted.data.proof !== undefined) {
+        const embedded = await embeddedForm(services, await base(), credential)
+        if (!embedded) throw none()
+        return reply.header('cache-control', CACHE).type('application/vc').send(JSON.stringify(embedded))
+      }
       // A person who follows the code on a document is led to where it is checked.
       if (isPerson(request)) return reply.redirect(`/verify?credential=${asked.data.publicId}`, SEE_OTHER)
       return sendJws(request, reply, credential.jws)

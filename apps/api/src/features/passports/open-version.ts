@@ -37,6 +37,11 @@ export async function openVersion(reader: Reader, publicId: string, { version, a
       'opened.picture_type as pictureType',
       sql<string>`encode(sha256(convert_to(opened.body, 'UTF8')), 'hex')`.as('sha256'),
       alteredPart('passport', 'passport.id').as('altered'),
+      // Only of the newest version: the next one ends it.
+      sql<string | null>`(select credential.public_id from credential where credential.about_type = 'passport'
+        and credential.about_id = passport.id and credential.state = 'live' and opened.version = passport.version)`.as(
+        'credentialId',
+      ),
     ])
     .orderBy('opened.version', 'desc')
     .limit(1)

@@ -6,13 +6,18 @@ import type { Services } from '../../platform/context/services.ts'
 import { spokenLanguage } from '../../platform/http/language-of.ts'
 import { judgeClaims } from '../../records/passports/judge-claims.ts'
 import type { OpenedVersion } from './open-version.ts'
+import type { Addresses } from './page/about.ts'
 import { passportPageHtml } from './page/page.ts'
 
 /** What a reader says of the languages they read. */
 export type Wanted = { lang: string | undefined; acceptLanguage: string | undefined }
 
 /** The parts of a passport beside its page, below it. */
-export function addressesOf(publicId: string, version: number | undefined) {
+export function addressesOf(
+  publicId: string,
+  version: number | undefined,
+  credentialId: string | null = null,
+): Addresses {
   const page = `/p/${publicId}`
   const query = version === undefined ? '' : `?version=${version}`
   return {
@@ -22,6 +27,7 @@ export function addressesOf(publicId: string, version: number | undefined) {
     // What a browser asks for by its headers is the page.
     json: `/v1/dpps/${publicId}`,
     verify: '/verify',
+    checkHere: credentialId === null ? null : `/verify?credential=${credentialId}`,
   }
 }
 
@@ -43,7 +49,7 @@ export async function showPage(
       judged,
       today,
       sha256,
-      addresses: addressesOf(passport.publicId, passport.version),
+      addresses: addressesOf(passport.publicId, passport.version, opened.credentialId),
       language,
       isPreview: false,
     }),

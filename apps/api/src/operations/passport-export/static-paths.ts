@@ -41,14 +41,17 @@ export const versionPath = (publicId: string, version: number, language?: string
  * attributes are changed, which no text of a brand can hold.
  */
 export const withFileLinks = (page: string, publicId: string, end: string): string =>
-  page.replaceAll(
-    new RegExp(`(href|src)="/p/${publicId}(?:/(text|picture))?\\?([^"]*)"`, 'g'),
-    (whole, attribute: string, part: string | undefined, query: string) => {
-      const asked = new URLSearchParams(query.replaceAll('&amp;', '&'))
-      const version = Number(asked.get('version'))
-      if (!Number.isSafeInteger(version) || version < 1) return whole
-      const folder = versionPath(publicId, version, asked.get('lang') ?? undefined)
-      const file = part === 'text' ? 'text.json' : part === 'picture' ? `picture.${end}` : ''
-      return `${attribute}="${folder}${file}"`
-    },
-  )
+  // The verifier that is exported asks no server for a credential.
+  page
+    .replaceAll(/href="\/verify\?credential=[\da-f-]+"/g, 'href="/verify"')
+    .replaceAll(
+      new RegExp(`(href|src)="/p/${publicId}(?:/(text|picture))?\\?([^"]*)"`, 'g'),
+      (whole, attribute: string, part: string | undefined, query: string) => {
+        const asked = new URLSearchParams(query.replaceAll('&amp;', '&'))
+        const version = Number(asked.get('version'))
+        if (!Number.isSafeInteger(version) || version < 1) return whole
+        const folder = versionPath(publicId, version, asked.get('lang') ?? undefined)
+        const file = part === 'text' ? 'text.json' : part === 'picture' ? `picture.${end}` : ''
+        return `${attribute}="${folder}${file}"`
+      },
+    )

@@ -16,6 +16,7 @@ const rows = (reader: Reader) =>
       'credential.about_id as aboutId',
       'credential.name as name',
       'credential.format as format',
+      'credential.key_version as keyVersion',
       'credential.jws as jws',
       'credential.list as list',
       'credential.place as place',

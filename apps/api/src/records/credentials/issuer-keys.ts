@@ -35,8 +35,7 @@ export async function ensureSigningKey(tx: Tx, context: Context, companyId: numb
   const present = rows.findLast((row) => row.retired_at === null && isGenuineKey(context.masterKey, row))
   const row =
     present ?? (await insertKey(tx, context, { companyId, version: (rows.at(-1)?.version ?? 0) + 1 }))
-  const key = privateKeyOf(openKey(context.masterKey, ownerOf(row), row.private_key))
-  return { ...shown(row), sign: (bytes) => sign(null, bytes, key) }
+  return signingWith(context.masterKey, row)
 }
 
 /** The key that signs a company's lists now; undefined where it never issued anything. */
@@ -47,7 +46,21 @@ export async function findSigningKey(
 ): Promise<SigningKey | undefined> {
   const rows = await keyRows(reader, [companyId])
   const row = rows.findLast((one) => one.retired_at === null && isGenuineKey(masterKey, one))
-  if (!row) return undefined
+  return row && signingWith(masterKey, row)
+}
+
+/** The key of a version, retired or not, to put what it signed into another form; undefined where no server made it. */
+export async function findKeyThatSigned(
+  reader: Reader,
+  { masterKey }: Pick<Context, 'masterKey'>,
+  { companyId, version }: Owner,
+): Promise<SigningKey | undefined> {
+  const rows = await keyRows(reader, [companyId])
+  const row = rows.find((one) => one.version === version && isGenuineKey(masterKey, one))
+  return row && signingWith(masterKey, row)
+}
+
+function signingWith(masterKey: Uint8Array, row: Row): SigningKey {
   const key = privateKeyOf(openKey(masterKey, ownerOf(row), row.private_key))
   return { ...shown(row), sign: (bytes) => sign(null, bytes, key) }
 }

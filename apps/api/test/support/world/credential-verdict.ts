@@ -21,11 +21,16 @@ export function readPayload(jws: string): JsonObject {
 /** What our own verifier says to whoever reads a credential at its address, and knows its issuer. */
 export async function verdictOn(t: TestApp, address: string): Promise<string | undefined> {
   const { body: jws } = await getOpenly(t, address, 'application/vc+jwt')
-  const checked = await checkCredential(jws, {
+  return verdictOfText(t, jws, issuerOf(readPayload(jws)) ?? '')
+}
+
+/** The same about a text, in whatever form. */
+export async function verdictOfText(t: TestApp, text: string, issuer: string): Promise<string | undefined> {
+  const checked = await checkCredential(text, {
     find: async (did) => (await getOpenly(t, addressOfDocument(t, did))).json<JsonObject>(),
     findList: async (list) => (await getOpenly(t, list)).body,
     pinned: [],
-    known: new Map([[issuerOf(readPayload(jws)) ?? '', 'Somebody']]),
+    known: new Map([[issuer, 'Somebody']]),
     now: t.services.now(),
   })
   return checked?.verdict

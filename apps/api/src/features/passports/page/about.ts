@@ -5,7 +5,16 @@ import { html, type Html } from '../../../platform/openapi/page/html.ts'
 import { countryName } from './reading.ts'
 
 /** Where the parts of a passport are, beside its page. */
-export type Addresses = { page: string; text: string; json: string; verify: string; picture: string }
+export type Addresses = {
+  page: string
+  text: string
+  json: string
+  picture: string
+  /** Where proofs are checked. */
+  verify: string
+  /** Where the browser checks the signed passport at once; null where it has no credential. */
+  checkHere: string | null
+}
 
 /** Whose passport it is, of what, and how it can be checked. */
 export function aboutHtml(

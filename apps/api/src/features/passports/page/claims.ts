@@ -27,7 +27,7 @@ const MOST_PROOFS = 60
  */
 export function claimsHtml(
   judged: readonly JudgedClaim[],
-  { today, sources }: { today: Day; sources: number | null },
+  { today, sources, checkHere }: { today: Day; sources: number | null; checkHere: string | null },
 ): Html {
   const counting = judged.filter(({ standing }) => standing.counts)
   const gone = judged.length - counting.length
@@ -37,6 +37,7 @@ export function claimsHtml(
     ${gone > 0 && html`<div class="alert"><p>${say.gone({ count: gone })}</p></div>`}
     ${sources !== null && html`<p>${say.sources({ share: percentOf(sources) })}</p>`}
     ${counting.length > 0 && html`<p class="note">${say.howProven}</p>`}
+    ${checkHere !== null && html`<p><a class="check" href="${checkHere}">${say.checkHere}</a></p>`}
   </section>`
 }
 

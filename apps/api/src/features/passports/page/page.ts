@@ -68,7 +68,7 @@ export function passportPageHtml(opened: OpenedPassport): string {
               ${picture !== null && html`<img class="photo" src="${addresses.picture}" width="${picture.width}" height="${picture.height}" alt="" />`}
             </header>
             ${compositionHtml(content, reading)} ${journeyHtml(passport.journey)}
-            ${claimsHtml(judged, { today, sources: passport.sources })}
+            ${claimsHtml(judged, { today, sources: passport.sources, checkHere: addresses.checkHere })}
             <div class="pair">
               ${careHtml(content, reading)}${lifeHtml(content, reading)}${impactHtml(content)}
             </div>

@@ -1,0 +1,38 @@
+import { withCheckDigit } from '@selvedge/domain/gs1/check-digit.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../apps/api/src/platform/db/connect.ts'
+
+/** Written at once. */
+const PART = 5000
+/** How many lots each GTIN has. */
+const LOTS = 100
+
+const gtinAt = (nth: number) => withCheckDigit(`0952132${String(Math.floor(nth / LOTS)).padStart(6, '0')}`)
+const lotAt = (nth: number) => `L-${nth}`
+const uuidAt = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
+
+/** The Digital Link and the page of one of them. */
+export const addressesAt = (nth: number) => ({
+  code: `/01/${gtinAt(nth)}/10/${lotAt(nth)}`,
+  page: `/p/${uuidAt(nth)}`,
+})
+
+/** Copies a published passport of a lot so often, each with a code and a number of its own. Statements are not copied: pages do not read them. */
+export async function fillPassports(db: Db, original: number, count: number): Promise<void> {
+  for (let from = 0; from < count; from += PART) {
+    const at = Array.from({ length: Math.min(PART, count - from) }, (_, i) => from + i)
+    await sql`with new as (
+        insert into passport (public_id, company_id, material_id, level, gtin, lot, status, content, revision, version, created_by, created_at, edited_by, edited_at)
+        select made.public_id::uuid, company_id, material_id, level, made.gtin, made.lot, status, content, revision, version, created_by, created_at, edited_by, edited_at
+        from passport, unnest(${at.map(uuidAt)}::text[], ${at.map(gtinAt)}::text[], ${at.map(lotAt)}::text[]) made(public_id, gtin, lot)
+        where passport.id = ${original}
+        returning id, public_id, gtin, lot)
+      insert into passport_version (passport_id, version, published_at, published_by, name, languages, body, inner_body, revision)
+      select new.id, version, published_at, published_by, name, languages,
+        replace(replace(replace(body, original.public_id::text, new.public_id::text), original.gtin, new.gtin), original.lot, new.lot), inner_body, passport_version.revision
+      from new, passport original join passport_version on passport_version.passport_id = original.id where original.id = ${original}`.execute(
+      db,
+    )
+  }
+  await sql`analyze passport, passport_version`.execute(db)
+}
