@@ -13,7 +13,7 @@ const about = z.object({
   type: z
     .enum(CREDENTIAL_ABOUT)
     .describe(
-      '`certification`, `trade` (a shipment), `stock` (a run), or `company`: your own as a facility.',
+      '`certification`, `trade` (a shipment), `stock` (a run), `passport` (as it is published), or `company`: your own as a facility.',
     ),
   id: z.number(),
 })
@@ -32,6 +32,9 @@ export const Credential = z.object({
   address: z.string().describe('Where anybody who has this address reads it: nobody can guess it.'),
   issuer: z.string().describe('The identifier of your company as its issuer (did:web).'),
   state: z.enum(CREDENTIAL_STATES),
+  isUnproven: z
+    .boolean()
+    .describe('Of a passport: a claim does not count at this moment, and whoever checks it reads revoked.'),
   reason: z.string().nullable().describe('Why it was revoked.'),
   validFrom: z.string(),
   validUntil: z.string().nullable(),

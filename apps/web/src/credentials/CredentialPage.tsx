@@ -53,10 +53,10 @@ export function CredentialPage() {
 
 function Shown({ credential }: { credential: Read }) {
   const [isRevoking, setRevoking] = useState(false)
-  const { id, name, state, permissions } = credential
+  const { id, name, permissions } = credential
   return (
     <>
-      <PageHeader title={name} crumbs={[CRUMB]} actions={<CredentialState state={state} />} />
+      <PageHeader title={name} crumbs={[CRUMB]} actions={<CredentialState credential={credential} />} />
       <Stack gap="lg">
         <Card title={texts[credential.kind]}>
           <Facts credential={credential} />

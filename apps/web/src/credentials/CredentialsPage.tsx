@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Credential>[] = [
     sort: 'name',
   },
   { header: texts.kind, cell: ({ kind }) => texts[kind] },
-  { header: texts.state, cell: ({ state }) => <CredentialState state={state} /> },
+  { header: texts.state, cell: (credential) => <CredentialState credential={credential} /> },
   { header: texts.validity, cell: validityText },
   { header: texts.issuedAt, cell: ({ issuedAt }) => instantText(issuedAt), sort: 'issuedAt' },
 ]

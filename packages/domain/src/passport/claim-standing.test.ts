@@ -35,10 +35,10 @@ test('a claim needs a certificate that counts everywhere, and any of those at a 
     [2, { ...GOOD, standing: 'WITHDRAWN' as const }],
   ])
   const judge = (slots: number[][]) => judgeClaim(slots, certificates, '2026-06-01')
-  expect(judge([[1], [2, 1]])).toEqual({ counts: true, slots: [undefined, undefined] })
-  expect(judge([[1], [2]])).toEqual({ counts: false, slots: [undefined, 'withdrawn'] })
-  expect(judge([[1], [3]])).toEqual({ counts: false, slots: [undefined, 'gone'] })
-  expect(judge([])).toEqual({ counts: false, slots: [] })
+  expect(judge([[1], [2, 1]])).toEqual({ counts: true, slots: [undefined, undefined], until: '2026-12-31' })
+  expect(judge([[1], [2]])).toEqual({ counts: false, slots: [undefined, 'withdrawn'], until: null })
+  expect(judge([[1], [3]])).toEqual({ counts: false, slots: [undefined, 'gone'], until: null })
+  expect(judge([])).toEqual({ counts: false, slots: [], until: null })
 })
 
 test('a claim never outlives the last certificate of any place', () => {
@@ -54,8 +54,12 @@ test('a claim never outlives the last certificate of any place', () => {
         )
         let next = 0
         const slots = places.map((of) => of.map(() => next++))
-        const { counts } = judgeClaim(slots, certificates, daysLater('2026-01-01', day))
-        expect(counts).toBe(places.every((of) => Math.max(...of) >= day))
+        const { counts, until } = judgeClaim(slots, certificates, daysLater('2026-01-01', day))
+        const last = Math.min(...places.map((of) => Math.max(...of)))
+        expect({ counts, until }).toEqual({
+          counts: last >= day,
+          until: last >= day ? daysLater('2026-01-01', last) : null,
+        })
       },
     ),
   )

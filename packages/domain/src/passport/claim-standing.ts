@@ -44,8 +44,15 @@ export function claimFault(one: ClaimCertificate | undefined, today: Day): Claim
 /** What a claim rests on at one step or for one delivery: any of these certificates is enough. */
 export type ClaimSlot = readonly number[]
 
-/** How a claim stands on a day: every step and every delivery needs a certificate that counts; where none does, why. */
-export type ClaimStanding = { readonly counts: boolean; readonly slots: readonly (ClaimFault | undefined)[] }
+/**
+ * How a claim stands on a day: every step and every delivery needs a certificate that counts; where none does, why. `until` is the last day on which it counts
+ * as certificates are now; null for one that does not count, and for one without an end.
+ */
+export type ClaimStanding = {
+  readonly counts: boolean
+  readonly slots: readonly (ClaimFault | undefined)[]
+  readonly until: Day | null
+}
 
 /** Judges a claim by the certificates it rests on. One that rests on nothing does not count. */
 export function judgeClaim(
@@ -53,9 +60,26 @@ export function judgeClaim(
   certificates: ReadonlyMap<number, ClaimCertificate>,
   today: Day,
 ): ClaimStanding {
-  const faults = slots.map((ids) => {
-    const all = ids.map((id) => claimFault(certificates.get(id), today))
-    return all.includes(undefined) ? undefined : (all[0] ?? 'gone')
-  })
-  return { counts: slots.length > 0 && faults.every((fault) => fault === undefined), slots: faults }
+  const judged = slots.map((ids) =>
+    ids.map((id) => ({ one: certificates.get(id), fault: claimFault(certificates.get(id), today) })),
+  )
+  const faults = judged.map((all) =>
+    all.some(({ fault }) => fault === undefined) ? undefined : (all[0]?.fault ?? 'gone'),
+  )
+  const counts = slots.length > 0 && faults.every((fault) => fault === undefined)
+  const ends = judged.flatMap(
+    (all) => lastEnd(all.flatMap(({ one, fault }) => (one && !fault ? [one] : []))) ?? [],
+  )
+  return { counts, slots: faults, until: counts ? (ends.toSorted()[0] ?? null) : null }
+}
+
+/** The last day on which any of them counts; undefined where one has no end. */
+function lastEnd(certificates: readonly ClaimCertificate[]): Day | undefined {
+  const ends = certificates.map(({ validUntil }) => validUntil)
+  return ends.includes(null)
+    ? undefined
+    : ends
+        .flatMap((end) => end ?? [])
+        .toSorted()
+        .at(-1)
 }

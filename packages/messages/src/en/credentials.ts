@@ -36,6 +36,7 @@ export const credentials = area('credentials', {
   live: 'Valid',
   superseded: 'Replaced',
   revoked: 'Revoked',
+  unproven: 'Revoked for now: a claim does not count',
 
   missing: 'This credential does not exist, or is not your company’s',
   failed: 'The credential could not be loaded.',

@@ -38,6 +38,8 @@ export const passportIssues = {
   passportNotNow: 'This cannot be done to the passport as it stands.',
   passportReason: 'Say why. Everybody who opens the passport reads it.',
   passportClaim: 'The supply chain does not prove this claim today. Take it out, or close the gaps first.',
+  passportCredentialClaim:
+    'A certificate of this published claim does not count today. Close the gap, or take the claim out and publish again.',
   passportCredentialCode:
     'A passport credential names the class of goods: enter the commodity code, and publish again.',
   passportCredentialCountry:

@@ -10,6 +10,7 @@ import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
+import { unprovenAmong } from './unproven-places.ts'
 
 /** A person of the company that issued them, or a program of it, which may change nothing. */
 export type CredentialReader = SignedIn | Program
@@ -94,11 +95,17 @@ function ordered(services: Services, member: CredentialReader, query: Query) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
 
-async function present({ db, identifierBase }: Services, member: CredentialReader, rows: readonly Found[]) {
-  const base = await currentIdentifierBase(db, identifierBase)
+async function present(services: Services, member: CredentialReader, rows: readonly Found[]) {
+  const base = await currentIdentifierBase(services.db, services.identifierBase)
+  const passports = rows.filter(({ aboutType, state }) => aboutType === 'passport' && state === 'live')
+  const unproven = await unprovenAmong(
+    services,
+    passports.map(({ id }) => id),
+  )
   return rows.map(({ publicId, company, aboutType, aboutId, ...row }) => ({
     ...row,
     about: { type: aboutType, id: aboutId },
+    isUnproven: unproven.has(row.id),
     address: credentialAddress(base, publicId),
     issuer: issuerDid(base, company),
     permissions: credentialPermissions('role' in member ? member : {}, row),

@@ -1,10 +1,15 @@
-import { issueCredentialEndpoint, readCredentialOfEndpoint } from '@selvedge/contract/credentials.ts'
+import {
+  issueCredentialEndpoint,
+  readCredentialEndpoint,
+  readCredentialOfEndpoint,
+} from '@selvedge/contract/credentials.ts'
 import {
   changePassportEndpoint,
   changePassportStatusEndpoint,
   publishPassportEndpoint,
   readPassportEndpoint,
 } from '@selvedge/contract/passports.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getOpenly, readPayload, verdictOn } from '../../../test/support/world/credential-verdict.ts'
 import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
@@ -77,19 +82,45 @@ describe('a passport as a credential', () => {
   })
 
   test('C10: reads revoked as soon as a certificate of a claim does not count, and valid again when it does', async () => {
-    const { certificateId = 0, credential } = await issued()
+    const { brand, passport, certificateId = 0, credential } = await issued()
     const after = async () => {
       t.pass(KEPT_MS)
       return verdictOn(t, credential.address)
     }
+    const listed = async () =>
+      (await t.call(brand, readCredentialEndpoint, { params: { id: credential.id } })).isUnproven
+    expect(await listed()).toBe(false)
     const altered = { record_type: 'certification', record_id: certificateId, part: 'record' } as const
     await t.db
       .insertInto('record_alteration')
       .values({ ...altered, found_at: t.services.now() })
       .execute()
     expect(await after()).toBe('revoked')
+    expect(await listed()).toBe(true)
+    // One that takes its place would read revoked from its first moment.
+    const about = { type: 'passport' as const, id: passport.id }
+    expect(
+      await t.refused(brand, issueCredentialEndpoint, { body: { about, replaces: true } }),
+    ).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { 'claims.organic': expect.stringContaining('does not count today') },
+    })
     await t.db.deleteFrom('record_alteration').where('record_id', '=', certificateId).execute()
     expect(await after()).toBe('verified')
+  })
+
+  test('of a passport that was altered in the database reads revoked, whatever its claims say now', async () => {
+    const { passport, credential } = await issued()
+    await t.db
+      .insertInto('record_alteration')
+      .values({ record_type: 'passport', record_id: passport.id, part: 'record', found_at: t.services.now() })
+      .execute()
+    await t.db
+      .updateTable('passport_version')
+      .where('passport_id', '=', passport.id)
+      .set({ body: sql`(body::jsonb || '{"claims":[]}')::text` })
+      .execute()
+    expect(await verdictOn(t, credential.address)).toBe('revoked')
   })
 
   test('ends when a newer version is published, and when it is recalled, with the reason', async () => {
@@ -105,7 +136,18 @@ describe('a passport as a credential', () => {
     expect(await verdictOn(t, credential.address)).toBe('revoked')
     expect((await asCredential(passport.publicId)).statusCode).toBe(404)
     expect((await asCredential(passport.publicId, 'text/html')).body).not.toContain('Check it here')
+    // Whoever takes plain data too reads that.
+    const either = await asCredential(passport.publicId, 'application/vc+jwt, application/json;q=0.9')
+    expect([either.statusCode, either.headers['content-type']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ])
     const next = await issue(brand, id)
+    const former = await t.app.inject({
+      url: `/p/${passport.publicId}?version=1`,
+      headers: { accept: 'application/vc' },
+    })
+    expect(former.statusCode).toBe(404)
     expect(await verdictOn(t, next.address)).toBe('verified')
     await t.call(brand, changePassportStatusEndpoint, {
       params: { id },

@@ -4,6 +4,7 @@ import { passportPage as say } from '@selvedge/messages/en/passport-page.ts'
 import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import type { ClaimCode } from '@selvedge/domain/passport/claims.ts'
 import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
+import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
 import type { PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { passportCredentialErrors, passportProduct } from '@selvedge/domain/untp/passport.ts'
@@ -36,28 +37,38 @@ export const passportSource: CredentialSource = {
     const { shown, inner, name } = version
     throwIfInvalid(passportCredentialErrors(shown))
     const judged = await judgeClaims(tx, shown, inner, today)
-    const counting = judged.filter(({ standing }) => standing.counts)
+    requireProven(judged)
     const subject = passportProduct({
       base,
       passport: shown,
       name,
-      claims: await namedClaims(tx, counting),
+      claims: await namedClaims(tx, judged),
       fibreName: (fibre) => passportFibres[fibre],
       countryName: await countryNames(tx, shown),
     })
     return {
       kind: 'dpp',
       name: credentialReasons.passportName({ product: name }),
-      validUntil: earliestEnd(counting),
+      validUntil: earliestEnd(judged),
       subject,
     }
   },
 }
 
-/** The day on which the first of its certificates ends, as everybody may see them; later it would claim what nothing proves. */
-const earliestEnd = (claims: readonly JudgedClaim[]) =>
-  claims
-    .flatMap(({ claim }) => claim.proofs.flatMap(({ validUntil }) => validUntil ?? []))
+/** Throws VALIDATION_FAILED on a published claim that does not count today: the credential would read revoked from its first moment. */
+const requireProven = (judged: readonly JudgedClaim[]): void =>
+  throwIfInvalid(
+    Object.fromEntries(
+      judged
+        .filter(({ standing }) => !standing.counts)
+        .map(({ claim: { claim } }) => [`claims.${claim}`, passportIssues.passportCredentialClaim]),
+    ),
+  )
+
+/** The last day on which all claims count, as their certificates are now; later it would claim what nothing proves. */
+const earliestEnd = (judged: readonly JudgedClaim[]) =>
+  judged
+    .flatMap(({ standing }) => standing.until ?? [])
     .toSorted()
     .at(0) ?? null
 

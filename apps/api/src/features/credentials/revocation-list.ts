@@ -4,6 +4,7 @@ import { signJws } from '@selvedge/proof/credentials/jws.ts'
 import { encodeList, listWith } from '@selvedge/proof/credentials/status-list.ts'
 import type { PublicServices } from '../../platform/context/services.ts'
 import { unprovenPlaces } from './unproven-places.ts'
+import { isAsSigned } from '../../records/integrity/altered-part.ts'
 import { findSigningKey } from '../../records/credentials/issuer-keys.ts'
 
 const DAY_MS = 86_400_000
@@ -57,7 +58,7 @@ export async function revocationList(
   return jws
 }
 
-/** The places that are set, in order; undefined for a list that has no credential. One that another took the place of counts no more either, nor a passport with a claim that nothing proves at this moment. */
+/** The places that are set, in order; undefined for a list that has no credential. One that another took the place of counts no more either, nor a passport with a claim that nothing proves at this moment, nor what was altered in the database. */
 async function placesOf(
   services: PublicServices,
   companyId: number,
@@ -76,9 +77,9 @@ async function placesOf(
     .selectFrom('credential')
     .where('company_id', '=', companyId)
     .where('list', '=', list)
-    .where('state', '<>', 'live')
+    .where((eb) => eb.or([eb('state', '<>', 'live'), eb.not(isAsSigned('credential', 'credential.id'))]))
     .select('place')
     .execute()
   const unproven = await unprovenPlaces(services, companyId, list)
-  return [...rows.map(({ place }) => place), ...unproven].toSorted((a, b) => a - b)
+  return [...new Set([...rows.map(({ place }) => place), ...unproven])].toSorted((a, b) => a - b)
 }

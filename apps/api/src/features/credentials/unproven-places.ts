@@ -1,53 +1,88 @@
 import { dayOf } from '@selvedge/domain/day.ts'
 import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
+import { sql } from 'kysely'
 import type { PublicServices } from '../../platform/context/services.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { alteredPart, isAsSigned } from '../../records/integrity/altered-part.ts'
 import { judgeTogether } from '../../records/passports/judge-claims.ts'
 
 /** For so long what was judged is said again: a list is asked for by whoever checks any of its credentials. */
 const KEPT_MS = 10_000
+const MOST_KEPT = 1000
 type Kept = { until: number; places: Promise<number[]> }
 const JUDGED = new WeakMap<PublicServices['db'], Map<string, Kept>>()
 
 /**
  * The places in a list of a company's passport credentials that claim what is not proven at this moment: as on the page, an altered, expired or
- * unconfirmed certificate takes a claim away at once, and nobody has to do anything for it.
+ * unconfirmed certificate takes a claim away at once, and nobody has to do anything for it. Whoever asks while it is being judged waits for that.
  */
 export function unprovenPlaces(services: PublicServices, companyId: number, list: number): Promise<number[]> {
-  const kept = JUDGED.get(services.db) ?? new Map<string, Kept>()
-  JUDGED.set(services.db, kept)
+  const { db, now } = services
+  const kept = JUDGED.get(db) ?? new Map<string, Kept>()
+  JUDGED.set(db, kept)
   const name = `${companyId} ${list}`
-  const at = services.now().getTime()
   const known = kept.get(name)
-  if (known && known.until > at) return known.places
+  if (known && known.until > now().getTime()) return known.places
   if (kept.size >= MOST_KEPT) kept.clear()
-  const places = judged(services, companyId, list)
-  kept.set(name, { until: at + KEPT_MS, places })
-  places.catch(() => kept.delete(name))
+  const places = placesIn(services, companyId, list)
+  const own: Kept = { until: Infinity, places }
+  kept.set(name, own)
+  places.then(
+    () => (own.until = now().getTime() + KEPT_MS),
+    () => kept.delete(name),
+  )
   return places
 }
 
-const MOST_KEPT = 1000
+async function placesIn({ db, now }: PublicServices, companyId: number, list: number): Promise<number[]> {
+  const rows = await inDoubt(db)
+    .where('credential.company_id', '=', companyId)
+    .where('credential.list', '=', list)
+    .execute()
+  return (await unproven(db, rows, now())).map(({ place }) => place)
+}
 
-async function judged({ db, now }: PublicServices, companyId: number, list: number): Promise<number[]> {
-  const rows = await db
+/** Which of these credentials say of a passport what is not proven at this moment. */
+export async function unprovenAmong(
+  { db, now }: Pick<PublicServices, 'db' | 'now'>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await inDoubt(db).where('credential.id', '=', anyOf(ids)).execute()
+  return new Set((await unproven(db, rows, now())).map(({ id }) => id))
+}
+
+/** Credentials that count by themselves, of passports that claim something, or were altered in the database; of each text only its claims. */
+const inDoubt = (reader: Reader) =>
+  reader
     .selectFrom('credential')
     .innerJoin('passport', 'passport.id', 'credential.about_id')
     .innerJoin('passport_version as newest', (join) =>
       join.onRef('newest.passport_id', '=', 'passport.id').onRef('newest.version', '=', 'passport.version'),
     )
-    .where('credential.company_id', '=', companyId)
-    .where('credential.list', '=', list)
     .where('credential.state', '=', 'live')
     .where('credential.about_type', '=', 'passport')
-    .select(['credential.place as place', 'newest.body as body', 'newest.inner_body as innerBody'])
-    .execute()
-  const claimed = rows.map(({ place, body, innerBody }) => ({
-    place,
-    claims: (JSON.parse(body) as PublishedPassport).claims,
-    proofs: (JSON.parse(innerBody) as InnerPassport).proofs,
-  }))
-  const all = await judgeTogether(db, claimed, dayOf(now()))
-  return claimed.flatMap(({ place }, at) =>
-    (all[at] ?? []).every(({ standing }) => standing.counts) ? [] : [place],
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`newest.body::jsonb -> 'claims' <> '[]'`,
+        eb.not(isAsSigned('passport', 'passport.id')),
+      ]),
+    )
+    .select([
+      'credential.id as id',
+      'credential.place as place',
+      sql<PublishedPassport['claims']>`newest.body::jsonb -> 'claims'`.as('claims'),
+      sql<InnerPassport['proofs']>`newest.inner_body::jsonb -> 'proofs'`.as('proofs'),
+      alteredPart('passport', 'passport.id').as('altered'),
+    ])
+
+type InDoubt = Awaited<ReturnType<ReturnType<typeof inDoubt>['execute']>>[number]
+
+/** Nobody knows what an altered passport claimed: its credential counts for nothing until that is settled. */
+async function unproven(reader: Reader, rows: readonly InDoubt[], at: Date): Promise<InDoubt[]> {
+  const all = await judgeTogether(reader, rows, dayOf(at))
+  return rows.filter(
+    ({ altered }, place) => altered !== null || !(all[place] ?? []).every(({ standing }) => standing.counts),
   )
 }

@@ -11,7 +11,6 @@ import { acceptedLanguages } from '@selvedge/domain/passport/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicServices } from '../../platform/context/services.ts'
 import { registered } from '../../platform/http/route.ts'
-import { findLiveCredential } from '../../records/credentials/credential-store.ts'
 import { envelopeOf } from './envelope.ts'
 import { openVersion } from './open-version.ts'
 import { noPassport } from './passport-rows.ts'
@@ -41,13 +40,16 @@ export function publicPassportRoutes(
 
   app.get(openPassportEndpoint.path, async (request, reply) => {
     publicAnswer(request, reply, limit)
-    const wantsPage = isPageWanted(request.headers.accept)
+    const forms = formsWanted(request.headers.accept)
+    const wantsPage = forms[0] === 'page'
     void reply.header('vary', 'accept, accept-language').header('cache-control', 'no-cache')
     try {
       const { params, query } = readAsked(openPassportEndpoint, request)
       const opened = await openVersion(db, params.publicId, query)
-      if (isCredentialWanted(request.headers.accept))
-        return await sendToCredential(services, reply, opened.id)
+      if (forms[0] === 'credential' && opened.credentialId !== null)
+        return await reply.redirect(`/credentials/${opened.credentialId}`, SEE_OTHER)
+      if (forms.length === 1 && forms[0] === 'credential')
+        throw new DomainError('NOT_FOUND', refusals.passportNoCredential)
       if (!wantsPage) return await sendJson(reply, await envelopeOf(services, opened))
       const wanted = { lang: query.lang, acceptLanguage: request.headers['accept-language'] }
       const { text, language } = await showPage(services, opened, wanted)
@@ -96,24 +98,11 @@ const sendJson = (reply: FastifyReply, body: string | object) =>
 const sendPage = (reply: FastifyReply, text: string) =>
   reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(text)
 
-/** Leads to the passport as a credential, where its brand issued one. Throws NOT_FOUND. */
-async function sendToCredential(
-  { db }: PublicServices,
-  reply: FastifyReply,
-  id: number,
-): Promise<FastifyReply> {
-  const credential = await findLiveCredential(db, { type: 'passport', id })
-  if (!credential) throw new DomainError('NOT_FOUND', refusals.passportNoCredential)
-  return reply.redirect(`/credentials/${credential.publicId}`, SEE_OTHER)
-}
+/** The forms of a passport in which a program reads it as a credential. */
+const CREDENTIAL = ['application/vc+jwt', 'application/vc', 'application/ld+json']
 
-const isCredentialWanted = (accept = '') =>
-  /application\/(?:vc|ld\+json)/.test(accept) && !accept.includes('text/html')
-
-const DATA = ['application/json', 'application/ld+json', 'application/vc', 'application/vc+jwt']
-
-/** Whether a page is wanted: unless data is named and a page is not, or less. */
-function isPageWanted(accept: string | undefined): boolean {
+/** In which forms a passport is wanted, the one that is wanted most first: a page unless data is named and a page is not, or less. */
+function formsWanted(accept: string | undefined): readonly ('page' | 'json' | 'credential')[] {
   const weights = new Map(
     (accept ?? '').split(',', 20).map((part) => {
       const [type = '', ...params] = part.trim().split(';')
@@ -121,8 +110,13 @@ function isPageWanted(accept: string | undefined): boolean {
       return [type.toLowerCase(), q === undefined ? 1 : Number(q)]
     }),
   )
-  const json = Math.max(0, ...DATA.map((type) => weights.get(type) ?? 0))
-  return json === 0 || (weights.get('text/html') ?? 0) >= json
+  const weightOf = (types: readonly string[]) => Math.max(0, ...types.map((type) => weights.get(type) ?? 0))
+  const [json, credential] = [weightOf(['application/json']), weightOf(CREDENTIAL)]
+  const data = Math.max(json, credential)
+  if (data === 0 || weightOf(['text/html']) >= data) return ['page']
+  if (json === 0) return ['credential']
+  if (credential === 0) return ['json']
+  return credential >= json ? ['credential', 'json'] : ['json']
 }
 
 /** What was asked for, by the contract. Throws VALIDATION_FAILED. */

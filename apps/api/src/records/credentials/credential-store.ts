@@ -1,4 +1,3 @@
-import type { CredentialAbout } from '@selvedge/domain/credential.ts'
 import { createHash } from 'node:crypto'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
@@ -62,19 +61,6 @@ export async function findPublicCredential(
   const row = await rows(reader).where('credential.public_id', '=', publicId).executeTakeFirst()
   return row && withHash(row)
 }
-
-/** The address of the one about a record that counts, whoever issued it; undefined where there is none. */
-export const findLiveCredential = (
-  reader: Reader,
-  about: { type: CredentialAbout; id: number },
-): Promise<{ publicId: string } | undefined> =>
-  reader
-    .selectFrom('credential')
-    .where('about_type', '=', about.type)
-    .where('about_id', '=', about.id)
-    .where('state', '=', 'live')
-    .select('public_id as publicId')
-    .executeTakeFirst()
 
 /** One of the caller's own with its row locked, or undefined (`RecordType.lock`). */
 export async function lockCredential(

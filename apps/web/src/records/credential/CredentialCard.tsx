@@ -40,7 +40,7 @@ export function CredentialCard({ about, company = '', title = texts.card, childr
   if (!data?.isIssuer) return null
   const { credential, permissions } = data
   return (
-    <Card title={title} {...(credential && { actions: <CredentialState state={credential.state} /> })}>
+    <Card title={title} {...(credential && { actions: <CredentialState credential={credential} /> })}>
       {credential ? <Facts credential={credential} /> : <p>{texts.cardNone({ type: about.type })}</p>}
       {!credential && !permissions.canIssue && <p>{texts.cardOperator}</p>}
       {children}
