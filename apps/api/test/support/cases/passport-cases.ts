@@ -69,7 +69,7 @@ export const passportCases = (world: World): UseCase[] => {
     const maker = await proved(server, world.supplier)
     const body = { name: `PIM ${++count}`, scopes: ['passports.write' as const] }
     const { key, secret } = await maker.call(makeApiKeyEndpoint, { body })
-    return { secret, end: () => as(server).call(endApiKeyEndpoint, { params: { id: key.id } }) }
+    return { secret, end: (to: ServerProcess) => as(to).call(endApiKeyEndpoint, { params: { id: key.id } }) }
   }
 
   return [
@@ -94,7 +94,7 @@ export const passportCases = (world: World): UseCase[] => {
           find: async (to) => {
             const found = await as(to).call(listPassportsEndpoint, { query: { material: materialId } })
             expectEqual(found.length, 1)
-            await program.end()
+            await program.end(to)
           },
         }
       },
@@ -114,7 +114,7 @@ export const passportCases = (world: World): UseCase[] => {
           send: async (to) => void (await to.as(program.secret).call(changeDppEndpoint, input)),
           find: async (to) => {
             expectEqual((await read(to, id)).content.netGrams, 181)
-            await program.end()
+            await program.end(to)
           },
         }
       },
@@ -133,7 +133,7 @@ export const passportCases = (world: World): UseCase[] => {
             void (await to.as(program.secret).call(archiveDppEndpoint, { params: { dppId: publicId } })),
           find: async (to) => {
             expectEqual((await read(to, id)).status, 'archived')
-            await program.end()
+            await program.end(to)
           },
         }
       },
