@@ -77,6 +77,59 @@ test('keys from a file that the reader saved verify without a network, and say w
   expect(await verdictOn(await filesOf(mill), { ...own, pinned: [] })).toMatchObject({ verdict: 'open' })
 })
 
+/** A zip file as whoever sent it made it. */
+const zipOf = (name: string, ...files: { name: string; text: string }[]) =>
+  new File([new Uint8Array(writeZip(files, new Date()))], name)
+
+test('a forger’s keys beside the reader’s own are no keys at all, loose or in a zip file, in either order', async () => {
+  const forged = { name: 'credential.jwt', text: signed(aFacilityRecord(forger, members), forger) }
+  const keys = { name: 'did.json', text: JSON.stringify(forger.document) }
+  const list = { name: 'list.jwt', text: await aStatusList(forger, [], { members }) }
+  const fileOf = ({ name, text }: typeof keys) => new File([text], name)
+  const own = new File([JSON.stringify(mill.document)], 'did.json')
+  const sent = [[zipOf('sent.zip', forged, keys, list)], [forged, keys, list].map(fileOf)]
+  const orders = sent.flatMap((theirs) => [
+    [...theirs, own],
+    [own, ...theirs],
+  ])
+  const reports = await Promise.all(
+    orders.map((files) =>
+      checkFiles({
+        files,
+        issuers: { pinned: [mill.did], areFilesOwn: true },
+        source: { kind: 'headers', isOwn: true },
+        contract: undefined,
+        wants: 'verdict',
+      }),
+    ),
+  )
+  expect(reports).toHaveLength(4)
+  for (const report of reports)
+    expect(report).toMatchObject({
+      credentials: [
+        {
+          verdict: 'open',
+          parts: expect.arrayContaining([
+            {
+              part: 'signature',
+              status: 'unchecked',
+              sentence: expect.stringContaining('Two files give different keys for did:web:mill.example'),
+            },
+          ]),
+        },
+      ],
+    })
+})
+
+test('the same keys in two files are keys, however they are written', async () => {
+  const { verificationMethod, ...rest } = mill.document
+  const again = file('did.json', JSON.stringify({ verificationMethod, service: [], ...rest }))
+  const files = [...(await filesOf(mill)), again]
+  expect(await verdictOn(files, { pinned: [mill.did], areFilesOwn: true })).toMatchObject({
+    verdict: 'verified',
+  })
+})
+
 test('what a check was made by is saved as one zip file, which gives the same verdict later, without a network', async () => {
   const credential = new File([signed(aFacilityRecord(mill, members), mill)], 'credential.jwt')
   list = await aStatusList(mill, [], { members })

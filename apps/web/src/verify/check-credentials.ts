@@ -50,9 +50,9 @@ export async function checkCredentials(
         if (answer?.name) known.set(did, answer.name)
         // A file comes from whoever: it must not say other keys than the server that knows the issuer.
         const inFile = answer?.document ? undefined : savedDocument(saved, did)
-        if (inFile && issuers.areFilesOwn !== true) keysFromFiles.add(did)
+        if (inFile !== undefined && issuers.areFilesOwn !== true) keysFromFiles.add(did)
         const document = answer?.document ?? inFile
-        if (document) documents.set(did, document)
+        if (typeof document === 'object') documents.set(did, document)
         return document
       },
       findList: async (list) => {

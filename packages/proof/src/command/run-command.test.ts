@@ -102,6 +102,31 @@ describe('selvedge verify of a credential', () => {
     expect(await run(`verify forged.zip --issuer ${issuer.did}`)).toMatchObject({ code: 2 })
     expect(await run(`verify forged.zip --issuer ${issuer.did} --file did.json`)).toMatchObject({ code: 1 })
   })
+
+  test('takes no key where two files of the reader’s give different ones, in either order', async () => {
+    const forger = anIssuer()
+    const credentials = [signed(aFacilityRecord(forger, always), forger)]
+    const lists = [await aStatusList(forger, [], { members: always })]
+    FILES['forged.jwt'] = credentials[0] as string
+    FILES['forged-did.json'] = JSON.stringify(forger.document)
+    FILES['forged.zip'] = savedZip(
+      { credentials, documents: [forger.document], lists, bundle: undefined },
+      new Date(),
+    )
+    const found = await Promise.all(
+      [
+        'forged.jwt --file forged-did.json --file did.json',
+        'forged.jwt --file did.json --file forged-did.json',
+        'forged.zip --own --file did.json',
+        'credential.jwt --file did.json --file forged.zip',
+        'credential.jwt --file forged.zip --file did.json',
+      ].map((line) => run(`verify --issuer ${issuer.did} ${line}`)),
+    )
+    for (const { code, said } of found) {
+      expect(code).toBe(2)
+      expect(said).toContain('Two files give different keys')
+    }
+  })
 })
 
 describe('selvedge verify', () => {

@@ -34,9 +34,11 @@ export async function verifyCredential(
     keysFromFiles,
     now: new Date(),
     find: (did) => {
-      const document = savedDocument(own, did) ?? savedDocument(inFile, did)
-      if (document && !isTogetherOwn && !savedDocument(own, did)) keysFromFiles.add(did)
-      return Promise.resolve(document)
+      const found = savedDocument(isTogetherOwn ? [...own, ...inFile] : own, did)
+      if (found !== undefined || isTogetherOwn) return Promise.resolve(found)
+      const inZip = savedDocument(inFile, did)
+      if (inZip !== undefined) keysFromFiles.add(did)
+      return Promise.resolve(inZip)
     },
     findList: (address) => Promise.resolve(savedList([...own, ...inFile], address)),
     ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
