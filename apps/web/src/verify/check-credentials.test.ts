@@ -158,6 +158,22 @@ test('what a check was made by is saved as one zip file, which gives the same ve
   })
 })
 
+test('zip files that are too large together are not read, and the page says so', async () => {
+  const many = Array.from({ length: 600 }, (_, place) => ({ name: `${place}.txt`, text: '' }))
+  const credential = { name: 'credential.jwt', text: signed(aFacilityRecord(mill, members), mill) }
+  const files = [1, 2, 3].map((place) => zipOf(`${place}.zip`, credential, ...many))
+  const request = {
+    source: { kind: 'headers', isOwn: false },
+    contract: undefined,
+    wants: 'verdict',
+  } as const
+  expect(await checkFiles({ ...request, files: files.slice(0, 2) })).toMatchObject({ kind: 'credentials' })
+  expect(await checkFiles({ ...request, files })).toEqual({
+    kind: 'error',
+    sentence: expect.stringContaining('The zip files are too large together'),
+  })
+})
+
 test('a zip file without a credential is a document', async () => {
   const zip = writeZip([{ name: 'notes.txt', text: 'hello' }], new Date())
   expect(

@@ -34,6 +34,8 @@ export const credentialVerdicts = area('credential-verdicts', {
     '{count, plural, one {One field does not follow the standard: {places}.} other {# fields do not follow the standard: {places}.}}',
   notACredential: 'This is not a verifiable credential.',
 
+  zipsTooLarge: 'The zip files are too large together, or have too many files in them. Check fewer at once.',
+
   signatureRight: 'The signature is valid. It was made with the key {key}.',
   signatureWrong: 'The signature does not match this text and key.',
   signatureNone: 'It is not signed.',
