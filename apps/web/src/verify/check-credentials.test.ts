@@ -121,6 +121,35 @@ test('a forger’s keys beside the reader’s own are no keys at all, loose or i
     })
 })
 
+test('a saved list that says revoked counts beside one that does not, whichever comes first; else the newest does', async () => {
+  const [credential, keys] = await filesOf(mill)
+  if (!credential || !keys) throw new Error('No files')
+  const of = async (day: string, revoked: readonly number[]) =>
+    file(
+      `${day}.jwt`,
+      await aStatusList(mill, revoked, { members: { ...members, validFrom: `${day}T00:00:00Z` } }),
+    )
+  const own = { pinned: [mill.did], areFilesOwn: true }
+  for (const [earlier, later, verdict] of [
+    [[7], [], 'revoked'],
+    [[], [7], 'revoked'],
+    [[], [], 'verified'],
+  ] as const) {
+    const lists = [await of('2026-01-01', earlier), await of('2026-02-01', later)]
+    for (const both of [lists, lists.toReversed()]) {
+      const files = [credential, keys, ...both]
+      expect(await verdictOn(files, own)).toMatchObject({ verdict })
+      const { used } = await checkCredentials(files, {
+        issuers: own,
+        bundle: undefined,
+        ledger: { contract: undefined },
+      })
+      // A later check says the same.
+      expect(used.lists).toHaveLength(2)
+    }
+  }
+})
+
 test('the same keys in two files are keys, however they are written', async () => {
   const { verificationMethod, ...rest } = mill.document
   const again = file('did.json', JSON.stringify({ verificationMethod, service: [], ...rest }))

@@ -48,6 +48,6 @@ function keysIn(document: JsonObject): string | JsonObject {
   }
 }
 
-/** The list at an address among what was saved; undefined where it is not there. */
-export const savedList = (saved: readonly CredentialText[], address: string): string | undefined =>
-  saved.flatMap((one) => (one.role === 'list' && one.address === address ? [one.text] : []))[0]
+/** All lists of an address among what was saved: they may be of different days. */
+export const savedLists = (saved: readonly CredentialText[], address: string): string[] =>
+  saved.flatMap((one) => (one.role === 'list' && one.address === address ? [one.text] : []))
