@@ -6,6 +6,7 @@ import {
   openSettings,
   partsOf,
   proofOfTrade,
+  sayOwn,
   VERIFIER_FILE,
   verify,
 } from './support/proofs.ts'
@@ -66,11 +67,11 @@ test('anybody checks a proof in the browser, and again with the network off', as
     await page.getByRole('textbox', { name: 'Contract you trust' }).fill(trusted)
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText(/^Your word that you saved the headers yourself/)).toBeVisible()
-    await page.getByRole('checkbox', { name: /I saved these files myself/ }).check()
-    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await sayOwn(page)
     await expect(verdict(/^Genuine/)).toBeVisible()
     expect(await partsOf(page)).toEqual(genuine)
     await verify(page, [altered, document, headers])
+    await sayOwn(page)
     await expect(verdict(/^Altered/)).toBeVisible()
     expect(await partsOf(page)).toEqual(counterfeit)
     expect(requests).toEqual([])
@@ -111,11 +112,12 @@ test('what release 0.1 stated is verified by the file that works alone, with the
   await page.goto(pathToFileURL(VERIFIER_FILE).href)
   for (const { name, bundle, altered, saved, contract } of goldenProofs())
     await test.step(name, async () => {
-      await page.getByRole('checkbox', { name: /I saved these files myself/ }).check()
       await page.getByRole('textbox', { name: 'Contract you trust' }).fill(contract)
       await verify(page, [bundle, ...saved])
+      await sayOwn(page)
       await expect(page.getByRole('heading', { level: 2, name: /^Genuine/ })).toBeVisible()
       await verify(page, [altered, ...saved])
+      await sayOwn(page)
       await expect(page.getByRole('heading', { level: 2, name: /^Altered/ })).toBeVisible()
     })
 })

@@ -55,6 +55,12 @@ export async function verify(page: Page, files: readonly UploadedFile[]): Promis
   await page.getByLabel('Files to check').setInputFiles([...files])
 }
 
+/** Says that the files chosen last are the reader's own, and has them checked again. */
+export async function sayOwn(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /I saved these files myself/ }).check()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+}
+
 /** The answer of a verifier. */
 export const answerIn = (page: Page, name: RegExp) => page.getByRole('region', { name })
 

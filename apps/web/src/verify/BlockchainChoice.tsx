@@ -1,6 +1,6 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { type ReactNode, useId, useState } from 'react'
-import type { Choice, InputError } from './choice.ts'
+import { asksWhoseFiles, type Choice, type InputError } from './choice.ts'
 import { IssuersField } from './IssuersField.tsx'
 import { PolicyField } from './PolicyField.tsx'
 import classes from './verifier.module.css'
@@ -70,7 +70,7 @@ function Choices({ choice, onChange, hasServer, error }: Props) {
           error={error?.at === 'url' ? error.sentence : undefined}
         />
       )}
-      {(choice.kind === 'headers' || choice.issuers.trim() !== '') && (
+      {asksWhoseFiles(choice) && (
         <Way label={verify.ownHeaders} hint={verify.ownHeadersHint} isChosen={choice.hasOwnHeaders}>
           <input
             type="checkbox"

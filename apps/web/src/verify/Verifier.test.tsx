@@ -41,10 +41,17 @@ class WorkerHere extends EventTarget {
 }
 const startWorker = () => new WorkerHere() as unknown as Worker
 
-/** The file that works alone, with the settings under which its headers settle something. */
+const ownFiles = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /I saved these files myself/ })
+
+/** Says that the chosen files are the reader's own, and has them checked. */
+async function checkAsOwn(user: UserEvent) {
+  await user.click(ownFiles())
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+}
+
+/** The file that works alone, with the contract that it trusts. */
 async function openFile() {
   const user = await show(<Verifier startWorker={startWorker} />)
-  await user.click(screen.getByRole('checkbox', { name: /I saved these files myself/ }))
   await user.type(
     screen.getByRole('textbox', { name: 'Contract you trust' }),
     `${CONTRACT.chainId}:${CONTRACT.address}`,
@@ -59,6 +66,7 @@ const headline = (name: RegExp) => screen.findByRole('heading', { level: 2, name
 test('a genuine document is answered by one sentence, then who signed, then what was checked', async () => {
   const user = await openFile()
   await choose(user, proof, document, headers)
+  await checkAsOwn(user)
   const { textContent } = await headline(/^Genuine/)
   expect(textContent).toMatch(
     /^Genuine\. Company 3 delivered 36,900 pieces of T-shirt to Company 4 on 27 Sep 2026; both confirmed\. Proven since \d+ May 2026\.$/,
@@ -81,6 +89,7 @@ test('a genuine document is answered by one sentence, then who signed, then what
 test('hashes, keys and everything that was stated are folded away, and no e-mail address is shown', async () => {
   const user = await openFile()
   await choose(user, proof, document, headers)
+  await checkAsOwn(user)
   const details = (await screen.findByText('Hashes, keys, networks, and who to ask')).closest('details')
   expect(details?.open).toBe(false)
   expect(details?.textContent).toContain(bundle.keys[0]?.address)
@@ -99,6 +108,7 @@ test('a file that is not the document is altered, and stands beside what was rec
   const user = await openFile()
   const forged = new File(['The contract?\n'], FILE.name)
   await choose(user, proof, forged, headers)
+  await checkAsOwn(user)
   await headline(/^Altered\. contract\.pdf is not a file that was recorded\.$/)
   const rows = within(screen.getByRole('table', { name: 'What differs' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -106,6 +116,32 @@ test('a file that is not the document is altered, and stands beside what was rec
     expect.stringMatching(new RegExp(`^SHA-256${bundle.documents[0]?.sha256}[0-9a-f]{64}$`)),
   ])
   expect(screen.queryByText(/Company 3 delivered/)).toBeNull()
+})
+
+test('a word about the files before is none about those that come later, and is not kept where nobody sees it', async () => {
+  const server = { questions: '/questions', contract: undefined, policy: undefined, lookUp: '/look-up' }
+  const user = await show(<Verifier startWorker={startWorker} server={server} />)
+  await user.click(screen.getByText('Advanced: how should we check the blockchain?'))
+  await user.click(screen.getByRole('radio', { name: /Saved headers/ }))
+  await choose(user, proof, headers)
+  await user.click(ownFiles())
+  await user.click(screen.getByRole('button', { name: 'Remove headers.txt' }))
+  expect(ownFiles().checked).toBe(true)
+  await choose(user, headers)
+  expect(ownFiles().checked).toBe(false)
+
+  await user.click(ownFiles())
+  await user.click(screen.getByRole('radio', { name: /^This Selvedge server/ }))
+  await user.click(screen.getByRole('radio', { name: /Saved headers/ }))
+  expect(ownFiles().checked).toBe(false)
+
+  await user.click(screen.getByRole('radio', { name: /^This Selvedge server/ }))
+  const issuers = screen.getByRole('textbox', { name: /^Issuers you trust/ })
+  await user.type(issuers, 'did:web:mill.example')
+  await user.click(ownFiles())
+  await user.clear(issuers)
+  await user.type(issuers, 'd')
+  expect(ownFiles().checked).toBe(false)
 })
 
 test('what cannot be settled says what is missing, and where to get it', async () => {
@@ -162,8 +198,8 @@ test('witnesses that the page filled in are the choice of the server, until the 
   }
   const user = await show(<Verifier startWorker={startWorker} server={server} />)
   await user.click(screen.getByRole('radio', { name: /Saved headers/ }))
-  await user.click(screen.getByRole('checkbox', { name: /I saved these files myself/ }))
   await choose(user, seen, document, headers)
+  await checkAsOwn(user)
   const answer = async () => (await screen.findByRole('region', { name: /^Genuine/ })).textContent
   expect(await answer()).toContain('Whoever runs the server could rewrite it.')
   expect(await answer()).toMatch(/2 of 3 witnesses saw it by .* This server chose these witnesses itself\./)

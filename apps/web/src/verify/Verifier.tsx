@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
 import { BlockchainChoice } from './BlockchainChoice.tsx'
 import type { Source } from './check-files.ts'
-import type { Choice, InputError } from './choice.ts'
+import { type Choice, type InputError, withoutHiddenWord } from './choice.ts'
 import { FilesZone } from './FilesZone.tsx'
 import { readPolicyInput } from './policy-input.ts'
 import { ReportView } from './ReportView.tsx'
@@ -58,11 +58,17 @@ export function Verifier({ startWorker, server, first }: Props) {
   function take(taken: readonly File[]) {
     forget()
     if (taken.length > MAX_FILES) return setError({ at: 'files', sentence: verify.tooManyFiles })
+    const from = choiceFor(taken)
     setFiles(taken)
+    setChoice(from)
     setError(undefined)
-    if (taken.length > 0) start(taken, choice)
+    if (taken.length > 0) start(taken, from)
     else stop()
   }
+
+  /** What was said of the files before says nothing of those that come now. */
+  const choiceFor = (taken: readonly File[]): Choice =>
+    taken.every((file) => files.includes(file)) ? choice : { ...choice, hasOwnHeaders: false }
 
   function start(chosen: readonly File[], from: Choice) {
     const wrong = errorOf(chosen, from)
@@ -90,7 +96,7 @@ export function Verifier({ startWorker, server, first }: Props) {
         <BlockchainChoice
           choice={choice}
           onChange={(changed) => {
-            setChoice(changed)
+            setChoice(withoutHiddenWord(changed))
             // A verdict belongs to the questions it came from.
             forget()
           }}

@@ -77,6 +77,88 @@ test('keys from a file that the reader saved verify without a network, and say w
   expect(await verdictOn(await filesOf(mill), { ...own, pinned: [] })).toMatchObject({ verdict: 'open' })
 })
 
+/** A zip file as whoever sent it made it. */
+const zipOf = (name: string, ...files: { name: string; text: string }[]) =>
+  new File([new Uint8Array(writeZip(files, new Date()))], name)
+
+test('a forger’s keys beside the reader’s own are no keys at all, loose or in a zip file, in either order', async () => {
+  const forged = { name: 'credential.jwt', text: signed(aFacilityRecord(forger, members), forger) }
+  const keys = { name: 'did.json', text: JSON.stringify(forger.document) }
+  const list = { name: 'list.jwt', text: await aStatusList(forger, [], { members }) }
+  const fileOf = ({ name, text }: typeof keys) => new File([text], name)
+  const own = new File([JSON.stringify(mill.document)], 'did.json')
+  const sent = [[zipOf('sent.zip', forged, keys, list)], [forged, keys, list].map(fileOf)]
+  const orders = sent.flatMap((theirs) => [
+    [...theirs, own],
+    [own, ...theirs],
+  ])
+  const reports = await Promise.all(
+    orders.map((files) =>
+      checkFiles({
+        files,
+        issuers: { pinned: [mill.did], areFilesOwn: true },
+        source: { kind: 'headers', isOwn: true },
+        contract: undefined,
+        wants: 'verdict',
+      }),
+    ),
+  )
+  expect(reports).toHaveLength(4)
+  for (const report of reports)
+    expect(report).toMatchObject({
+      credentials: [
+        {
+          verdict: 'open',
+          parts: expect.arrayContaining([
+            {
+              part: 'signature',
+              status: 'unchecked',
+              sentence: expect.stringContaining('Two files give different keys for did:web:mill.example'),
+            },
+          ]),
+        },
+      ],
+    })
+})
+
+test('a saved list that says revoked counts beside one that does not, whichever comes first; else the newest does', async () => {
+  const [credential, keys] = await filesOf(mill)
+  if (!credential || !keys) throw new Error('No files')
+  const of = async (day: string, revoked: readonly number[]) =>
+    file(
+      `${day}.jwt`,
+      await aStatusList(mill, revoked, { members: { ...members, validFrom: `${day}T00:00:00Z` } }),
+    )
+  const own = { pinned: [mill.did], areFilesOwn: true }
+  for (const [earlier, later, verdict] of [
+    [[7], [], 'revoked'],
+    [[], [7], 'revoked'],
+    [[], [], 'verified'],
+  ] as const) {
+    const lists = [await of('2026-01-01', earlier), await of('2026-02-01', later)]
+    for (const both of [lists, lists.toReversed()]) {
+      const files = [credential, keys, ...both]
+      expect(await verdictOn(files, own)).toMatchObject({ verdict })
+      const { used } = await checkCredentials(files, {
+        issuers: own,
+        bundle: undefined,
+        ledger: { contract: undefined },
+      })
+      // A later check says the same.
+      expect(used.lists).toHaveLength(2)
+    }
+  }
+})
+
+test('the same keys in two files are keys, however they are written', async () => {
+  const { verificationMethod, ...rest } = mill.document
+  const again = file('did.json', JSON.stringify({ verificationMethod, service: [], ...rest }))
+  const files = [...(await filesOf(mill)), again]
+  expect(await verdictOn(files, { pinned: [mill.did], areFilesOwn: true })).toMatchObject({
+    verdict: 'verified',
+  })
+})
+
 test('what a check was made by is saved as one zip file, which gives the same verdict later, without a network', async () => {
   const credential = new File([signed(aFacilityRecord(mill, members), mill)], 'credential.jwt')
   list = await aStatusList(mill, [], { members })
@@ -102,6 +184,22 @@ test('what a check was made by is saved as one zip file, which gives the same ve
   })
   expect(await checkFiles({ ...request, files: [zip], issuers: { pinned: [mill.did] } })).toMatchObject({
     credentials: [{ verdict: 'open' }],
+  })
+})
+
+test('zip files that are too large together are not read, and the page says so', async () => {
+  const many = Array.from({ length: 600 }, (_, place) => ({ name: `${place}.txt`, text: '' }))
+  const credential = { name: 'credential.jwt', text: signed(aFacilityRecord(mill, members), mill) }
+  const files = [1, 2, 3].map((place) => zipOf(`${place}.zip`, credential, ...many))
+  const request = {
+    source: { kind: 'headers', isOwn: false },
+    contract: undefined,
+    wants: 'verdict',
+  } as const
+  expect(await checkFiles({ ...request, files: files.slice(0, 2) })).toMatchObject({ kind: 'credentials' })
+  expect(await checkFiles({ ...request, files })).toEqual({
+    kind: 'error',
+    sentence: expect.stringContaining('The zip files are too large together'),
   })
 })
 

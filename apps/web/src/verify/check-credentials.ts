@@ -1,10 +1,15 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { checkCredential, type CheckedCredential } from '@selvedge/proof/credentials/check-credential.ts'
-import { type CredentialText, savedDocument, savedList } from '@selvedge/proof/credentials/credential-text.ts'
+import {
+  type CredentialText,
+  savedDocument,
+  savedLists,
+} from '@selvedge/proof/credentials/credential-text.ts'
 import type { SavedCheck } from '@selvedge/proof/credentials/saved-zip.ts'
 import type { CheckedLists } from '@selvedge/proof/credentials/check-status.ts'
 import { checkLedger } from '@selvedge/proof/credentials/check-ledger.ts'
+import { distinct } from '@selvedge/proof/same.ts'
 import type { Circumstances } from '@selvedge/proof/verify-bundle.ts'
 import { askingServer } from './ask-about-issuers.ts'
 
@@ -32,7 +37,7 @@ export async function checkCredentials(
   const saved = files.map(({ said }) => said)
   const lists: CheckedLists = new Map()
   const documents = new Map<string, JsonObject>()
-  const listTexts = new Map<string, string>()
+  const listTexts = new Map<string, readonly string[]>()
   const check = async ({ name, said }: CredentialFile): Promise<NamedCredential[]> => {
     if (said.role !== 'credential') return []
     const known = new Map<string, string>()
@@ -50,15 +55,16 @@ export async function checkCredentials(
         if (answer?.name) known.set(did, answer.name)
         // A file comes from whoever: it must not say other keys than the server that knows the issuer.
         const inFile = answer?.document ? undefined : savedDocument(saved, did)
-        if (inFile && issuers.areFilesOwn !== true) keysFromFiles.add(did)
+        if (inFile !== undefined && issuers.areFilesOwn !== true) keysFromFiles.add(did)
         const document = answer?.document ?? inFile
-        if (document) documents.set(did, document)
+        if (typeof document === 'object') documents.set(did, document)
         return document
       },
       findList: async (list) => {
-        const text = (await server({ did: issuer, list }))?.list ?? savedList(saved, list)
-        if (text !== undefined) listTexts.set(list, text)
-        return text
+        const answered = (await server({ did: issuer, list }))?.list
+        const texts = typeof answered === 'string' ? [answered] : savedLists(saved, list)
+        listTexts.set(list, distinct(texts))
+        return texts
       },
       ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
     })
@@ -73,7 +79,7 @@ export async function checkCredentials(
     used: {
       credentials: texts,
       documents: [...documents.values()],
-      lists: [...listTexts.values()],
+      lists: [...listTexts.values()].flat(),
       bundle,
     },
   }

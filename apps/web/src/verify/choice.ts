@@ -11,5 +11,13 @@ export type Choice = {
   issuers: string
 }
 
+/** Whether the reader is asked if they saved the files themselves: headers count only then, and so do keys of issuers that are trusted. */
+export const asksWhoseFiles = ({ kind, issuers }: Choice): boolean =>
+  kind === 'headers' || issuers.trim() !== ''
+
+/** A choice without a word that its reader no longer sees: what they said of files while they were asked. */
+export const withoutHiddenWord = (choice: Choice): Choice =>
+  asksWhoseFiles(choice) ? choice : { ...choice, hasOwnHeaders: false }
+
 /** What keeps a check from starting, and where it is said. */
 export type InputError = { at: 'files' | 'url' | 'contract' | 'policy'; sentence: string }

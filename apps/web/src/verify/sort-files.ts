@@ -7,7 +7,7 @@ import {
   type CredentialText,
   MAX_CREDENTIAL_BYTES,
 } from '@selvedge/proof/credentials/credential-text.ts'
-import { isZip, MAX_ZIP_BYTES, readSavedZip } from '@selvedge/proof/credentials/saved-zip.ts'
+import { isZip, MAX_ZIP_BYTES, savedZips } from '@selvedge/proof/credentials/saved-zip.ts'
 import { readSavedHeaders } from '@selvedge/proof/header-witness.ts'
 
 /** What a file turned out to be. Its SHA-256 is of its bytes, in lower-case hexadecimal digits. */
@@ -37,10 +37,10 @@ const CHUNK_BYTES = 1024 * 1024
 /** A file that cannot be checked at all, in words. */
 export class FileError extends Error {}
 
-/** Separates bundles, saved headers and documents by their content. Throws FileFault. */
+/** Separates bundles, saved headers and documents by their content. Throws errors in words for what is too large. */
 export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
   const sorted: SortedFiles = { files: [], bundles: [], credentials: [], headers: new Set() }
-  for (const file of (await Promise.all(files.map(opened))).flat()) {
+  for (const file of await openedAll(files)) {
     const { name, size } = file
     const { role, text, hashes, said } = await roleOf(file)
     sorted.files.push({ name, size, role, sha256: await digestOf(file) })
@@ -51,11 +51,22 @@ export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
   return sorted
 }
 
-/** The files in a zip file that was saved for later; any other file is itself. */
-async function opened(file: File): Promise<File[]> {
+/** The files in zip files that were saved for later; any other file is itself. */
+async function openedAll(files: readonly File[]): Promise<File[]> {
+  const read = savedZips()
+  const opened: File[] = []
+  for (const file of files) {
+    // One zip file after the other, so that they are never all in memory.
+    // oxlint-disable-next-line no-await-in-loop
+    opened.push(...(await filesIn(file, read)))
+  }
+  return opened
+}
+
+async function filesIn(file: File, read: ReturnType<typeof savedZips>): Promise<File[]> {
   const beginning = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   if (!isZip(beginning) || file.size > MAX_ZIP_BYTES) return [file]
-  const saved = await readSavedZip(new Uint8Array(await file.arrayBuffer()))
+  const saved = await read(new Uint8Array(await file.arrayBuffer()))
   return saved?.map(({ name, text }) => new File([text], name)) ?? [file]
 }
 

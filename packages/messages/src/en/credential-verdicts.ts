@@ -34,11 +34,15 @@ export const credentialVerdicts = area('credential-verdicts', {
     '{count, plural, one {One field does not follow the standard: {places}.} other {# fields do not follow the standard: {places}.}}',
   notACredential: 'This is not a verifiable credential.',
 
+  zipsTooLarge: 'The zip files are too large together, or have too many files in them. Check fewer at once.',
+
   signatureRight: 'The signature is valid. It was made with the key {key}.',
   signatureWrong: 'The signature does not match this text and key.',
   signatureNone: 'It is not signed.',
   jws: '{fault, select, algorithm {Its signature algorithm is missing, unsafe or not supported.} media {Its type says that it is not a credential.} critical {It requires an extension that this verifier does not support.} payload {The signed text is not valid JSON, or names a field twice.} claims {Its JWT claims contradict the credential, or are not allowed there.} proof {This verifier does not support its type of proof.} other {It is not a signed credential.}}',
   keysUnknown: 'The keys of {issuer} could not be read, so we cannot say who signed it.',
+  keysDiffer:
+    'Two files give different keys for {issuer}, so neither counts. Remove the one that you did not save from {issuer} yourself.',
   keyNotTheirs: 'The key {key} is not a signing key of {issuer}.',
   keyOfAnother: 'The key {key} belongs to somebody else, not to {issuer}, the issuer it names.',
 

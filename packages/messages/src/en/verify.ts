@@ -43,7 +43,7 @@ export const verify = area('verify', {
   contract: 'Contract you trust',
   ownHeaders: 'I saved these files myself',
   ownHeadersHint:
-    'At a time and from a source that you trust: block headers, and documents of issuers. Those that you got together with the proof file or credential prove nothing: whoever made it can have made them too.',
+    'At a time and from a source that you trust: block headers, and documents of issuers. Those that you got together with the proof file or credential prove nothing: whoever made it can have made them too. Choose the files first: whenever you add one, this is asked again.',
   contractHint:
     'The contract of this server is filled in: chain, address, and the block that it was deployed in. A proof file that names another one fails.',
   contractHintOfFile:

@@ -102,6 +102,56 @@ describe('selvedge verify of a credential', () => {
     expect(await run(`verify forged.zip --issuer ${issuer.did}`)).toMatchObject({ code: 2 })
     expect(await run(`verify forged.zip --issuer ${issuer.did} --file did.json`)).toMatchObject({ code: 1 })
   })
+
+  test('a list that says revoked counts, in the zip file or beside it, whichever comes first', async () => {
+    const none = await aStatusList(issuer, [], { members: { ...always, validFrom: '2026-01-01T00:00:00Z' } })
+    const revoked = await aStatusList(issuer, [7], { members: always })
+    const credentials = [FILES['credential.jwt'] as string]
+    const zip = (...lists: string[]) =>
+      savedZip({ credentials, documents: [issuer.document], lists, bundle: undefined }, new Date())
+    Object.assign(FILES, { 'none.jwt': none, 'revoked.jwt': revoked })
+    Object.assign(FILES, { 'none.zip': zip(none), 'revoked.zip': zip(revoked) })
+    Object.assign(FILES, { 'both.zip': zip(none, revoked), 'turned.zip': zip(revoked, none) })
+    const lines = [
+      'credential.jwt --file did.json --file none.jwt --file revoked.jwt',
+      'credential.jwt --file did.json --file revoked.jwt --file none.jwt',
+      'none.zip --own --file revoked.jwt',
+      'revoked.zip --own --file none.jwt',
+      'revoked.zip --file did.json --file none.jwt',
+      'both.zip --own',
+      'turned.zip --own',
+    ]
+    const found = await Promise.all(lines.map((line) => run(`verify --issuer ${issuer.did} ${line}`)))
+    for (const { code, said } of found) {
+      expect(code).toBe(1)
+      expect(said).toMatch(/^Revoked: Example Mill/)
+    }
+  })
+
+  test('takes no key where two files of the reader’s give different ones, in either order', async () => {
+    const forger = anIssuer()
+    const credentials = [signed(aFacilityRecord(forger, always), forger)]
+    const lists = [await aStatusList(forger, [], { members: always })]
+    FILES['forged.jwt'] = credentials[0] as string
+    FILES['forged-did.json'] = JSON.stringify(forger.document)
+    FILES['forged.zip'] = savedZip(
+      { credentials, documents: [forger.document], lists, bundle: undefined },
+      new Date(),
+    )
+    const found = await Promise.all(
+      [
+        'forged.jwt --file forged-did.json --file did.json',
+        'forged.jwt --file did.json --file forged-did.json',
+        'forged.zip --own --file did.json',
+        'credential.jwt --file did.json --file forged.zip',
+        'credential.jwt --file forged.zip --file did.json',
+      ].map((line) => run(`verify --issuer ${issuer.did} ${line}`)),
+    )
+    for (const { code, said } of found) {
+      expect(code).toBe(2)
+      expect(said).toContain('Two files give different keys')
+    }
+  })
 })
 
 describe('selvedge verify', () => {

@@ -15,7 +15,7 @@ import { type Arguments, readArguments } from './arguments.ts'
 import type { CheckedCredential } from '../credentials/check-credential.ts'
 import { credentialIn as roleIn } from '../credentials/credential-text.ts'
 import { readCredential } from '../credentials/read-credential.ts'
-import { readSavedZip } from '../credentials/saved-zip.ts'
+import { savedZips } from '../credentials/saved-zip.ts'
 import { credentialReports, credentialsExit, verifyCredential } from './verify-credential.ts'
 import { compare } from './compare-command.ts'
 import { type Machine, witnessFor } from './machine.ts'
@@ -62,13 +62,14 @@ async function printHeaders(machine: Machine, { bundle: path, rpc = '' }: Argume
 /** The first file as a credential, or as a zip file with credentials, with the others beside it; undefined where it is none. */
 async function credentialIn(machine: Machine, args: Arguments): Promise<CheckedCredential[] | undefined> {
   const bytes = await machine.readFile(args.bundle)
-  const together = (await readSavedZip(bytes))?.map(({ text }) => text) ?? []
+  const readZip = savedZips()
+  const together = (await readZip(bytes))?.map(({ text }) => text) ?? []
   const texts = together.length > 0 ? together.filter(isCredential) : [new TextDecoder().decode(bytes)]
   if (!texts.some((text) => readCredential(text) !== undefined)) return undefined
   const witness = await witnessFor(machine, args)
   const policy = args.policy === undefined ? undefined : await policyIn(machine, args.policy)
   const beside = {
-    texts: (await Promise.all(args.files.map((path) => textsOf(machine, path)))).flat(),
+    texts: await savedTexts(machine, args.files, readZip),
     // Unless the reader saved them: whoever made the credential can have made what came with it.
     together,
     isTogetherOwn: args.own,
@@ -81,11 +82,18 @@ async function credentialIn(machine: Machine, args: Arguments): Promise<CheckedC
 
 const isCredential = (text: string) => roleIn(text)?.role === 'credential'
 
-/** A file's text, or those in it where it was saved for later. */
-async function textsOf(machine: Machine, path: string): Promise<string[]> {
-  const bytes = await machine.readFile(path)
-  const saved = await readSavedZip(bytes)
-  return saved?.map(({ text }) => text) ?? [new TextDecoder().decode(bytes)]
+/** The text of each file, or those in it where it was saved for later. */
+async function savedTexts(machine: Machine, paths: readonly string[], readZip: ReturnType<typeof savedZips>) {
+  const texts: string[] = []
+  for (const path of paths) {
+    // One after the other, as the limit on zip files asks.
+    // oxlint-disable-next-line no-await-in-loop
+    const bytes = await machine.readFile(path)
+    // oxlint-disable-next-line no-await-in-loop
+    const saved = await readZip(bytes)
+    texts.push(...(saved?.map(({ text }) => text) ?? [new TextDecoder().decode(bytes)]))
+  }
+  return texts
 }
 
 async function verify(machine: Machine, args: Arguments): Promise<{ verdict: Verdict; sentence: string }> {

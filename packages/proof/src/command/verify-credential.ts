@@ -2,7 +2,7 @@ import { credentialVerdicts } from '@selvedge/messages/en/credential-verdicts.ts
 import { command as texts } from '@selvedge/messages/en/command.ts'
 import { checkCredential, type CheckedCredential } from '../credentials/check-credential.ts'
 import { checkLedger } from '../credentials/check-ledger.ts'
-import { credentialIn, savedDocument, savedList } from '../credentials/credential-text.ts'
+import { credentialIn, savedDocument, savedLists } from '../credentials/credential-text.ts'
 import { readBundle } from '../read-bundle.ts'
 import type { Circumstances } from '../verify-bundle.ts'
 
@@ -34,11 +34,13 @@ export async function verifyCredential(
     keysFromFiles,
     now: new Date(),
     find: (did) => {
-      const document = savedDocument(own, did) ?? savedDocument(inFile, did)
-      if (document && !isTogetherOwn && !savedDocument(own, did)) keysFromFiles.add(did)
-      return Promise.resolve(document)
+      const found = savedDocument(isTogetherOwn ? [...own, ...inFile] : own, did)
+      if (found !== undefined || isTogetherOwn) return Promise.resolve(found)
+      const inZip = savedDocument(inFile, did)
+      if (inZip !== undefined) keysFromFiles.add(did)
+      return Promise.resolve(inZip)
     },
-    findList: (address) => Promise.resolve(savedList([...own, ...inFile], address)),
+    findList: (address) => Promise.resolve(savedLists([...own, ...inFile], address)),
     ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
   })
 }

@@ -20,7 +20,7 @@ const now = new Date('2026-11-27T12:00:00Z')
 
 type World = {
   issuers?: readonly TestIssuer[]
-  list?: string | undefined
+  list?: string | readonly string[] | undefined
   pinned?: readonly string[]
   asked?: string[]
 }
@@ -250,6 +250,44 @@ describe('the status of a credential', () => {
     expect(await check(jws, { list: await aStatusList(issuer, [7], { members }) })).toMatchObject({
       verdict: 'revoked',
     })
+  })
+
+  /** Each list before the other. */
+  const bothWays = (...lists: string[]) => [lists, lists.toReversed()]
+  const dated = (day: string, revoked: readonly number[] = [], until = '2026-12-20') =>
+    aStatusList(issuer, revoked, {
+      members: { validFrom: `${day}T00:00:00Z`, validUntil: `${until}T00:00:00Z` },
+    })
+
+  test('B4: is revoked where any of several lists of its address says so, in whatever order, however old', async () => {
+    const lists = [
+      bothWays(await dated('2026-11-20', [7]), await dated('2026-11-26')),
+      bothWays(await dated('2026-11-20'), await dated('2026-11-26', [7])),
+      bothWays(await dated('2026-10-01', [7], '2026-10-08'), await dated('2026-11-26')),
+    ].flat()
+    const found = await Promise.all(lists.map((list) => check(jws, { list })))
+    expect(found.map(({ verdict }) => verdict)).toEqual(lists.map(() => 'revoked'))
+  })
+
+  test('is as the newest of several lists says, in whatever order', async () => {
+    const two = bothWays(await dated('2026-11-20'), await dated('2026-11-26'))
+    for (const found of await Promise.all(two.map((list) => check(jws, { list }))))
+      expect(found.sentence('status')).toMatch(/^Not revoked, as of 26 Nov 2026/)
+    const oldToo = bothWays(await dated('2026-10-01', [], '2026-10-08'), await dated('2026-11-26'))
+    for (const list of oldToo) expect(await check(jws, { list })).toMatchObject({ verdict: 'verified' })
+    // A list dated ahead that says revoked: the clock here may be late.
+    const ahead = bothWays(await dated('2026-12-01', [7]), await dated('2026-11-26'))
+    for (const list of ahead) expect(await check(jws, { list })).toMatchObject({ verdict: 'open' })
+  })
+
+  test('is not changed by a list beside it that its issuer did not sign', async () => {
+    const forger = { ...issuer, signer: anIssuer().signer }
+    const theirs = await aStatusList(forger, [7])
+    for (const list of bothWays(theirs, await dated('2026-11-26')))
+      expect(await check(jws, { list })).toMatchObject({ verdict: 'verified' })
+    const none = await aStatusList(forger)
+    for (const list of bothWays(none, await dated('2026-11-26', [7])))
+      expect(await check(jws, { list })).toMatchObject({ verdict: 'revoked' })
   })
 
   const other = anIssuer('other.example')

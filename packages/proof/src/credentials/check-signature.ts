@@ -3,14 +3,15 @@ import { type IssuerKeys, isKeyOf, keysOfDidKey, keysOfDocument } from './did.ts
 import { isSignatureOf } from './check-bytes.ts'
 import type { ReadCredential } from './read-credential.ts'
 
-/** The document of an issuer as it was read or saved; undefined where nobody has it. */
-export type FindDocument = (did: string) => Promise<JsonObject | undefined>
+/** The document of an issuer as it was read or saved; undefined where nobody has it. Files that give different keys give none. */
+export type FoundDocument = JsonObject | 'different keys' | undefined
+export type FindDocument = (did: string) => Promise<FoundDocument>
 
 export type SignatureFinding =
   | { readonly found: 'right'; readonly kid: string }
   | { readonly found: 'wrong' | 'none' | 'no issuer' }
   | { readonly found: 'fault'; readonly fault: string }
-  | { readonly found: 'keys unknown' }
+  | { readonly found: 'keys unknown' | 'different keys' }
   | { readonly found: 'not theirs' | 'of another'; readonly kid: string }
 
 /** Whether a credential is signed by the issuer that it names, with a key that this issuer lets sign. */
@@ -24,6 +25,7 @@ export async function checkSignature(read: ReadCredential, find: FindDocument): 
   if (!isKeyOf(issuer, kid)) return { found: 'of another', kid }
   const keys = await keysOf(issuer, find)
   if (!keys) return { found: 'keys unknown' }
+  if (keys === 'different keys') return { found: keys }
   const key = keys.find(proof.kid)
   if (key?.curve !== proof.curve) return { found: 'not theirs', kid }
   return (await isSignatureOf(key, proof.signed, proof.signature))
@@ -31,9 +33,9 @@ export async function checkSignature(read: ReadCredential, find: FindDocument): 
     : { found: 'wrong' }
 }
 
-async function keysOf(did: string, find: FindDocument): Promise<IssuerKeys | undefined> {
+async function keysOf(did: string, find: FindDocument): Promise<IssuerKeys | 'different keys' | undefined> {
   const itself = keysOfDidKey(did)
   if (itself) return itself
   const document = await find(did)
-  return document && keysOfDocument(did, document)
+  return typeof document === 'object' ? keysOfDocument(did, document) : document
 }

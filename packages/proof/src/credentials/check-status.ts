@@ -1,4 +1,5 @@
 import type { JsonObject } from '../canonical-json.ts'
+import { distinct } from '../same.ts'
 import { checkSignature, type FindDocument } from './check-signature.ts'
 import { readCredential, type ReadCredential } from './read-credential.ts'
 import {
@@ -11,8 +12,8 @@ import {
 } from './status-list.ts'
 import { validityOf } from './validity.ts'
 
-/** What a list of revoked credentials says at its address, as text; undefined where nobody has it. */
-export type FindStatusList = (address: string) => Promise<string | undefined>
+/** What a list of revoked credentials says at its address, as text, or several of different days out of files; undefined or empty where nobody has it. */
+export type FindStatusList = (address: string) => Promise<string | readonly string[] | undefined>
 
 export type StatusFinding =
   | { readonly status: 'none' }
@@ -51,13 +52,13 @@ const AGAINST: Readonly<Record<string, 'revoked' | 'suspended'>> = {
 export async function checkStatus(read: ReadCredential, asking: Asking): Promise<StatusFinding> {
   const entries = statusEntries(read.credential['credentialStatus'])
   const findings = await Promise.all(entries.map((entry) => findingOf(read, entry, asking)))
-  const order = ['revoked', 'suspended', 'unknown', 'stale', 'right'] as const
-  for (const status of order) {
-    const found = findings.find((one) => one.status === status)
-    if (found) return found
-  }
-  return { status: 'none' }
+  const [worst] = findings.toSorted((one, other) => rank(one) - rank(other))
+  return worst ?? { status: 'none' }
 }
+
+/** The worst comes first: what speaks against a credential, then what nobody knows. */
+const WORST_FIRST = ['revoked', 'suspended', 'unknown', 'stale', 'right', 'none'] as const
+const rank = ({ status }: StatusFinding) => WORST_FIRST.indexOf(status)
 
 const unknown = (fault: StatusFaultWord): StatusFinding => ({ status: 'unknown', fault })
 
@@ -69,34 +70,64 @@ async function findingOf(
   if (entry === 'entry index') return unknown('index')
   if (entry === 'entry address') return unknown('address')
   if (typeof entry === 'string') return unknown('entry')
-  const list = await listAt(read.issuer, entry, asking)
-  if (typeof list === 'string') return unknown(list)
-  const bit = bitAt(list.bits, entry.index)
-  if (bit === undefined) return unknown('range')
-  return dated(list.credential, bit ? AGAINST[entry.purpose] : undefined, asking.now)
+  const lists = await listsAt(read.issuer, entry, asking)
+  return typeof lists === 'string' ? unknown(lists) : byAll(lists, entry, asking.now)
 }
 
-/** A list that its issuer signed, with its bits; why it is none. */
-type CheckedList = { credential: JsonObject; bits: Uint8Array } | StatusFaultWord
-/** Lists that were checked already, for those who check many credentials of one issuer at once. */
-export type CheckedLists = Map<string, Promise<CheckedList>>
+/** A list that its issuer signed, with its bits. */
+type SignedList = { credential: JsonObject; bits: Uint8Array }
+/** Lists that were checked already, for those who check many credentials of one issuer at once. A word where none is signed: why. */
+export type CheckedLists = Map<string, Promise<SignedList[] | StatusFaultWord>>
 
-function listAt(issuer: string | undefined, entry: StatusEntry, asking: Asking): Promise<CheckedList> {
+/**
+ * What the lists of one address say together, in whatever order they were given. One that says revoked is right however old it is: whoever sends a credential chooses
+ * which list comes with it. Else the newest counts.
+ */
+function byAll(lists: readonly SignedList[], { index, purpose }: StatusEntry, now: Date): StatusFinding {
+  const said = lists.map(({ credential, bits }) => {
+    const bit = bitAt(bits, index)
+    const against = bit ? AGAINST[purpose] : undefined
+    return { against, finding: bit === undefined ? unknown('range') : dated(credential, against, now) }
+  })
+  const revoking = said.filter(({ against }) => against === 'revoked')
+  const [first] = (revoking.length > 0 ? revoking : said)
+    .map(({ finding }) => finding)
+    .toSorted((one, other) => asOfIn(other) - asOfIn(one) || rank(one) - rank(other))
+  return first ?? unknown('missing')
+}
+
+/** Milliseconds; what has no date comes last. */
+const asOfIn = (finding: StatusFinding) => ('asOf' in finding ? finding.asOf.getTime() : 0)
+
+function listsAt(issuer: string | undefined, entry: StatusEntry, asking: Asking) {
   const { lists } = asking
-  if (!lists) return checkList(issuer, entry, asking)
+  if (!lists) return checkLists(issuer, entry, asking)
   const name = JSON.stringify([issuer ?? '', entry.list, entry.purpose])
-  const known = lists.get(name) ?? checkList(issuer, entry, asking)
+  const known = lists.get(name) ?? checkLists(issuer, entry, asking)
   lists.set(name, known)
   return known
 }
 
-async function checkList(
+async function checkLists(
   issuer: string | undefined,
   entry: StatusEntry,
   asking: Asking,
-): Promise<CheckedList> {
-  const text = await asking.findList(entry.list)
-  const list = text === undefined ? undefined : readCredential(text)
+): Promise<SignedList[] | StatusFaultWord> {
+  const found = (await asking.findList(entry.list)) ?? []
+  const texts = distinct(typeof found === 'string' ? [found] : found)
+  const checked = await Promise.all(texts.map((text) => checkList(text, issuer, entry, asking)))
+  const signed = checked.filter((one) => typeof one !== 'string')
+  return signed.length > 0 ? signed : (checked.find((one) => typeof one === 'string') ?? 'missing')
+}
+
+/** A list as its issuer signed it; otherwise why it is none. */
+async function checkList(
+  text: string,
+  issuer: string | undefined,
+  entry: StatusEntry,
+  asking: Asking,
+): Promise<SignedList | StatusFaultWord> {
+  const list = readCredential(text)
   if (list === undefined) return 'missing'
   if (typeof list === 'string') return 'unsigned'
   if (list.issuer === undefined || list.issuer !== issuer) return 'issuer'

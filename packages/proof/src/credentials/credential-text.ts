@@ -1,4 +1,5 @@
-import type { JsonObject } from '../canonical-json.ts'
+import { canonicalJson, type JsonObject } from '../canonical-json.ts'
+import type { FoundDocument } from './check-signature.ts'
 import { isObject, listOf, readJsonObject } from './read-json.ts'
 import { readCredential } from './read-credential.ts'
 
@@ -28,10 +29,25 @@ export function credentialIn(text: string): CredentialText | undefined {
   return json && isIssuer ? { role: 'issuer', did, document: json } : undefined
 }
 
-/** The document of an issuer among what was saved; undefined where it is not there. */
-export const savedDocument = (saved: readonly CredentialText[], did: string): JsonObject | undefined =>
-  saved.flatMap((one) => (one.role === 'issuer' && one.did === did ? [one.document] : []))[0]
+/**
+ * The document of an issuer among what was saved; undefined where it is not there. Where several give different keys, none counts: a forger's file must not
+ * come before the reader's own, in whatever order they are.
+ */
+export function savedDocument(saved: readonly CredentialText[], did: string): FoundDocument {
+  const documents = saved.flatMap((one) => (one.role === 'issuer' && one.did === did ? [one.document] : []))
+  return new Set(documents.map(keysIn)).size > 1 ? 'different keys' : documents[0]
+}
 
-/** The list at an address among what was saved; undefined where it is not there. */
-export const savedList = (saved: readonly CredentialText[], address: string): string | undefined =>
-  saved.flatMap((one) => (one.role === 'list' && one.address === address ? [one.text] : []))[0]
+/** What a document says of keys, in one way to write it. One that cannot be written so is like no other. */
+function keysIn(document: JsonObject): string | JsonObject {
+  const { verificationMethod = null, assertionMethod = null } = document
+  try {
+    return canonicalJson({ verificationMethod, assertionMethod })
+  } catch {
+    return document
+  }
+}
+
+/** All lists of an address among what was saved: they may be of different days. */
+export const savedLists = (saved: readonly CredentialText[], address: string): string[] =>
+  saved.flatMap((one) => (one.role === 'list' && one.address === address ? [one.text] : []))

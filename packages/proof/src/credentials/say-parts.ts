@@ -40,6 +40,8 @@ export function saySignature(finding: SignatureFinding, { issuer = '' }: ReadCre
       return failed(say.jws({ fault: faultWord(finding.fault) }))
     case 'keys unknown':
       return unchecked(say.keysUnknown({ issuer: who }))
+    case 'different keys':
+      return unchecked(say.keysDiffer({ issuer: who }))
     case 'not theirs':
       return failed(say.keyNotTheirs({ key: shown(finding.kid), issuer: who }))
     case 'of another':

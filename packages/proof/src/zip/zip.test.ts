@@ -82,6 +82,63 @@ test('a bomb that says that it is small is not unpacked', async () => {
   expect(await texts(zip)).toBeUndefined()
 })
 
+/** A zip file whose directory names the first file's packed bytes again and again, each entry honest for itself. */
+function manyNamesForOne(count: number, nameOf = (at: number) => `${at}`.padStart(4, '0')): Uint8Array {
+  const one = Buffer.from(writeZip([{ name: nameOf(0), text: 'x'.repeat(1000) }], at))
+  const directory = one.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+  const end = one.indexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  const entries = Array.from({ length: count }, (_, place) => {
+    const entry = Buffer.from(one.subarray(directory, end))
+    entry.write(nameOf(place), 46)
+    return entry
+  })
+  const last = Buffer.from(one.subarray(end))
+  last.writeUInt16LE(count, 8)
+  last.writeUInt16LE(count, 10)
+  return Buffer.concat([one.subarray(0, directory), ...entries, last])
+}
+
+test('packed bytes that several files share are not read: a small file would become any size', async () => {
+  expect(await texts(manyNamesForOne(1))).toHaveLength(1)
+  expect(await texts(manyNamesForOne(2))).toBeUndefined()
+  expect(await texts(manyNamesForOne(1500), { files: 1500, bytes: 64_000_000 })).toBeUndefined()
+})
+
+test('a file that lies partly in another one is not read', async () => {
+  // One whose header is a text, down to its checksum.
+  const isText = (one: string) => (crcOfNode(one) & 0x80808080) === 0
+  const text = Array.from({ length: 1000 }, (_, place) => `secret ${place}`).find(isText) ?? ''
+  const inner = Buffer.from(writeZip([{ name: 'inner', text }], at))
+  const wrapped = inner.toString('latin1').slice(0, 30 + 'inner'.length + text.length)
+  const outer = Buffer.from(
+    writeZip(
+      [
+        { name: 'outer', text: wrapped },
+        { name: 'inner', text },
+      ],
+      at,
+    ),
+  )
+  expect(await texts(outer)).toHaveLength(2)
+  const second = outer.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+  outer.writeUInt32LE(30 + 'outer'.length, second + 42)
+  expect(await texts(outer)).toBeUndefined()
+})
+
+test('a name that is there twice is not read: programs differ in which one they take', async () => {
+  const twice = [
+    { name: 'did.json', text: 'one' },
+    { name: 'did.json', text: 'two' },
+  ]
+  expect(await texts(writeZip(twice, at))).toBeUndefined()
+})
+
+test('a zip file that is itself larger than the limit is not read', async () => {
+  const zip = writeZip(files, at)
+  expect(await texts(zip, { files: 10, bytes: zip.length })).toHaveLength(3)
+  expect(await texts(zip, { files: 10, bytes: zip.length - 1 })).toBeUndefined()
+})
+
 test('random bytes behind the beginning of a zip file never throw', async () => {
   const zip = writeZip(files, at)
   await fc.assert(
