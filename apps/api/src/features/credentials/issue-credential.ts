@@ -51,6 +51,9 @@ export async function issueCredential(
   { about, replaces = false }: Input,
 ) {
   requireIssuer(member)
+  // A refused call changes nothing, the fence neither.
+  if (!(await SOURCES[about.type].isIssuer(services.db, member.companyId, about.id)))
+    throw new DomainError('NOT_FOUND', refusals.credentialNone)
   await raiseFenceOnce(
     services.db,
     about.type === 'passport' ? KNOWS_PASSPORT_CREDENTIALS : KNOWS_CREDENTIALS,

@@ -36,7 +36,7 @@ export async function giveGrant(services: Services, member: SignedIn, { id, idem
   const wrong = lineError(input.purpose)
   if (wrong) throw fieldError('purpose', wrong)
   const { companyId, userId } = member
-  const grantId = await inTransaction(services.db, (tx) =>
+  const { grant } = await inTransaction(services.db, (tx) =>
     once({ tx, member, at }, idempotency, async () => {
       // Locked, so that two at once do not make one too many.
       const passport = await lockOwn(tx, member, id)
@@ -74,10 +74,10 @@ export async function giveGrant(services: Services, member: SignedIn, { id, idem
           until: until.toISOString(),
         },
       })
-      return made.id
+      return { grant: made.id }
     }),
   )
-  return readGrant(services, member, grantId)
+  return readGrant(services, member, grant)
 }
 
 /** Ends one at once; one that is over stays as it is. Throws FORBIDDEN for who is no ADMIN, and NOT_FOUND for others' as for none. */

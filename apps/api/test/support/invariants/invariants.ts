@@ -97,6 +97,7 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
   const returns = await db.selectFrom('mass_return').select('id').execute()
   // A draft is stated once it is published.
   const passports = await db.selectFrom('passport').select('id').execute()
+  const grants = await db.selectFrom('passport_grant').select('id').execute()
   const made = new Set([
     ...attested.map(({ type, id }) => `${type} ${id}`),
     ...materials.map(({ id }) => `material ${id}`),
@@ -107,6 +108,7 @@ async function idempotencyViolations(db: Db): Promise<string[]> {
     ...books.map((book) => `book ${book.material_id ?? book.id}`),
     ...returns.map(({ id }) => `return ${id}`),
     ...passports.map(({ id }) => `passport ${id}`),
+    ...grants.map(({ id }) => `grant ${id}`),
   ])
   const answers = keys.map(({ answer }) => recordIn(answer))
   return keys
@@ -122,6 +124,7 @@ function recordIn(answer: unknown): string {
   // A draft of a passport is answered by its number alone.
   if (typeof answer === 'number') return `passport ${answer}`
   if (typeof answer !== 'object' || answer === null) return ''
+  if ('grant' in answer) return `grant ${Number(answer.grant)}`
   if ('comments' in answer) return `comment ${lastId(answer.comments)}`
   if ('custody' in answer && 'materialId' in answer) return `book ${Number(answer.materialId)}`
   if (!('id' in answer)) return ''
