@@ -60,6 +60,7 @@ export const changeDppEndpoint = endpoint({
   summary: 'Change the elements that are sent, and publish the next version where asked (UpdateDPPById)',
   params,
   body: z.object({ elements: elements.optional(), publish }),
+  idempotent: true,
   refuses: ['FORBIDDEN', 'DUPLICATE', 'WRONG_STATE'],
   response: Written,
 })

@@ -5,10 +5,10 @@ import {
   listPassportLooksEndpoint,
   type PassportGrant,
 } from '@selvedge/contract/passport-access.ts'
-import { listSelfApproversEndpoint } from '@selvedge/contract/companies.ts'
+import { listPartnersEndpoint, type PartnerRow } from '@selvedge/contract/partners.ts'
 import type { Passport } from '@selvedge/contract/passports.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
 import { dialog, noDialog, presser } from '../testing/press.ts'
 import { WEAVER } from '../testing/samples.ts'
@@ -17,6 +17,18 @@ import { show } from '../testing/show.tsx'
 import { AccessCards } from './AccessCards.tsx'
 
 const PASSPORT = { id: 17 } as Passport
+const PARTNER: PartnerRow = {
+  id: 4,
+  companyName: 'Second Life Sorting',
+  role: null,
+  country: null,
+  city: null,
+  since: '2026-01-01T08:00:00.000Z',
+  status: 'ACTIVE',
+  relation: 'AGREED',
+  answers: [],
+  sameName: false,
+}
 const GRANT: PassportGrant = {
   id: 3,
   companyName: 'Second Life Sorting',
@@ -31,12 +43,15 @@ const GRANT: PassportGrant = {
 
 test('what is wrong with a grant stands beside its field; one that counts is ended after a question', async () => {
   const network = fakeNetwork()
+  const fetched = vi.spyOn(globalThis, 'fetch')
   network.answer(listPassportGrantsEndpoint, [GRANT])
   network.answer(listPassportLooksEndpoint, [])
-  network.answer(listSelfApproversEndpoint, [])
+  network.answer(listPartnersEndpoint, [PARTNER])
   const user = await show(<AccessCards passport={PASSPORT} />, { as: WEAVER })
   const press = presser(user)
   await screen.findByRole('cell', { name: 'Second Life Sorting' })
+  // It counts no more from the first instant of April: its last day is in March.
+  expect(screen.getByRole('cell', { name: '2026-03-31' })).toBeDefined()
   await screen.findByText('Nobody has read more than everybody does.')
   await press('Let a partner read more')
   const form = await dialog('Let a partner read more')
@@ -44,6 +59,12 @@ test('what is wrong with a grant stands beside its field; one that counts is end
   await waitFor(() => expect(errorAt(field('What for'))).toBe('Say what they may use it for.'))
   expect(form.getByText('Choose one of your partners.')).toBeDefined()
   expect(network.sentTo(grantPassportEndpoint)).toEqual([])
+  await user.click(field('Partner'))
+  await screen.findByRole('option', { name: 'Second Life Sorting' })
+  // A company that was only asked would be refused: it is not offered.
+  expect(fetched.mock.calls.map(([url]) => url)).toContainEqual(
+    expect.stringMatching(/companies\/partners\?.*relation=AGREED/),
+  )
   await press('Cancel', form)
   await noDialog()
 

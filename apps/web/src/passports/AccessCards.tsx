@@ -25,6 +25,7 @@ import type { Column } from '../ui/table/columns.ts'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
+import { lastDayOf } from './passport-words.ts'
 
 const GRANTS = tableSpec({
   prefix: 'grants.',
@@ -42,7 +43,7 @@ const LOOKS = tableSpec({
 const GRANT_COLUMNS: readonly Column<PassportGrant>[] = [
   { header: texts.grantPartner, cell: ({ companyName }) => companyName },
   { header: texts.grantPurpose, cell: ({ purpose }) => purpose, size: 'wide' },
-  { header: texts.grantUntil, cell: ({ until }) => <Day of={until} /> },
+  { header: texts.grantUntil, cell: ({ until }) => <Day of={lastDayOf(until)} /> },
   { header: texts.grantState, cell: ({ inUse }) => (inUse ? texts.grantInUse : texts.grantOver) },
   { header: tables.actions, cell: (grant) => (grant.permissions.end ? <EndGrant of={grant} /> : '-') },
 ]

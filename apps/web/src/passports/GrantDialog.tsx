@@ -54,7 +54,7 @@ function GrantForm({ id, onClose }: Omit<Props, 'opened'>) {
         render={({ field, fieldState }) => (
           <CompanyPicker
             label={texts.grantPartner}
-            from="self-approvers"
+            from="agreed"
             inviteTitle={null}
             value={field.value || null}
             invited={null}

@@ -46,7 +46,7 @@ function Read({ shared: { publicId, companyName: company, purpose } }: { shared:
         {held.map(({ elementId, value }) => (
           <div key={elementId}>
             <dt>{LABELS[elementId] ?? labelOf(elementId)}</dt>
-            <dd>{valueText(value)}</dd>
+            <dd>{valueText(elementId, value)}</dd>
           </div>
         ))}
       </dl>
@@ -59,8 +59,8 @@ const LABELS: Record<string, string> = {
   sites: texts.accessSites,
 }
 
-/** The data that not everybody reads: those of the tier, and substances with their concentrations. */
+/** The data that not everybody reads. */
 function heldIn({ payload: { elements } }: CallResult<typeof readDppEndpoint>) {
   const all = Array.isArray(elements) ? elements.flatMap((group) => group.elements) : []
-  return all.filter(({ access, elementId }) => access !== 'public' || elementId === 'substances')
+  return all.filter(({ access }) => access !== 'public')
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
+import { lastDayOf } from './passport-words.ts'
 import { SharedDialog } from './SharedDialog.tsx'
 
 const SHARED = tableSpec({
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column<SharedPassport>[] = [
   },
   { header: texts.sharedBy, cell: ({ companyName }) => companyName },
   { header: texts.grantPurpose, cell: ({ purpose }) => purpose },
-  { header: texts.grantUntil, cell: ({ until }) => <Day of={until} />, sort: 'until' },
+  { header: texts.grantUntil, cell: ({ until }) => <Day of={lastDayOf(until)} />, sort: 'until' },
   { header: tables.actions, cell: (shared) => <ReadButton shared={shared} /> },
 ]
 

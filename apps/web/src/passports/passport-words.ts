@@ -1,6 +1,8 @@
 import type { PassportRow } from '@selvedge/contract/passports.ts'
+import { type Day, dayOf } from '@selvedge/domain/day.ts'
 import type { ClaimCode } from '@selvedge/domain/passport/claims.ts'
 import { ACCESS_GROUPS, type AccessGroup, type Tier } from '@selvedge/domain/passport/access.ts'
+import type { PassportContent } from '@selvedge/domain/passport/content.ts'
 import type { LawCode } from '@selvedge/domain/passport/fields.ts'
 import { STATED_STAGES, type Stage, type StatedStage } from '@selvedge/domain/passport/stages.ts'
 import { passportPage } from '@selvedge/messages/en/passport-page.ts'
@@ -119,6 +121,16 @@ export const placeOf = (path: string): number => {
   const exact = keys.indexOf(path)
   return exact === -1 ? keys.indexOf(path.split('.')[0] ?? '') : exact
 }
+
+/** Which kind of data a footprint rests on. */
+export const FOOTPRINT_DATA_TEXT: Record<NonNullable<PassportContent['footprintData']>, string> = {
+  primary: texts.dataPrimary,
+  secondary: texts.dataSecondary,
+  mixed: texts.dataMixed,
+}
+
+/** The last day of a grant, by the instant from which it counts no more. */
+export const lastDayOf = (until: string): Day => dayOf(new Date(Date.parse(until) - 1))
 
 /** The name of a language in the reader's own. */
 export const languageName = (code: string): string =>

@@ -5,6 +5,7 @@ import {
   listSelfApproversEndpoint,
   listTradersEndpoint,
 } from '@selvedge/contract/companies.ts'
+import { listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
@@ -26,16 +27,24 @@ const InviteCompanyDialog = lazyPart(
   { without: NoDialog },
 )
 
-/** `traders`: trading partners; `approvers`: companies of the other kind; `self-approvers`: all that are known. */
-const LIST = {
-  traders: listTradersEndpoint,
-  approvers: listApproversEndpoint,
-  'self-approvers': listSelfApproversEndpoint,
-} as const
+type Offered = { companyName: string; certifierConfirmed?: boolean | null | undefined }
+type Load = (search: string, options: { signal: AbortSignal }) => Promise<Offered[]>
+
+/**
+ * `traders`: trading partners; `approvers`: companies of the other kind; `self-approvers`: all that are known, and one's own; `agreed`: partners that have agreed,
+ * without those that were only asked.
+ */
+const LOAD: Record<'traders' | 'approvers' | 'self-approvers' | 'agreed', Load> = {
+  traders: (search, options) => call(listTradersEndpoint, { query: { search } }, options),
+  approvers: (search, options) => call(listApproversEndpoint, { query: { search } }, options),
+  'self-approvers': (search, options) => call(listSelfApproversEndpoint, { query: { search } }, options),
+  agreed: (search, options) =>
+    call(listPartnersEndpoint, { query: { search, relation: 'AGREED', sort: 'companyName' } }, options),
+}
 
 type Props = {
   label: string
-  from?: keyof typeof LIST
+  from?: keyof typeof LOAD
   /** A company that is not offered. */
   without?: string
   description?: string
@@ -64,7 +73,7 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
   const [wanted] = useDebouncedValue(search === value ? '' : search.trim(), 200)
   const companies = useQuery({
     queryKey: keys.companies.offered(from, wanted),
-    queryFn: ({ signal }) => call(LIST[from], { query: { search: wanted } }, { signal }),
+    queryFn: ({ signal }) => LOAD[from](wanted, { signal }),
     placeholderData: keepPreviousData,
   })
   // Two companies invited by one name at different addresses are one choice: the address distinguishes them.

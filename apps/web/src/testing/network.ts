@@ -29,7 +29,9 @@ export function fakeNetwork(): Network {
   const sent: Sent[] = []
 
   async function reply(method: string, url: string, body: unknown, key: string | null = null) {
-    const path = new URL(url, 'http://selvedge.test').pathname.slice(API_BASE.length)
+    const { pathname } = new URL(url, 'http://selvedge.test')
+    // Some calls are not below it, as `/v1/dpps`.
+    const path = pathname.startsWith(`${API_BASE}/`) ? pathname.slice(API_BASE.length) : pathname
     const [endpoint] = [...answers.keys()]
       .filter((one) => one.method === method && matches(one.path, path))
       // `/plans/new` before `/plans/:id`, as on the server.

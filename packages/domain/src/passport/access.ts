@@ -38,6 +38,12 @@ export type ChosenAccess = Readonly<Partial<Record<AccessGroup, Tier>>>
 export const tierOfGroup = ({ access }: { access?: ChosenAccess }, group: AccessGroup): Tier =>
   access?.[group] ?? ACCESS_CHOICES[group][0]
 
+/** Who reads which kind of data a footprint rests on: those with an interest, where the footprint is public. */
+export function tierOfFootprintData(content: { access?: ChosenAccess }): Tier {
+  const tier = tierOfGroup(content, 'footprint')
+  return tier === 'public' ? 'interest' : tier
+}
+
 /** What is wrong with the choices of a draft, by field. */
 export function accessErrors({ access }: Pick<PassportContent, 'access'>): FieldErrors {
   const wrong = ACCESS_GROUPS.filter(

@@ -1,4 +1,11 @@
-import { ACCESS_GROUPS, HELD_FIELDS, type HeldField, type Tier, tierOfGroup } from './access.ts'
+import {
+  ACCESS_GROUPS,
+  HELD_FIELDS,
+  type HeldField,
+  type Tier,
+  tierOfFootprintData,
+  tierOfGroup,
+} from './access.ts'
 import type { Day } from '../day.ts'
 import type { ClaimCode } from './claims.ts'
 import type { ClaimSlot } from './claim-standing.ts'
@@ -99,15 +106,13 @@ export function splitContent(
   const held = heldFields(content)
   const tier = (of: Tier): InnerTier => {
     const isFor = (group: 'sites' | 'concentrations') => tierOfGroup(content, group) === of
-    // Which kind of data a footprint rests on is for those with an interest, where the footprint is public.
-    const footprint = tierOfGroup(content, 'footprint')
     const own = held.filter((one) => one.tier === of).map(({ field }) => [field, content[field]] as const)
     return {
       address: of === 'interest' ? address : null,
       makingSite: isFor('sites') ? makingSite : null,
       sites: isFor('sites') ? sites : [],
       substances: isFor('concentrations') ? substances : [],
-      footprintData: (footprint === 'public' ? 'interest' : footprint) === of ? footprintData : null,
+      footprintData: tierOfFootprintData(content) === of ? footprintData : null,
       ...(own.length > 0 && { content: Object.fromEntries(own) }),
     }
   }

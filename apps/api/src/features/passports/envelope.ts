@@ -1,5 +1,11 @@
 import { dayOf } from '@selvedge/domain/day.ts'
-import { ACCESS_GROUPS, HELD_FIELDS, type Tier, tierOfGroup } from '@selvedge/domain/passport/access.ts'
+import {
+  ACCESS_GROUPS,
+  HELD_FIELDS,
+  type Tier,
+  tierOfFootprintData,
+  tierOfGroup,
+} from '@selvedge/domain/passport/access.ts'
 import { PASSPORT_FIELDS, PASSPORT_GROUPS, type PassportGroup } from '@selvedge/domain/passport/fields.ts'
 import { GS1_BASE, escapeValue } from '@selvedge/domain/gs1/digital-link.ts'
 import { partyUri } from '@selvedge/domain/identifier-uri.ts'
@@ -85,7 +91,7 @@ function collectionsOf(
   inner: InnerTier | undefined,
 ): Collection[] {
   const shown: Record<string, unknown> = { ...passport.content, ...innerContent(inner) }
-  const held = heldTiers(passport)
+  const held = heldTiers(passport, inner)
   const typed = PASSPORT_FIELDS.flatMap(({ key, group, askedBy, access }): Found[] => {
     const value = shown[key]
     const isEmpty =
@@ -94,7 +100,7 @@ function collectionsOf(
       ? []
       : [{ group, element: elementOf(key, value, { askedBy, access: held.get(key) ?? access }) }]
   })
-  const found = [...typed, ...fromRecords(passport, judged), ...fromInner(inner)]
+  const found = [...typed, ...fromRecords(passport, judged), ...fromInner(passport, inner)]
   return PASSPORT_GROUPS.flatMap((group): Collection[] => {
     const elements = found.filter((one) => one.group === group).map(({ element }) => element)
     return elements.length === 0 ? [] : [{ elementId: group, objectType: 'DataElementCollection', elements }]
@@ -110,24 +116,41 @@ function innerContent(inner: InnerTier | undefined): Record<string, unknown> {
   return { ...content, makingSite, footprintData, ...(substances.length > 0 && { substances }) }
 }
 
-/** Who reads the fields that the brand keeps back. */
-const heldTiers = ({ content }: PublishedPassport): ReadonlyMap<string, Tier> =>
-  new Map(
-    ACCESS_GROUPS.flatMap((group) =>
+/** Who reads the fields that are kept back. Substances are public; with their concentrations they are not. */
+const heldTiers = ({ content }: PublishedPassport, inner: InnerTier | undefined): ReadonlyMap<string, Tier> =>
+  new Map<string, Tier>([
+    ...ACCESS_GROUPS.flatMap((group) =>
       HELD_FIELDS[group].map((field) => [field, tierOfGroup(content, group)] as const),
     ),
-  )
+    ['makingSite', tierOfGroup(content, 'sites')],
+    ['footprintData', tierOfFootprintData(content)],
+    ...(inner && inner.substances.length > 0
+      ? [['substances', tierOfGroup(content, 'concentrations')] as const]
+      : []),
+  ])
 
 /** What of the records not everybody reads. */
-function fromInner(inner: InnerTier | undefined): Found[] {
+function fromInner({ content }: PublishedPassport, inner: InnerTier | undefined): Found[] {
   if (!inner) return []
   const { address, sites } = inner
-  const draft = { askedBy: 'draft', access: 'interest' } as const
+  const draft = (access: Tier) => ({ askedBy: 'draft', access }) as const
   return [
     ...(address === null
       ? []
-      : [{ group: 'who' as const, element: elementOf('economicOperatorAddress', address, draft) }]),
-    ...(sites.length === 0 ? [] : [{ group: 'origin' as const, element: elementOf('sites', sites, draft) }]),
+      : [
+          {
+            group: 'who' as const,
+            element: elementOf('economicOperatorAddress', address, draft('interest')),
+          },
+        ]),
+    ...(sites.length === 0
+      ? []
+      : [
+          {
+            group: 'origin' as const,
+            element: elementOf('sites', sites, draft(tierOfGroup(content, 'sites'))),
+          },
+        ]),
   ]
 }
 

@@ -46,11 +46,20 @@ async function keyOf(admin: Person, scopes: KeyScope[] = ['passports.read']): Pr
 }
 
 /** A passport as somebody reads it. */
-async function read(publicId: string, as?: Person) {
+async function read(publicId: string, as?: Person, query = '') {
   const headers = as ? { authorization: `Bearer ${as.token}` } : {}
-  const answer = await t.app.inject({ url: `/v1/dpps/${publicId}`, headers })
+  const answer = await t.app.inject({ url: `/v1/dpps/${publicId}${query}`, headers })
   const { payload } = answer.json()
   return { status: answer.statusCode, headers: answer.headers, payload, text: answer.body }
+}
+/** Whom each datum is for, as it is marked for a reader. */
+async function labelsOf(publicId: string, as?: Person): Promise<Record<string, string>> {
+  const { elements } = (await read(publicId, as, '?representation=full')).payload as {
+    elements: { elements: { elementId: string; access: string }[] }[]
+  }
+  return Object.fromEntries(
+    elements.flatMap((group) => group.elements.map((one) => [one.elementId, one.access])),
+  )
 }
 const today = () => t.services.now().toISOString().slice(0, 10)
 const give = (brand: Person, id: number, companyName: string, until = today()) =>
@@ -137,6 +146,16 @@ describe('C15: who reads more of a passport than everybody does', () => {
     expect(await looksAt(brand, id)).toMatchObject([
       { companyName: office.companyName, by: 'program', tier: 'authority', purpose: null },
     ])
+    expect(await labelsOf(publicId, key)).toMatchObject({
+      makingSite: 'authority',
+      sites: 'authority',
+      footprintKg: 'authority',
+      footprintData: 'authority',
+      substances: 'interest',
+      economicOperatorAddress: 'interest',
+      name: 'public',
+    })
+    expect(await labelsOf(publicId)).toMatchObject({ substances: 'public' })
     await inTransaction(t.db, (tx) => removeAuthority(tx, office.username))
     expect((await read(publicId, key)).payload.accessTier).toBe('public')
   })
@@ -158,9 +177,15 @@ describe('C15: who reads more of a passport than everybody does', () => {
     })
     expect(elements.substances.substances[0].percent).toBeUndefined()
     expect(elements.footprint).toBeUndefined()
-    // The brand itself reads all, and leaves no note.
+    // Names of substances are public: these are not marked as held back.
+    expect(await labelsOf(publicId, recycler)).toMatchObject({
+      substances: 'public',
+      robustness: 'interest',
+      makingSite: 'interest',
+    })
+    // The brand itself reads all, and leaves no note beside the two of the recycler.
     expect((await read(publicId, brand)).payload.elements.footprint.footprintKg).toBe(4)
-    expect(await looksAt(brand, id)).toHaveLength(1)
+    expect(await looksAt(brand, id)).toHaveLength(2)
     await t.anchor()
     expect(await t.call(brand, verifyPassportEndpoint, { params: { id } })).toMatchObject({
       verdict: 'verified',

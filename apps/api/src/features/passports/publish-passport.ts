@@ -8,8 +8,9 @@ import { credentialReasons } from '@selvedge/messages/en/credential-reasons.ts'
 import { canonicalJson } from '@selvedge/proof/canonical-json.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
-import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import { answeredBefore, type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { findPassport } from '../../records/passports/passport-store.ts'
@@ -34,6 +35,7 @@ export async function publishPassport(
   { id, revision, idempotency }: { id: number; revision: number; idempotency?: IdempotencyKey | undefined },
   factsOf: FactsOf,
 ): Promise<void> {
+  if (await answeredBefore(services.db, member, idempotency)) return
   const draft = await findOwn(services.db, member, id)
   const facts = await requirePublishable(services, member, draft, factsOf)
   try {
@@ -69,16 +71,24 @@ export async function requirePublishable(
   return facts
 }
 
-/** Publishes within a transaction a draft that could be published by these facts. */
+/**
+ * Publishes within a transaction a draft that could be published by these facts. With `ifNew`, nothing happens where the next version would say what the newest
+ * says: a program that asks again did not mean another version, which would end the credential.
+ */
 export async function publishIn(
   context: Context & { member: Author },
-  { id, revision, facts }: { id: number; revision: number; facts: PassportFacts },
+  {
+    id,
+    revision,
+    facts,
+    ifNew = false,
+  }: { id: number; revision: number; facts: PassportFacts; ifNew?: boolean },
 ): Promise<void> {
   const { member, tx } = context
   const passport = await lockOwn(tx, member, id)
   requireEditable(passport, revision)
   if (!canPublishPassport(passport)) throw new DomainError('WRONG_STATE', passportIssues.passportNotNow)
-  await freeze(context, passport, facts)
+  if (!(await freeze(context, passport, { facts, ifNew }))) return
   await commitEvent(context, passportRecord, id, { event: 'published', noted: keyNoted(member) })
   await endCredentialsOf(context, { type: 'passport', id }, credentialReasons.passportVersion)
 }
@@ -93,20 +103,21 @@ function requireProven({ content }: Pick<OwnPassport, 'content'>, { claims }: Pa
   )
 }
 
-async function freeze(context: Context, passport: OwnPassport, facts: PassportFacts): Promise<void> {
+/** False where nothing was frozen, for it would say nothing new. */
+async function freeze(
+  context: Context,
+  passport: OwnPassport,
+  { facts, ifNew }: { facts: PassportFacts; ifNew: boolean },
+): Promise<boolean> {
   const { services, member, tx } = context
   const { id, content, materialId, materialName } = passport
   if (passport.version > 0) {
     const stated = await findPassport(tx, id)
     if (stated) await requireAsStated(tx, passportRecord, stated)
   }
-  if (passport.version >= MAX_PASSPORT_VERSIONS)
-    throw new DomainError('WRONG_STATE', passportIssues.passportVersions({ max: MAX_PASSPORT_VERSIONS }))
-  const at = services.now()
   const version = passport.version + 1
+  const at = services.now()
   const gtin = passport.gtin ?? passport.materialGtin
-  // Several companies may have a material of one GTIN; a code on a product leads to what one of them says.
-  if (gtin !== null) await claimGtin(tx, { gtin, companyId: member.companyId, at })
   const picture = content.showPicture ? await pictureOf(tx, materialId) : undefined
   const operator = await operatorOf(tx, member.companyId)
   const { shown, inner } = publishedBody({
@@ -118,6 +129,11 @@ async function freeze(context: Context, passport: OwnPassport, facts: PassportFa
     operator,
     picture: picture?.shown ?? null,
   })
+  if (ifNew && (await isSaid(tx, passport, { shown, inner }))) return false
+  if (passport.version >= MAX_PASSPORT_VERSIONS)
+    throw new DomainError('WRONG_STATE', passportIssues.passportVersions({ max: MAX_PASSPORT_VERSIONS }))
+  // Several companies may have a material of one GTIN; a code on a product leads to what one of them says.
+  if (gtin !== null) await claimGtin(tx, { gtin, companyId: member.companyId, at })
   await tx
     .insertInto('passport_version')
     .values({
@@ -139,4 +155,23 @@ async function freeze(context: Context, passport: OwnPassport, facts: PassportFa
     .where('id', '=', id)
     .set({ version, gtin, status: 'active', reason: null, edited_at: at, edited_by: member.userId })
     .execute()
+  return true
+}
+
+/** Whether the newest version says the same, but for its number and moment. */
+async function isSaid(
+  tx: Tx,
+  { id, version, revision }: OwnPassport,
+  { shown, inner }: ReturnType<typeof publishedBody>,
+): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('passport_version')
+    .where('passport_id', '=', id)
+    .where('version', '=', version)
+    .where('revision', '=', revision)
+    .select(['version', 'published_at as publishedAt', 'body', 'inner_body as innerBody'])
+    .executeTakeFirst()
+  if (!newest) return false
+  const again = { ...shown, version: newest.version, publishedAt: newest.publishedAt.toISOString() }
+  return canonicalJson(asJson(again)) === newest.body && canonicalJson(asJson(inner)) === newest.innerBody
 }

@@ -30,7 +30,7 @@ export function v1WritingRoutes(app: FastifyInstance, services: Services, { limi
   serve(app, serving, changeDppEndpoint, async ({ params, body, request }) => {
     const author = await authorOf(db, request.program)
     const id = await ownNumbered(db, author, numberIn(params.dppId, publicUrl))
-    await changeDpp(services, author, { id, ...body }, factsOf)
+    await changeDpp(services, author, { id, ...body, idempotency: idempotencyKey(request) }, factsOf)
     return written(author, id)
   })
 

@@ -1,13 +1,14 @@
 import type { createDppEndpoint } from '@selvedge/contract/dpp-writing.ts'
-import { DomainError, fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
-import { emptyContent } from '@selvedge/domain/passport/content.ts'
+import { DomainError, fieldError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
+import { emptyContent, type PassportContent } from '@selvedge/domain/passport/content.ts'
 import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
 import { readProductLink } from '@selvedge/domain/passport/product-link.ts'
+import { canonicalJson, type Json } from '@selvedge/proof/canonical-json.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import { answeredBefore, type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import type { Author } from './author.ts'
 import { changeIn, discardPassport } from './change-passport.ts'
@@ -31,6 +32,8 @@ export async function createDpp(
   factsOf: FactsOf,
 ): Promise<number> {
   const { db, now } = services
+  const before = await answeredBefore(db, member, idempotency)
+  if (before) return before.answer as number
   const product = await productOf(db, member, uniqueProductIdentifier)
   const { lot = null, serial = null, material } = product
   const content = withElements(emptyContent(material), elements)
@@ -47,8 +50,20 @@ export async function createDpp(
       }),
     )
   } catch (error) {
-    throw asTaken(error)
+    throw asNamed(asTaken(error))
   }
+}
+
+/** The parts of a product that a program says in one. */
+const OF_PRODUCT: ReadonlySet<string> = new Set(['materialId', 'level', 'lot', 'serial'])
+
+/** What is wrong with the product stands at the Digital Link that was sent, and so does that it has a passport already. */
+function asNamed(error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error
+  const fields: FieldErrors = error.code === 'DUPLICATE' ? { uniqueProductIdentifier: error.reason } : {}
+  for (const [path, issue] of Object.entries(error.fields))
+    fields[OF_PRODUCT.has(path) ? 'uniqueProductIdentifier' : path] = issue
+  return new DomainError(error.code, error.reason, fields)
 }
 
 /** What the chain shows of a content that could be published; what is wrong is named by the places of elements. */
@@ -61,29 +76,43 @@ async function publishable(...asked: Parameters<typeof requirePublishable>) {
   }
 }
 
-type Changed = { elements?: Elements | undefined; publish?: boolean | undefined }
+type Changed = {
+  elements?: Elements | undefined
+  publish?: boolean | undefined
+  idempotency?: IdempotencyKey | undefined
+}
 
-/** Changes the elements that a program sends, and publishes the draft where asked, all or nothing. Throws as `createDpp`, and WRONG_STATE where it is over. */
+/**
+ * Changes the elements that a program sends, and publishes the draft where asked, all or nothing. Elements that are so already change nothing, and what the newest
+ * version says already is not published again: both may be sent again without harm. Throws as `createDpp`, and WRONG_STATE where it is over.
+ */
 export async function changeDpp(
   services: Services,
   member: Author,
-  { id, elements, publish = false }: Changed & { id: number },
+  { id, elements = {}, publish = false, idempotency }: Changed & { id: number },
   factsOf: FactsOf,
 ): Promise<void> {
+  if (await answeredBefore(services.db, member, idempotency)) return
   const draft = await findOwn(services.db, member, id)
   const { revision, materialId } = draft
-  const content = withElements(draft.content, elements ?? {})
+  const content = withElements(draft.content, elements)
+  const isChanged = Object.keys(elements).length > 0 && textOf(content) !== textOf(draft.content)
   const facts = publish ? await publishable(services, member, { content, materialId }, factsOf) : undefined
   try {
-    await inTransaction(services.db, async (tx) => {
-      const context = { services, member, tx }
-      if (elements) await changeIn(context, { id, revision, content })
-      if (facts) await publishIn(context, { id, revision: elements ? revision + 1 : revision, facts })
-    })
+    await inTransaction(services.db, (tx) =>
+      once({ tx, member, at: services.now() }, idempotency, async () => {
+        const context = { services, member, tx }
+        if (isChanged) await changeIn(context, { id, revision, content })
+        if (facts)
+          await publishIn(context, { id, revision: isChanged ? revision + 1 : revision, facts, ifNew: true })
+      }),
+    )
   } catch (error) {
     throw asTaken(error)
   }
 }
+
+const textOf = (content: PassportContent) => canonicalJson(JSON.parse(JSON.stringify(content)) as Json)
 
 /** Archives a published passport; nothing that was published goes. A draft, of which nothing was ever said, is discarded. */
 export async function archiveDpp(services: Services, member: Author, id: number): Promise<void> {

@@ -12,43 +12,48 @@ const JWS = 'application/vc+jwt'
 /** Who is asked, and where the addresses of this installation begin. */
 export type Context = { ask: PublicAsk; base: string }
 
-/** The files of a passport: its newest version at its own addresses, and every version at one of its own with its page in each language. */
+/**
+ * The files of a passport: every version at an address of its own with its page in each language, and the newest of them at the addresses that name none. Each answer
+ * is asked for by its version: one that is published meanwhile is in the next export, whole.
+ */
 export async function* filesOfPassport({ ask }: Context, { publicId, versions }: PublishedThing) {
   const page = `/p/${publicId}`
-  let end = 'bin'
-  for (const { version, languages, hasPicture } of versions) {
+  for (const { version, publishedAt, languages, hasPicture } of versions) {
     const query = `version=${version}`
     const picture = hasPicture ? await ask(`${page}/picture?${query}`, '*/*') : undefined
-    end = picture === undefined ? 'bin' : pictureEnd(picture.type)
+    const end = picture === undefined ? 'bin' : pictureEnd(picture.type)
     const folder = versionPath(publicId, version)
-    const pageFile = async (from: string, to: string) =>
-      asFile(to, await ask(from, HTML), (bytes) =>
-        Buffer.from(withFileLinks(bytes.toString('utf8'), publicId, end)),
-      )
+    const withLinks = (bytes: Buffer) => Buffer.from(withFileLinks(bytes.toString('utf8'), publicId, end))
+    const shown = await ask(`${page}?${query}`, HTML)
+    const json = await ask(`${page}?${query}`, JSON_TYPE)
+    const text = await ask(`${page}/text?${query}`, JSON_TYPE)
     if (picture) yield* asFile(`${folder}picture.${end}`, picture)
-    yield* asFile(`${folder}text.json`, await ask(`${page}/text?${query}`, JSON_TYPE))
-    yield* asFile(`${folder}passport.json`, await ask(`${page}?${query}`, JSON_TYPE))
-    yield* await pageFile(`${page}?${query}`, `${folder}index.html`)
+    yield* asFile(`${folder}text.json`, text)
+    yield* asFile(`${folder}passport.json`, json)
+    yield* asFile(`${folder}index.html`, shown, withLinks)
     for (const language of languages)
-      yield* await pageFile(
-        `${page}?lang=${encodeURIComponent(language)}&${query}`,
+      yield* asFile(
         `${versionPath(publicId, version, language)}index.html`,
+        await ask(`${page}?lang=${encodeURIComponent(language)}&${query}`, HTML),
+        withLinks,
       )
     if (version !== versions.at(-1)?.version) continue
-    // The same answers at the addresses that name no version.
-    yield* await pageFile(page, `${page}/index.html`)
-    yield* asFile(`${page}/passport.json`, await ask(page, JSON_TYPE))
-    yield* asFile(`${page}/text`, await ask(`${page}/text`, JSON_TYPE))
+    yield* asFile(`${page}/index.html`, shown, withLinks)
+    yield* asFile(`${page}/passport.json`, json)
+    yield* asFile(`${page}/text`, text)
     if (picture) yield* asFile(`${page}/picture`, picture)
-    yield* asFile(`/v1/dpps/${publicId}`, await ask(`/v1/dpps/${publicId}`, JSON_TYPE))
+    // This call knows no numbers of versions, but moments.
+    const at = encodeURIComponent(publishedAt.toISOString())
+    yield* asFile(`/v1/dpps/${publicId}`, await ask(`/v1/dppsByIdAndDate/${publicId}?date=${at}`, JSON_TYPE))
   }
 }
 
 /** What the code of a product leads to: a page that leads on, and the linkset. Nothing where nothing is known of it. */
 export async function* filesOfProduct({ ask, base }: Context, path: string) {
   const linkset = await ask(`${path}?linkType=linkset`, 'application/linkset+json')
+  if (!linkset) return
   const followed = await ask(path, HTML)
-  if (!linkset || followed?.location === undefined) return
+  if (followed?.location === undefined) return
   yield* asFile(`${path}/linkset.json`, linkset)
   yield* asFile(`${path}/index.html`, {
     type: HTML,

@@ -6,6 +6,7 @@ import {
   type Passport,
 } from '@selvedge/contract/passports.ts'
 import { setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
+import { addLinkEndpoint } from '@selvedge/contract/links.ts'
 import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { gtin14 } from '@selvedge/domain/gs1/check-digit.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
@@ -16,12 +17,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFileServer } from '../../../test/support/servers/file-server.ts'
 import { makeFolder, removeFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { readPayload } from '../../../test/support/world/credential-verdict.ts'
 import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { checkExport } from './check-export.ts'
 import { exportPassports } from './export-passports.ts'
+import type { FileToExport } from './export-target.ts'
 import { folderTarget } from './folder-target.ts'
 import { exportWhenDue, lastExported } from './scheduled-export.ts'
+
+const ADDRESS = { address1: 'Rua 1', zip: '4000-001', city: 'Porto', state: 'Norte' }
 
 let t: TestApp
 let folder: string
@@ -51,15 +56,47 @@ beforeAll(async () => {
     lot: 'L-2026-44',
     filled: { ...FILLED, claims: ['organic'], showPicture: true },
   })
-  const address = { address1: 'Rua 1', zip: '4000-001', city: 'Porto', state: 'Norte' }
-  await t.call(brand, updateCompanyEndpoint, {
-    body: { name: brand.companyName, code: 'EXP-1', country: 'PT', ...address },
-  })
-  credential = await t.call(brand, issueCredentialEndpoint, {
-    body: { about: { type: 'company', id: brand.companyId }, replaces: false },
-  })
+  await addressed(brand)
+  credential = await issueFacility(brand)
 })
 afterAll(() => removeFolder(folder))
+
+/** An export during which something happens: before each file is put, with its path. */
+function runWhile(to: string, happens: (path: string) => Promise<void>) {
+  const target = folderTarget(to)
+  const begin = async (at: Date) => {
+    const making = await target.begin(at)
+    return {
+      ...making,
+      put: async (file: FileToExport) => {
+        await happens(file.path)
+        return making.put(file)
+      },
+    }
+  }
+  return exportPassports({ services: t.services, target: { ...target, begin } })
+}
+
+async function publishChanged(by: Person, { id, revision, content }: Passport) {
+  const name = { en: 'Crew shirt 2', de: 'Hemd 2' }
+  const body = { revision, content: { ...content, name } }
+  return publish(by, await t.call(by, changePassportEndpoint, { params: { id }, body }))
+}
+
+/** A company gets an address, which it needs for a credential about itself. */
+const addressed = (of: Person) =>
+  t.call(of, updateCompanyEndpoint, {
+    body: { name: of.companyName, code: `EXP-${of.companyId}`, country: 'PT', ...ADDRESS },
+  })
+
+async function aFacility(): Promise<Person> {
+  const mill = await t.aCompany({ role: 'spinner' })
+  await addressed(mill)
+  return mill
+}
+
+const issueFacility = (by: Person) =>
+  t.call(by, issueCredentialEndpoint, { body: { about: { type: 'company', id: by.companyId } } })
 
 /** A file of the export as it lies on disk. */
 const exported = (path: string, from = folder) => readFile(join(from, 'current', 'site', path))
@@ -110,6 +147,90 @@ describe('the export of passports', () => {
     )
     const linkset = await ask(`${code}?linkType=linkset`, '*/*')
     expect((await exported(`${code}/linkset.json`)).toString()).toBe(linkset.body)
+  })
+
+  test('C12: a code that names less than a piece leads to what it leads to online: no blank page is in between', async () => {
+    const fresh = await temporaryFolder()
+    const garment = await aGarment(t)
+    const { brand: of, shirt: materialId } = garment
+    const model = await aPassport(t, { of, materialId })
+    const piece = await aPassport(t, { of, materialId, lot: 'L-9', serial: 'S-9' })
+    const code = `/01/${gtin14(garment.gtin)}`
+    const link = { type: 'certificationInfo' as const, address: 'https://brand.test/care', title: 'Care' }
+    await t.call(of, addLinkEndpoint, {
+      params: { id: materialId },
+      body: { ...link, variant: 'V-1', lot: 'L-8', isDefault: false },
+    })
+    await run(fresh)
+    const pageOf = ({ publicId }: Passport) => `/p/${publicId}`
+    for (const [path, to] of [
+      ['/10/L-9/21/S-9', pageOf(piece)],
+      ['/21/S-9', pageOf(piece)],
+      ['/10/L-9', pageOf(model)],
+      ['', pageOf(model)],
+      ['/22/V-1/10/L-8', link.address],
+      ['/22/V-1', pageOf(model)],
+      ['/10/L-8', pageOf(model)],
+    ] as const) {
+      const online = await ask(`${code}${path}`, 'text/html')
+      expect([online.statusCode, online.headers.location], path).toEqual([
+        307,
+        expect.stringMatching(new RegExp(`${to}$`)),
+      ])
+      expect((await exported(`${code}${path}/index.html`, fresh)).toString(), path).toContain(
+        `content="0; url=${to.startsWith('/') ? `${to}/` : to}"`,
+      )
+      const linkset = await ask(`${code}${path}?linkType=linkset`, '*/*')
+      expect((await exported(`${code}${path}/linkset.json`, fresh)).toString()).toBe(linkset.body)
+    }
+  })
+
+  test('C12: what is issued while it is made has its keys and lists', async () => {
+    const fresh = await temporaryFolder()
+    const mills = [await aFacility(), await aFacility()]
+    const issuedMeanwhile: string[] = []
+    await runWhile(fresh, async (path) => {
+      if (!/^(?:credentials\/|companies\/)/.test(path)) return
+      const mill = mills.pop()
+      if (mill) issuedMeanwhile.push((await issueFacility(mill)).address)
+    })
+    expect(issuedMeanwhile).toHaveLength(2)
+    const site = join(fresh, 'current', 'site')
+    const credentials = (await readdir(join(site, 'credentials'))).filter((name) => name !== 'index.html')
+    expect(credentials.length).toBeGreaterThan(0)
+    for (const name of credentials) {
+      const { issuer, credentialStatus } = readPayload(
+        (await exported(`credentials/${name}`, fresh)).toString(),
+      ) as { issuer: { id: string }; credentialStatus: { statusListCredential: string } }
+      await exported(`companies/${issuer.id.split(':').at(-1)}/did.json`, fresh)
+      await exported(new URL(credentialStatus.statusListCredential).pathname, fresh)
+    }
+  })
+
+  test('C12: a version that is published while it is made is not in it by half', async () => {
+    const fresh = await temporaryFolder()
+    const garment = await aGarment(t)
+    const own = await aPassport(t, { of: garment.brand, materialId: garment.shirt })
+    let isPublished = false
+    await runWhile(fresh, async (path) => {
+      if (isPublished || !path.startsWith(`p/${own.publicId}/`)) return
+      isPublished = true
+      t.pass(1000)
+      await publishChanged(garment.brand, own)
+    })
+    expect((await ask(`/p/${own.publicId}`, 'application/json')).json().version).toBe(2)
+    const of = async (path: string) => (await exported(path, fresh)).toString()
+    const folder = `p/${own.publicId}`
+    expect(
+      (await readdir(join(fresh, 'current', 'site', folder))).filter((name) => name.startsWith('v')),
+    ).toEqual(['version-1'])
+    expect(await of(`${folder}/index.html`)).toContain('Crew shirt</h1>')
+    expect(JSON.parse(await of(`${folder}/passport.json`))).toMatchObject({ version: 1 })
+    expect(JSON.parse(await of(`v1/dpps/${own.publicId}`))).toMatchObject({ payload: { version: 1 } })
+    expect(await of(`${folder}/text`)).toBe(await of(`${folder}/version-1/text.json`))
+    await run(fresh)
+    expect(await of(`${folder}/index.html`)).toContain('Crew shirt 2')
+    expect(JSON.parse(await of(`v1/dpps/${own.publicId}`))).toMatchObject({ payload: { version: 2 } })
   })
 
   test('C12: a credential is verified by the exported files alone, as of their day; and is revoked in the next export once it is', async () => {
@@ -175,14 +296,7 @@ describe('the export of passports', () => {
     expect(
       (await stat(join(fresh, 'current', 'site', 'p', own.publicId, 'version-1', 'text.json'))).ino,
     ).toBe(unchanged.ino)
-    const changed = await t.call(garment.brand, changePassportEndpoint, {
-      params: { id: own.id },
-      body: {
-        revision: own.revision,
-        content: { ...own.content, name: { en: 'Crew shirt 2', de: 'Hemd 2' } },
-      },
-    })
-    await publish(garment.brand, changed)
+    await publishChanged(garment.brand, own)
     await run(fresh)
     const page = (await exported(`p/${own.publicId}/index.html`, fresh)).toString()
     expect(page).toContain('Crew shirt 2')

@@ -23,6 +23,8 @@ import { issuedCredentials, issuers, publishedPassports, registeredProducts } fr
 import { fileOf } from './static-paths.ts'
 
 const SAY_EVERY = 10_000
+/** As many paths of products as are remembered. */
+const REMEMBERED = 1000
 
 export type ExportSettings = {
   services: PublicServices
@@ -75,9 +77,13 @@ async function addAll(
   await list.add({ path: 'index.html', bytes: homePage(context.base, made), type: 'text/html' })
   if (verifier !== undefined)
     await list.add({ path: 'verify/index.html', bytes: await readFile(verifier), type: 'text/html' })
-  for await (const one of issuers(db)) await list.addAll(filesOfIssuer(context, one))
   for await (const one of issuedCredentials(db)) await list.addAll(filesOfCredential(context, one))
+  // What the pieces of a model have in common is asked for once, mostly: only the last ones are remembered.
+  const asked = new Set<string>()
   const addProduct = async (product: string) => {
+    if (asked.has(product)) return
+    if (asked.size >= REMEMBERED) asked.clear()
+    asked.add(product)
     const path = fileOf(`${product}/index.html`)
     if (path === undefined) list.leaveOut()
     else if (!(await making.has(path))) await list.addAll(filesOfProduct(context, product))
@@ -87,6 +93,8 @@ async function addAll(
     for (const product of one.products) await addProduct(product)
   }
   for await (const product of registeredProducts(db)) await addProduct(product)
+  // Last: what was issued meanwhile has its keys and lists.
+  for await (const one of issuers(db)) await list.addAll(filesOfIssuer(context, one))
   if (target.listsFolders) await list.addAll(making.blankPages())
 }
 

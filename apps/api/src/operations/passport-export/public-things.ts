@@ -1,4 +1,5 @@
-import { productPath } from '@selvedge/domain/gs1/strict/product-path.ts'
+import { pathsUpwards, productOf } from '@selvedge/domain/gs1/strict/product-path.ts'
+import { readLinkPath } from '@selvedge/domain/gs1/strict/read-path.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 
 /** As many rows as are in memory at once. */
@@ -7,9 +8,9 @@ const PAGE = 500
 /** A published passport with its versions' languages, the oldest first. */
 export type PublishedThing = {
   publicId: string
-  /** The paths of the Digital Links that lead to it. */
+  /** The paths of its Digital Link, and of everything coarser: what is known there holds for it too. */
   products: string[]
-  versions: { version: number; languages: string[]; hasPicture: boolean }[]
+  versions: { version: number; publishedAt: Date; languages: string[]; hasPicture: boolean }[]
 }
 
 /** All published passports, page by page. */
@@ -32,39 +33,26 @@ export async function* publishedPassports(db: Reader): AsyncGenerator<PublishedT
         'in',
         rows.map(({ id }) => id),
       )
-      .select(['passport_id', 'version', 'languages', 'picture_sha256'])
+      .select(['passport_id', 'version', 'published_at', 'languages', 'picture_sha256'])
       .orderBy('version')
       .execute()
     const byPassport = Map.groupBy(versions, (one) => one.passport_id)
     for (const { id, public_id: publicId, gtin, lot, serial } of rows)
       yield {
         publicId,
-        products: gtin === null ? [] : pathsOf({ gtin, lot, serial }),
-        versions: (byPassport.get(id) ?? []).map(({ version, languages, picture_sha256: picture }) => ({
-          version,
-          languages,
-          hasPicture: picture !== null,
+        products: gtin === null ? [] : pathsUpwards({ gtin, lot, serial }),
+        versions: (byPassport.get(id) ?? []).map((one) => ({
+          version: one.version,
+          publishedAt: one.published_at,
+          languages: one.languages,
+          hasPicture: one.picture_sha256 !== null,
         })),
       }
     after = last.id
   }
 }
 
-/** The code of a piece of a lot may name the lot, or not. */
-function pathsOf({
-  gtin,
-  lot,
-  serial,
-}: {
-  gtin: string
-  lot: string | null
-  serial: string | null
-}): string[] {
-  const whole = productPath({ gtin, lot, serial })
-  return lot !== null && serial !== null ? [whole, productPath({ gtin, serial })] : [whole]
-}
-
-/** The paths of the Digital Links that companies registered links for; one may come several times. */
+/** The paths of the Digital Links that companies registered links for, and of everything coarser; one may come several times. */
 export async function* registeredProducts(db: Reader): AsyncGenerator<string> {
   for (let after = 0; ;) {
     const rows = await db
@@ -76,9 +64,15 @@ export async function* registeredProducts(db: Reader): AsyncGenerator<string> {
       .execute()
     const last = rows.at(-1)
     if (!last) return
-    for (const { anchor } of rows) yield anchor
+    for (const { anchor } of rows) yield* upwards(anchor)
     after = last.id
   }
+}
+
+function upwards(anchor: string): string[] {
+  const read = readLinkPath(anchor)
+  const product = 'link' in read ? productOf(read.link) : undefined
+  return product ? pathsUpwards(product) : [anchor]
 }
 
 /** The numbers of all credentials, revoked ones too: they stay readable. */

@@ -2,7 +2,7 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import { createHash } from 'node:crypto'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Tx } from '../db/connect.ts'
+import type { Reader, Tx } from '../db/connect.ts'
 import type { SignedIn } from '../context/signed-in.ts'
 
 export type IdempotencyKey = { key: string; requestHash: string }
@@ -38,7 +38,11 @@ export async function once<T>(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!claimed) return firstAnswer<T>(tx, member, idempotency)
+  if (!claimed) {
+    const first = await answeredBefore(tx, member, idempotency)
+    if (!first) throw new Error('A key of a request was removed while it was read')
+    return first.answer as T
+  }
   await tx
     .deleteFrom('idempotency_key')
     .where('user_id', '=', member.userId)
@@ -54,14 +58,24 @@ export async function once<T>(
   return result
 }
 
-async function firstAnswer<T>(tx: Tx, member: SignedIn, { key, requestHash }: IdempotencyKey): Promise<T> {
-  const first = await tx
+/**
+ * What was answered to the first request with a key, undefined where there was none: for calls that check a lot before their transaction, and would refuse the
+ * second request by what is so only now. The same key with another body is IDEMPOTENCY_MISMATCH.
+ */
+export async function answeredBefore(
+  reader: Reader,
+  member: SignedIn,
+  idempotency: IdempotencyKey | undefined,
+): Promise<{ answer: unknown } | undefined> {
+  if (!idempotency) return undefined
+  const first = await reader
     .selectFrom('idempotency_key')
     .where('user_id', '=', member.userId)
-    .where('key', '=', key)
+    .where('key', '=', idempotency.key)
     .select(['request_hash', 'answer'])
-    .executeTakeFirstOrThrow()
-  if (first.request_hash !== requestHash)
+    .executeTakeFirst()
+  if (!first) return undefined
+  if (first.request_hash !== idempotency.requestHash)
     throw new DomainError('IDEMPOTENCY_MISMATCH', refusals.idempotencyKeyReused)
-  return first.answer as T
+  return { answer: first.answer }
 }

@@ -6,6 +6,7 @@ import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/FormSection.tsx'
+import { FOOTPRINT_DATA_TEXT } from '../passport-words.ts'
 import { AnswerField, type PassportForm, TextInLanguages } from './fields.tsx'
 import { ListFoot, ListLine } from './ListFields.tsx'
 
@@ -132,8 +133,7 @@ export function SubstancesSection({ form }: Props) {
   )
 }
 
-const DATA = { primary: texts.dataPrimary, secondary: texts.dataSecondary, mixed: texts.dataMixed } as const
-const DATA_OPTIONS = { data: FOOTPRINT_DATA.map((value) => ({ value, label: DATA[value] })) }
+const DATA_OPTIONS = { data: FOOTPRINT_DATA.map((value) => ({ value, label: FOOTPRINT_DATA_TEXT[value] })) }
 
 /** What it took to make, and what becomes of it. */
 export function EndSections({ form }: Props) {
