@@ -35,6 +35,14 @@ const READS: Record<
     ['findKnownCompany', 'agreed', 'whom a company may let read the reconciliations of a book'],
     ['holdStanding', 'agreed', 'that it is a partner while it is let'],
   ],
+  'features/passports/set-grant.ts': [
+    ['findKnownCompany', 'agreed', 'whom a brand may let read more of a passport'],
+    ['holdStanding', 'agreed', 'that it is a partner while it is let'],
+  ],
+  'features/passports/counting-grants.ts': [
+    ['agreedWith', 'agreed', 'whether a grant counts: only while both are partners'],
+  ],
+  'features/passports/list-grants.ts': [['agreedWith', 'agreed', 'whether to show that a grant is in use']],
   'records/drafts/known-names.ts': [
     ['agreedWith', 'agreed', 'whom an event of the company may name as the buyer of a shipment'],
   ],
