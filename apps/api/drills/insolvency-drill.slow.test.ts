@@ -45,7 +45,10 @@ test('C12: the server is gone; the code still leads to the passport, and its cre
   })
   const draft = await client.call(changePassportEndpoint, {
     params: { id },
-    body: { revision, content: { ...content, ...FILLED } },
+    body: {
+      revision,
+      content: { ...content, ...FILLED, commodityCode: '610910', origin: { making: 'PT' } },
+    },
   })
   const { publicId } = await client.call(publishPassportEndpoint, {
     params: { id },
@@ -65,6 +68,7 @@ test('C12: the server is gone; the code still leads to the passport, and its cre
   const credential = await client.call(issueCredentialEndpoint, {
     body: { about: { type: 'company', id: supplier.companyId } },
   })
+  const ofGarment = await client.call(issueCredentialEndpoint, { body: { about: { type: 'passport', id } } })
   const label = await fetch(`${server.url}/api/materials/${yarn}/code?format=svg&lot=L-2026-44`, {
     headers: { authorization: `Bearer ${supplier.token}` },
   })
@@ -110,20 +114,32 @@ test('C12: the server is gone; the code still leads to the passport, and its cre
       await writeFile(path, await (await fetch(address)).text())
       return path
     }
-    const jws = await save(credential.address, 'credential.jwt')
-    const { credentialStatus } = JSON.parse(
-      Buffer.from((await readFile(jws, 'utf8')).split('.')[1] ?? '', 'base64url').toString(),
-    ) as { credentialStatus: { statusListCredential: string } }
-    const company = credential.issuer.split(':').at(-1)
-    const saved = [
-      await save(`${server.url}/companies/${company}/did.json`, 'did.json'),
-      await save(credentialStatus.statusListCredential, 'list.jwt'),
-    ]
-    const args = ['verify', jws, '--issuer', credential.issuer, ...saved.flatMap((path) => ['--file', path])]
+    /** Saves a credential with its issuer's keys and its list, out of the exported files, and says how the command is asked about it. */
+    const saveAll = async ({ address, issuer }: { address: string; issuer: string }, name: string) => {
+      const jws = await save(address, `${name}.jwt`)
+      const said = Buffer.from((await readFile(jws, 'utf8')).split('.')[1] ?? '', 'base64url').toString()
+      const { credentialStatus } = JSON.parse(said) as { credentialStatus: { statusListCredential: string } }
+      const saved = [
+        await save(`${server.url}/companies/${issuer.split(':').at(-1)}/did.json`, `${name}-did.json`),
+        await save(credentialStatus.statusListCredential, `${name}-list.jwt`),
+      ]
+      return { said, args: ['verify', jws, '--issuer', issuer, ...saved.flatMap((path) => ['--file', path])] }
+    }
+    const { args } = await saveAll(credential, 'company')
     const verified = await command(VERIFY, args)
     expect(verified.output).toMatch(/as of|As of/)
     expect(verified.code).toBe(0)
     await note('found: the credential is verified by the exported files, as of their day')
+
+    const garment = await saveAll(ofGarment, 'garment')
+    expect(JSON.parse(garment.said)).toMatchObject({
+      type: ['VerifiableCredential', 'DigitalProductPassport'],
+      credentialSubject: { name: 'Crew shirt', batchNumber: 'L-2026-44' },
+    })
+    const passportVerified = await command(VERIFY, garment.args)
+    expect(passportVerified.output).toMatch(/as of|As of/)
+    expect(passportVerified.code).toBe(0)
+    await note('found: the passport of the garment is verified by its own credential, as of its day')
 
     const spoilt = await save(credential.address, 'spoilt.jwt')
     await writeFile(

@@ -11,8 +11,12 @@ import { registered } from '../../src/platform/http/route.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { aDraft, aGarment, aPassport, COUNTRY_ALONE, FILLED } from '../support/world/passports.ts'
+import { certifiedGoods } from '../support/world/certified-goods.ts'
+import { file } from '../support/world/filed-certifications.ts'
+import type { Person } from '../support/world/people.ts'
 
 const SITE = withCheckDigit('952132177777')
+const REFERENCE_SHOWN = 'SC-OF-A-CREDENTIAL'
 const DRAFT = 'Draft-of-nobody-else'
 const CONCENTRATION = 0.73174
 /** The weight of every delivery; no number of an answer may be it. */
@@ -34,6 +38,8 @@ async function aWorld() {
   const hidden = await aGarment(t, { spinner: COUNTRY_ALONE })
   const filled = {
     ...FILLED,
+    commodityCode: '610910',
+    origin: { making: 'PT' },
     claims: ['organic' as const],
     makingSite: SITE,
     hasConcern: true,
@@ -55,14 +61,49 @@ async function aWorld() {
   await t.call(mill, updateCompanyEndpoint, {
     body: { name: mill.companyName, code: 'PUB-1', country: 'PT', ...address },
   })
-  const { address: credential, issuer } = await t.call(mill, issueCredentialEndpoint, {
+  const { address: facility, issuer } = await t.call(mill, issueCredentialEndpoint, {
     body: { about: { type: 'company', id: mill.companyId } },
   })
+  const issue = async (by: Person, about: { type: 'passport' | 'certification' | 'trade'; id: number }) => {
+    const issued = await t.call(by, issueCredentialEndpoint, { body: { about } })
+    return new URL(issued.address).pathname
+  }
+  const [first] = passports
+  // Issued as people do it: what is signed is of a record that was stated.
+  const filed = await file(t, open.spinner, open.certifier, { certificateReferenceNumber: REFERENCE_SHOWN })
+  await certifiedGoods(() => t).decide(open.certifier, filed.id)
+  const credentials = {
+    facility: new URL(facility).pathname,
+    passport: await issue(open.brand, { type: 'passport', id: first?.id ?? 0 }),
+    certificate: await issue(open.certifier, { type: 'certification', id: filed.id }),
+    shipment: await issue(open.spinner, { type: 'trade', id: open.yarnTrade }),
+  }
+  const numberOf = async (table: 'certification' | 'company' | 'trade' | 'material', id: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select public_id::text as id from ${sql.table(table)} where id = ${id}`.execute(t.db)
+    return rows[0]?.id ?? ''
+  }
   const shown = [open.brand, hidden.brand, mill, open.certifier, hidden.certifier]
   return {
     passports,
     draft,
-    credential: new URL(credential).pathname,
+    credentials,
+    // Whoever has the address of a credential of a trade or certificate reads whom it is about; nobody else does. Who issued one can be asked for by its identifier.
+    said: new Map([
+      [
+        credentials.certificate,
+        [open.spinner.companyName, REFERENCE_SHOWN, await numberOf('certification', filed.id)],
+      ],
+      [
+        credentials.shipment,
+        [
+          open.spinner.companyName,
+          await numberOf('trade', open.yarnTrade),
+          await numberOf('material', Number(open.yarnPlan.body.outputMaterialId)),
+        ],
+      ],
+      [`companies:${await numberOf('company', open.spinner.companyId)}`, [open.spinner.companyName]],
+    ]),
     issuer: issuer.split(':').at(-1) ?? '',
     gtins: [open.gtin, hidden.gtin].map((gtin) => gtin14(gtin) ?? ''),
     shownNames: new Set(shown.map(({ companyName }) => companyName)),
@@ -107,7 +148,7 @@ async function privateTexts(): Promise<Map<string, string>> {
 
 /** What somebody tries at each public route who knows all numbers. A route without a line here fails the first test. */
 async function asked(): Promise<Record<string, Asked[]>> {
-  const { passports, draft, credential, issuer, gtins } = world
+  const { passports, draft, credentials, issuer, gtins } = world
   const numbers = [...passports, draft].map(({ publicId }) => publicId)
   const { rows: materials } = await sql<{ id: string }>`select public_id::text as id from material`.execute(
     t.db,
@@ -148,7 +189,7 @@ async function asked(): Promise<Record<string, Asked[]>> {
     'GET /.well-known/did.json': get('/.well-known/did.json'),
     'GET /id/:kind/:publicId': materials.flatMap(({ id }) => get(`/id/class/${id}`)),
     'GET /id/:kind/:publicId/lot/:lot': materials.flatMap(({ id }) => get(`/id/class/${id}/lot/L-1`)),
-    'GET /credentials/:publicId': get(credential),
+    'GET /credentials/:publicId': get(...Object.values(credentials)),
     'GET /companies/:publicId/did.json': companies.flatMap(({ id }) => get(`/companies/${id}/did.json`)),
     'GET /companies/:publicId/revocations/:list': get(`/companies/${issuer}/revocations/1`),
     'GET /p/:publicId': numbers.flatMap((id) => get(`/p/${id}`, `/p/${id}?version=1`)),
@@ -300,16 +341,38 @@ describe('what anybody can ask', () => {
             })
             if (answer.statusCode < 400) answered++
             // What was asked for is repeated in what leads on from it.
-            const own = `${url} ${JSON.stringify(body ?? '')} ${REFERENCE.test(route) ? EXAMPLE : ''}`
+            const wanted = `${url} ${JSON.stringify(body ?? '')}`
+            const said = [...world.said].flatMap(([of, words]) => (wanted.includes(of) ? words : []))
+            const own = `${wanted} ${said.join(' ')} ${REFERENCE.test(route) ? EXAMPLE : ''}`
             const known = [...marks].filter(([mark]) => !own.includes(mark))
             const text = `${JSON.stringify(answer.headers)}\n${answer.body}`
             leaks.push(...leaksIn(text, new Map(known)).map((leak) => `${route} ${accept}: ${leak}`))
-            if (/^GET \/(?:p|v1|01|credentials)\//.test(route) && WEIGHT.test(answer.body))
+            if (
+              /^GET \/(?:p|v1|01|credentials)\//.test(route) &&
+              url !== world.credentials.shipment &&
+              WEIGHT.test(everyReading(answer.body))
+            )
               leaks.push(`${route} ${accept}: weight`)
           }
       }
     expect([...new Set(leaks)]).toEqual([])
     expect(answered).toBeGreaterThan(100)
+  })
+
+  test('C14: the passport’s address leads to its credential, whose signed text was opened and says no more than the page', async () => {
+    const marks = await privateTexts()
+    const [{ publicId } = { publicId: '' }] = world.passports
+    const headers = { accept: 'application/vc+jwt' }
+    const led = await t.app.inject({ url: `/p/${publicId}`, headers })
+    expect([led.statusCode, led.headers.location]).toEqual([303, world.credentials.passport])
+    const { statusCode, body } = await t.app.inject({ url: world.credentials.passport, headers })
+    expect(statusCode).toBe(200)
+    const read = everyReading(body)
+    // It is searched as opened: the name of the product stands in no byte of the answer itself.
+    expect([body.includes('Crew shirt'), read.includes('Crew shirt')]).toEqual([false, true])
+    expect(read).toContain('DigitalProductPassport')
+    expect(leaksIn(body, marks)).toEqual([])
+    expect(WEIGHT.test(read)).toBe(false)
   })
 
   test('is in no byte of the exported files either', async () => {
@@ -322,7 +385,11 @@ describe('what anybody can ask', () => {
     for (const entry of names.filter((one) => one.isFile())) {
       const path = join(entry.parentPath, entry.name)
       const text = `${path}\n${await readFile(path, 'utf8')}`
-      expect(leaksIn(text, marks), path).toEqual([])
+      const said = new Set(
+        [...world.said].flatMap(([address, words]) => (path.endsWith(address) ? words : [])),
+      )
+      const known = [...marks].filter(([mark]) => !said.has(mark))
+      expect(leaksIn(text, new Map(known)), path).toEqual([])
       read++
     }
     expect(read).toBe(files + 2)
