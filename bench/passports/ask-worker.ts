@@ -42,4 +42,5 @@ await Promise.all(
   }),
 )
 agent.destroy()
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of Node has no origin
 parentPort?.postMessage(times)
