@@ -184,7 +184,7 @@ function CertificatesCard() {
       load={(query, options) => callPage(listCertificationsEndpoint, { query }, options)}
       searchHint={home.certificatesSearch}
       filters={FILTERS}
-      importLink={<ImportLink to="/imports/certificates" label={tables.importCertificates} />}
+      howToAdd={<ImportLink to="/imports/certificates" label={tables.importCertificates} />}
       exportAs="certificates"
       viewed="certificates"
       choice={choice}

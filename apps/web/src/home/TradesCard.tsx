@@ -143,7 +143,7 @@ export function TradesCard() {
       load={(query, options) => callPage(listTradesEndpoint, { query }, options)}
       searchHint={home.tradesSearch}
       filters={FILTERS}
-      importLink={<ImportLink to="/imports/trades" label={tables.importTrades} />}
+      howToAdd={<ImportLink to="/imports/trades" label={tables.importTrades} />}
       exportAs="trades"
       viewed="trades"
       choice={choice}

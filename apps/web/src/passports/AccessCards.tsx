@@ -79,19 +79,19 @@ export function AccessCards({ passport: { id } }: { passport: Passport }) {
         cacheKey={keys.passports.grants(id)}
         load={(query, options) => callPage(listPassportGrantsEndpoint, { params, query }, options)}
         searchHint={texts.accessSearch}
+        howToAdd={
+          canGrantPassports({ role }) && (
+            <Button variant="default" onClick={open}>
+              {texts.grant}
+            </Button>
+          )
+        }
         empty={
           <EmptyState icon={<IconUsers size={32} aria-hidden />} title={texts.grantsNone}>
             <p>{texts.grantsHint}</p>
           </EmptyState>
         }
       />
-      {canGrantPassports({ role }) && (
-        <div>
-          <Button variant="default" onClick={open}>
-            {texts.grant}
-          </Button>
-        </div>
-      )}
       <GrantDialog id={id} opened={opened} onClose={close} />
       <TableCard
         title={texts.looks}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { listPassportsEndpoint, PASSPORT_SORTS, type PassportRow } from '@selvedge/contract/passports.ts'
 import { PASSPORT_STATUSES } from '@selvedge/domain/passport/status.ts'
@@ -57,22 +57,24 @@ export function PassportsPage() {
           </Button>
         }
       />
-      <TableCard
-        title={texts.title}
-        table="passports"
-        spec={PASSPORTS}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        cacheKey={keys.passports.list}
-        load={(query, options) => callPage(listPassportsEndpoint, { query }, options)}
-        searchHint={texts.search}
-        empty={
-          <EmptyState icon={<IconTag size={32} aria-hidden />} title={texts.none}>
-            <p>{texts.noneHint}</p>
-          </EmptyState>
-        }
-      />
-      <SharedPassports />
+      <Stack gap="lg">
+        <TableCard
+          title={texts.title}
+          table="passports"
+          spec={PASSPORTS}
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+          cacheKey={keys.passports.list}
+          load={(query, options) => callPage(listPassportsEndpoint, { query }, options)}
+          searchHint={texts.search}
+          empty={
+            <EmptyState icon={<IconTag size={32} aria-hidden />} title={texts.none}>
+              <p>{texts.noneHint}</p>
+            </EmptyState>
+          }
+        />
+        <SharedPassports />
+      </Stack>
       <NewPassportDialog opened={opened} onClose={close} />
     </>
   )

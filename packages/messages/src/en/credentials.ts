@@ -8,7 +8,7 @@ export const credentials = area('credentials', {
   search: 'Name',
   none: 'No credentials yet',
   noneHint:
-    'An administrator issues one on the page of an accepted certificate, of a confirmed shipment, or of the company.',
+    'An administrator issues one on the page of an accepted certificate, a confirmed shipment, a published passport, or the company.',
 
   name: 'Name',
   kind: 'Kind',

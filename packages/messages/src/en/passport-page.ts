@@ -46,7 +46,7 @@ export const passportPage = area('passportPage', {
   gone: '{count, plural, one {One statement was taken off this page: a certificate it rests on does not count any more.} other {# statements were taken off this page: certificates they rest on do not count any more.}}',
   noClaims: 'This passport makes no claims about its fibres or how they were grown.',
   sources: 'Recorded sources account for {share} of the weight of this product.',
-  checkHere: 'Check it here, now',
+  checkHere: 'Check this passport here, now',
   howProven:
     'Each certificate was accepted by both sides, and is checked again each time this page is opened. One that expires, or is withdrawn or altered, takes its statement off the page at once.',
 

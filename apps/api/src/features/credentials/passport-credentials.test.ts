@@ -77,7 +77,8 @@ describe('a passport as a credential', () => {
       expect(JSON.stringify(payload)).not.toContain(hidden)
     expect(await verdictOn(t, credential.address)).toBe('verified')
     const page = (await asCredential(passport.publicId, 'text/html')).body
-    const [, id = ''] = /href="\/verify\?credential=([\da-f-]+)">Check it here, now</.exec(page) ?? []
+    const [, id = ''] =
+      /href="\/verify\?credential=([\da-f-]+)">Check this passport here, now</.exec(page) ?? []
     expect(credential.address.endsWith(`/credentials/${id}`) && id !== '').toBe(true)
   })
 
@@ -135,7 +136,7 @@ describe('a passport as a credential', () => {
     await t.call(brand, publishPassportEndpoint, { params: { id }, body: { revision } })
     expect(await verdictOn(t, credential.address)).toBe('revoked')
     expect((await asCredential(passport.publicId)).statusCode).toBe(404)
-    expect((await asCredential(passport.publicId, 'text/html')).body).not.toContain('Check it here')
+    expect((await asCredential(passport.publicId, 'text/html')).body).not.toContain('Check this passport')
     // Whoever takes plain data too reads that.
     const either = await asCredential(passport.publicId, 'application/vc+jwt, application/json;q=0.9')
     expect([either.statusCode, either.headers['content-type']]).toEqual([

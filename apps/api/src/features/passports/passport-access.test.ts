@@ -1,4 +1,3 @@
-import { makeApiKeyEndpoint } from '@selvedge/contract/api-keys.ts'
 import { listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
 import {
   endPassportGrantEndpoint,
@@ -9,14 +8,14 @@ import {
 } from '@selvedge/contract/passport-access.ts'
 import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { changePassportEndpoint, verifyPassportEndpoint } from '@selvedge/contract/passports.ts'
-import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { updatePlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import type { KeyScope } from '@selvedge/domain/api-key.ts'
 import { withCheckDigit } from '@selvedge/domain/gs1/check-digit.ts'
+import { aProgramWith } from '../../../test/support/access/keys-of-programs.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addAuthority, removeAuthority } from '../../accounts/companies/authorities.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { PASSWORD, type Person } from '../../../test/support/world/people.ts'
+import type { Person } from '../../../test/support/world/people.ts'
 import { aDraft, aGarment, aPassport, COUNTRY_ALONE, FILLED } from '../../../test/support/world/passports.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
@@ -39,11 +38,7 @@ const FULL = {
   footprintData: 'primary',
 } as const
 
-async function keyOf(admin: Person, scopes: KeyScope[] = ['passports.read']): Promise<Person> {
-  await t.call(admin, provePasswordEndpoint, { body: { value: PASSWORD } })
-  const { secret } = await t.call(admin, makeApiKeyEndpoint, { body: { name: 'ERP', scopes } })
-  return { ...admin, token: secret }
-}
+const keyOf = (admin: Person, scopes: KeyScope[] = ['passports.read']) => aProgramWith(t, admin, scopes)
 
 /** A passport as somebody reads it. */
 async function read(publicId: string, as?: Person, query = '') {

@@ -1,14 +1,12 @@
-import { makeApiKeyEndpoint } from '@selvedge/contract/api-keys.ts'
 import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { issueCredentialEndpoint } from '@selvedge/contract/credentials.ts'
 import { changeDppEndpoint, createDppEndpoint } from '@selvedge/contract/dpp-writing.ts'
 import { publishPassportEndpoint } from '@selvedge/contract/passports.ts'
-import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verdictOn } from '../../../test/support/world/credential-verdict.ts'
 import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
 import type { Person } from '../../../test/support/world/people.ts'
-import { PASSWORD } from '../../../test/support/world/people.ts'
+import { aProgramWith } from '../../../test/support/access/keys-of-programs.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
 let t: TestApp
@@ -16,11 +14,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-async function programOf(admin: Person): Promise<Person> {
-  await t.call(admin, provePasswordEndpoint, { body: { value: PASSWORD } })
-  const body = { name: 'PIM', scopes: ['passports.write' as const] }
-  return { ...admin, token: (await t.call(admin, makeApiKeyEndpoint, { body })).secret }
-}
+const programOf = (admin: Person) => aProgramWith(t, admin, ['passports.write'])
 
 /** From now on the certificate counts for nothing. */
 const alter = (certificate: number) =>

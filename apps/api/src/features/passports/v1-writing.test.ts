@@ -1,4 +1,3 @@
-import { makeApiKeyEndpoint } from '@selvedge/contract/api-keys.ts'
 import { listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
 import { archiveDppEndpoint, changeDppEndpoint, createDppEndpoint } from '@selvedge/contract/dpp-writing.ts'
 import {
@@ -6,10 +5,9 @@ import {
   readPassportEndpoint,
   verifyPassportEndpoint,
 } from '@selvedge/contract/passports.ts'
-import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/support/world/people.ts'
-import { PASSWORD } from '../../../test/support/world/people.ts'
+import { aProgramWith } from '../../../test/support/access/keys-of-programs.ts'
 import { aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
@@ -18,11 +16,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-async function programOf(admin: Person): Promise<Person> {
-  await t.call(admin, provePasswordEndpoint, { body: { value: PASSWORD } })
-  const body = { name: 'PIM', scopes: ['passports.write' as const] }
-  return { ...admin, token: (await t.call(admin, makeApiKeyEndpoint, { body })).secret }
-}
+const programOf = (admin: Person) => aProgramWith(t, admin, ['passports.write'], 'PIM')
 
 const { languages, name, components, care, hasConcern } = FILLED
 const ELEMENTS = {

@@ -11,6 +11,7 @@ import { settle } from '../../../test/support/world/world.ts'
 
 const FILES = {
   operators: './operators-main.ts',
+  authorities: './authorities-main.ts',
   certifiers: './certifiers-main.ts',
   identifiers: '../identifiers/identifiers-main.ts',
 } as const
@@ -23,7 +24,7 @@ async function command(dataDir: string, name: keyof typeof FILES, ...words: stri
   return { code: await child.ended, said: child.output() }
 }
 
-test('operators and certification bodies, while the server runs and while it is stopped', async () => {
+test('operators, authorities and certification bodies, while the server runs and while it is stopped', async () => {
   const dataDir = await temporaryFolder()
   const early = await command(dataDir, 'operators', 'list')
   expect([early.code, early.said]).toEqual([1, expect.stringContaining('Start the server first')])
@@ -46,6 +47,14 @@ test('operators and certification bodies, while the server runs and while it is 
   const unknown = await command(dataDir, 'operators', 'add', 'nobody')
   expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining('There is no user nobody.')])
   expect((await command(dataDir, 'operators', 'promote')).said).toContain('npm run operators -- add USERNAME')
+
+  expect((await command(dataDir, 'authorities', 'list')).said).toContain('There are no authorities.')
+  const named = await command(dataDir, 'authorities', 'add', 'buyer')
+  expect(named.said).toContain('South Weaving is an authority.')
+  expect(named.said).toContain('South Weaving, authority since')
+  const ended = await command(dataDir, 'authorities', 'remove', 'buyer')
+  expect(ended.said).toContain('South Weaving is no authority any more.')
+  expect(ended.said).toContain('There are no authorities.')
 
   const { certifier } = await settle(server, partners)
   const id = String(certifier.companyId)

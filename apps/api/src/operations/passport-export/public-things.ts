@@ -13,19 +13,32 @@ export type PublishedThing = {
   versions: { version: number; publishedAt: Date; languages: string[]; hasPicture: boolean }[]
 }
 
+/** Rows in the order of their numbers, a page at a time. */
+async function* pagesById<Row extends { id: number }>(
+  load: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ;) {
+    const rows = await load(after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}
+
 /** All published passports, page by page. */
 export async function* publishedPassports(db: Reader): AsyncGenerator<PublishedThing> {
-  for (let after = 0; ;) {
-    const rows = await db
+  const pages = pagesById((after) =>
+    db
       .selectFrom('passport')
       .where('version', '>', 0)
       .where('id', '>', after)
       .select(['id', 'public_id', 'gtin', 'lot', 'serial'])
       .orderBy('id')
       .limit(PAGE)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
+      .execute(),
+  )
+  for await (const rows of pages) {
     const versions = await db
       .selectFrom('passport_version')
       .where(
@@ -48,25 +61,21 @@ export async function* publishedPassports(db: Reader): AsyncGenerator<PublishedT
           hasPicture: one.picture_sha256 !== null,
         })),
       }
-    after = last.id
   }
 }
 
 /** The paths of the Digital Links that companies registered links for, and of everything coarser; one may come several times. */
 export async function* registeredProducts(db: Reader): AsyncGenerator<string> {
-  for (let after = 0; ;) {
-    const rows = await db
+  const pages = pagesById((after) =>
+    db
       .selectFrom('link')
       .where('id', '>', after)
       .select(['id', 'anchor'])
       .orderBy('id')
       .limit(PAGE)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    for (const { anchor } of rows) yield* upwards(anchor)
-    after = last.id
-  }
+      .execute(),
+  )
+  for await (const rows of pages) for (const { anchor } of rows) yield* upwards(anchor)
 }
 
 function upwards(anchor: string): string[] {
@@ -77,25 +86,22 @@ function upwards(anchor: string): string[] {
 
 /** The numbers of all credentials, revoked ones too: they stay readable. */
 export async function* issuedCredentials(db: Reader): AsyncGenerator<string> {
-  for (let after = 0; ;) {
-    const rows = await db
+  const pages = pagesById((after) =>
+    db
       .selectFrom('credential')
       .where('id', '>', after)
       .select(['id', 'public_id'])
       .orderBy('id')
       .limit(PAGE)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    for (const { public_id: publicId } of rows) yield publicId
-    after = last.id
-  }
+      .execute(),
+  )
+  for await (const rows of pages) for (const { public_id: publicId } of rows) yield publicId
 }
 
 /** The companies that ever issued credentials, with the numbers of their lists of revoked ones. */
 export async function* issuers(db: Reader): AsyncGenerator<{ publicId: string; lists: number[] }> {
-  for (let after = 0; ;) {
-    const rows = await db
+  const pages = pagesById((after) =>
+    db
       .selectFrom('company')
       .where('id', '>', after)
       .where((eb) =>
@@ -106,9 +112,9 @@ export async function* issuers(db: Reader): AsyncGenerator<{ publicId: string; l
       .select(['id', 'public_id'])
       .orderBy('id')
       .limit(PAGE)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
+      .execute(),
+  )
+  for await (const rows of pages) {
     const lists = await db
       .selectFrom('credential')
       .where(
@@ -122,6 +128,5 @@ export async function* issuers(db: Reader): AsyncGenerator<{ publicId: string; l
       .execute()
     for (const { id, public_id: publicId } of rows)
       yield { publicId, lists: lists.filter((one) => one.company_id === id).map(({ list }) => list) }
-    after = last.id
   }
 }

@@ -10,12 +10,24 @@ import { aDocument, anEvent } from '../world/epcis.ts'
 import type { TestApp } from '../test-app.ts'
 import { PASSWORD, type Person } from '../world/people.ts'
 
-/** A new key of an ADMIN's company, with every scope but one, where one is named. */
-export async function aKeyOf(t: TestApp, admin: Person, but?: KeyScope) {
+async function makeKey(t: TestApp, admin: Person, body: { name: string; scopes: KeyScope[] }) {
   await t.call(admin, provePasswordEndpoint, { body: { value: PASSWORD } })
-  return t.call(admin, makeApiKeyEndpoint, {
-    body: { name: 'ERP', scopes: KEY_SCOPES.filter((scope) => scope !== but) },
-  })
+  return t.call(admin, makeApiKeyEndpoint, { body })
+}
+
+/** A new key of an ADMIN's company, with every scope but one, where one is named. */
+export const aKeyOf = (t: TestApp, admin: Person, but?: KeyScope) =>
+  makeKey(t, admin, { name: 'ERP', scopes: KEY_SCOPES.filter((scope) => scope !== but) })
+
+/** A program that calls with a key that has these scopes alone. */
+export async function aProgramWith(
+  t: TestApp,
+  admin: Person,
+  scopes: KeyScope[],
+  name = 'ERP',
+): Promise<Person> {
+  const { secret } = await makeKey(t, admin, { name, scopes })
+  return { ...admin, token: secret }
 }
 
 /** A program that calls with a key, in place of a person. */

@@ -40,8 +40,8 @@ type Props<Row, Sort extends string, F extends Values> = {
   exportAs?: ExportName
   /** What the list is narrowed to besides, for the export too. */
   exportWith?: Record<string, string>
-  /** The way to import many of what the list has. */
-  importLink?: ReactNode
+  /** How more comes into the list: a button, or the way to import many. */
+  howToAdd?: ReactNode
   /** One line for each row, columns to choose from, and views to save. */
   viewed?: ViewedTable
   /** Under which name this device remembers its columns, where they are not those of `table`. */
@@ -72,7 +72,7 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
     columnsAs = name,
     choice,
     tools,
-    importLink,
+    howToAdd,
   } = props
   const { query, isFiltered, ...table } = useTable(spec)
   const { page, size: _size, ...all } = query
@@ -97,14 +97,14 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
           }}
         />
       )}
-      {importLink}
+      {howToAdd}
       {exportAs && (
         <ExportMenu name={exportAs} query={{ ...all, ...exportWith }} disabled={list.data?.total === 0} />
       )}
     </Group>
   )
   return (
-    <Card title={title} {...(anchor && { anchor })} {...((viewed || exportAs) && { actions })}>
+    <Card title={title} {...(anchor && { anchor })} {...((viewed || exportAs || howToAdd) && { actions })}>
       <TableFilters
         of={title}
         table={name}
