@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +58,10 @@ async function publishOne(url: string, dataDir: string): Promise<number> {
 
 const database = await openBenchDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-passports-'))
-const server = await startServer(folder, join(folder, 'shared'), 600_000, { DATABASE_URL: database.url })
+const server = await startServer(folder, join(folder, 'shared'), 600_000, {
+  DATABASE_URL: database.url,
+  MASTER_KEY: randomBytes(32).toString('hex'),
+})
 try {
   const original = await publishOne(server.url, folder)
   const start = performance.now()

@@ -28,9 +28,10 @@ export async function fillPassports(db: Db, original: number, count: number): Pr
         where passport.id = ${original}
         returning id, public_id, gtin, lot)
       insert into passport_version (passport_id, version, published_at, published_by, name, languages, body, inner_body, revision)
-      select new.id, version, published_at, published_by, name, languages,
-        replace(replace(replace(body, original.public_id::text, new.public_id::text), original.gtin, new.gtin), original.lot, new.lot), inner_body, passport_version.revision
-      from new, passport original join passport_version on passport_version.passport_id = original.id where original.id = ${original}`.execute(
+      select new.id, published.version, published.published_at, published.published_by, published.name, published.languages,
+        replace(replace(replace(published.body, original.public_id::text, new.public_id::text), original.gtin, new.gtin), original.lot, new.lot),
+        published.inner_body, published.revision
+      from new, passport original join passport_version published on published.passport_id = original.id where original.id = ${original}`.execute(
       db,
     )
   }

@@ -62,9 +62,9 @@ export async function findPublished(
 /** Archived ones may be several of one level. */
 const MOST_LOOKED_AT = 20
 
-/** The passport itself, or that of what it is a part of. */
+/** The passport itself, or that of what it is a part of: each in the words of the index `passport_of_code`. */
 const isMeant = ({ lot, serial }: Omit<ProductKey, 'gtin'>): RawBuilder<SqlBool> => sql<SqlBool>`(
-  (passport.level = 'model')
-  or (passport.level = 'batch' and passport.lot = ${lot ?? null})
-  or (passport.level = 'item' and passport.serial = ${serial ?? null}
+  (passport.level = 'model' and coalesce(passport.serial, passport.lot, '') = '')
+  or (passport.level = 'batch' and coalesce(passport.serial, passport.lot, '') = ${lot ?? null})
+  or (passport.level = 'item' and coalesce(passport.serial, passport.lot, '') = ${serial ?? null}
     and (passport.lot is null or ${lot ?? null}::text is null or passport.lot = ${lot ?? null})))`
