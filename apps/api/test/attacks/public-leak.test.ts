@@ -295,9 +295,19 @@ function everyReading(text: string): string {
   return [text, unescaped, ...opened].join('\n')
 }
 
+/** Whether a text has this mark, and not only a longer number that begins or ends like it: REF-10 does not stand in REF-101. */
+function has(text: string, mark: string): boolean {
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) {
+    const isLonger = (edge: string, beside: string) => /\d/.test(edge) && /\d/.test(beside)
+    const [before, after] = [text.charAt(at - 1), text.charAt(at + mark.length)]
+    if (!isLonger(mark.charAt(0), before) && !isLonger(mark.charAt(mark.length - 1), after)) return true
+  }
+  return false
+}
+
 const leaksIn = (text: string, marks: ReadonlyMap<string, string>): string[] => {
   const read = everyReading(text)
-  return [...marks].filter(([mark]) => read.includes(mark)).map(([mark, from]) => `${from}: ${mark}`)
+  return [...marks].filter(([mark]) => has(read, mark)).map(([mark, from]) => `${from}: ${mark}`)
 }
 
 describe('what anybody can ask', () => {
