@@ -16,14 +16,15 @@ import { FILLED } from '../apps/api/test/support/world/passports.ts'
 import { percentile } from './epcis/load.ts'
 import { startServer } from './load/processes.ts'
 import { fillPassports } from './passports/fill-passports.ts'
+import { profiler, reportProfile } from './profile/profile.ts'
 import { openBenchDatabase } from './with-database.ts'
 
 /**
  * Public passports: how many codes are resolved a second, and how long a code, a page and its JSON take, for 50 clients at once over 100,000 published passports.
  * One server process, its database on the same machine, and the clients on a thread of their own. Run: npm run bench passports, or with how many passports:
- * npm run bench passports 1000
+ * npm run bench passports 1000. With --profile also where the time of the server's thread goes: npm run bench passports 1000 -- --profile
  */
-const PASSPORTS = Number(process.argv[2] ?? 100_000)
+const PASSPORTS = Number(process.argv.slice(2).find((given) => /^\d+$/.test(given)) ?? 100_000)
 const CLIENTS = 50
 const SECONDS = 15
 
@@ -58,9 +59,11 @@ async function publishOne(url: string, dataDir: string): Promise<number> {
 
 const database = await openBenchDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-passports-'))
+const profile = process.argv.includes('--profile') ? await profiler() : undefined
 const server = await startServer(folder, join(folder, 'shared'), 600_000, {
   DATABASE_URL: database.url,
   MASTER_KEY: randomBytes(32).toString('hex'),
+  ...profile?.env,
 })
 try {
   const original = await publishOne(server.url, folder)
@@ -70,7 +73,10 @@ try {
   const rows: Record<string, object> = {}
   for (const what of ['code', 'page', 'json'] as const) {
     await ask(server.url, what, 2)
+    await profile?.start()
     const times = await ask(server.url, what, SECONDS)
+    const profiled = await profile?.stop()
+    if (profiled) reportProfile(profiled, { calls: times.length, seconds: SECONDS, each: what })
     rows[what] = {
       'a second': Math.round(times.length / SECONDS),
       'p50 ms': percentile(times, 0.5),

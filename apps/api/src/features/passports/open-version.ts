@@ -1,5 +1,6 @@
 import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { sql } from 'kysely'
+import { togetherOf } from '../../platform/db/ask-together.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import { noPassport } from './passport-rows.ts'
@@ -10,17 +11,46 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export type WhichVersion = { version?: number | undefined; at?: Date | undefined }
 
 /**
- * A published version as everybody may open it, in one query. Throws NOT_FOUND for a draft, for a version that never was, and for what is no passport,
- * alike.
+ * A published version as everybody may open it, in one query; of the newest ones that are asked for at the same time, one for all. Throws NOT_FOUND for a
+ * draft, for a version that never was, and for what is no passport, alike.
  */
-export async function openVersion(reader: Reader, publicId: string, { version, at }: WhichVersion = {}) {
+export async function openVersion(reader: Reader, publicId: string, which: WhichVersion = {}) {
   if (!UUID.test(publicId)) throw noPassport()
-  const row = await reader
-    .selectFrom('passport')
-    .innerJoin('passport_version as opened', 'opened.passport_id', 'passport.id')
+  const isNewest = which.version === undefined && which.at === undefined
+  const row = isNewest ? await newestOf(reader, publicId) : await versionOf(reader, publicId, which)
+  if (!row) throw noPassport()
+  return {
+    ...row,
+    passport: JSON.parse(row.body) as PublishedPassport,
+    inner: JSON.parse(row.innerBody) as InnerPassport,
+  }
+}
+
+const newestOf = togetherOf(async (reader: Reader, publicIds: readonly string[]) => {
+  const rows = await versions(reader)
+    .where('passport.public_id', '=', sql<string>`any(${publicIds}::uuid[])`)
+    .distinctOn('passport.public_id')
+    .select('passport.public_id as publicId')
+    .orderBy('passport.public_id')
+    .orderBy('opened.version', 'desc')
+    .execute()
+  const byId = new Map(rows.map(({ publicId, ...row }) => [publicId, row]))
+  return publicIds.map((publicId) => byId.get(publicId))
+})
+
+const versionOf = (reader: Reader, publicId: string, { version, at }: WhichVersion) =>
+  versions(reader)
     .where('passport.public_id', '=', publicId)
     .$if(version !== undefined, (query) => query.where('opened.version', '=', version ?? 0))
     .$if(at !== undefined, (query) => query.where('opened.published_at', '<=', at ?? new Date(0)))
+    .orderBy('opened.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const versions = (reader: Reader) =>
+  reader
+    .selectFrom('passport')
+    .innerJoin('passport_version as opened', 'opened.passport_id', 'passport.id')
     .select([
       'passport.id as id',
       'passport.company_id as companyId',
@@ -43,15 +73,5 @@ export async function openVersion(reader: Reader, publicId: string, { version, a
         'credentialId',
       ),
     ])
-    .orderBy('opened.version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) throw noPassport()
-  return {
-    ...row,
-    passport: JSON.parse(row.body) as PublishedPassport,
-    inner: JSON.parse(row.innerBody) as InnerPassport,
-  }
-}
 
 export type OpenedVersion = Awaited<ReturnType<typeof openVersion>>

@@ -9,6 +9,7 @@ import { canonicalJson } from '@selvedge/proof/canonical-json.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import { keptIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
 import { answeredBefore, type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
@@ -134,6 +135,8 @@ async function freeze(
     throw new DomainError('WRONG_STATE', passportIssues.passportVersions({ max: MAX_PASSPORT_VERSIONS }))
   // Several companies may have a material of one GTIN; a code on a product leads to what one of them says.
   if (gtin !== null) await claimGtin(tx, { gtin, companyId: member.companyId, at })
+  // Its address leaves, on products.
+  await keptIdentifierBase(tx, { proposed: services.identifierBase, now: at })
   await tx
     .insertInto('passport_version')
     .values({

@@ -62,12 +62,13 @@ export function v1Routes(app: FastifyInstance, services: PublicServices, { limit
     const { productIds, limit: size = productIds.length, cursor } = body
     const start = cursor === undefined ? 0 : Number(cursor)
     if (!Number.isInteger(start) || start < 0) throw fieldError('cursor', issues.invalidInput)
-    const dppIds = []
-    for (const productId of productIds.slice(start, start + size)) {
-      const key = readProductLink(productId)
-      const [found] = key ? await findPublished(db, key) : []
-      dppIds.push({ productId, digitalProductPassportId: found ? `${publicUrl}/p/${found.publicId}` : null })
-    }
+    const dppIds = await Promise.all(
+      productIds.slice(start, start + size).map(async (productId) => {
+        const key = readProductLink(productId)
+        const [found] = key ? await findPublished(db, key) : []
+        return { productId, digitalProductPassportId: found ? `${publicUrl}/p/${found.publicId}` : null }
+      }),
+    )
     const next = start + size
     return { dppIds, cursor: next < productIds.length ? String(next) : null }
   })

@@ -1,6 +1,8 @@
 import type { PassportLevel } from '@selvedge/domain/passport/status.ts'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { togetherOf } from '../../platform/db/ask-together.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 /** What a code names: a GTIN with 14 digits, and a lot or a serial number as they stand in the Digital Link. */
 export type ProductKey = { gtin: string; lot?: string | undefined; serial?: string | undefined }
@@ -23,21 +25,49 @@ export type FoundPassport = {
 /**
  * The published passports that a code leads to, the finest level first: that of the piece, of the lot, of the model. At each
  * level one that is in use comes before one that is archived. Recalled ones are among them: their pages say so. Empty where there is none.
+ * One query for all that are asked for at the same time.
  */
-export async function findPublished(
-  reader: Reader,
-  { gtin, lot, serial }: ProductKey,
-): Promise<FoundPassport[]> {
+export const findPublished = togetherOf<Reader, ProductKey, FoundPassport[]>(async (reader, keys) => {
   const rows = await reader
+    .selectFrom(codesOf(keys).as('asked'))
+    .innerJoinLateral(publishedOf, (join) => join.onTrue())
+    .select(['asked.at as at', 'found.publicId', 'found.level', 'found.gtin', 'found.lot', 'found.serial'])
+    .select(['found.version', 'found.title', 'found.languages'])
+    .orderBy('asked.at')
+    .orderBy('found.rank')
+    .execute()
+  const byCode = Map.groupBy(rows, ({ at }) => Number(at) - 1)
+  return keys.map(({ gtin }, at) =>
+    (byCode.get(at) ?? [])
+      .filter(({ level }, place, found) => found.findIndex((one) => one.level === level) === place)
+      .map(({ at: _at, ...row }) => ({ ...row, gtin })),
+  )
+})
+
+type Code = { gtin: string; lot: string | null; serial: string | null; at: string }
+
+const codesOf = (keys: readonly ProductKey[]) => {
+  const [gtins, lots, serials] = [
+    keys.map(({ gtin }) => gtin),
+    keys.map(({ lot }) => lot ?? null),
+    keys.map(({ serial }) => serial ?? null),
+  ]
+  return sql<Code>`(select * from unnest(${gtins}::text[], ${lots}::text[], ${serials}::text[])
+    with ordinality code(gtin, lot, serial, at))`
+}
+
+/** Those of one code, in the order in which they are looked at. */
+const publishedOf = (from: ExpressionBuilder<Tables & { asked: Code }, 'asked'>) =>
+  from
     .selectFrom('passport')
     .innerJoin('passport_version as published', (join) =>
       join
         .onRef('published.passport_id', '=', 'passport.id')
         .onRef('published.version', '=', 'passport.version'),
     )
-    .where('passport.gtin', '=', gtin)
+    .whereRef('passport.gtin', '=', 'asked.gtin')
     .where('passport.status', 'in', ['active', 'inactive', 'archived'])
-    .where(isMeant({ lot, serial }))
+    .where(IS_MEANT)
     .select([
       'passport.public_id as publicId',
       'passport.level as level',
@@ -47,24 +77,20 @@ export async function findPublished(
       'passport.version as version',
       'published.name as title',
       'published.languages as languages',
+      sql<string>`row_number() over (order by passport.serial is null, passport.lot is null, passport.status = 'archived', passport.edited_at desc)`.as(
+        'rank',
+      ),
     ])
-    .orderBy(sql`passport.serial is null`)
-    .orderBy(sql`passport.lot is null`)
-    .orderBy(sql`passport.status = 'archived'`)
-    .orderBy('passport.edited_at', 'desc')
+    .orderBy('rank')
     .limit(MOST_LOOKED_AT)
-    .execute()
-  const isFirst = ({ level }: { level: PassportLevel }, at: number) =>
-    rows.findIndex((one) => one.level === level) === at
-  return rows.filter(isFirst).map((row) => ({ ...row, gtin }))
-}
+    .as('found')
 
 /** Archived ones may be several of one level. */
 const MOST_LOOKED_AT = 20
 
 /** The passport itself, or that of what it is a part of: each in the words of the index `passport_of_code`. */
-const isMeant = ({ lot, serial }: Omit<ProductKey, 'gtin'>): RawBuilder<SqlBool> => sql<SqlBool>`(
+const IS_MEANT = sql<SqlBool>`(
   (passport.level = 'model' and coalesce(passport.serial, passport.lot, '') = '')
-  or (passport.level = 'batch' and coalesce(passport.serial, passport.lot, '') = ${lot ?? null})
-  or (passport.level = 'item' and coalesce(passport.serial, passport.lot, '') = ${serial ?? null}
-    and (passport.lot is null or ${lot ?? null}::text is null or passport.lot = ${lot ?? null})))`
+  or (passport.level = 'batch' and coalesce(passport.serial, passport.lot, '') = asked.lot)
+  or (passport.level = 'item' and coalesce(passport.serial, passport.lot, '') = asked.serial
+    and (passport.lot is null or asked.lot is null or passport.lot = asked.lot)))`

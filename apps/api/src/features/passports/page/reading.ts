@@ -6,18 +6,18 @@ import { html, type Html } from '../../../platform/openapi/page/html.ts'
 /** In which language a reader reads the texts of a passport, and which it has. */
 export type Reading = { readonly wanted: string; readonly languages: readonly string[] }
 
-const namesOf = (type: 'language' | 'region') => (code: string) => {
-  const { locale } = spoken().language
-  return new Intl.DisplayNames([locale, 'en'], { type, fallback: 'code' }).of(code) ?? code
-}
+/** To make one takes as long as to write a whole passport. There are as many as languages that passports may have, and two types. */
+const namesIn = once(
+  (locale: string, type: 'language' | 'region') =>
+    new Intl.DisplayNames([locale, 'en'], { type, fallback: 'code' }),
+)
 
-const languageName = namesOf('language')
+const languageName = (code: string) => namesIn(spoken().language.locale, 'language').of(code) ?? code
 export const countryName = (code: string): string =>
-  /^[A-Z]{2}$/.test(code) ? namesOf('region')(code) : code
+  /^[A-Z]{2}$/.test(code) ? (namesIn(spoken().language.locale, 'region').of(code) ?? code) : code
 
 /** The name of a language in itself, as readers look for it. */
-export const ownName = (code: string): string =>
-  new Intl.DisplayNames([code, 'en'], { type: 'language', fallback: 'code' }).of(code) ?? code
+export const ownName = (code: string): string => namesIn(code, 'language').of(code) ?? code
 
 /** A text of the brand in the reader's language; in another one it says so. Nothing where there is none. */
 export function read(texts: Texts, { wanted, languages }: Reading): Html | undefined {
@@ -37,4 +37,15 @@ export function fallback({ language }: ReadText, wanted: string): Html | false {
   if (language === wanted) return false
   const names = { language: languageName(language), wanted: languageName(wanted) }
   return html`<small class="fall">${say.missingLanguage(names)}</small>`
+}
+
+/** Keeps what was made of the same parts. */
+function once<Made>(make: (locale: string, type: 'language' | 'region') => Made): typeof make {
+  const made = new Map<string, Made>()
+  return (locale, type) => {
+    const key = `${type} ${locale}`
+    const kept = made.get(key) ?? make(locale, type)
+    made.set(key, kept)
+    return kept
+  }
 }

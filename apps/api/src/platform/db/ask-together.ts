@@ -1,0 +1,50 @@
+/** What one caller waits for. */
+type Waiting<Key, Answer> = {
+  key: Key
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/** Keys of one question. A question with more takes the place of several. */
+const MOST = 200
+
+/**
+ * Asks the database once for all callers of one turn of the event loop: `ask` gets their keys and answers in the same order. What most of a short question
+ * costs is to send it. A question that fails, fails for all who asked it.
+ */
+export function askTogether<Key, Answer>(
+  ask: (keys: readonly Key[]) => Promise<readonly Answer[]>,
+): (key: Key) => Promise<Answer> {
+  let waiting: Waiting<Key, Answer>[] = []
+  const send = async (asked: readonly Waiting<Key, Answer>[]) => {
+    try {
+      const answers = await ask(asked.map(({ key }) => key))
+      if (answers.length !== asked.length) throw new Error('Not every question was answered.')
+      answers.forEach((answer, at) => asked[at]?.resolve(answer))
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+  const sendAll = () => {
+    const all = waiting
+    waiting = []
+    for (let from = 0; from < all.length; from += MOST) void send(all.slice(from, from + MOST))
+  }
+  return (key) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(sendAll)
+      waiting.push({ key, resolve, reject })
+    })
+}
+
+/** One of these for each connection to a database: what is asked of one is not asked of another. */
+export function togetherOf<Reader extends object, Key, Answer>(
+  ask: (reader: Reader, keys: readonly Key[]) => Promise<readonly Answer[]>,
+): (reader: Reader, key: Key) => Promise<Answer> {
+  const made = new WeakMap<Reader, (key: Key) => Promise<Answer>>()
+  return (reader, key) => {
+    const one = made.get(reader) ?? askTogether((keys) => ask(reader, keys))
+    made.set(reader, one)
+    return one(key)
+  }
+}
