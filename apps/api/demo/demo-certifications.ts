@@ -27,6 +27,7 @@ export type DemoCertification = {
   counterfeit?: true
 }
 
+const OEKO_TEX = 'STANDARD 100 by OEKO-TEX'
 const CERTIFIED = 'Certified (Third Party)'
 const DECLARED = 'Self-Declared (report optional)'
 const VERIFIED = 'Verified by second party (report mandatory)'
@@ -169,6 +170,40 @@ export const DEMO_CERTIFICATIONS: readonly DemoCertification[] = [
     ...scope({ by: 'garments', to: 'certifier', reference: 'MC-SC-0415', daysAgo: 313, validDays: 730 }),
     processTypes: ['SV0004', 'SV0005'],
     outputs: ['T-shirt, organic cotton'],
+    decided: accepted,
+  },
+  {
+    ...scope({ by: 'certifier', to: 'dyer', reference: 'MC-SC-0451', daysAgo: 160, validDays: 365 }),
+    standard: OEKO_TEX,
+    outputs: ['Poplin, dyed navy'],
+    decided: accepted,
+  },
+  {
+    // Withdrawn after a passport had claimed what it says (demo-passport.ts).
+    ...scope({ by: 'certifier', to: 'garments', reference: 'MC-SC-0452', daysAgo: 158, validDays: 365 }),
+    standard: OEKO_TEX,
+    outputs: ['T-shirt, organic cotton'],
+    decided: accepted,
+  },
+  {
+    ...material({
+      by: 'certifier',
+      to: 'garments',
+      reference: 'MC-MC-0098',
+      daysAgo: 90,
+      material: 'T-shirt, organic cotton',
+    }),
+    decided: accepted,
+  },
+  {
+    // The gin marked the lint that the test of the T-shirt found again: its number is that of the test.
+    ...verified({
+      by: 'gin',
+      to: 'trader',
+      reference: 'MC-MC-0098',
+      daysAgo: 89,
+      material: 'Lint, organic',
+    }),
     decided: accepted,
   },
   {

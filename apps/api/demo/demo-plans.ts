@@ -17,6 +17,7 @@ const GOTS = 'Global Organic Textile Standard (GOTS)'
 const OCS = 'Organic Content Standard (OCS)'
 const BCI = 'Better Cotton Initiative (BCI)'
 const OEKO_TEX = 'STANDARD 100 by OEKO-TEX'
+const HAELIXA = 'Haelixa DNA origin standard'
 
 /** Names companies and shows documents and key figures; the same without figures; names regions and shows certificates alone. */
 const FIGURES = { traceability: '3 - WHERE-WHO - name - address', transparency: '3 - Kpi' }
@@ -124,7 +125,7 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
     from: [['Dyed poplin', 96]],
     processTypes: ['SV0004', 'SV0005'],
     category: 'SV0102',
-    standards: [GOTS, OEKO_TEX],
+    standards: [GOTS, OEKO_TEX, HAELIXA],
     notes: 'The rest is sewing thread and labels.',
   },
   {

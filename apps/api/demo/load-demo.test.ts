@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { readCertificationEndpoint } from '@selvedge/contract/certification-detail.ts'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listCreditBooksEndpoint } from '@selvedge/contract/mass-credits.ts'
@@ -21,12 +22,15 @@ import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { SETTINGS } from '../src/platform/config/settings.ts'
 import type { FileStore } from '../src/platform/files/file-store.ts'
 import { findViolations } from '../test/support/invariants/invariants.ts'
+import { modulesOfPath, readQr } from '../test/support/read-qr.ts'
 import type { Person } from '../test/support/world/people.ts'
 import { type TestApp, testApp } from '../test/support/test-app.ts'
 import { COLLECTION_BRAND } from './collection-cloth.ts'
 import { DEMO, DEMO_USERNAMES } from './demo.ts'
+import { DEMO_PASSPORT } from './demo-passport.ts'
 import { DEMO_PASSWORD, loadDemo } from './load-demo.ts'
 
 const quiet = () => {}
@@ -229,6 +233,31 @@ describe('the demo', () => {
     await t.anchor()
     const open = await db.selectFrom('statement').where('batch_id', 'is', null).select('id').execute()
     expect(open).toEqual([])
+  })
+
+  test('the code in the README leads to a passport that has a proven claim, and one that was taken off', async () => {
+    const svg = await readFile(
+      new URL('../../../docs/screens/demo-passport-code.svg', import.meta.url),
+      'utf8',
+    )
+    const size = Number(/<path fill="#fff" d="M0 0h(\d+)/.exec(svg)?.[1])
+    const path = `/01/${DEMO_PASSPORT.gtin}`
+    const address = `http://${SETTINGS.HOST.fallback}:${SETTINGS.PORT.fallback}${path}`
+    expect(readQr(modulesOfPath(/crispEdges" d="([^"]*)"/.exec(svg)?.[1] ?? '', size))).toBe(address)
+    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
+    expect(readme).toContain('docs/screens/demo-passport-code.svg')
+    expect(readme).toContain(`<${address}>`)
+
+    const led = await t.app.inject({ url: path })
+    expect(led.statusCode).toBe(307)
+    const page = await t.app.inject({
+      url: new URL(led.headers['location'] ?? '').pathname,
+      headers: { accept: 'text/html', 'accept-language': 'en' },
+    })
+    expect(page.body).toContain('Fieldnote T-shirt, navy')
+    expect(page.body).toContain('Origin tested in a laboratory')
+    expect(page.body).not.toContain('Tested for harmful substances')
+    expect(page.body).toContain('One statement was taken off this page')
   })
 })
 
