@@ -3,7 +3,7 @@ import { DEFAULT_LINK } from './link-types.ts'
 
 export const LINKSET_TYPE = 'application/linkset+json'
 /** What makes a linkset readable as JSON-LD, for the header of its answer. */
-const LINKSET_CONTEXT = 'https://ref.gs1.org/standards/resolver/linkset-context'
+export const LINKSET_CONTEXT = 'https://ref.gs1.org/standards/resolver/linkset-context'
 
 type Target = {
   href: string
@@ -12,23 +12,24 @@ type Target = {
   type?: string
   context?: readonly string[]
 }
-type Anchored = { anchor: string; description?: string } & Record<string, readonly Target[] | string>
+type Anchored = { anchor: string; itemDescription: string } & Record<string, readonly Target[] | string>
 export type Linkset = { linkset: readonly Anchored[] }
 
 /**
  * The links of a product as a linkset (RFC 9264, 4.2; GS1 resolver 1.2, 5): one object for each level, the finest first, anchored at its Digital Link
  * below `base`. Each has exactly one default link, with a title and without language, media type and context; every link stands under one other type.
+ * What GS1's schema asks for as the description of the item is the title of that link.
  */
-export const linksetOf = (base: string, levels: readonly Level[], description?: string): Linkset => ({
-  linkset: levels.map((level) => anchored(base, level, description)),
+export const linksetOf = (base: string, levels: readonly Level[]): Linkset => ({
+  linkset: levels.map((level) => anchored(base, level)),
 })
 
-function anchored(base: string, level: Level, description: string | undefined): Anchored {
+function anchored(base: string, level: Level): Anchored {
   const byType = Map.groupBy(level.links, ({ type }) => type)
   const first = defaultOf(level)
   return {
     anchor: base + level.anchor,
-    ...(description !== undefined && { description }),
+    itemDescription: first?.title ?? level.links[0]?.title ?? '',
     ...(first && { [DEFAULT_LINK]: [{ href: first.href, title: first.title }] }),
     ...Object.fromEntries([...byType].map(([type, links]) => [type, links.map(target)])),
   }

@@ -157,7 +157,8 @@ test('C2: a linkset has an anchor for each level, with one default link that has
       expect(linkset.map(({ anchor }) => anchor)).toEqual(
         levels.map(({ anchor }) => `https://mill.example${anchor}`),
       )
-      for (const [i, { anchor, ...types }] of linkset.entries()) {
+      for (const [i, { anchor, itemDescription, ...types }] of linkset.entries()) {
+        expect(itemDescription).not.toBe('')
         const { [DEFAULT_LINK]: byDefault, ...others } = types as unknown as Record<
           string,
           { href: string }[]
@@ -181,11 +182,11 @@ test('a linkset has languages and contexts as lists, and says where JSON-LD read
     context: 'customs',
     href: 'https://b.example/',
   })
-  expect(linksetOf('https://mill.example', levelsOf([MODEL], [one]), 'T-shirt 1881')).toEqual({
+  expect(linksetOf('https://mill.example', levelsOf([MODEL], [one]))).toEqual({
     linkset: [
       {
         anchor: `https://mill.example${MODEL}`,
-        description: 'T-shirt 1881',
+        itemDescription: 'T-shirt',
         [DEFAULT_LINK]: [{ href: 'https://b.example/', title: 'T-shirt' }],
         [pip]: [
           {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicServices } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
-import { NEGOTIATED, OPEN_HEADERS, openOptions } from '../../platform/http/open-to-all.ts'
+import { NEGOTIATED, OPEN_HEADERS, OPEN_METHODS, openOptions } from '../../platform/http/open-to-all.ts'
 import { answerProblem } from '../../platform/http/problem.ts'
 import { minuteLimit } from '../../platform/rate-limit/minute-limit.ts'
 import type { LinkSources } from '../../records/resolver/link-source.ts'
@@ -33,7 +33,13 @@ export async function resolverPlugin(
   const count = minuteLimit({ perMinute, inAll: perMinute * NETWORKS })
   await root.register(async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      void reply.headers({ ...OPEN_HEADERS, 'cache-control': 'no-cache', vary: NEGOTIATED })
+      void reply.headers({
+        ...OPEN_HEADERS,
+        // GS1's conformance suite looks for the methods on every answer.
+        'access-control-allow-methods': OPEN_METHODS,
+        'cache-control': 'no-cache',
+        vary: NEGOTIATED,
+      })
       const seconds = count(callerNetwork(request), services.now())
       if (seconds === 0) return
       void reply.header('retry-after', seconds)

@@ -4,7 +4,13 @@ import { readLinkPath, writeLinkPath } from '@selvedge/domain/gs1/strict/read-pa
 import { chooseLink, type Level, levelsOf } from '@selvedge/domain/resolver/choose-link.ts'
 import { linkFaultIssue, linkIssues } from '@selvedge/domain/resolver/link-issues.ts'
 import { linkTypeOf } from '@selvedge/domain/resolver/link-types.ts'
-import { linksetHeader, linksetHeaders, LINKSET_TYPE, linksetOf } from '@selvedge/domain/resolver/linkset.ts'
+import {
+  type Linkset,
+  linksetHeader,
+  linksetHeaders,
+  LINKSET_TYPE,
+  linksetOf,
+} from '@selvedge/domain/resolver/linkset.ts'
 import { preferencesIn } from '@selvedge/domain/resolver/preferences.ts'
 import { targetWith } from '@selvedge/domain/resolver/target.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -42,7 +48,7 @@ export async function resolve(
     return reply
       .header('link', linksetHeaders(address))
       .type(LINKSET_TYPE)
-      .send(JSON.stringify(linksetOf(base, levels)))
+      .send(asBytes(linksetOf(base, levels)))
   const chosen = chooseLink(levels, {
     type: linkType === '' ? undefined : (linkTypeOf(linkType) ?? ''),
     languages: preferencesIn(request.headers['accept-language']),
@@ -58,7 +64,7 @@ export async function resolve(
   void reply.code(MULTIPLE_CHOICES)
   if (answersPage(request)) return choicePage(links, request, reply)
   const several = levelsOf([links[0]?.anchor ?? ''], links)
-  return reply.type(LINKSET_TYPE).send(JSON.stringify(linksetOf(base, several)))
+  return reply.type(LINKSET_TYPE).send(asBytes(linksetOf(base, several)))
 }
 
 /** The links of a product and of everything coarser; none for places, parties and pallets, which nobody registers links for. */
@@ -72,6 +78,9 @@ async function levelsFound(
   const found = await Promise.all(sources.map((source) => source.find(services, product, anchors)))
   return levelsOf(anchors, found.flat())
 }
+
+/** As bytes, to which no charset is added: the type of a linkset has none (RFC 9264, 4.2), and GS1's suite compares it whole. */
+const asBytes = (linkset: Linkset): Buffer => Buffer.from(JSON.stringify(linkset))
 
 /** The path and the query as they were sent, without what stands behind a `#`. */
 function partsOf(url: string): { path: string; search: string } {

@@ -27,7 +27,8 @@ export const OPEN_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-const METHODS = ['GET', 'HEAD', 'OPTIONS'].join(', ')
+/** What may be done at an open address. */
+export const OPEN_METHODS = ['GET', 'HEAD', 'OPTIONS'].join(', ')
 /** What an answer depends on, and so may be asked with. */
 export const NEGOTIATED = ['Accept', 'Accept-Language'].join(', ')
 
@@ -40,8 +41,8 @@ export function openOptions(app: FastifyInstance, url: string): void {
     await reply
       .code(NO_CONTENT)
       .headers({
-        allow: METHODS,
-        'access-control-allow-methods': METHODS,
+        allow: OPEN_METHODS,
+        'access-control-allow-methods': OPEN_METHODS,
         'access-control-allow-headers': NEGOTIATED,
         'access-control-max-age': String(DAY_SECONDS),
       })
