@@ -53,7 +53,7 @@ export const facilityRecord = ({
   name: company.name,
   countryOfOperation: countryOf(country),
   processCategory: processes.map((process) => classification(base, 'processes', process)),
-  operatedByParty: partyOf(company),
+  relatedParty: [{ role: 'operator', party: partyOf(company) }],
   locationInformation:
     coordinates === null ? {} : { plusCode: `https://plus.codes/${plusCode(coordinates)}` },
   address: {
