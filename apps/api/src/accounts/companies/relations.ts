@@ -27,6 +27,14 @@ export const mayPropose = (state: RelationState): boolean =>
 export const agreedWith = async (reader: Reader, companyId: number): Promise<number[]> =>
   (await sidesOf(reader, companyId)).filter(({ state }) => state === 'agreed').map(({ other }) => other)
 
+/** The same with the moment since which they have: what was let before they parted does not come back when they agree again. */
+export const agreedSince = async (reader: Reader, companyId: number): Promise<ReadonlyMap<number, Date>> =>
+  new Map(
+    (await sidesOf(reader, companyId))
+      .filter(({ state }) => state === 'agreed')
+      .map(({ other, since }) => [other, since]),
+  )
+
 /** The companies that agreed with this one, or that it asked: those it may propose records to. */
 export const mayProposeTo = async (reader: Reader, companyId: number): Promise<number[]> =>
   (await sidesOf(reader, companyId)).filter(({ state }) => mayPropose(state)).map(({ other }) => other)
@@ -39,7 +47,7 @@ async function sidesOf(reader: Reader, companyId: number) {
   const rows = await reader
     .selectFrom('company_relation')
     .where('company_id', '=', companyId)
-    .select(['known_id as other', 'state', cellsOf('company_relation').as('cells')])
+    .select(['known_id as other', 'state', 'since', cellsOf('company_relation').as('cells')])
     .execute()
   return genuine(reader, 'company_relation', rows)
 }

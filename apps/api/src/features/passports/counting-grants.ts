@@ -1,9 +1,9 @@
-import { agreedWith } from '../../accounts/companies/relations.ts'
+import { agreedSince } from '../../accounts/companies/relations.ts'
 import { cellsOf, genuine } from '../../accounts/sealed-rows/cells.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 
 /**
- * The grants by which a company may read more of passports at a moment: neither over nor ended, given by who is still its partner, and as a server wrote
+ * The grants by which a company may read more of passports at a moment: neither over nor ended, given by who has been its partner ever since, and as a server wrote
  * them. Those that end last come first.
  */
 export async function countingGrants(
@@ -17,12 +17,16 @@ export async function countingGrants(
     .where('since', '<=', at)
     .where('until', '>', at)
     .where('ended_at', 'is', null)
-    .select(['id', 'company_id as companyId', cellsOf('passport_grant').as('cells')])
+    .select(['id', 'company_id as companyId', 'since', cellsOf('passport_grant').as('cells')])
     .orderBy('until', 'desc')
     .orderBy('id')
     .execute()
   const own = genuine(reader, 'passport_grant', rows)
   if (own.length === 0) return []
-  const partners = await agreedWith(reader, readerId)
-  return own.filter(({ companyId }) => partners.includes(companyId))
+  const partners = await agreedSince(reader, readerId)
+  return own.filter(({ companyId, since }) => isOfPartnership(since, partners.get(companyId)))
 }
+
+/** Whether what was given at a moment is of a partnership that has lasted since then. */
+export const isOfPartnership = (given: Date, agreed: Date | undefined): boolean =>
+  agreed !== undefined && agreed.getTime() <= given.getTime()

@@ -4,7 +4,8 @@ import { canGrantPassports } from '@selvedge/domain/permissions.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { agreedWith } from '../../accounts/companies/relations.ts'
+import { agreedSince } from '../../accounts/companies/relations.ts'
+import { isOfPartnership } from './counting-grants.ts'
 import { cellsOf, genuine } from '../../accounts/sealed-rows/cells.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -82,12 +83,12 @@ type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>
 
 /** One that no server wrote lets nobody read, and is not shown. */
 async function present({ db, now }: Services, member: SignedIn, rows: Found) {
-  const partners = await agreedWith(db, member.companyId)
+  const partners = await agreedSince(db, member.companyId)
   return genuine(db, 'passport_grant', rows).map(({ cells: _cells, readerId, ...grant }) => {
     const isOpen = grant.endedAt === null && grant.until > now()
     return {
       ...grant,
-      inUse: isOpen && partners.includes(readerId),
+      inUse: isOpen && isOfPartnership(grant.since, partners.get(readerId)),
       permissions: { end: isOpen && canGrantPassports(member) },
     }
   })

@@ -14,6 +14,7 @@ import { withCheckDigit } from '@selvedge/domain/gs1/check-digit.ts'
 import { aProgramWith } from '../../../test/support/access/keys-of-programs.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addAuthority, removeAuthority } from '../../accounts/companies/authorities.ts'
+import { agreeRelation } from '../../accounts/companies/relations.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { aDraft, aGarment, aPassport, COUNTRY_ALONE, FILLED } from '../../../test/support/world/passports.ts'
@@ -223,6 +224,19 @@ describe('C15: who reads more of a passport than everybody does', () => {
     const [row] = await t.call(brand, listPartnersEndpoint, { query })
     await t.call(brand, answerRelationEndpoint, { params: { id: row?.id ?? 0 }, body: { answer: 'BLOCK' } })
     expect(await tier()).toBe('public')
+    t.pass(1000)
+    await t.call(brand, answerRelationEndpoint, {
+      params: { id: row?.id ?? 0 },
+      body: { answer: 'UNBLOCK' },
+    })
+    await inTransaction(t.db, (tx) =>
+      agreeRelation(tx, brand.companyId, recycler.companyId, t.services.now()),
+    )
+    expect(await tier(), 'what was granted before does not come back').toBe('public')
+    const [listed] = await t.call(brand, listPassportGrantsEndpoint, { params: { id }, query: {} })
+    expect(listed?.inUse).toBe(false)
+    await give(brand, id, recycler.companyName)
+    expect(await tier()).toBe('interest')
   })
 
   test('one that somebody wrote into the database lets nobody read', async () => {
