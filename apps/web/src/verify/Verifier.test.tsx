@@ -1,5 +1,7 @@
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { CONTRACT, FILE, makeBundle } from '@selvedge/proof/testing/make-bundle.ts'
+import { aCredentialOf06 } from '@selvedge/proof/testing/credentials-0-6.ts'
+import { anIssuer, signed } from '@selvedge/proof/testing/make-credential.ts'
 import { policyOf, withLog } from '@selvedge/proof/testing/make-log.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -214,4 +216,21 @@ test('witnesses that the page filled in are the choice of the server, until the 
   expect(await answer()).toMatch(/2 of 3 witnesses saw it by/)
   expect(await answer()).not.toContain('This server chose')
   expect(await answer()).not.toContain('Whoever runs the server could rewrite it.')
+})
+
+test('what a credential of UNTP 0.6.1 says is shown in words, above all its fields', async () => {
+  const register = anIssuer('register.example')
+  const user = await show(<Verifier startWorker={startWorker} />)
+  await user.type(screen.getByRole('textbox', { name: 'Issuers you trust' }), register.did)
+  await choose(
+    user,
+    new File([signed(aCredentialOf06('dcc', register), register)], 'credential.jwt'),
+    new File([JSON.stringify(register.document)], 'did.json'),
+  )
+  await checkAsOwn(user)
+  const answer = await screen.findByRole('region', { name: /^Genuine and valid/ })
+  expect(answer.textContent).toContain('A conformity credential of UNTP 0.6.1.')
+  const says = within(answer).getByText('Assessed product').parentElement
+  expect(says?.textContent).toBe('Assessed productRing yarn')
+  expect(within(answer).getByText('All fields').closest('details')?.open).toBe(false)
 })

@@ -52,6 +52,8 @@ compare ends with 0 for one history, 1 for two, 2 when not everything could be c
   nodeSilent: 'The node did not answer {method}',
   nodeOther: 'The node answered something else',
 
+  credentialSays: 'What it says',
+
   // Beside the parts of a verdict, in columns.
   file: 'file',
   record: 'record',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { savedZip } from '../credentials/saved-zip.ts'
+import { aCredentialOf06 } from '../testing/credentials-0-6.ts'
 import { aFacilityRecord, anIssuer, aStatusList, signed } from '../testing/make-credential.ts'
 import { CONTRACT, FILE, makeBundle, trustIn } from '../testing/make-bundle.ts'
 import { trustedText } from '../trusted-contract.ts'
@@ -63,7 +64,18 @@ describe('selvedge verify of a credential', () => {
     expect(said).toMatch(/^Genuine and valid: Example Mill signed this, and has not revoked it\./)
     expect(said).toMatch(/\n {2}Status +ok +Not revoked, as of/)
     const json = JSON.parse((await run(`${line} --json`)).said) as object
-    expect(json).toMatchObject({ verdict: 'verified' })
+    expect(json).toMatchObject({
+      verdict: 'verified',
+      says: expect.arrayContaining([{ label: 'Facility', value: 'Example Mill' }]),
+    })
+  })
+
+  test('says what one of UNTP 0.6.1 says, in the words of 0.7.0', async () => {
+    FILES['anchor.jwt'] = signed(aCredentialOf06('dia', issuer), issuer)
+    const { code, said } = await run(`verify anchor.jwt --issuer ${issuer.did} --file did.json`)
+    expect(code).toBe(0)
+    expect(said).toMatch(/\n {2}Form +ok +An identity anchor of UNTP 0\.6\.1\.\n/)
+    expect(said).toMatch(/\nWhat it says\n {2}Issuer .*\n {2}Registered name +Example Mill Lda\n/)
   })
 
   test('ends with 1 where it is revoked, and with 2 where its issuer is not trusted, or nothing is beside it', async () => {

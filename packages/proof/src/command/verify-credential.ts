@@ -56,14 +56,22 @@ const EXIT = { verified: 0, altered: 1, revoked: 1, expired: 1, open: 2 } as con
 /** What the command prints: in JSON a list where there are several. */
 export function credentialReports(found: readonly CheckedCredential[], json: boolean): string {
   if (!json) return found.map(report).join('\n\n')
-  const all = found.map(({ verdict, headline, parts }) => ({ verdict, parts, sentence: headline }))
+  const all = found.map(({ verdict, headline, parts, facts }) => ({
+    verdict,
+    parts,
+    sentence: headline,
+    says: facts,
+  }))
   return JSON.stringify(all.length === 1 ? all[0] : all, undefined, 2)
 }
 
-function report({ headline, parts }: CheckedCredential): string {
+function report({ headline, parts, facts }: CheckedCredential): string {
   const lines = parts.map(
     ({ part, status, sentence }) =>
       `  ${credentialVerdicts[part].padEnd(10)}  ${texts[status].padEnd(11)}  ${sentence}`,
   )
-  return [headline, ...lines].join('\n')
+  const said = facts.map(({ label, value }) => `  ${label.padEnd(FACT_COLUMN)}  ${value}`)
+  return [headline, ...lines, ...(said.length === 0 ? [] : ['', texts.credentialSays, ...said])].join('\n')
 }
+
+const FACT_COLUMN = 24

@@ -14,6 +14,7 @@ import { endOfDay } from '@selvedge/domain/untp/parts.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { signJws } from '@selvedge/proof/credentials/jws.ts'
 import { untpFaults } from '@selvedge/proof/credentials/untp/check-shape.ts'
+import { UNTP_VERSION } from '@selvedge/proof/credentials/untp/kinds.ts'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context/context.ts'
@@ -156,6 +157,6 @@ async function insertCredential(
 
 /** What our own verifier would refuse is never signed. */
 function requireShape(text: string, kind: Said['kind']): void {
-  const faults = untpFaults(JSON.parse(text) as JsonObject, kind)
+  const faults = untpFaults(JSON.parse(text) as JsonObject, { kind, version: UNTP_VERSION })
   if (faults.length > 0) throw new Error(`A ${kind} is not as UNTP asks at ${faults.join(', ')}`)
 }
