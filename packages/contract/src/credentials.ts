@@ -141,6 +141,16 @@ export const readPublicCredentialEndpoint = endpoint({
   refuses: ['NOT_FOUND', 'RATE_LIMITED', 'VALIDATION_FAILED'],
 })
 
+export const readCredentialTemplateEndpoint = endpoint({
+  ...AT_ROOT,
+  path: '/credential-templates/:file',
+  summary:
+    'The page in HTML that shows a credential, with holes for what it says; never changed, older ones stay',
+  params: z.object({ file: z.string().max(100).describe('The digest of its bytes, with .html behind it.') }),
+  types: ['text/html'],
+  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+})
+
 export const readIssuerDocumentEndpoint = endpoint({
   ...AT_ROOT,
   path: '/companies/:publicId/did.json',

@@ -18,3 +18,7 @@ export const revocationsAddress = (base: string, publicId: string, list: number)
 
 /** The identifier of a key of an issuer; keys are counted from 1. */
 export const keyIdentifier = (did: string, version: number): string => `${did}#key-${version}`
+
+/** A template that shows credentials, by the digest of its bytes: another template has another address. */
+export const templateAddress = (base: string, digest: string): string =>
+  `${base}/credential-templates/${digest}.html`

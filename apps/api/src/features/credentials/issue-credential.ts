@@ -30,6 +30,7 @@ import { baseIn } from '../../records/epcis/base-in.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { freePlace } from './free-place.ts'
 import { readCredential } from './list-credentials.ts'
+import { renderMethodOf } from './render/templates.ts'
 import { SOURCES } from './all-sources.ts'
 import type { Said } from './sources.ts'
 
@@ -121,6 +122,7 @@ async function insertCredential(
       issuedAt,
       validUntil: validUntil === null ? null : endOfDay(validUntil),
       status: { list: revocationsAddress(base, issuer.publicId, list), index: place },
+      render: renderMethodOf(base),
     },
     subject,
   )

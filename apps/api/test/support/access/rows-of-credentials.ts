@@ -1,4 +1,5 @@
 import { FORBIDDEN, NOT_FOUND, open, ownList, signedIn } from './cells.ts'
+import { TEMPLATES } from '../../../src/features/credentials/render/templates.ts'
 import type { Row } from './row.ts'
 
 /** Only the certification body has issued credentials. */
@@ -45,6 +46,11 @@ export const CREDENTIALS: readonly Row[] = [
     call: 'GET /credentials/:publicId',
     cells: open(),
     input: ({ credentialPublicId }) => ({ params: { publicId: credentialPublicId } }),
+  },
+  {
+    call: 'GET /credential-templates/:file',
+    cells: open(),
+    input: () => ({ params: { file: `${TEMPLATES[0]?.digest}.html` } }),
   },
   {
     call: 'GET /companies/:publicId/did.json',
