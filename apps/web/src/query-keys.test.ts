@@ -128,6 +128,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   findDpps: 'nothing',
   askLedger: 'nothing',
   lookUpIssuer: 'nothing',
+  fetchIssuer: 'nothing',
   openSharedProof: 'nothing',
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',

@@ -1,5 +1,6 @@
 import { CREDENTIAL_ABOUT, CREDENTIAL_STATES, MAX_CREDENTIAL_REASON } from '@selvedge/domain/credential.ts'
 import { issues } from '@selvedge/domain/issues.ts'
+import { FETCH_FAULTS, LIST_FAULTS } from '@selvedge/domain/untp/fetch-faults.ts'
 import { CREDENTIAL_KINDS } from '@selvedge/domain/untp/envelope.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -120,6 +121,34 @@ export const lookUpIssuerEndpoint = endpoint({
     name: z.string().nullable().describe('The company of this server that it is.'),
     document: z.unknown().describe('Null where it is not known.'),
     list: z.string().nullable().describe('As its issuer signed it.'),
+  }),
+})
+
+export const fetchIssuerEndpoint = endpoint({
+  method: 'POST',
+  path: '/credential-issuers/fetch',
+  summary:
+    'The document of an issuer on another host, or a list of its revoked credentials, which this server gets there for you',
+  attempts: ['issuer-user'],
+  body: z.object({
+    did: z.string().min(1).max(500).describe('The identifier of the issuer, a did:web.'),
+    list: z
+      .object({
+        address: z.string().min(1).max(2000).describe('As the credential says it.'),
+        purpose: z.string().min(1).max(50).describe('As the credential says it, such as `revocation`.'),
+      })
+      .optional()
+      .describe(
+        'Only of an issuer that you trust, once its signature is verified. Without it, the document is got.',
+      ),
+  }),
+  response: z.object({
+    document: z.unknown().describe('Null where the list was asked for, and where there is none.'),
+    list: z.string().nullable().describe('As its issuer signed it.'),
+    failure: z
+      .enum([...FETCH_FAULTS, ...LIST_FAULTS])
+      .nullable()
+      .describe('Why there is none: it says nothing about the credential.'),
   }),
 })
 

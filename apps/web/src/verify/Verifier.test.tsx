@@ -121,7 +121,13 @@ test('a file that is not the document is altered, and stands beside what was rec
 })
 
 test('a word about the files before is none about those that come later, and is not kept where nobody sees it', async () => {
-  const server = { questions: '/questions', contract: undefined, policy: undefined, lookUp: '/look-up' }
+  const server = {
+    questions: '/questions',
+    contract: undefined,
+    policy: undefined,
+    lookUp: '/look-up',
+    elsewhere: 'nobody' as const,
+  }
   const user = await show(<Verifier startWorker={startWorker} server={server} />)
   await user.click(screen.getByText('Advanced: how should we check the blockchain?'))
   await user.click(screen.getByRole('radio', { name: /Saved headers/ }))
@@ -173,6 +179,7 @@ test('the settings are folded where a server answers, and open where something i
     contract: undefined,
     policy: undefined,
     lookUp: '/look-up',
+    elsewhere: 'nobody' as const,
   }
   const user = await show(<Verifier startWorker={startWorker} server={server} />)
   const settings = screen.getByText('Advanced: how should we check the blockchain?').closest('details')
@@ -197,6 +204,7 @@ test('witnesses that the page filled in are the choice of the server, until the 
     contract,
     policy: policyOf(2),
     lookUp: '/look-up',
+    elsewhere: 'nobody' as const,
   }
   const user = await show(<Verifier startWorker={startWorker} server={server} />)
   await user.click(screen.getByRole('radio', { name: /Saved headers/ }))

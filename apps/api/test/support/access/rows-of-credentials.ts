@@ -43,6 +43,12 @@ export const CREDENTIALS: readonly Row[] = [
     input: () => ({ body: { did: 'did:web:nobody.example' } }),
   },
   {
+    call: 'POST /credential-issuers/fetch',
+    cells: signedIn(),
+    // Not a did:web: nobody is asked.
+    input: () => ({ body: { did: 'did:example:nobody' } }),
+  },
+  {
     call: 'GET /credentials/:publicId',
     cells: open(),
     input: ({ credentialPublicId }) => ({ params: { publicId: credentialPublicId } }),

@@ -46,6 +46,7 @@ const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'POST /password/reset/check': 'a look at whom a link is for',
   'POST /ledger/questions': 'a question about the chain',
   'POST /credential-issuers/look-up': 'a question about an issuer',
+  'POST /credential-issuers/fetch': 'a question to a host of somebody else',
   'POST /known-files': 'a question about a file',
   'POST /shared-proofs/open': 'a look at a proof, which is only counted',
   'DELETE /epcis/nextPageToken/:token': 'a token, which no row is kept for',
