@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { peopleCases } from './people-cases.ts'
 import { certificateCases } from './certificate-cases.ts'
+import { anchorCases } from './anchor-cases.ts'
 import { credentialCases } from './credential-cases.ts'
 import { draftCases } from './draft-cases.ts'
 import { epcisCases } from './epcis-cases.ts'
@@ -33,6 +34,7 @@ export const useCases = (world: World): UseCase[] => [
   ...passportCases(world),
   ...importCases(world),
   ...credentialCases(world),
+  ...anchorCases(world),
 ]
 
 /** The calls that are sent by POST and keep nothing. */
