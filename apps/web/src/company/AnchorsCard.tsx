@@ -35,10 +35,9 @@ export function AnchorsCard() {
       <CopyText label={texts.did} value={did} />
       {anchors.length === 0 && <p>{texts.none}</p>}
       {anchors.map((anchor) => (
-        <section key={anchor.id} aria-label={anchor.registeredName}>
-          <AnchorFacts anchor={anchor} />
+        <AnchorFacts key={anchor.id} anchor={anchor}>
           {permissions.manage && <RemoveAnchor of={anchor} />}
-        </section>
+        </AnchorFacts>
       ))}
       {permissions.manage && <AddAnchor />}
     </Card>

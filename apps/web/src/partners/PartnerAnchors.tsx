@@ -17,9 +17,7 @@ export function PartnerAnchors({ partner: { id } }: { partner: PartnerRow }) {
   return (
     <Card title={texts.title}>
       {data.map((anchor) => (
-        <section key={anchor.id} aria-label={anchor.registeredName}>
-          <AnchorFacts anchor={anchor} />
-        </section>
+        <AnchorFacts key={anchor.id} anchor={anchor} />
       ))}
     </Card>
   )

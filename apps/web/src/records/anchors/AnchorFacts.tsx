@@ -2,19 +2,21 @@ import type { IdentityAnchor } from '@selvedge/contract/anchors.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { anchors as texts } from '@selvedge/messages/en/anchors.ts'
 import { IconAlertCircle, IconFileText, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { DataList } from '../../ui/display/DataList.tsx'
 import badges from '../../ui/display/badges.module.css'
+import classes from './AnchorFacts.module.css'
 import { verdictText, verdictTone } from './anchor-words.ts'
 
 const ICONS = { bad: IconX, plain: IconFileText, wait: IconAlertCircle } as const
 
 /** What a register says of a company, who signed it, and what is known of it today. */
-export function AnchorFacts({ anchor }: { anchor: IdentityAnchor }) {
+export function AnchorFacts({ anchor, children }: { anchor: IdentityAnchor; children?: ReactNode }) {
   const { registeredName, registeredId, register, registeredSince, issuer } = anchor
   const tone = verdictTone(anchor)
   const Icon = ICONS[tone]
   return (
-    <>
+    <section className={classes['anchor']} aria-label={registeredName}>
       <DataList
         isTrimmed
         items={[
@@ -39,7 +41,8 @@ export function AnchorFacts({ anchor }: { anchor: IdentityAnchor }) {
         ]}
       />
       <p>{texts.ownStatement}</p>
-    </>
+      {children}
+    </section>
   )
 }
 
