@@ -17,6 +17,7 @@ const PATHS = [
   '/00/',
   '/.well-known/',
   '/companies/',
+  '/credential-templates/',
   '/p/',
   '/v1/',
 ]

@@ -164,6 +164,8 @@ export const keys = {
     all: ['credentials'],
     one: (id: string) => ['credentials', 'one', id] as const,
     about: (type: string, id: number) => ['credentials', 'about', type, id] as const,
+    anchors: ['credentials', 'anchors'],
+    anchorsOf: (partner: number) => ['credentials', 'anchors-of', String(partner)] as const,
     presented: (publicId: string) => ['credentials', 'presented', publicId] as const,
   },
   passports: {
@@ -296,7 +298,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   shipmentDraft: ['shipmentDrafts'],
   // Whatever was imported.
   import: ['imports', 'materials', 'companies', 'trades', 'certifications', 'shipments', 'audit'],
-  partner: ['companies', 'companyEmails', 'audit'],
+  partner: ['companies', 'companyEmails', 'credentials', 'audit'],
   people: ['companies', 'companyEmails', 'audit'],
   ownRole: ['currentUser'],
   // Records and shipments name companies.

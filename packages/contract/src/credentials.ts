@@ -1,5 +1,6 @@
 import { CREDENTIAL_ABOUT, CREDENTIAL_STATES, MAX_CREDENTIAL_REASON } from '@selvedge/domain/credential.ts'
 import { issues } from '@selvedge/domain/issues.ts'
+import { FETCH_FAULTS, LIST_FAULTS } from '@selvedge/domain/untp/fetch-faults.ts'
 import { CREDENTIAL_KINDS } from '@selvedge/domain/untp/envelope.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -123,6 +124,34 @@ export const lookUpIssuerEndpoint = endpoint({
   }),
 })
 
+export const fetchIssuerEndpoint = endpoint({
+  method: 'POST',
+  path: '/credential-issuers/fetch',
+  summary:
+    'The document of an issuer on another host, or a list of its revoked credentials, which this server gets there for you',
+  attempts: ['issuer-user'],
+  body: z.object({
+    did: z.string().min(1).max(500).describe('The identifier of the issuer, a did:web.'),
+    list: z
+      .object({
+        address: z.string().min(1).max(2000).describe('As the credential says it.'),
+        purpose: z.string().min(1).max(50).describe('As the credential says it, such as `revocation`.'),
+      })
+      .optional()
+      .describe(
+        'Only of an issuer that you trust, once its signature is verified. Without it, the document is got.',
+      ),
+  }),
+  response: z.object({
+    document: z.unknown().describe('Null where the list was asked for, and where there is none.'),
+    list: z.string().nullable().describe('As its issuer signed it.'),
+    failure: z
+      .enum([...FETCH_FAULTS, ...LIST_FAULTS])
+      .nullable()
+      .describe('Why there is none: it says nothing about the credential.'),
+  }),
+})
+
 const AT_ROOT = { method: 'GET', isRoot: true, open: true, answer: 'binary', response: z.unknown() } as const
 const publicId = z.guid()
 
@@ -139,6 +168,16 @@ export const readPublicCredentialEndpoint = endpoint({
   }),
   types: ['application/vc+jwt', 'application/vc'],
   refuses: ['NOT_FOUND', 'RATE_LIMITED', 'VALIDATION_FAILED'],
+})
+
+export const readCredentialTemplateEndpoint = endpoint({
+  ...AT_ROOT,
+  path: '/credential-templates/:file',
+  summary:
+    'The page in HTML that shows a credential, with holes for what it says; never changed, older ones stay',
+  params: z.object({ file: z.string().max(100).describe('The digest of its bytes, with .html behind it.') }),
+  types: ['text/html'],
+  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
 })
 
 export const readIssuerDocumentEndpoint = endpoint({

@@ -57,6 +57,8 @@ export const AUDIT_EVENTS = {
   'company.receipts-off': auditEvents.receiptsOff,
   'company.receipt-feed-made': auditEvents.receiptFeedMade,
   'company.receipt-feed-ended': auditEvents.receiptFeedEnded,
+  'company.anchor-added': auditEvents.anchorAdded,
+  'company.anchor-removed': auditEvents.anchorRemoved,
   'company.api-key-made': auditEvents.apiKeyMade,
   'company.api-key-ended': auditEvents.apiKeyEnded,
   'company.webhook-added': auditEvents.webhookAdded,

@@ -1,4 +1,5 @@
 import type { anchoringReasons } from '@selvedge/messages/en/anchoring-reasons.ts'
+import type { anchorIssues } from '@selvedge/messages/en/anchor-issues.ts'
 import type { apiKeyIssues } from '@selvedge/messages/en/api-key-issues.ts'
 import type { certificateBoxes } from '@selvedge/messages/en/certificate-boxes.ts'
 import type { certificateFindings } from '@selvedge/messages/en/certificate-findings.ts'
@@ -20,6 +21,7 @@ type Texts = typeof errors &
   typeof certificateBoxes &
   typeof massIssues &
   typeof gs1Issues &
+  typeof anchorIssues &
   typeof apiKeyIssues &
   typeof importIssues &
   typeof linkIssues &

@@ -49,6 +49,8 @@ export const ATTEMPTS_ALLOWED = {
   'audit-check-user': 100,
   // They reveal whether a number or a file is in use anywhere.
   'findings-user': 300,
+  // Each is a request to a host of somebody else, in this server's name.
+  'issuer-user': 60,
   // A form asks while somebody types, and each answer is the company's own.
   'mass-user': 300,
 } as const

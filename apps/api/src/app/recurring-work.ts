@@ -7,6 +7,7 @@ import { folderTarget } from '../operations/passport-export/folder-target.ts'
 import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
 import { createOlderEvents } from '../records/epcis/note-older.ts'
 import { sequenceEvents } from '../records/epcis/sequence-events.ts'
+import { recheckAnchors } from '../features/credentials/anchors/recheck-anchors.ts'
 import { importKinds } from '../features/import-kinds.ts'
 import { runImports } from '../features/imports/run-imports.ts'
 import { announceEndings } from '../features/certifications/announce-endings.ts'
@@ -146,6 +147,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     'the certificate expiry e-mails': recurring(HOURLY, () => announceEndings(services), {
       log,
       later: 'Certificate expiry e-mails will be sent at the next attempt',
+    }),
+    'the questions to registers': recurring(HOURLY, () => recheckAnchors(services), {
+      log,
+      later: 'Registers are asked about identity anchors at the next attempt',
     }),
     'the reminders of requests': recurring(HOURLY, () => remindOfRequests(services), {
       log,

@@ -7,6 +7,7 @@ import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { TEMPLATES } from '../../src/features/credentials/render/templates.ts'
 import { companyAddress } from '../../src/platform/ledger/keys/company-keys.ts'
 import { hiddenIn, markersFor } from '../support/leak/allowed.ts'
 import { readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
@@ -95,6 +96,7 @@ async function everythingToTry({ companies, trades, materialIds, planIds, stock 
     eventID: ['urn:uuid:0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
     publicId: await publicNumbers(),
     list: [1],
+    file: [`${TEMPLATES[0]?.digest}.html`],
     'type of /credentials/about/:type/:id': ['certification', 'company'],
     dppId: await publicNumbers(),
     productId: ['https://id.gs1.org/01/09521321000056'],
@@ -241,6 +243,7 @@ test('two hidden companies change places, and the viewer sees the same but for w
         eventID: ['urn:uuid:0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
         publicId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
         list: [1],
+        file: [`${TEMPLATES[0]?.digest}.html`],
         'type of /credentials/about/:type/:id': ['certification', 'company'],
         dppId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
         productId: ['https://id.gs1.org/01/09521321000056'],

@@ -7,6 +7,7 @@ import { setPlanYieldEndpoint } from '@selvedge/contract/mass-yields.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { TEMPLATES } from '../../src/features/credentials/render/templates.ts'
 import { agreeRelation } from '../../src/accounts/companies/relations.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { askAll, readingCalls, type Tries } from '../support/leak/every-read.ts'
@@ -94,6 +95,7 @@ test('what a seller does with its books alone changes no answer to its buyer, it
     'format of /materials/:id/code': ['svg'],
     'count of /materials/:id/labels': [1],
     list: [1],
+    file: [`${TEMPLATES[0]?.digest}.html`],
     'type of /credentials/about/:type/:id': ['certification', 'company'],
     dppId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],
     productId: ['https://id.gs1.org/01/09521321000056'],

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { exportPassports } from '../../src/operations/passport-export/export-passports.ts'
 import { folderTarget } from '../../src/operations/passport-export/folder-target.ts'
 import { registered } from '../../src/platform/http/route.ts'
+import { TEMPLATES } from '../../src/features/credentials/render/templates.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { aDraft, aGarment, aPassport, COUNTRY_ALONE, FILLED } from '../support/world/passports.ts'
@@ -190,6 +191,9 @@ async function asked(): Promise<Record<string, Asked[]>> {
     'GET /id/:kind/:publicId': materials.flatMap(({ id }) => get(`/id/class/${id}`)),
     'GET /id/:kind/:publicId/lot/:lot': materials.flatMap(({ id }) => get(`/id/class/${id}/lot/L-1`)),
     'GET /credentials/:publicId': get(...Object.values(credentials)),
+    'GET /credential-templates/:file': TEMPLATES.flatMap(({ digest }) =>
+      get(`/credential-templates/${digest}.html`),
+    ),
     'GET /companies/:publicId/did.json': companies.flatMap(({ id }) => get(`/companies/${id}/did.json`)),
     'GET /companies/:publicId/revocations/:list': get(`/companies/${issuer}/revocations/1`),
     'GET /p/:publicId': numbers.flatMap((id) => get(`/p/${id}`, `/p/${id}?version=1`)),

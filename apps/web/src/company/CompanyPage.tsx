@@ -15,6 +15,7 @@ import { logOut, sectorOf, useCurrentUser } from '../session.ts'
 import { roleWord } from '@selvedge/domain/role-word.ts'
 import { CredentialCard } from '../records/credential/CredentialCard.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { AnchorsCard } from './AnchorsCard.tsx'
 import { ApiKeysCard } from './ApiKeysCard.tsx'
 import { CertifierAccessCard } from './CertifierAccessCard.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
@@ -85,6 +86,7 @@ export function CompanyPage() {
             {credentialTexts.facilityLists} <Link to="/credentials">{credentialTexts.toAll}</Link>
           </p>
         </CredentialCard>
+        <AnchorsCard />
         {permissions.manageApiKeys && <ApiKeysCard />}
         {permissions.manageWebhooks && <WebhooksCard />}
         <ReceiptsCard />

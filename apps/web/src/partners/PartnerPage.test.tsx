@@ -1,3 +1,4 @@
+import { type IdentityAnchor, listPartnerAnchorsEndpoint } from '@selvedge/contract/anchors.ts'
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listMaterialRowsEndpoint } from '@selvedge/contract/materials.ts'
 import { listPartnersEndpoint, type PartnerRow } from '@selvedge/contract/partners.ts'
@@ -42,12 +43,13 @@ const TRADE: TradeRow = {
   consigneePartnerId: null,
 }
 
-async function open({ partner = [DYERS], trades = [TRADE], as = WEAVER }: Partial<Shown> = {}) {
+async function open({ partner = [DYERS], trades = [TRADE], as = WEAVER, anchors = [] }: Partial<Shown> = {}) {
   const network = fakeNetwork()
   network.answer(listPartnersEndpoint, partner)
   network.answer(listTradesEndpoint, trades)
   network.answer(listCertificationsEndpoint, [])
   network.answer(listRequestsEndpoint, [])
+  network.answer(listPartnerAnchorsEndpoint, anchors)
   network.answer(readSupplierEndpoint, { products: [], certificates: [], gaps: [], notRead: 0 })
   network.answer(listMaterialRowsEndpoint, [
     {
@@ -62,7 +64,7 @@ async function open({ partner = [DYERS], trades = [TRADE], as = WEAVER }: Partia
   ])
   await show(<PartnerPage />, { as, route: '/app/$sector/partners/$id', at: '/cotton/partners/4' })
 }
-type Shown = { partner: PartnerRow[]; trades: TradeRow[]; as: typeof WEAVER }
+type Shown = { partner: PartnerRow[]; trades: TradeRow[]; as: typeof WEAVER; anchors: IdentityAnchor[] }
 
 const linkTo = async (name: RegExp | string) =>
   (await screen.findByRole('link', { name })).getAttribute('href')
@@ -104,4 +106,30 @@ test('a certification body sees certificates alone, and a number of nobody is sa
 test('a number that no partner has', async () => {
   await open({ partner: [] })
   expect(await screen.findByText('There is no such partner.')).toBeDefined()
+})
+
+test('what a register says of a partner stands there as the register’s own statement', async () => {
+  await open({
+    anchors: [
+      {
+        id: 7,
+        registeredName: 'Tidewater Dyers Lda',
+        registeredId: '509442013',
+        register: null,
+        registeredSince: null,
+        issuer: { did: 'did:web:register.example', name: 'Register office' },
+        format: 'UNTP 0.6.1',
+        validFrom: '2020-01-01T00:00:00.000Z',
+        validUntil: null,
+        verdict: 'right',
+        checkedAt: DYERS.since,
+        askedAt: '2026-03-02T08:00:00.000Z',
+        addedAt: DYERS.since,
+      },
+    ],
+  })
+  const shown = await screen.findByRole('region', { name: 'Tidewater Dyers Lda' })
+  expect(shown.textContent).toContain('Signed by Register office')
+  expect(shown.textContent).toContain('The register did not answer on 2 Mar 2026')
+  expect(shown.textContent).toContain('Selvedge does not know this register')
 })

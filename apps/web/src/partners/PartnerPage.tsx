@@ -31,6 +31,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { usePages } from '../use-pages.ts'
 import { partnerQuery } from './partner-queries.ts'
 import { PartnerActions } from './PartnerActions.tsx'
+import { PartnerAnchors } from './PartnerAnchors.tsx'
 import { PartnerBadge } from './PartnerBadge.tsx'
 import { PartnerCertificates } from './PartnerCertificates.tsx'
 import { PartnerMaterials } from './PartnerMaterials.tsx'
@@ -124,6 +125,7 @@ function Shown({ partner }: { partner: PartnerRow }) {
           {partner.relation === 'AGREED' && <AskIt company={companyName} isCertifier={!trades} />}
         </Card>
         {trades && partner.relation === 'AGREED' && <SupplierCard partner={partner} />}
+        {partner.relation === 'AGREED' && <PartnerAnchors partner={partner} />}
         <PartnerRequests partner={partner} />
         {trades && <PartnerTrades partner={partner} />}
         <TimeLine cacheKey={keys.certifications.with(partner.id)} of={{ partner: partner.id }} />

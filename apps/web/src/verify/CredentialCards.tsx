@@ -23,7 +23,7 @@ export function CredentialCards({ credentials }: { credentials: readonly NamedCr
 
 function CredentialCard({ credential: found }: { credential: NamedCredential }) {
   const id = useId()
-  const { verdict, headline, parts, credential, kind, name } = found
+  const { verdict, headline, parts, credential, kind, name, facts } = found
   const { Icon, tone } = HEAD[verdict]
   const title = typeof credential?.['name'] === 'string' ? credential['name'] : name
   return (
@@ -41,9 +41,23 @@ function CredentialCard({ credential: found }: { credential: NamedCredential }) 
             of={parts.map((check) => ({ ...check, title: words[check.part], sentence: [check.sentence] }))}
           />
         </Part>
+        {facts.length > 0 && (
+          <Part title={verify.credentialSays}>
+            <dl className={classes['says']}>
+              {facts.map(({ label, value }, place) => (
+                // One label may stand there several times, with the same value too.
+                // oxlint-disable-next-line react/no-array-index-key
+                <div key={place}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+        )}
         {credential && (
           <details className={classes['details']}>
-            <summary>{verify.credentialSays}</summary>
+            <summary>{verify.credentialFields}</summary>
             <table>
               <thead>
                 <tr>

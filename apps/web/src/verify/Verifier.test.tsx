@@ -1,5 +1,7 @@
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { CONTRACT, FILE, makeBundle } from '@selvedge/proof/testing/make-bundle.ts'
+import { aCredentialOf06 } from '@selvedge/proof/testing/credentials-0-6.ts'
+import { anIssuer, signed } from '@selvedge/proof/testing/make-credential.ts'
 import { policyOf, withLog } from '@selvedge/proof/testing/make-log.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -119,7 +121,13 @@ test('a file that is not the document is altered, and stands beside what was rec
 })
 
 test('a word about the files before is none about those that come later, and is not kept where nobody sees it', async () => {
-  const server = { questions: '/questions', contract: undefined, policy: undefined, lookUp: '/look-up' }
+  const server = {
+    questions: '/questions',
+    contract: undefined,
+    policy: undefined,
+    lookUp: '/look-up',
+    elsewhere: 'nobody' as const,
+  }
   const user = await show(<Verifier startWorker={startWorker} server={server} />)
   await user.click(screen.getByText('Advanced: how should we check the blockchain?'))
   await user.click(screen.getByRole('radio', { name: /Saved headers/ }))
@@ -171,6 +179,7 @@ test('the settings are folded where a server answers, and open where something i
     contract: undefined,
     policy: undefined,
     lookUp: '/look-up',
+    elsewhere: 'nobody' as const,
   }
   const user = await show(<Verifier startWorker={startWorker} server={server} />)
   const settings = screen.getByText('Advanced: how should we check the blockchain?').closest('details')
@@ -195,6 +204,7 @@ test('witnesses that the page filled in are the choice of the server, until the 
     contract,
     policy: policyOf(2),
     lookUp: '/look-up',
+    elsewhere: 'nobody' as const,
   }
   const user = await show(<Verifier startWorker={startWorker} server={server} />)
   await user.click(screen.getByRole('radio', { name: /Saved headers/ }))
@@ -214,4 +224,21 @@ test('witnesses that the page filled in are the choice of the server, until the 
   expect(await answer()).toMatch(/2 of 3 witnesses saw it by/)
   expect(await answer()).not.toContain('This server chose')
   expect(await answer()).not.toContain('Whoever runs the server could rewrite it.')
+})
+
+test('what a credential of UNTP 0.6.1 says is shown in words, above all its fields', async () => {
+  const register = anIssuer('register.example')
+  const user = await show(<Verifier startWorker={startWorker} />)
+  await user.type(screen.getByRole('textbox', { name: 'Issuers you trust' }), register.did)
+  await choose(
+    user,
+    new File([signed(aCredentialOf06('dcc', register), register)], 'credential.jwt'),
+    new File([JSON.stringify(register.document)], 'did.json'),
+  )
+  await checkAsOwn(user)
+  const answer = await screen.findByRole('region', { name: /^Genuine and valid/ })
+  expect(answer.textContent).toContain('A conformity credential of UNTP 0.6.1.')
+  const says = within(answer).getByText('Assessed product').parentElement
+  expect(says?.textContent).toBe('Assessed productRing yarn')
+  expect(within(answer).getByText('All fields').closest('details')?.open).toBe(false)
 })

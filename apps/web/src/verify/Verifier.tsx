@@ -2,6 +2,7 @@ import { verify } from '@selvedge/messages/en/verify.ts'
 import { readTrusted } from '@selvedge/proof/trusted-contract.ts'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
+import type { Fetching } from './ask-about-issuers.ts'
 import { BlockchainChoice } from './BlockchainChoice.tsx'
 import type { Source } from './check-files.ts'
 import { type Choice, type InputError, withoutHiddenWord } from './choice.ts'
@@ -18,6 +19,8 @@ export type SourceServer = {
   policy: string | undefined
   /** Where it is asked about issuers of credentials. */
   lookUp: string
+  /** Where it asks issuers elsewhere for whoever is signed in; nobody else. */
+  elsewhere: Fetching | 'nobody'
 }
 
 type Props = {
@@ -152,6 +155,7 @@ function requestFor(files: readonly File[], choice: Choice, server: SourceServer
       pinned: choice.issuers.split(/\s+/).filter((did) => did !== ''),
       areFilesOwn: choice.hasOwnHeaders,
       lookUp: choice.kind === 'server' ? server?.lookUp : undefined,
+      elsewhere: choice.kind === 'server' ? server?.elsewhere : undefined,
     },
     wants: 'verdict' as const,
   }

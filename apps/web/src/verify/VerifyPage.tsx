@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { createClient } from '@selvedge/contract/client.ts'
-import { lookUpIssuerEndpoint } from '@selvedge/contract/credentials.ts'
+import { fetchIssuerEndpoint, lookUpIssuerEndpoint } from '@selvedge/contract/credentials.ts'
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { type LogWitnesses, logWitnessesEndpoint } from '@selvedge/contract/ledger-log.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { API_BASE } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { token } from '../token.ts'
 import { LanguageSelect } from '../ui/layout/LanguageSelect.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { chooseBeforeLogin } from '../language/choice.ts'
@@ -51,6 +52,12 @@ function trustedOf({ chainId, contract, deployed = null }: z.output<typeof ledge
 /** Who has to have seen it by the choice of this server; nobody where it asks no witnesses. */
 const policyOf = (witnesses: LogWitnesses | undefined) =>
   /^witness /m.test(witnesses?.policy ?? '') ? (witnesses?.policy ?? undefined) : undefined
+
+/** For whoever is signed in in this browser. An ended session is found out by asking, and leads nowhere. */
+const fetchingAs = (session: string | null) =>
+  session === null
+    ? 'nobody'
+    : { address: new URL(`${API_BASE}${fetchIssuerEndpoint.path}`, location.origin).href, token: session }
 
 const asHex = (text: string) => text.toLowerCase() as Hex
 
@@ -111,6 +118,7 @@ export function VerifyPage() {
                 contract: chain.data && trustedOf(chain.data),
                 policy: policyOf(witnesses.data),
                 lookUp: new URL(`${API_BASE}${lookUpIssuerEndpoint.path}`, location.origin).href,
+                elsewhere: fetchingAs(token()),
               }}
             />
           </AskServerContext>

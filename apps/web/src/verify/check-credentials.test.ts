@@ -214,3 +214,66 @@ test('a zip file without a credential is a document', async () => {
     }),
   ).toMatchObject({ kind: 'hashed', files: [{ name: 'notes.zip', role: 'document' }] })
 })
+
+/** A server that gets what issuers elsewhere say, for whoever has this token. */
+async function serverElsewhere(answer: (body: { did: string; list?: object }) => object, token = 'sv-token') {
+  const asked: object[] = []
+  const elsewhere = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as { did: string; list?: object }
+      asked.push(body)
+      const isSignedIn = request.headers.authorization === `Bearer ${token}`
+      response.writeHead(isSignedIn ? 200 : 401, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ document: null, list: null, failure: null, ...answer(body) }))
+    })
+  })
+  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
+  const address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
+  return { asked, fetching: { address, token: 'sv-token' }, [Symbol.dispose]: () => elsewhere.close() }
+}
+
+test('whoever is signed in has the server ask an issuer elsewhere: the keys first, the list only of one that they trust', async () => {
+  const [credential] = await filesOf(forger)
+  if (!credential) throw new Error('No files')
+  const theirs = await aStatusList(forger, [], { members })
+  using server = await serverElsewhere(({ list: wanted }) =>
+    wanted ? { list: theirs } : { document: forger.document },
+  )
+  const elsewhere = server.fetching
+  expect(await verdictOn([credential], { pinned: [], elsewhere })).toMatchObject({
+    verdict: 'open',
+    issuer: { sentence: expect.stringContaining('Its domain is mill.example.') },
+  })
+  expect(server.asked).toEqual([{ did: forger.did }])
+  expect(await verdictOn([credential], { pinned: [forger.did], elsewhere })).toMatchObject({
+    verdict: 'verified',
+  })
+  expect(server.asked.slice(1)).toEqual([
+    { did: forger.did },
+    { did: forger.did, list: { address: 'https://mill.example/lists/1', purpose: 'revocation' } },
+  ])
+})
+
+test('whoever is not signed in is told so, and their saved files count as before', async () => {
+  const files = await filesOf(mill)
+  const sentences = async (issuers: IssuerQuestions) => {
+    const { credentials } = await checkCredentials(files.slice(0, 1), {
+      issuers,
+      bundle: undefined,
+      ledger: { contract: undefined },
+    })
+    return credentials[0]?.parts.map(({ sentence }) => sentence).join(' ')
+  }
+  expect(await sentences({ pinned: [mill.did], elsewhere: 'nobody' })).toContain(
+    'Log in, and this server asks there for you; or choose files that you saved.',
+  )
+  using ended = await serverElsewhere(() => ({}), 'another')
+  expect(await sentences({ pinned: [mill.did], elsewhere: ended.fetching })).toContain(
+    'Log in, and this server',
+  )
+  expect(await sentences({ pinned: [mill.did] }), 'where no server is asked').not.toContain('Log in')
+  const own = { pinned: [mill.did], areFilesOwn: true, elsewhere: 'nobody' } as const
+  expect(await verdictOn(files, own)).toMatchObject({ verdict: 'verified' })
+})

@@ -6,17 +6,20 @@ import {
   savedDocument,
   savedLists,
 } from '@selvedge/proof/credentials/credential-text.ts'
+import { NotFetched } from '@selvedge/proof/credentials/not-fetched.ts'
 import type { SavedCheck } from '@selvedge/proof/credentials/saved-zip.ts'
 import type { CheckedLists } from '@selvedge/proof/credentials/check-status.ts'
 import { checkLedger } from '@selvedge/proof/credentials/check-ledger.ts'
 import { distinct } from '@selvedge/proof/same.ts'
 import type { Circumstances } from '@selvedge/proof/verify-bundle.ts'
-import { askingServer } from './ask-about-issuers.ts'
+import { askingElsewhere, askingServer, type Fetching } from './ask-about-issuers.ts'
 
 /** Whom the reader trusts, and which server is asked about issuers; its answer comes before what is in files. */
 export type IssuerQuestions = {
   pinned: readonly string[]
   lookUp?: string | undefined
+  /** Where it gets what issuers on other hosts say: for whoever is signed in; `nobody` for others, and undefined where no server is asked. */
+  elsewhere?: Fetching | 'nobody' | undefined
   /** The reader has saved the documents of issuers among the files, and did not get them with the credentials. */
   areFilesOwn?: boolean
 }
@@ -34,6 +37,8 @@ export async function checkCredentials(
   { issuers, bundle, ledger }: Asked,
 ): Promise<{ credentials: NamedCredential[]; used: SavedCheck }> {
   const server = askingServer(issuers.lookUp)
+  const { elsewhere } = issuers
+  const askElsewhere = askingElsewhere(elsewhere === 'nobody' ? undefined : elsewhere)
   const saved = files.map(({ said }) => said)
   const lists: CheckedLists = new Map()
   const documents = new Map<string, JsonObject>()
@@ -54,17 +59,26 @@ export async function checkCredentials(
         const answer = await server({ did })
         if (answer?.name) known.set(did, answer.name)
         // A file comes from whoever: it must not say other keys than the server that knows the issuer.
-        const inFile = answer?.document ? undefined : savedDocument(saved, did)
+        const there = answer?.document || !elsewhere ? undefined : await askElsewhere({ did })
+        const asked = answer?.document ?? there?.document ?? undefined
+        const inFile = asked ? undefined : savedDocument(saved, did)
         if (inFile !== undefined && issuers.areFilesOwn !== true) keysFromFiles.add(did)
-        const document = answer?.document ?? inFile
-        if (typeof document === 'object') documents.set(did, document)
+        const document = asked ?? inFile
+        if (typeof document === 'object') documents.set(did, document as JsonObject)
+        if (document === undefined && there?.failure) return new NotFetched(there.failure)
         return document
       },
-      findList: async (list) => {
+      // Asked for issuers alone that are trusted, and whose signature is right.
+      findList: async (list, purpose) => {
         const answered = (await server({ did: issuer, list }))?.list
-        const texts = typeof answered === 'string' ? [answered] : savedLists(saved, list)
+        const isElsewhere = typeof answered !== 'string' && elsewhere !== undefined && !known.has(issuer)
+        const there = isElsewhere
+          ? await askElsewhere({ did: issuer, list: { address: list, purpose } })
+          : undefined
+        const asked = answered ?? there?.list
+        const texts = typeof asked === 'string' ? [asked] : savedLists(saved, list)
         listTexts.set(list, distinct(texts))
-        return texts
+        return texts.length === 0 && there?.failure ? new NotFetched(there.failure) : texts
       },
       ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
     })

@@ -18,3 +18,21 @@ export const revocationsAddress = (base: string, publicId: string, list: number)
 
 /** The identifier of a key of an issuer; keys are counted from 1. */
 export const keyIdentifier = (did: string, version: number): string => `${did}#key-${version}`
+
+/** A template that shows credentials, by the digest of its bytes: another template has another address. */
+export const templateAddress = (base: string, digest: string): string =>
+  `${base}/credential-templates/${digest}.html`
+
+const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i
+/** A part of a path that is one folder, and leads to no other. */
+const FOLDER = /^(?!\.{1,2}$)[\w.~!$&'()*+,;=@-]+$/
+
+/** Where the document of a did:web stands (did:web method, section 3.2), always by HTTPS. Undefined for other identifiers, and for those that name no such address. */
+export function didDocumentAddress(did: string): string | undefined {
+  const [scheme, method, name = '', ...path] = did.split(':')
+  if (scheme !== 'did' || method !== 'web') return undefined
+  const host = name.replace(/%3A/i, ':')
+  if (!HOST.test(host) || !path.every((part) => FOLDER.test(part))) return undefined
+  const address = `https://${host}/${path.length === 0 ? '.well-known' : path.join('/')}/did.json`
+  return URL.canParse(address) ? address : undefined
+}

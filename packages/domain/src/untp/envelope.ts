@@ -30,9 +30,11 @@ export type CredentialHead = {
   /** The end of its last day; null where it has none. */
   validUntil: Date | null
   status: { list: string; index: number }
+  /** A template in HTML that shows it. */
+  render: { url: string; digestMultibase: string }
 }
 
-/** A credential around its subject, as UNTP 0.7.0 has it: one status entry, whose index is a number. */
+/** A credential around its subject, as UNTP 0.7.0 has it: one status entry, whose index is a number, and one template that shows it. */
 export const credentialOf = (head: CredentialHead, subject: Members | readonly Members[]): Members => ({
   '@context': CONTEXT,
   type: ['VerifiableCredential', TYPES[head.kind]],
@@ -48,6 +50,14 @@ export const credentialOf = (head: CredentialHead, subject: Members | readonly M
     statusListIndex: head.status.index,
     statusListCredential: head.status.list,
   },
+  renderMethod: [
+    {
+      type: ['RenderTemplate2024'],
+      name: 'Credential of Selvedge, as a page',
+      mediaType: 'text/html',
+      ...head.render,
+    },
+  ],
   credentialSubject: subject,
 })
 

@@ -37,6 +37,8 @@ export const auditEvents = area('auditEvents', {
   logoRemoved: 'Removed the company’s logo',
   companyRenamed: 'Renamed the company',
   apiKeyMade: 'Made a key for programs',
+  anchorAdded: 'Added an identity anchor of a register',
+  anchorRemoved: 'Removed an identity anchor of a register',
   apiKeyEnded: 'Ended a key for programs',
   webhookAdded: 'Added a webhook',
   webhookResumed: 'Resumed a webhook',

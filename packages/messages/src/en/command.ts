@@ -3,7 +3,7 @@ import { area } from '../area.ts'
 /** What the command `selvedge` says besides its verdicts. */
 export const command = area('command', {
   usage: `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--policy FILE] [--json]
-       selvedge verify CREDENTIAL [--issuer DID]... [--file SAVED]... [--own] [--json]
+       selvedge verify CREDENTIAL [--issuer DID]... [--online] [--file SAVED]... [--own] [--json]
        selvedge headers BUNDLE --rpc URL
        selvedge compare BUNDLE BUNDLE [--server URL | --consistency FILE] [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--json]
 
@@ -20,6 +20,7 @@ whether two bundles of one installation can both be true; give it those of two p
   --policy FILE       asks for witnesses: which, and how many, as c2sp.org/tlog-policy writes it
   --issuer DID        an issuer of credentials that you trust; beside a credential, --file takes what was saved: the issuer's
                       document, its list of revoked credentials, and the proof file. Nothing leaves this machine
+  --online            asks the issuers named with --issuer for their documents and lists, by HTTPS; nobody else is asked
   --own               CREDENTIAL is a zip file that you saved for later yourself; without it, the keys in it settle nothing
   --server URL        asks a Selvedge server for the proof that one history continues the other,
                       and about the blockchain, unless --rpc or a header file says otherwise
@@ -35,6 +36,7 @@ compare ends with 0 for one history, 1 for two, 2 when not everything could be c
   onlyToCompare: '--server and --consistency are for compare alone.',
   onlyToVerify: '--policy is for verify alone.',
   policyFile: '{path} is no policy for witnesses. {fault}',
+  onlineNeedsIssuer: 'Name whom to ask with --issuer: only issuers that you trust are asked.',
   serverOrConsistency: 'Choose --server or --consistency, not both.',
   serverAddress: 'The address after --server must begin with http.',
   serverSilent: 'The server did not answer with a proof: {status}',
@@ -51,6 +53,8 @@ compare ends with 0 for one history, 1 for two, 2 when not everything could be c
   nodeBehind: 'The node that was asked has not got block {block}.',
   nodeSilent: 'The node did not answer {method}',
   nodeOther: 'The node answered something else',
+
+  credentialSays: 'What it says',
 
   // Beside the parts of a verdict, in columns.
   file: 'file',

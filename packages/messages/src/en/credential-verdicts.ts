@@ -41,6 +41,9 @@ export const credentialVerdicts = area('credential-verdicts', {
   signatureNone: 'It is not signed.',
   jws: '{fault, select, algorithm {Its signature algorithm is missing, unsafe or not supported.} media {Its type says that it is not a credential.} critical {It requires an extension that this verifier does not support.} payload {The signed text is not valid JSON, or names a field twice.} claims {Its JWT claims contradict the credential, or are not allowed there.} proof {This verifier does not support its type of proof.} other {It is not a signed credential.}}',
   keysUnknown: 'The keys of {issuer} could not be read, so we cannot say who signed it.',
+  keysNotFetched: 'The keys of {issuer} could not be read, so we cannot say who signed it. {why}',
+  notFetched:
+    '{reason, select, noAddress {The issuer has no web address.} refused {Only public addresses are asked, by HTTPS and on its usual ports.} off {This server may not ask others.} host {Its host was not found.} connection {Its host did not answer.} tls {Its host has no valid certificate for HTTPS.} slow {Its host took longer than 10 seconds.} large {What its host sent is larger than 1 MB.} redirect {Its host leads to another address, which is not followed.} gone {Its host has nothing at that address.} status {Its host answered with an error.} content {What its host sent is something else.} another {What its host sent belongs to another issuer.} signedOut {Log in, and this server asks there for you; or choose files that you saved.} tooMany {You have asked about too many issuers. Try again in a quarter of an hour.} other {Its host gave no answer.}}',
   keysDiffer:
     'Two files give different keys for {issuer}, so neither counts. Remove the one that you did not save from {issuer} yourself.',
   keyNotTheirs: 'The key {key} is not a signing key of {issuer}.',
@@ -49,7 +52,7 @@ export const credentialVerdicts = area('credential-verdicts', {
   issuerPinned: '{issuer} is an issuer that you trust.',
   issuerKnown: '{issuer} is {name}, a company on this server.',
   issuerUnknown:
-    '{issuer} calls itself {name}, but nobody has confirmed that. If you know it, enter it as an issuer that you trust.',
+    '{issuer} calls itself {name}, but nobody has confirmed that. {domain, select, none {It has no web address.} other {Its domain is {domain}.}} If you know it, enter it as an issuer that you trust.',
   issuerKeysFromFile:
     'The keys of {issuer} are from a file. Whoever made the credential can have made that file too. If you saved it yourself, tick “I saved these files myself” (--own in the command), and name the issuer as one that you trust.',
   issuerNone: 'It does not name an issuer.',
@@ -66,8 +69,9 @@ export const credentialVerdicts = area('credential-verdicts', {
   statusSuspended: 'Suspended, as of {asOf}.',
   statusNotAsked: 'The list of revoked credentials was not read, because the issuer is not confirmed.',
   statusStale: 'Not revoked on {asOf}. The list is too old to say whether it was revoked since.',
+  statusNotFetched: 'The list of revoked credentials could not be read. {why}',
   statusUnknown:
-    '{fault, select, missing {The list of revoked credentials could not be read.} unsigned {The list of revoked credentials is not signed by the issuer.} issuer {The list of revoked credentials belongs to another issuer.} kind {The list that it names is not a list of revoked credentials.} short {The list of revoked credentials is shorter than the standard allows.} range {Its entry is beyond the end of the list of revoked credentials.} index {Its entry in the list of revoked credentials is not a number.} address {The address of the list of revoked credentials is not valid.} ahead {The list of revoked credentials has a date in the future.} other {This verifier does not support its type of status.}}',
+    '{fault, select, missing {The list of revoked credentials could not be read.} unsigned {The list of revoked credentials is not signed by the issuer.} issuer {The list of revoked credentials belongs to another issuer.} kind {The list that it names is not a list of revoked credentials.} short {The list of revoked credentials is shorter than the standard allows.} packed {The list of revoked credentials is larger than 1 MB when it is unpacked.} range {Its entry is beyond the end of the list of revoked credentials.} index {Its entry in the list of revoked credentials is not a number.} address {The address of the list of revoked credentials is not valid.} ahead {The list of revoked credentials has a date in the future.} other {This verifier does not support its type of status.}}',
 
   ledgerRight: 'Signed before {moment}, according to its proof file.',
   ledgerNone: 'There is no proof file with it, so we cannot say when it was signed.',

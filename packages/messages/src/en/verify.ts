@@ -55,6 +55,7 @@ export const verify = area('verify', {
   issuersHint:
     'One identifier on each line, as did:web:mill.example. Take it from the issuer, not from the credential: anybody can have an identifier. A credential of an issuer that neither you nor this server knows is never called genuine.',
   credentialSays: 'What it says',
+  credentialFields: 'All fields',
   credentialGone: 'This credential does not exist here, or its address is not complete.',
   tooManyCredentials: 'Check at most {most, number} credentials at once.',
 

@@ -21,6 +21,8 @@ export type Arguments = {
   readonly issuers: readonly string[]
   /** The reader saved the zip file that is verified. */
   readonly own: boolean
+  /** Issuers that the reader trusts are asked for their documents and lists. */
+  readonly online: boolean
   readonly json: boolean
 }
 
@@ -41,6 +43,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
         server: { type: 'string' },
         consistency: { type: 'string' },
         own: { type: 'boolean' },
+        online: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -49,11 +52,12 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     const [command, bundle, ...others] = positionals
     if (!isCommand(command)) return texts.unknownCommand({ word: command ?? '' })
     if (bundle === undefined || others.length !== OTHERS[command]) return texts[HOW_MANY[command]]
-    const { rpc, header, 'own-header': ownHeader, file: files = [], json = false, own = false } = values
-    const { server, consistency } = values
+    const { rpc, header, 'own-header': ownHeader, file: files = [], json = false } = values
+    const { server, consistency, own = false, online = false } = values
     if (command !== 'compare' && (server ?? consistency) !== undefined) return texts.onlyToCompare
     const { policy, issuer: issuers = [] } = values
     if (command !== 'verify' && policy !== undefined) return texts.onlyToVerify
+    if (online && issuers.length === 0) return texts.onlineNeedsIssuer
     if (server !== undefined && consistency !== undefined) return texts.serverOrConsistency
     if (server !== undefined && !/^https?:\/\//.test(server)) return texts.serverAddress
     if ([rpc, header, ownHeader].filter((one) => one !== undefined).length > 1) return texts.rpcOrHeader
@@ -74,6 +78,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
       policy,
       issuers,
       own,
+      online,
       json,
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { savedZip } from '../credentials/saved-zip.ts'
+import { aCredentialOf06 } from '../testing/credentials-0-6.ts'
 import { aFacilityRecord, anIssuer, aStatusList, signed } from '../testing/make-credential.ts'
 import { CONTRACT, FILE, makeBundle, trustIn } from '../testing/make-bundle.ts'
 import { trustedText } from '../trusted-contract.ts'
@@ -21,7 +22,7 @@ const FILES: Record<string, string | Uint8Array> = {
 }
 
 /** Runs the command on a machine with these files alone, and counts what would have left it. */
-async function run(line: string) {
+async function run(line: string, otherFetch?: typeof fetch) {
   const said: string[] = []
   const complaints: string[] = []
   let requests = 0
@@ -34,8 +35,9 @@ async function run(line: string) {
       },
       print: (text) => said.push(text),
       complain: (text) => complaints.push(text),
-      fetch: async (_, init) => {
+      fetch: async (input, init) => {
         requests++
+        if (otherFetch) return otherFetch(input, init)
         const { method, params } = (await new Response(init?.body).json()) as {
           method: string
           params: unknown[]
@@ -63,7 +65,110 @@ describe('selvedge verify of a credential', () => {
     expect(said).toMatch(/^Genuine and valid: Example Mill signed this, and has not revoked it\./)
     expect(said).toMatch(/\n {2}Status +ok +Not revoked, as of/)
     const json = JSON.parse((await run(`${line} --json`)).said) as object
-    expect(json).toMatchObject({ verdict: 'verified' })
+    expect(json).toMatchObject({
+      verdict: 'verified',
+      says: expect.arrayContaining([{ label: 'Facility', value: 'Example Mill' }]),
+    })
+  })
+
+  test('says what one of UNTP 0.6.1 says, in the words of 0.7.0', async () => {
+    FILES['anchor.jwt'] = signed(aCredentialOf06('dia', issuer), issuer)
+    const { code, said } = await run(`verify anchor.jwt --issuer ${issuer.did} --file did.json`)
+    expect(code).toBe(0)
+    expect(said).toMatch(/\n {2}Form +ok +An identity anchor of UNTP 0\.6\.1\.\n/)
+    expect(said).toMatch(/\nWhat it says\n {2}Issuer .*\n {2}Registered name +Example Mill Lda\n/)
+  })
+
+  const listPath = 'https://mill.example/lists/1'
+  const didPath = 'https://mill.example/.well-known/did.json'
+  const hostOf = (answers: Record<string, () => Response | Promise<Response>>) => {
+    const asked: string[] = []
+    const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+      const address = input instanceof Request ? input.url : String(input)
+      asked.push(address)
+      expect(init).toMatchObject({ redirect: 'manual' })
+      const answer = answers[address]
+      return answer ? answer() : new Response('', { status: 404 })
+    }
+    return { asked, fetch }
+  }
+
+  test('B9: with --online it asks the issuer that is trusted, its document first, and nobody else', async () => {
+    const list = await aStatusList(issuer, [], { members: always })
+    const host = hostOf({
+      [didPath]: () => Response.json(issuer.document),
+      [listPath]: () => new Response(list),
+    })
+    const found = await run(`verify credential.jwt --issuer ${issuer.did} --online`, host.fetch)
+    expect([found.code, host.asked]).toEqual([0, [didPath, listPath]])
+    const stranger = hostOf({})
+    await run('verify credential.jwt --issuer did:web:other.example --online', stranger.fetch)
+    expect(stranger.asked).toEqual([])
+    const nobody = await run('verify credential.jwt --online')
+    expect(nobody.complaints).toContain('Name whom to ask with --issuer')
+    const without = hostOf({})
+    await run(`verify credential.jwt --issuer ${issuer.did}`, without.fetch)
+    expect(without.asked).toEqual([])
+  })
+
+  test('B9: a list is not asked for where the keys of the issuer did not sign', async () => {
+    const host = hostOf({ [didPath]: () => Response.json(anIssuer().document) })
+    const found = await run(`verify credential.jwt --issuer ${issuer.did} --online`, host.fetch)
+    expect([found.code, host.asked]).toEqual([1, [didPath]])
+  })
+
+  test('B5: with --online, what cannot be got is open with its reason, and saved files stand in', async () => {
+    const document = () => Response.json(issuer.document)
+    const online = `verify credential.jwt --issuer ${issuer.did} --online`
+    const cases: [Parameters<typeof hostOf>[0], RegExp][] = [
+      [{}, /Signature .* Its host has nothing at that address\./],
+      [{ [didPath]: document }, /Status .* Its host has nothing at that address\./],
+      [{ [didPath]: document, [listPath]: () => new Response('', { status: 301 }) }, /leads to another/],
+      [{ [didPath]: document, [listPath]: () => new Response(new Uint8Array(2 ** 21)) }, /larger than 1 MB/],
+      [
+        { [didPath]: document, [listPath]: () => Promise.reject(new TypeError('fetch failed')) },
+        /Its host did not answer/,
+      ],
+      [
+        {
+          [didPath]: document,
+          [listPath]: () => Promise.reject(new DOMException('late', 'TimeoutError')),
+        },
+        /longer than 10 seconds/,
+      ],
+    ]
+    for (const [answers, sentence] of cases) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { code, said } = await run(online, hostOf(answers).fetch)
+      expect(code).toBe(2)
+      expect(said).toMatch(sentence)
+    }
+    expect(await run(`${online} --file did.json --file list.jwt`, hostOf({}).fetch)).toMatchObject({
+      code: 0,
+    })
+    expect(await run(`${online} --file list.jwt`, hostOf({ [didPath]: document }).fetch)).toMatchObject({
+      code: 0,
+    })
+  })
+
+  test('with --online no address of a network of one’s own is asked, nor one without HTTPS', async () => {
+    for (const address of [
+      'http://mill.example/l',
+      'https://127.0.0.1/l',
+      'https://localhost/l',
+      'https://box.local/l',
+    ]) {
+      const { credentialStatus, ...rest } = aFacilityRecord(issuer, always)
+      FILES['inward.jwt'] = signed(
+        { ...rest, credentialStatus: { ...(credentialStatus as object), statusListCredential: address } },
+        issuer,
+      )
+      const host = hostOf({ [didPath]: () => Response.json(issuer.document) })
+      // oxlint-disable-next-line no-await-in-loop
+      const { said } = await run(`verify inward.jwt --issuer ${issuer.did} --online`, host.fetch)
+      expect(said).toContain('Only public addresses are asked')
+      expect(host.asked).toEqual([didPath])
+    }
   })
 
   test('ends with 1 where it is revoked, and with 2 where its issuer is not trusted, or nothing is beside it', async () => {

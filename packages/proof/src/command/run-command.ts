@@ -18,6 +18,7 @@ import { readCredential } from '../credentials/read-credential.ts'
 import { savedZips } from '../credentials/saved-zip.ts'
 import { credentialReports, credentialsExit, verifyCredential } from './verify-credential.ts'
 import { compare } from './compare-command.ts'
+import { askingIssuers } from './online.ts'
 import { type Machine, witnessFor } from './machine.ts'
 
 const EXIT = { verified: 0, altered: 1, open: 2 } as const
@@ -74,6 +75,7 @@ async function credentialIn(machine: Machine, args: Arguments): Promise<CheckedC
     together,
     isTogetherOwn: args.own,
     issuers: args.issuers,
+    online: args.online ? askingIssuers(machine) : undefined,
     ledger: { contract: args.contract, policy, ...(witness && { witness }) },
   }
   const found = await Promise.all(texts.map((text) => verifyCredential(text, beside)))

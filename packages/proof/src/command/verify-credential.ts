@@ -3,8 +3,10 @@ import { command as texts } from '@selvedge/messages/en/command.ts'
 import { checkCredential, type CheckedCredential } from '../credentials/check-credential.ts'
 import { checkLedger } from '../credentials/check-ledger.ts'
 import { credentialIn, savedDocument, savedLists } from '../credentials/credential-text.ts'
+import { NotFetched } from '../credentials/not-fetched.ts'
 import { readBundle } from '../read-bundle.ts'
 import type { Circumstances } from '../verify-bundle.ts'
+import type { Online } from './online.ts'
 
 /** What stands beside a credential: texts of files, and issuers that the reader trusts. */
 type Beside = {
@@ -13,16 +15,18 @@ type Beside = {
   together: readonly string[]
   isTogetherOwn: boolean
   issuers: readonly string[]
+  /** Where the reader lets issuers be asked. Nobody that they do not trust is. */
+  online: Online | undefined
   ledger: Circumstances
 }
 
 /**
- * Checks a credential by the files beside it alone: the issuer's document, its list of revoked ones, and the proof file; nothing leaves the machine. Undefined for a
- * text that is none.
+ * Checks a credential by the files beside it: the issuer's document, its list of revoked ones, and the proof file; nothing leaves the machine unless issuers are
+ * asked, whose answers come before files. Undefined for a text that is none.
  */
 export async function verifyCredential(
   text: string,
-  { texts, together, isTogetherOwn, issuers, ledger }: Beside,
+  { texts, together, isTogetherOwn, issuers, online, ledger }: Beside,
 ): Promise<CheckedCredential | undefined> {
   const own = texts.flatMap((one) => credentialIn(one) ?? [])
   const inFile = together.flatMap((one) => credentialIn(one) ?? [])
@@ -33,14 +37,22 @@ export async function verifyCredential(
     known: new Map(),
     keysFromFiles,
     now: new Date(),
-    find: (did) => {
+    find: async (did) => {
+      const asked = issuers.includes(did) ? await online?.find(did) : undefined
+      if (asked !== undefined && !(asked instanceof NotFetched)) return asked
       const found = savedDocument(isTogetherOwn ? [...own, ...inFile] : own, did)
-      if (found !== undefined || isTogetherOwn) return Promise.resolve(found)
+      if (found !== undefined || isTogetherOwn) return found ?? asked
       const inZip = savedDocument(inFile, did)
       if (inZip !== undefined) keysFromFiles.add(did)
-      return Promise.resolve(inZip)
+      return inZip ?? asked
     },
-    findList: (address) => Promise.resolve(savedLists([...own, ...inFile], address)),
+    // Asked for issuers alone that the reader trusts, and whose signature is right.
+    findList: async (address, purpose) => {
+      const saved = savedLists([...own, ...inFile], address)
+      const asked = await online?.findList(address, purpose)
+      if (asked instanceof NotFetched) return saved.length > 0 ? saved : asked
+      return typeof asked === 'string' ? [asked, ...saved] : saved
+    },
     ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
   })
 }
@@ -56,14 +68,22 @@ const EXIT = { verified: 0, altered: 1, revoked: 1, expired: 1, open: 2 } as con
 /** What the command prints: in JSON a list where there are several. */
 export function credentialReports(found: readonly CheckedCredential[], json: boolean): string {
   if (!json) return found.map(report).join('\n\n')
-  const all = found.map(({ verdict, headline, parts }) => ({ verdict, parts, sentence: headline }))
+  const all = found.map(({ verdict, headline, parts, facts }) => ({
+    verdict,
+    parts,
+    sentence: headline,
+    says: facts,
+  }))
   return JSON.stringify(all.length === 1 ? all[0] : all, undefined, 2)
 }
 
-function report({ headline, parts }: CheckedCredential): string {
+function report({ headline, parts, facts }: CheckedCredential): string {
   const lines = parts.map(
     ({ part, status, sentence }) =>
       `  ${credentialVerdicts[part].padEnd(10)}  ${texts[status].padEnd(11)}  ${sentence}`,
   )
-  return [headline, ...lines].join('\n')
+  const said = facts.map(({ label, value }) => `  ${label.padEnd(FACT_COLUMN)}  ${value}`)
+  return [headline, ...lines, ...(said.length === 0 ? [] : ['', texts.credentialSays, ...said])].join('\n')
 }
+
+const FACT_COLUMN = 24

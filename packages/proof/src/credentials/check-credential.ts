@@ -15,7 +15,8 @@ import {
 import { readCredential, type ReadCredential } from './read-credential.ts'
 import { sayIssuer, sayLedger, saySignature, sayStatus, sayTime, sayUnread } from './say-parts.ts'
 import { untpFaults } from './untp/check-shape.ts'
-import { type UntpKind, UNTP_VERSION, untpOf } from './untp/kinds.ts'
+import { type Fact, factsOf } from './untp/facts.ts'
+import { isRead, type UntpKind, untpOf } from './untp/kinds.ts'
 import { validityOf } from './validity.ts'
 
 /** What is known beside a credential, and by when it is judged. */
@@ -43,6 +44,8 @@ export type CredentialCircumstances = {
 export type CheckedCredential = CredentialVerdict & {
   readonly credential: JsonObject | undefined
   readonly kind: UntpKind | undefined
+  /** What it says, in words; none where it is of a kind or version that is not read. */
+  readonly facts: readonly Fact[]
 }
 
 /**
@@ -56,7 +59,7 @@ export async function checkCredential(
   const read = readCredential(text)
   if (read === undefined) return undefined
   if (typeof read === 'string')
-    return { ...conclude(sayUnread(read), undefined), credential: undefined, kind: undefined }
+    return { ...conclude(sayUnread(read), undefined), credential: undefined, kind: undefined, facts: [] }
   const { now, timeZone } = circumstances
   const untp = untpOf(read.credential)
   const signature = await checkSignature(read, circumstances.find)
@@ -72,7 +75,12 @@ export async function checkCredential(
       : unchecked(say.statusNotAsked),
     ledger: sayLedger(await circumstances.ledger?.(read.sha256), timeZone),
   }
-  return { ...conclude(findings, nameOf(read, circumstances)), credential: read.credential, kind: untp?.kind }
+  return {
+    ...conclude(findings, nameOf(read, circumstances)),
+    credential: read.credential,
+    kind: untp?.kind,
+    facts: untp && isRead(untp.version) ? factsOf(read.credential, untp.kind, timeZone) : [],
+  }
 }
 
 /** The name that somebody vouches for before the one that the issuer gives itself. */
@@ -95,8 +103,8 @@ const SHOWN_FAULTS = 3
 
 function shapeFinding(credential: JsonObject, untp: ReturnType<typeof untpOf>) {
   if (!untp) return ok(say.shapeForeign)
-  if (untp.version !== UNTP_VERSION) return ok(say.shapeOtherVersion({ version: untp.version }))
-  const faults = untpFaults(credential, untp.kind)
+  if (!isRead(untp.version)) return ok(say.shapeOtherVersion({ version: untp.version }))
+  const faults = untpFaults(credential, untp)
   if (faults.length === 0) return ok(say.shapeRight({ kind: untp.kind, version: untp.version }))
   const places = faults.slice(0, SHOWN_FAULTS).map(harmlessInQuotes)
   return failed(

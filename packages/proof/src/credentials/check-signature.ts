@@ -1,10 +1,11 @@
 import type { JsonObject } from '../canonical-json.ts'
 import { type IssuerKeys, isKeyOf, keysOfDidKey, keysOfDocument } from './did.ts'
 import { isSignatureOf } from './check-bytes.ts'
+import { NotFetched } from './not-fetched.ts'
 import type { ReadCredential } from './read-credential.ts'
 
 /** The document of an issuer as it was read or saved; undefined where nobody has it. Files that give different keys give none. */
-export type FoundDocument = JsonObject | 'different keys' | undefined
+export type FoundDocument = JsonObject | 'different keys' | NotFetched | undefined
 export type FindDocument = (did: string) => Promise<FoundDocument>
 
 export type SignatureFinding =
@@ -12,6 +13,7 @@ export type SignatureFinding =
   | { readonly found: 'wrong' | 'none' | 'no issuer' }
   | { readonly found: 'fault'; readonly fault: string }
   | { readonly found: 'keys unknown' | 'different keys' }
+  | { readonly found: 'not fetched'; readonly reason: NotFetched['reason'] }
   | { readonly found: 'not theirs' | 'of another'; readonly kid: string }
 
 /** Whether a credential is signed by the issuer that it names, with a key that this issuer lets sign. */
@@ -26,6 +28,7 @@ export async function checkSignature(read: ReadCredential, find: FindDocument): 
   const keys = await keysOf(issuer, find)
   if (!keys) return { found: 'keys unknown' }
   if (keys === 'different keys') return { found: keys }
+  if (keys instanceof NotFetched) return { found: 'not fetched', reason: keys.reason }
   const key = keys.find(proof.kid)
   if (key?.curve !== proof.curve) return { found: 'not theirs', kid }
   return (await isSignatureOf(key, proof.signed, proof.signature))
@@ -33,9 +36,14 @@ export async function checkSignature(read: ReadCredential, find: FindDocument): 
     : { found: 'wrong' }
 }
 
-async function keysOf(did: string, find: FindDocument): Promise<IssuerKeys | 'different keys' | undefined> {
+async function keysOf(
+  did: string,
+  find: FindDocument,
+): Promise<IssuerKeys | Exclude<FoundDocument, JsonObject>> {
   const itself = keysOfDidKey(did)
   if (itself) return itself
   const document = await find(did)
-  return typeof document === 'object' ? keysOfDocument(did, document) : document
+  if (document === undefined || document === 'different keys' || document instanceof NotFetched)
+    return document
+  return keysOfDocument(did, document)
 }

@@ -1,6 +1,8 @@
+import type { FetchFault, ListFault } from '@selvedge/domain/untp/fetch-faults.ts'
 import type { JsonObject } from '../canonical-json.ts'
 import { distinct } from '../same.ts'
 import { checkSignature, type FindDocument } from './check-signature.ts'
+import { NotFetched } from './not-fetched.ts'
 import { readCredential, type ReadCredential } from './read-credential.ts'
 import {
   bitAt,
@@ -12,25 +14,21 @@ import {
 } from './status-list.ts'
 import { validityOf } from './validity.ts'
 
-/** What a list of revoked credentials says at its address, as text, or several of different days out of files; undefined or empty where nobody has it. */
-export type FindStatusList = (address: string) => Promise<string | readonly string[] | undefined>
+/**
+ * What a list of revoked credentials says at its address, as text, or several of different days out of files; undefined or empty where nobody has it. The purpose is
+ * the one that the credential names beside it.
+ */
+export type FindStatusList = (
+  address: string,
+  purpose: string,
+) => Promise<string | readonly string[] | NotFetched | undefined>
 
 export type StatusFinding =
   | { readonly status: 'none' }
   | { readonly status: 'right' | 'revoked' | 'suspended' | 'stale'; readonly asOf: Date }
   | { readonly status: 'unknown'; readonly fault: StatusFaultWord }
 
-type StatusFaultWord =
-  | 'missing'
-  | 'unsigned'
-  | 'issuer'
-  | 'kind'
-  | 'short'
-  | 'range'
-  | 'index'
-  | 'address'
-  | 'ahead'
-  | 'entry'
+type StatusFaultWord = FetchFault | ListFault | 'missing' | 'range' | 'index' | 'address' | 'ahead' | 'entry'
 
 type Asking = {
   find: FindDocument
@@ -113,35 +111,36 @@ async function checkLists(
   entry: StatusEntry,
   asking: Asking,
 ): Promise<SignedList[] | StatusFaultWord> {
-  const found = (await asking.findList(entry.list)) ?? []
+  const found = (await asking.findList(entry.list, entry.purpose)) ?? []
+  if (found instanceof NotFetched) return found.reason
   const texts = distinct(typeof found === 'string' ? [found] : found)
-  const checked = await Promise.all(texts.map((text) => checkList(text, issuer, entry, asking)))
+  const checked = await Promise.all(texts.map((text) => checkList(text, issuer, entry, asking.find)))
   const signed = checked.filter((one) => typeof one !== 'string')
   return signed.length > 0 ? signed : (checked.find((one) => typeof one === 'string') ?? 'missing')
 }
 
-/** A list as its issuer signed it; otherwise why it is none. */
-async function checkList(
+/** A list as this issuer signed it for this address; otherwise why it is none. `find` finds the keys of the issuer. */
+export async function checkList(
   text: string,
   issuer: string | undefined,
-  entry: StatusEntry,
-  asking: Asking,
-): Promise<SignedList | StatusFaultWord> {
+  { list: address, purpose }: Pick<StatusEntry, 'list' | 'purpose'>,
+  find: FindDocument,
+): Promise<SignedList | ListFault | 'missing'> {
   const list = readCredential(text)
   if (list === undefined) return 'missing'
   if (typeof list === 'string') return 'unsigned'
   if (list.issuer === undefined || list.issuer !== issuer) return 'issuer'
-  const signature = await checkSignature(list, asking.find)
+  const signature = await checkSignature(list, find)
   if (signature.found !== 'right') return 'unsigned'
-  const encoded = encodedListOf(list.credential, entry.purpose)
+  const encoded = encodedListOf(list.credential, purpose)
   // Of another list by the same issuer a bit says nothing.
-  if (encoded === undefined || (list.credential['id'] !== undefined && list.credential['id'] !== entry.list))
+  if (encoded === undefined || (list.credential['id'] !== undefined && list.credential['id'] !== address))
     return 'kind'
   try {
     const bits = await readEncodedList(encoded)
     return bits.length * 8 < LIST_PLACES ? 'short' : { credential: list.credential, bits }
-  } catch {
-    return 'kind'
+  } catch (error) {
+    return error instanceof RangeError ? 'packed' : 'kind'
   }
 }
 

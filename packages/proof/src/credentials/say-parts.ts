@@ -1,3 +1,5 @@
+import { didDocumentAddress } from '@selvedge/domain/untp/addresses.ts'
+import { FETCH_FAULTS, type FetchFault } from '@selvedge/domain/untp/fetch-faults.ts'
 import { instantDay, instantExact } from '@selvedge/messages/day.ts'
 import { credentialVerdicts as say } from '@selvedge/messages/en/credential-verdicts.ts'
 import { harmlessInQuotes as shown } from '../harmless.ts'
@@ -40,6 +42,8 @@ export function saySignature(finding: SignatureFinding, { issuer = '' }: ReadCre
       return failed(say.jws({ fault: faultWord(finding.fault) }))
     case 'keys unknown':
       return unchecked(say.keysUnknown({ issuer: who }))
+    case 'not fetched':
+      return unchecked(say.keysNotFetched({ issuer: who, why: say.notFetched({ reason: finding.reason }) }))
     case 'different keys':
       return unchecked(say.keysDiffer({ issuer: who }))
     case 'not theirs':
@@ -57,7 +61,9 @@ export function sayIssuer(did: string, { isPinned, known, own }: WhoseIssuer): P
   const issuer = shown(did)
   if (isPinned) return ok(say.issuerPinned({ issuer }))
   if (known !== undefined) return ok(say.issuerKnown({ issuer, name: shown(known) }))
-  return unchecked(say.issuerUnknown({ issuer, name: shown(own ?? did) }))
+  const document = didDocumentAddress(did)
+  const domain = document === undefined ? 'none' : shown(new URL(document).host)
+  return unchecked(say.issuerUnknown({ issuer, name: shown(own ?? did), domain }))
 }
 
 export function sayTime(validity: Validity, timeZone: string | undefined): PartFinding {
@@ -70,7 +76,7 @@ export function sayTime(validity: Validity, timeZone: string | undefined): PartF
 
 export function sayStatus(finding: StatusFinding, timeZone: string | undefined): PartFinding {
   if (finding.status === 'none') return ok(say.statusNone)
-  if (finding.status === 'unknown') return unchecked(say.statusUnknown({ fault: finding.fault }))
+  if (finding.status === 'unknown') return unchecked(sayUnknown(finding.fault))
   const asOf = instantExact(finding.asOf, timeZone)
   switch (finding.status) {
     case 'right':
@@ -85,6 +91,14 @@ export function sayStatus(finding: StatusFinding, timeZone: string | undefined):
       return finding satisfies never
   }
 }
+
+function sayUnknown(fault: (StatusFinding & { status: 'unknown' })['fault']): string {
+  return isFetchFault(fault)
+    ? say.statusNotFetched({ why: say.notFetched({ reason: fault }) })
+    : say.statusUnknown({ fault })
+}
+
+const isFetchFault = (fault: string): fault is FetchFault => FETCH_FAULTS.some((one) => one === fault)
 
 export function sayLedger(finding: LedgerFinding | undefined, timeZone: string | undefined): PartFinding {
   switch (finding?.found) {

@@ -35,6 +35,7 @@ import { anEndedProgramOf, aProgramOf } from '../../../test/support/access/keys-
 import { file, SELF } from '../../../test/support/world/filed-certifications.ts'
 import { aBook } from '../../../test/support/world/mass.ts'
 import type { Person } from '../../../test/support/world/people.ts'
+import { rendered } from '../../../test/support/world/rendered.ts'
 import { planRequest } from '../../../test/support/world/plans.ts'
 import { aTrade } from '../../../test/support/world/trades.ts'
 import { shipmentsOf } from '../../../test/support/world/shipments.ts'
@@ -110,6 +111,7 @@ describe('B1: a credential', () => {
         issuedToParty: { name: 'Bobbin spinning' },
       },
     })
+    expect(await rendered(t, jws.payload)).toContain('<dt>Issued to</dt><dd>Bobbin spinning</dd>')
     expect(await verdictOn(issued.address)).toBe('verified')
   })
 
@@ -233,8 +235,9 @@ describe('each kind of record', () => {
     const trade = await propose(weaver, [{ material: await t.aMaterial(spinner, 'Ring yarn'), weight: 1000 }])
     expect((await refused(spinner, { type: 'trade', id: trade.id })).code).toBe('WRONG_STATE')
     await accept(weaver, trade)
-    const { credentialSubject } = await payloadOf(spinner, { type: 'trade', id: trade.id })
-    expect(credentialSubject).toMatchObject([
+    const moved = await payloadOf(spinner, { type: 'trade', id: trade.id })
+    expect(await rendered(t, moved)).toContain('<dt>Moved</dt><dd>Ring yarn, 1000 KGM</dd>')
+    expect(moved['credentialSubject']).toMatchObject([
       {
         type: ['MoveEvent', 'LifecycleEvent'],
         movedProduct: [
@@ -267,7 +270,9 @@ describe('each kind of record', () => {
     })
     const about = { type: 'stock', id: run.id } as const
     const issued = await issue(spinner, about)
-    expect(readPayload((await get(issued.address)).body)['credentialSubject']).toMatchObject([
+    const made = readPayload((await get(issued.address)).body)
+    expect(await rendered(t, made)).toMatch(/<dt>Used<\/dt><dd>[^<]+, 100 KGM<\/dd>\n<dt>Made<\/dt>/)
+    expect(made['credentialSubject']).toMatchObject([
       {
         type: ['MakeEvent', 'LifecycleEvent'],
         inputProduct: [{ quantity: { value: 100 }, disposition: 'consumed' }],

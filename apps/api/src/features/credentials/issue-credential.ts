@@ -14,6 +14,7 @@ import { endOfDay } from '@selvedge/domain/untp/parts.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { signJws } from '@selvedge/proof/credentials/jws.ts'
 import { untpFaults } from '@selvedge/proof/credentials/untp/check-shape.ts'
+import { UNTP_VERSION } from '@selvedge/proof/credentials/untp/kinds.ts'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context/context.ts'
@@ -29,6 +30,7 @@ import { baseIn } from '../../records/epcis/base-in.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { freePlace } from './free-place.ts'
 import { readCredential } from './list-credentials.ts'
+import { renderMethodOf } from './render/templates.ts'
 import { SOURCES } from './all-sources.ts'
 import type { Said } from './sources.ts'
 
@@ -120,6 +122,7 @@ async function insertCredential(
       issuedAt,
       validUntil: validUntil === null ? null : endOfDay(validUntil),
       status: { list: revocationsAddress(base, issuer.publicId, list), index: place },
+      render: renderMethodOf(base),
     },
     subject,
   )
@@ -156,6 +159,6 @@ async function insertCredential(
 
 /** What our own verifier would refuse is never signed. */
 function requireShape(text: string, kind: Said['kind']): void {
-  const faults = untpFaults(JSON.parse(text) as JsonObject, kind)
+  const faults = untpFaults(JSON.parse(text) as JsonObject, { kind, version: UNTP_VERSION })
   if (faults.length > 0) throw new Error(`A ${kind} is not as UNTP asks at ${faults.join(', ')}`)
 }

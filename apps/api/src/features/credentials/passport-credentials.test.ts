@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getOpenly, readPayload, verdictOn } from '../../../test/support/world/credential-verdict.ts'
 import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
+import { rendered } from '../../../test/support/world/rendered.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
@@ -54,6 +55,7 @@ describe('a passport as a credential', () => {
     }
     const { body: jws } = await getOpenly(t, credential.address, 'application/vc+jwt')
     const payload = readPayload(jws)
+    expect(await rendered(t, payload)).toContain('<dt>Made in</dt><dd>PT</dd>')
     expect(payload).toMatchObject({
       type: ['VerifiableCredential', 'DigitalProductPassport'],
       issuer: { name: brand.companyName },

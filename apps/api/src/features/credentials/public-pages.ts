@@ -1,4 +1,5 @@
 import {
+  readCredentialTemplateEndpoint,
   readIssuerDocumentEndpoint,
   readOperatorDocumentEndpoint,
   readPublicCredentialEndpoint,
@@ -17,11 +18,17 @@ import { findPublicCredential } from '../../records/credentials/credential-store
 import { operatorDocument } from '../../records/credentials/operator-key.ts'
 import { embeddedForm } from './embedded-form.ts'
 import { issuerDocument } from './issuer-document.ts'
+import { templateBy } from './render/templates.ts'
 import { revocationList } from './revocation-list.ts'
 
 /** A reader may keep what it read for so long: what is revoked has to be known soon. */
 const CACHE = 'public, max-age=300'
 const SEE_OTHER = 303
+/** A template never changes: its address is its digest. */
+const CACHE_FOR_EVER = 'public, max-age=31536000, immutable'
+/** A template runs nothing and loads nothing, also for whoever opens it as it is. */
+const TEMPLATE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const HTML_END = '.html'
 
 const none = () => new DomainError('NOT_FOUND', refusals.credentialNone)
 
@@ -32,6 +39,7 @@ export async function credentialPages(
 ): Promise<void> {
   const endpoints = [
     readPublicCredentialEndpoint,
+    readCredentialTemplateEndpoint,
     readIssuerDocumentEndpoint,
     readOperatorDocumentEndpoint,
     readRevocationsEndpoint,
@@ -56,6 +64,17 @@ export async function credentialPages(
       // A person who follows the code on a document is led to where it is checked.
       if (isPerson(request)) return reply.redirect(`/verify?credential=${asked.data.publicId}`, SEE_OTHER)
       return sendJws(request, reply, credential.jws)
+    })
+    app.get(readCredentialTemplateEndpoint.path, (request, reply) => {
+      const asked = readCredentialTemplateEndpoint.params.safeParse(request.params)
+      const { file = '' } = asked.data ?? {}
+      const template = file.endsWith(HTML_END) ? templateBy(file.slice(0, -HTML_END.length)) : undefined
+      if (!template) throw none()
+      return reply
+        .header('cache-control', CACHE_FOR_EVER)
+        .header('content-security-policy', TEMPLATE_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(template.bytes)
     })
     app.get(readIssuerDocumentEndpoint.path, async (request, reply) => {
       const asked = readIssuerDocumentEndpoint.params.safeParse(request.params)

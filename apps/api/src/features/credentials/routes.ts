@@ -1,4 +1,5 @@
 import {
+  fetchIssuerEndpoint,
   issueCredentialEndpoint,
   listCredentialsEndpoint,
   lookUpIssuerEndpoint,
@@ -22,6 +23,8 @@ import { minuteLimit } from '../../platform/rate-limit/minute-limit.ts'
 import { findCredential } from '../../records/credentials/credential-store.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
+import { anchorRoutes } from './anchors/anchor-routes.ts'
+import { fetchIssuer } from './fetch-issuer.ts'
 import { issueCredential } from './issue-credential.ts'
 import {
   credentialList,
@@ -65,6 +68,8 @@ export function credentialRoutes(app: FastifyInstance, services: Services, recor
   route(app, revokeCredentialEndpoint, ({ member, params, body }) =>
     revokeCredential(services, member, params.id, body.reason),
   )
+  anchorRoutes(app, services)
+  route(app, fetchIssuerEndpoint, ({ member, body }) => fetchIssuer(services, member, body))
   const count = minuteLimit({ perMinute: QUESTIONS_PER_MINUTE, inAll: QUESTIONS_PER_MINUTE * ADDRESSES })
   route(app, lookUpIssuerEndpoint, ({ body, request, reply }) => {
     const seconds = count(callerNetwork(request), services.now())

@@ -1,4 +1,6 @@
+import { templateAddress } from '@selvedge/domain/untp/addresses.ts'
 import { createHash } from 'node:crypto'
+import { TEMPLATES } from '../../features/credentials/render/templates.ts'
 import type { FileToExport } from './export-target.ts'
 import { localAddress, productPage } from './product-page.ts'
 import type { PublicAsk } from './public-app.ts'
@@ -84,6 +86,14 @@ export async function* filesOfIssuer(
 export async function* filesOfOperator({ ask }: Context) {
   for (const address of ['/.well-known/did.json', '/.well-known/gs1resolver', '/.well-known/resolver'])
     yield* asFile(address, await ask(address, JSON_TYPE))
+}
+
+/** The templates that credentials name, older ones too. */
+export async function* filesOfTemplates({ ask }: Context) {
+  for (const { digest } of TEMPLATES) {
+    const address = new URL(templateAddress('http://any', digest)).pathname
+    yield* asFile(address, await ask(address, HTML))
+  }
 }
 
 /** An answer as a file; none where there was no answer, or no server would find the file. */

@@ -19,6 +19,7 @@ import { makeFolder, removeFolder, temporaryFolder } from '../../../test/support
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { readPayload } from '../../../test/support/world/credential-verdict.ts'
 import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
+import { templateOf } from '../../../test/support/world/rendered.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { checkExport } from './check-export.ts'
 import { exportPassports } from './export-passports.ts'
@@ -199,9 +200,15 @@ describe('the export of passports', () => {
     const credentials = (await readdir(join(site, 'credentials'))).filter((name) => name !== 'index.html')
     expect(credentials.length).toBeGreaterThan(0)
     for (const name of credentials) {
-      const { issuer, credentialStatus } = readPayload(
-        (await exported(`credentials/${name}`, fresh)).toString(),
-      ) as { issuer: { id: string }; credentialStatus: { statusListCredential: string } }
+      const payload = readPayload((await exported(`credentials/${name}`, fresh)).toString())
+      const { issuer, credentialStatus, renderMethod } = payload as {
+        issuer: { id: string }
+        credentialStatus: { statusListCredential: string }
+        renderMethod: [{ url: string }]
+      }
+      expect((await exported(new URL(renderMethod[0].url).pathname, fresh)).toString()).toBe(
+        await templateOf(t, payload),
+      )
       await exported(`companies/${issuer.id.split(':').at(-1)}/did.json`, fresh)
       await exported(new URL(credentialStatus.statusListCredential).pathname, fresh)
     }

@@ -13,6 +13,7 @@ import {
   filesOfOperator,
   filesOfPassport,
   filesOfProduct,
+  filesOfTemplates,
   sha256Of,
 } from './export-files.ts'
 import { signFacts } from './export-note.ts'
@@ -74,6 +75,7 @@ async function addAll(
   { list, making, context, made }: Making,
 ): Promise<void> {
   await list.addAll(filesOfOperator(context))
+  await list.addAll(filesOfTemplates(context))
   await list.add({ path: 'index.html', bytes: homePage(context.base, made), type: 'text/html' })
   if (verifier !== undefined)
     await list.add({ path: 'verify/index.html', bytes: await readFile(verifier), type: 'text/html' })

@@ -1,3 +1,4 @@
+import type { AnchorStanding } from '@selvedge/domain/anchor.ts'
 import type { CredentialAbout, CredentialState } from '@selvedge/domain/credential.ts'
 import type { CredentialKind } from '@selvedge/domain/untp/envelope.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -38,5 +39,19 @@ export interface CredentialTables {
     ended_by: number | null
     ended_at: Date | null
     superseded_by: number | null
+  }
+  /** What registers say of companies, as they signed it (docs/adr/0082). */
+  identity_anchor: {
+    id: GeneratedAlways<number>
+    company_id: number
+    /** Of the text as it was signed, in hexadecimal digits. */
+    sha256: string
+    credential: string
+    standing: AnchorStanding
+    /** When the register last answered for it. */
+    checked_at: Date | null
+    asked_at: Date
+    added_by: number
+    added_at: Date
   }
 }

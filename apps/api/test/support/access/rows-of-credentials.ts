@@ -1,4 +1,5 @@
 import { FORBIDDEN, NOT_FOUND, open, ownList, signedIn } from './cells.ts'
+import { TEMPLATES } from '../../../src/features/credentials/render/templates.ts'
 import type { Row } from './row.ts'
 
 /** Only the certification body has issued credentials. */
@@ -42,9 +43,20 @@ export const CREDENTIALS: readonly Row[] = [
     input: () => ({ body: { did: 'did:web:nobody.example' } }),
   },
   {
+    call: 'POST /credential-issuers/fetch',
+    cells: signedIn(),
+    // Not a did:web: nobody is asked.
+    input: () => ({ body: { did: 'did:example:nobody' } }),
+  },
+  {
     call: 'GET /credentials/:publicId',
     cells: open(),
     input: ({ credentialPublicId }) => ({ params: { publicId: credentialPublicId } }),
+  },
+  {
+    call: 'GET /credential-templates/:file',
+    cells: open(),
+    input: () => ({ params: { file: `${TEMPLATES[0]?.digest}.html` } }),
   },
   {
     call: 'GET /companies/:publicId/did.json',

@@ -1,5 +1,6 @@
 import { areas } from '@selvedge/contract/catalogue.ts'
 import { FORBIDDEN, NO_SESSION, NOT_FOUND } from './cells.ts'
+import { ANCHORS } from './rows-of-anchors.ts'
 import { CREDENTIALS } from './rows-of-credentials.ts'
 import type { Row } from './row.ts'
 import { DRAFTS } from './rows-of-drafts.ts'
@@ -22,6 +23,7 @@ const ALL: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Links and codes of products', rows: LINKS },
   { title: 'Certifications', rows: CERTIFICATIONS },
   { title: 'Verifiable credentials', rows: CREDENTIALS },
+  { title: 'Identity anchors of registers', rows: ANCHORS },
   { title: 'Transformation plans', rows: PLANS },
   { title: 'Product passports', rows: PASSPORTS },
   { title: 'Books of mass', rows: MASS },

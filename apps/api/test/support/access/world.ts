@@ -49,6 +49,7 @@ import {
   aSubscriptionOf,
   aWebhookOf,
 } from './keys-of-programs.ts'
+import { aCheckedAnchorOf, anAnchorFor, anAnchorOf } from './anchors-of-world.ts'
 import { aCredentialOf, publicNumbersOf } from './credentials-of-world.ts'
 import { readDppEndpoint } from '@selvedge/contract/dpp-api.ts'
 import { grantPassportEndpoint } from '@selvedge/contract/passport-access.ts'
@@ -153,6 +154,9 @@ export type World = Records & {
   aShipment: () => Promise<number>
   /** The GTIN of a new material of the caller's company. */
   aProductOf: (caller: Caller) => Promise<string>
+  /** An identity anchor of the contractor's company, and the text of one about the company of a caller. */
+  anAnchor: () => Promise<number>
+  anAnchorFor: (caller: Caller) => Promise<string>
   /** A grant of the published passport to the consignee's company. */
   aPassportGrant: () => Promise<number>
   /** A passport of the contractor's company, of a material of its own. */
@@ -254,6 +258,7 @@ export async function aWorld(t: TestApp): Promise<World> {
   // Once, and once it was read: what is asked of it is answered with something.
   await grantOf(t, people, sent.passport.id)
   await t.call(people.consignee, readDppEndpoint, { params: { dppId: sent.passport.publicId }, query: {} })
+  await aCheckedAnchorOf(t, people.consignee)
   const credentialAbout = await aScopeOf(t, people)
   const credentialId = await aCredentialOf(t, people.certifier, credentialAbout)
   const records = {
@@ -290,6 +295,8 @@ export async function aWorld(t: TestApp): Promise<World> {
       await t.call(owner, setMaterialKeysEndpoint, { params, body: { gtin } })
       return gtin
     },
+    anAnchor: () => anAnchorOf(t, people.admin),
+    anAnchorFor: (caller) => anAnchorFor(t, person(caller)),
     aPassportGrant: () => grantOf(t, people, records.passport.id),
     aShipmentDraft: (is) => aShipmentDraftOf(t, people, { material: unique('Roving'), is }),
     aScope: () => aScopeOf(t, people),

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { peopleCases } from './people-cases.ts'
 import { certificateCases } from './certificate-cases.ts'
+import { anchorCases } from './anchor-cases.ts'
 import { credentialCases } from './credential-cases.ts'
 import { draftCases } from './draft-cases.ts'
 import { epcisCases } from './epcis-cases.ts'
@@ -33,6 +34,7 @@ export const useCases = (world: World): UseCase[] => [
   ...passportCases(world),
   ...importCases(world),
   ...credentialCases(world),
+  ...anchorCases(world),
 ]
 
 /** The calls that are sent by POST and keep nothing. */
@@ -46,6 +48,7 @@ const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'POST /password/reset/check': 'a look at whom a link is for',
   'POST /ledger/questions': 'a question about the chain',
   'POST /credential-issuers/look-up': 'a question about an issuer',
+  'POST /credential-issuers/fetch': 'a question to a host of somebody else',
   'POST /known-files': 'a question about a file',
   'POST /shared-proofs/open': 'a look at a proof, which is only counted',
   'DELETE /epcis/nextPageToken/:token': 'a token, which no row is kept for',

@@ -12,10 +12,15 @@ export const UNTP_TYPES = {
 export type UntpKind = keyof typeof UNTP_TYPES
 
 export const VC_CONTEXT = 'https://www.w3.org/ns/credentials/v2'
-/** The version that is written here; of others, those of 0.6 are read in part. */
+/** The version that is written here. */
 export const UNTP_VERSION = '0.7.0'
 const CONTEXT =
-  /^https:\/\/(?:vocabulary\.uncefact\.org\/untp|test\.uncefact\.org\/vocabulary\/untp(?:\/[a-z]+)?)\/(\d+\.\d+\.\d+)(?:\/.*)?$/
+  /^https:\/\/(?:vocabulary\.uncefact\.org\/untp|test\.uncefact\.org\/vocabulary\/untp)(?:\/[a-z]+)?\/(\d+\.\d+\.\d+)(?:\/.*)?$/
+/** Versions that are read beside it. */
+const OF_0_6: ReadonlySet<string> = new Set(['0.6.0', '0.6.1'])
+export const isOf06 = (version: string): boolean => OF_0_6.has(version)
+/** Whether this verifier knows what a credential of a version has to have; of others it says so. */
+export const isRead = (version: string): boolean => version === UNTP_VERSION || isOf06(version)
 export const untpContext = (version: string = UNTP_VERSION): string =>
   `https://vocabulary.uncefact.org/untp/${version}/context/`
 

@@ -150,7 +150,14 @@ const place = object(
     locationInformation: object({}),
     address: part.address,
   },
-  { type: typed('Facility'), registeredId: text, idScheme: part.scheme, operatedByParty: part.party },
+  {
+    type: typed('Facility'),
+    registeredId: text,
+    idScheme: part.scheme,
+    relatedParty: any(object({ role: text, party: part.party })),
+    // As credentials of this release named it before: it is no word of 0.7.0.
+    operatedByParty: part.party,
+  },
 )
 
 const identity = object(

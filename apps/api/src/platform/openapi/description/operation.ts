@@ -161,6 +161,7 @@ const FOR_EACH: Record<AttemptKind, string> = {
   'audit-check-user': 'checks by one person',
   'findings-user': 'questions by one person',
   'mass-user': 'questions by one person',
+  'issuer-user': 'requests to other hosts for one person',
 }
 
 const allowed = (kind: AttemptKind) =>

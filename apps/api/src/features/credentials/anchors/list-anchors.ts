@@ -1,0 +1,96 @@
+import type { IdentityAnchor } from '@selvedge/contract/anchors.ts'
+import { anchorVerdict, canManageAnchors } from '@selvedge/domain/anchor.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import { issuerDid } from '@selvedge/domain/untp/addresses.ts'
+import { validityOf } from '@selvedge/proof/credentials/validity.ts'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { agreedNumbered } from '../../../accounts/companies/relations.ts'
+import type { Services } from '../../../platform/context/services.ts'
+import type { SignedIn } from '../../../platform/context/signed-in.ts'
+import type { Reader } from '../../../platform/db/connect.ts'
+import type { CredentialTables } from '../../../platform/db/credential-tables.ts'
+import { currentIdentifierBase } from '../../../platform/db/identifier-base.ts'
+import { anchorIn } from './read-anchor.ts'
+
+type Row = Selectable<CredentialTables['identity_anchor']>
+type Shown = z.input<typeof IdentityAnchor>
+
+/** Where identifiers of this installation begin, and the identifier of a company as an issuer and holder. */
+export async function identityOf({ db, identifierBase }: Services, companyId: number) {
+  const base = await currentIdentifierBase(db, identifierBase)
+  const { public_id: publicId } = await db
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select('public_id')
+    .executeTakeFirstOrThrow()
+  return { base, did: issuerDid(base, publicId) }
+}
+
+/** What registers say of the member's company, also where they have not answered yet. */
+export async function ownAnchors(services: Services, member: SignedIn) {
+  const { did } = await identityOf(services, member.companyId)
+  const rows = await rowsOf(services.db, member.companyId)
+  return {
+    did,
+    anchors: rows.flatMap((row) => shown(row, did, services.now())),
+    permissions: { manage: canManageAnchors(member) },
+  }
+}
+
+/** What registers say of a partner. What no register answered for is not shown to others. Throws NOT_FOUND for whoever is no partner. */
+export async function partnerAnchors(services: Services, { companyId }: SignedIn, relation: number) {
+  const partner = await agreedNumbered(services.db, companyId, relation)
+  if (partner === undefined) throw new DomainError('NOT_FOUND', refusals.relationUnknown)
+  const { did } = await identityOf(services, partner)
+  const rows = await rowsOf(services.db, partner)
+  return rows
+    .filter(({ standing }) => standing !== 'unchecked' && standing !== 'altered')
+    .flatMap((row) => shown(row, did, services.now()))
+}
+
+/** One of the company's. Throws NOT_FOUND for others' as for none. */
+export async function findAnchor(reader: Reader, companyId: number, id: number): Promise<Row> {
+  const row = await reader
+    .selectFrom('identity_anchor')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .selectAll()
+    .executeTakeFirst()
+  if (!row) throw new DomainError('NOT_FOUND', refusals.anchorNone)
+  return row
+}
+
+const rowsOf = (reader: Reader, companyId: number) =>
+  reader
+    .selectFrom('identity_anchor')
+    .where('company_id', '=', companyId)
+    .selectAll()
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
+
+/** As it is shown; nothing for a row that somebody changed in the database so that it is about another company. */
+export function shown(row: Row, did: string, now: Date): Shown[] {
+  const anchor = anchorIn(row.credential)
+  if (anchor?.says.holder !== did) return []
+  const validity = validityOf(anchor.read.credential, now)
+  if (validity.when === 'unreadable') return []
+  const { holder: _, ...says } = anchor.says
+  return [
+    {
+      id: row.id,
+      ...says,
+      validFrom: validity.from,
+      validUntil: validity.until ?? null,
+      verdict: anchorVerdict(
+        { standing: row.standing, checkedAt: row.checked_at, validity: validity.when },
+        now,
+      ),
+      checkedAt: row.checked_at,
+      askedAt: row.asked_at,
+      addedAt: row.added_at,
+    },
+  ]
+}

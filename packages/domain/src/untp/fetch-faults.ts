@@ -1,0 +1,39 @@
+/** Why a document or a list of an issuer elsewhere was not got: what is open is said with its reason. */
+export const FETCH_FAULTS = [
+  /** Not a did:web, or no address that can be asked. */
+  'noAddress',
+  /** Only public hosts are asked, by HTTPS, or those that whoever runs the server listed. */
+  'refused',
+  /** Whoever runs the server lets it ask nobody. */
+  'off',
+  'host',
+  'connection',
+  'tls',
+  'slow',
+  'large',
+  /** Redirects are not followed: the address that was checked is the one that answers. */
+  'redirect',
+  /** The host has nothing at that address (404, 410). */
+  'gone',
+  /** Another status that is no answer. */
+  'status',
+  /** Not the JSON, or the signed list, that it should be. */
+  'content',
+  /** The document of another issuer. */
+  'another',
+  /** The server asks others only for people who are signed in. */
+  'signedOut',
+  'tooMany',
+] as const
+export type FetchFault = (typeof FETCH_FAULTS)[number]
+
+/** Why what was got is no list of revoked credentials by its issuer (Bitstring Status List 1.0, section 3.2). */
+export const LIST_FAULTS = [
+  'unsigned',
+  'issuer',
+  'kind',
+  'short',
+  /** Unpacked it is larger than any list needs to be. */
+  'packed',
+] as const
+export type ListFault = (typeof LIST_FAULTS)[number]

@@ -1,0 +1,72 @@
+import { dayText, instantDay } from '@selvedge/messages/day.ts'
+import { credentialFacts as say } from '@selvedge/messages/en/credential-facts.ts'
+import { harmless } from '../../harmless.ts'
+import { isObject, listOf } from '../read-json.ts'
+
+/** Reading what a stranger wrote: nothing of it needs to be there, or to be of its type. */
+
+/** A text as it may be shown, or a number; undefined for anything else, and for blanks. */
+export function textIn(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? harmless(value) : undefined
+}
+
+/** The member to which these names lead. */
+export const at = (value: unknown, ...names: readonly string[]): unknown =>
+  names.reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), value)
+
+/** The text of the first member that has one. */
+export const first = (value: unknown, ...names: readonly string[]): string | undefined =>
+  names.map((name) => textIn(at(value, name))).find((text) => text !== undefined)
+
+/** A thing by its name, with its number in a register beside; by its identifier where it has no name. */
+export function nameIn(thing: unknown): string | undefined {
+  if (!isObject(thing)) return textIn(thing)
+  const name = first(thing, 'name', 'id')
+  const number = textIn(thing['registeredId'])
+  return name !== undefined && number !== undefined ? say.byNumber({ name, number }) : name
+}
+
+/** A country by its name, or its code: 0.6 has codes, 0.7 objects. */
+export const countryIn = (value: unknown): string | undefined =>
+  isObject(value) ? first(value, 'countryName', 'countryCode') : textIn(value)
+
+/** A classification: its name, with its code beside. */
+export function classIn(value: unknown): string | undefined {
+  const name = first(value, 'name', 'code')
+  const number = first(value, 'code')
+  return name !== undefined && number !== undefined && number !== name ? say.byNumber({ name, number }) : name
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A day or a moment as readers write days; as it stands where it is none. */
+export function dayIn(value: unknown, timeZone: string | undefined): string | undefined {
+  if (typeof value !== 'string' || value.length > 40) return textIn(value)
+  const moment = new Date(value)
+  if (Number.isNaN(moment.getTime())) return textIn(value)
+  return DAY.test(value) ? dayText(value) : instantDay(moment, timeZone)
+}
+
+/** A quantity with its unit of Recommendation 20. */
+export function amountIn(value: unknown, unit: unknown): string | undefined {
+  if (typeof value !== 'number') return undefined
+  if (unit === 'KGM') return say.kilograms({ value })
+  if (unit === 'P1') return say.percent({ value })
+  return say.amount({ value, unit: textIn(unit) ?? '' }).trim()
+}
+
+/** A thing and how much of it; the thing alone where that is not stated. */
+export const valueOf = (name: string | undefined, value: string | undefined): string | undefined =>
+  name !== undefined && value !== undefined ? say.valueOf({ name, value }) : (name ?? value)
+
+/** A stated value: `metric` and `measure` in 0.7, `metricName` and `metricValue` in 0.6; or a score. */
+export function statedIn(value: unknown): string | undefined {
+  const name = textIn(at(value, 'metric', 'name')) ?? first(value, 'metricName')
+  const measure = at(value, 'measure') ?? at(value, 'metricValue')
+  const score = textIn(at(value, 'score', 'code')) ?? first(value, 'score')
+  return valueOf(name, amountIn(at(measure, 'value'), at(measure, 'unit')) ?? score)
+}
+
+/** Each of a list, or the one that stands there. */
+export const each = <Of>(value: unknown, read: (one: unknown) => Of): Of[] => listOf(value).map(read)
