@@ -21,6 +21,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   takeBackCertification: ['certification'],
   issueCredential: ['credential'],
   revokeCredential: ['credential'],
+  replaceCredentialKey: ['credential'],
+  markCredentialKeyUnsafe: ['credential'],
   createPlan: ['plan'],
   updatePlan: ['plan'],
   deletePlan: ['plan'],

@@ -19,6 +19,7 @@ import { ApiKeysCard } from './ApiKeysCard.tsx'
 import { CertifierAccessCard } from './CertifierAccessCard.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
+import { CredentialKeysCard } from './CredentialKeysCard.tsx'
 import { FactorRuleCard } from './FactorRuleCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
@@ -85,6 +86,7 @@ export function CompanyPage() {
             {credentialTexts.facilityLists} <Link to="/credentials">{credentialTexts.toAll}</Link>
           </p>
         </CredentialCard>
+        <CredentialKeysCard />
         {permissions.manageApiKeys && <ApiKeysCard />}
         {permissions.manageWebhooks && <WebhooksCard />}
         <ReceiptsCard />
