@@ -23,6 +23,8 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   revokeCredential: ['credential'],
   addAnchor: ['credential'],
   removeAnchor: ['credential'],
+  replaceCredentialKey: ['credential'],
+  markCredentialKeyUnsafe: ['credential'],
   createPlan: ['plan'],
   updatePlan: ['plan'],
   deletePlan: ['plan'],

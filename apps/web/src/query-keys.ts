@@ -162,6 +162,7 @@ export const keys = {
   },
   credentials: {
     all: ['credentials'],
+    keys: ['credentials', 'keys'],
     one: (id: string) => ['credentials', 'one', id] as const,
     about: (type: string, id: number) => ['credentials', 'about', type, id] as const,
     anchors: ['credentials', 'anchors'],

@@ -22,6 +22,7 @@ import * as epcis from './epcis/calls.ts'
 import * as epcisQueries from './epcis/query-calls.ts'
 import * as epcisSubscriptions from './epcis/subscription-calls.ts'
 import * as epcisResources from './epcis/resource-calls.ts'
+import * as credentialKeys from './credential-keys.ts'
 import * as credentials from './credentials.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -164,7 +165,12 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     captures,
     identifiers,
   ],
-  ['Credentials', 'Verifiable credentials (UNTP) that companies issue, and what checks them.', credentials],
+  [
+    'Credentials',
+    'Verifiable credentials (UNTP) that companies issue, and what checks them.',
+    credentials,
+    credentialKeys,
+  ],
   ['Imports', 'Many records at once, out of a file.', imports],
   ['Views', 'How you keep a table filtered, sorted and shown.', savedViews],
   ['Requests', 'What partners ask each other for.', requests],

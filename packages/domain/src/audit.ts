@@ -109,6 +109,8 @@ export const AUDIT_EVENTS = {
   'shipment.return-accepted': auditEvents.returnAccepted,
   'shipment.return-refused': auditEvents.returnRefused,
   'shipment.return-withdrawn': auditEvents.returnWithdrawn,
+  'company.credential-key-replaced': auditEvents.credentialKeyReplaced,
+  'company.credential-key-unsafe': auditEvents.credentialKeyUnsafe,
   'credential.issued': auditEvents.credentialIssued,
   'credential.revoked': auditEvents.credentialRevoked,
   'credential.superseded': auditEvents.credentialSuperseded,

@@ -10,6 +10,9 @@ export type CredentialAbout = (typeof CREDENTIAL_ABOUT)[number]
 export const CREDENTIAL_STATES = ['live', 'superseded', 'revoked'] as const
 export type CredentialState = (typeof CREDENTIAL_STATES)[number]
 
+/** A key that signs credentials, one that did and still verifies them, and one that others may have. */
+export const CREDENTIAL_KEY_STATES = ['signs', 'retired', 'unsafe'] as const
+
 /** Whoever reads credentials; a program has no role. */
 type Reader = { role?: Member['role'] }
 

@@ -8,6 +8,7 @@ import { createBackgroundCheck } from '../operations/ledger-check/background-che
 import { createOlderEvents } from '../records/epcis/note-older.ts'
 import { sequenceEvents } from '../records/epcis/sequence-events.ts'
 import { recheckAnchors } from '../features/credentials/anchors/recheck-anchors.ts'
+import { signingAgain } from '../features/credentials/sign-again.ts'
 import { importKinds } from '../features/import-kinds.ts'
 import { runImports } from '../features/imports/run-imports.ts'
 import { announceEndings } from '../features/certifications/announce-endings.ts'
@@ -134,6 +135,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     'the imports': recurring(SHORTEST_PAUSE_SECONDS, () => runImports(services, importKinds), {
       log,
       later: 'Imports go on at the next attempt',
+    }),
+    'the credentials of unsafe keys': recurring(SHORTEST_PAUSE_SECONDS, signingAgain(services, recordTypes), {
+      log,
+      later: 'Credentials of unsafe keys are signed again at the next attempt',
     }),
     'the webhooks': recurring(
       SHORTEST_PAUSE_SECONDS,

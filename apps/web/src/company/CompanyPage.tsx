@@ -20,6 +20,7 @@ import { ApiKeysCard } from './ApiKeysCard.tsx'
 import { CertifierAccessCard } from './CertifierAccessCard.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
+import { CredentialKeysCard } from './CredentialKeysCard.tsx'
 import { FactorRuleCard } from './FactorRuleCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
@@ -87,6 +88,7 @@ export function CompanyPage() {
           </p>
         </CredentialCard>
         <AnchorsCard />
+        <CredentialKeysCard />
         {permissions.manageApiKeys && <ApiKeysCard />}
         {permissions.manageWebhooks && <WebhooksCard />}
         <ReceiptsCard />

@@ -96,6 +96,8 @@ export const auditEvents = area('auditEvents', {
   returnWithdrawn: 'Withdrew a return of some of a shipment',
   epcisQueryStored: 'Stored a query for events of other systems',
   epcisQueryDeleted: 'Deleted a query for events of other systems',
+  credentialKeyReplaced: 'Replaced the key of credentials',
+  credentialKeyUnsafe: 'Marked a key of credentials as not safe',
   credentialIssued: 'Issued a credential',
   credentialRevoked: 'Revoked a credential',
   credentialSuperseded: 'Replaced a credential by a newer one',

@@ -13,4 +13,5 @@ export const credentialReasons = area('credential-reasons', {
   suspended: 'The certificate is suspended since {day}.',
   withdrawn: 'The certificate is withdrawn since {day}.',
   reversed: 'The run was reversed.',
+  keyNotSafe: 'The key that signed it is not safe any more.',
 })

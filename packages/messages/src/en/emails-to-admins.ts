@@ -23,6 +23,12 @@ export const emailsToAdmins = area('emailsToAdmins', {
   apiKeyMadeSubject: 'There is a new key for programs: {company}',
   apiKeyMade:
     '{person} ({email}) made the key “{about}”, with which a program acts as the company, just now. This e-mail goes to all administrators of {company}.',
+  credentialKeyReplacedSubject: 'The key of credentials was replaced: {company}',
+  credentialKeyReplaced:
+    '{person} ({email}) replaced the key with which credentials are signed, just now. Credentials that the old key signed stay valid. This e-mail goes to all administrators of {company}.',
+  credentialKeyUnsafeSubject: 'A key of credentials is not safe: {company}',
+  credentialKeyUnsafe:
+    '{person} ({email}) marked the key “{about}” of credentials as not safe, just now. Each credential that it signed is revoked, and signed again with a new key. This e-mail goes to all administrators of {company}.',
   renamedSubject: 'The company was renamed: {company}',
   renamed:
     '{person} ({email}) renamed the company to “{about}”, just now. This e-mail goes to all administrators of {company}.',

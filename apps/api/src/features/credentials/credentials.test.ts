@@ -13,8 +13,6 @@ import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { randomBytes } from 'node:crypto'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { replaceSigningKey } from '../../records/credentials/issuer-keys.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { keysOfDocument } from '@selvedge/proof/credentials/did.ts'
 import { readJws } from '@selvedge/proof/credentials/jws.ts'
@@ -324,22 +322,6 @@ describe('each kind of record', () => {
 })
 
 describe('B6: the keys of an issuer', () => {
-  test('stay after another took over: what the retired one signed stays valid', async () => {
-    const old = await issue(body, await scope())
-    await inTransaction(t.db, (tx) => replaceSigningKey(tx, t.services, body.companyId))
-    const anew = await issue(body, await scope())
-    const { verificationMethod } = (await get(addressOfDocument(old.issuer))).json<JsonObject>()
-    expect(verificationMethod).toHaveLength(2)
-    const kids = await Promise.all(
-      [old, anew].map(async ({ address }) => {
-        const jws = readJws((await get(address)).body)
-        return typeof jws === 'string' ? jws : jws.kid
-      }),
-    )
-    expect(kids).toEqual([`${old.issuer}#key-1`, `${old.issuer}#key-2`])
-    expect([await verdictOn(old.address), await verdictOn(anew.address)]).toEqual(['verified', 'verified'])
-  })
-
   test('are those that a server made: a key that somebody wrote into the database signs nothing', async () => {
     const { issuer } = await issue(body, await scope())
     const before = (await get(addressOfDocument(issuer))).json<JsonObject>()

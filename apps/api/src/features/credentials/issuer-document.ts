@@ -5,7 +5,7 @@ import type { PublicServices } from '../../platform/context/services.ts'
 import { listIssuerKeys } from '../../records/credentials/issuer-keys.ts'
 
 /**
- * The document of a company as an issuer (did:web): all keys that it ever signed credentials with, for what a retired one signed stays valid. Undefined for a
+ * The document of a company as an issuer (did:web): all keys that it ever signed credentials with, for what a retired one signed stays valid, but for those that others may have. Undefined for a
  * company that never issued one, as for one that is not there: its number alone says nothing.
  */
 export async function issuerDocument(services: PublicServices, base: string, publicId: string) {
@@ -14,7 +14,8 @@ export async function issuerDocument(services: PublicServices, base: string, pub
     .where('public_id', '=', publicId)
     .select(['id', 'name', 'gln'])
     .executeTakeFirst()
-  const keys = company ? await listIssuerKeys(services.db, services, company.id) : []
+  const all = company ? await listIssuerKeys(services.db, services, company.id) : []
+  const keys = all.filter(({ compromised }) => compromised === null)
   if (!company || keys.length === 0) return undefined
   const did = issuerDid(base, publicId)
   const methods = keys.map(({ version, publicKey }) => ({

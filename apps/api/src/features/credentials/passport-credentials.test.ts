@@ -1,3 +1,4 @@
+import { markCredentialKeyUnsafeEndpoint } from '@selvedge/contract/credential-keys.ts'
 import {
   issueCredentialEndpoint,
   readCredentialEndpoint,
@@ -9,13 +10,16 @@ import {
   publishPassportEndpoint,
   readPassportEndpoint,
 } from '@selvedge/contract/passports.ts'
+import { proveEndpoint } from '@selvedge/contract/session.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getOpenly, readPayload, verdictOn } from '../../../test/support/world/credential-verdict.ts'
 import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
 import { rendered } from '../../../test/support/world/rendered.ts'
-import type { Person } from '../../../test/support/world/people.ts'
+import { PASSWORD, type Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { recordTypes } from '../record-types.ts'
+import { signingAgain } from './sign-again.ts'
 
 /** For so long what was judged is said again. */
 const KEPT_MS = 10_000
@@ -199,4 +203,22 @@ describe('a passport as a credential', () => {
       expect(await t.call(who, readCredentialOfEndpoint, { params: of })).toMatchObject({ isIssuer: false })
     }
   })
+})
+
+test('B6: the credential of a passport is signed again where its key is not safe, and the page leads to the new one', async () => {
+  const { brand, passport, credential } = await issued()
+  await t.call(brand, proveEndpoint, { body: { password: PASSWORD } })
+  await t.call(brand, markCredentialKeyUnsafeEndpoint, { params: { version: '1' } })
+  expect(await verdictOn(t, credential.address)).toBe('altered')
+  expect(await signingAgain(t.services, recordTypes)()).toBe(1)
+  const { state, successorId } = await t.call(brand, readCredentialEndpoint, {
+    params: { id: credential.id },
+  })
+  expect(state).toBe('revoked')
+  const next = await t.call(brand, readCredentialEndpoint, { params: { id: successorId ?? 0 } })
+  expect(await verdictOn(t, next.address)).toBe('verified')
+  const answer = await asCredential(passport.publicId)
+  expect(new URL(String(answer.headers['location']), t.services.publicUrl).pathname).toBe(
+    new URL(next.address).pathname,
+  )
 })

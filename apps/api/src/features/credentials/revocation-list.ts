@@ -13,12 +13,12 @@ const VALID_DAYS = 7
 /** As many signed lists as are kept for those who ask next. */
 const KEPT = 1000
 
-type Kept = { revoked: string; until: number; jws: string }
+type Kept = { revoked: string; keyVersion: number; until: number; jws: string }
 const SIGNED = new WeakMap<PublicServices['db'], Map<string, Kept>>()
 
 /**
- * Which credentials of a company are revoked, signed by it (Bitstring Status List 1.0): made from what the database says at this moment, and signed anew once that
- * changes, or once a day. Undefined for companies that issued nothing, and lists that are not there.
+ * Which credentials of a company are revoked, signed by it (Bitstring Status List 1.0): made from what the database says at this moment, and signed again once that
+ * or the key changes, or once a day. Undefined for companies that issued nothing, and lists that are not there.
  */
 export async function revocationList(
   services: PublicServices,
@@ -40,9 +40,10 @@ export async function revocationList(
   const name = `${base} ${publicId} ${list}`
   const revoked = places.join()
   const known = kept.get(name)
-  if (known?.revoked === revoked && known.until > now().getTime()) return known.jws
   const key = await findSigningKey(db, services, company.id)
   if (!key) return undefined
+  const isKept = known?.revoked === revoked && known.keyVersion === key.version
+  if (isKept && known.until > now().getTime()) return known.jws
   const did = issuerDid(base, publicId)
   const at = now()
   const credential = statusListCredential({
@@ -54,7 +55,7 @@ export async function revocationList(
   })
   const jws = signJws(JSON.stringify(credential), { kid: keyIdentifier(did, key.version), sign: key.sign })
   if (kept.size >= KEPT) kept.clear()
-  kept.set(name, { revoked, until: at.getTime() + DAY_MS, jws })
+  kept.set(name, { revoked, keyVersion: key.version, until: at.getTime() + DAY_MS, jws })
   return jws
 }
 

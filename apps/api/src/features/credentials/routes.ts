@@ -1,4 +1,9 @@
 import {
+  listCredentialKeysEndpoint,
+  markCredentialKeyUnsafeEndpoint,
+  replaceCredentialKeyEndpoint,
+} from '@selvedge/contract/credential-keys.ts'
+import {
   fetchIssuerEndpoint,
   issueCredentialEndpoint,
   listCredentialsEndpoint,
@@ -24,6 +29,7 @@ import { findCredential } from '../../records/credentials/credential-store.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
 import { anchorRoutes } from './anchors/anchor-routes.ts'
+import { listCredentialKeys } from './credential-keys.ts'
 import { fetchIssuer } from './fetch-issuer.ts'
 import { issueCredential } from './issue-credential.ts'
 import {
@@ -33,6 +39,7 @@ import {
   readCredential,
 } from './list-credentials.ts'
 import { lookUpIssuer } from './look-up.ts'
+import { markCredentialKeyUnsafe, replaceCredentialKey } from './replace-credential-key.ts'
 import { revokeCredential } from './revoke-credential.ts'
 import { SOURCES } from './all-sources.ts'
 
@@ -69,6 +76,11 @@ export function credentialRoutes(app: FastifyInstance, services: Services, recor
     revokeCredential(services, member, params.id, body.reason),
   )
   anchorRoutes(app, services)
+  route(app, listCredentialKeysEndpoint, ({ member }) => listCredentialKeys(services, member))
+  route(app, replaceCredentialKeyEndpoint, ({ member }) => replaceCredentialKey(services, member))
+  route(app, markCredentialKeyUnsafeEndpoint, ({ member, params }) =>
+    markCredentialKeyUnsafe(services, member, params.version),
+  )
   route(app, fetchIssuerEndpoint, ({ member, body }) => fetchIssuer(services, member, body))
   const count = minuteLimit({ perMinute: QUESTIONS_PER_MINUTE, inAll: QUESTIONS_PER_MINUTE * ADDRESSES })
   route(app, lookUpIssuerEndpoint, ({ body, request, reply }) => {

@@ -14,6 +14,9 @@ export interface CredentialTables {
     private_key: Buffer
     created_at: Date
     retired_at: Date | null
+    /** When the company said that others may have it, and who did: it verifies nothing any more. */
+    compromised_at: Date | null
+    compromised_by: number | null
     seal: string | null
   }
   credential: {

@@ -110,7 +110,8 @@ export function secondFactorChanged(
 export type AdminAction =
   | { kind: 'key-replaced' | 'key-revealed' | 'factor-off' | 'factor-replaced' }
   | { kind: 'factor-required' | 'factor-optional' }
-  | { kind: 'renamed' | 'api-key-made'; name: string }
+  | { kind: 'credential-key-replaced' }
+  | { kind: 'renamed' | 'api-key-made' | 'credential-key-unsafe'; name: string }
   | { kind: 'admin-made' | 'admin-ended' | 'joined'; whom: string }
 
 type Person = { person: string; email: string; company: string }
@@ -126,6 +127,11 @@ const ADMIN_ACTION: Record<AdminActionKind, readonly [subject: Said, text: Said]
   'factor-required': [emailsToAdmins.factorRequiredSubject, emailsToAdmins.factorRequired],
   'factor-optional': [emailsToAdmins.factorOptionalSubject, emailsToAdmins.factorOptional],
   'api-key-made': [emailsToAdmins.apiKeyMadeSubject, emailsToAdmins.apiKeyMade],
+  'credential-key-replaced': [
+    emailsToAdmins.credentialKeyReplacedSubject,
+    emailsToAdmins.credentialKeyReplaced,
+  ],
+  'credential-key-unsafe': [emailsToAdmins.credentialKeyUnsafeSubject, emailsToAdmins.credentialKeyUnsafe],
   renamed: [emailsToAdmins.renamedSubject, emailsToAdmins.renamed],
   'admin-made': [emailsToAdmins.adminMadeSubject, emailsToAdmins.adminMade],
   'admin-ended': [emailsToAdmins.adminEndedSubject, emailsToAdmins.adminEnded],

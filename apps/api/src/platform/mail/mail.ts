@@ -64,6 +64,8 @@ export type AdminActionKind =
   | 'factor-optional'
   | 'renamed'
   | 'api-key-made'
+  | 'credential-key-replaced'
+  | 'credential-key-unsafe'
   | 'admin-made'
   | 'admin-ended'
   | 'joined'

@@ -24,7 +24,8 @@ export async function endCredentialsOf(context: Context, about: About, reason: s
     await endCredential({ services, tx, member: { ...member, companyId } }, id, { state: 'revoked', reason })
 }
 
-type Ending = { state: 'revoked'; reason: string } | { state: 'superseded' }
+/** How a credential ends. */
+export type Ending = { state: 'revoked'; reason: string } | { state: 'superseded' }
 
 /** Ends one, whose row has to be locked, and states it. */
 export async function endCredential(context: Context, id: number, ending: Ending): Promise<void> {

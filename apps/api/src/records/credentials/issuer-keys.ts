@@ -18,7 +18,14 @@ type Owner = { companyId: number; version: number }
 type Context = Pick<Services, 'masterKey' | 'now'>
 
 /** A key of an issuer, as its document has it. */
-export type IssuerKey = { version: number; publicKey: Buffer; retiredAt: Date | null }
+export type IssuerKey = {
+  version: number
+  publicKey: Buffer
+  createdAt: Date
+  retiredAt: Date | null
+  /** When the company said that others may have it, and who of the company did. */
+  compromised: { at: Date; by: number } | null
+}
 /** The one that signs now. */
 export type SigningKey = IssuerKey & { sign: (bytes: Uint8Array) => Uint8Array }
 
@@ -49,14 +56,16 @@ export async function findSigningKey(
   return row && signingWith(masterKey, row)
 }
 
-/** The key of a version, retired or not, to put what it signed into another form; undefined where no server made it. */
+/** The key of a version, retired or not, to put what it signed into another form; undefined where no server made it, and for one that others may have. */
 export async function findKeyThatSigned(
   reader: Reader,
   { masterKey }: Pick<Context, 'masterKey'>,
   { companyId, version }: Owner,
 ): Promise<SigningKey | undefined> {
   const rows = await keyRows(reader, [companyId])
-  const row = rows.find((one) => one.version === version && isGenuineKey(masterKey, one))
+  const row = rows.find(
+    (one) => one.version === version && one.compromised_at === null && isGenuineKey(masterKey, one),
+  )
   return row && signingWith(masterKey, row)
 }
 
@@ -65,7 +74,7 @@ function signingWith(masterKey: Uint8Array, row: Row): SigningKey {
   return { ...shown(row), sign: (bytes) => sign(null, bytes, key) }
 }
 
-/** All keys of a company that a server made, the oldest first: those that retired too, for what they signed stays. */
+/** All keys of a company that a server made, the oldest first: also those that retired, and those that others may have. */
 export async function listIssuerKeys(
   reader: Reader,
   { masterKey }: Pick<Context, 'masterKey'>,
@@ -75,24 +84,8 @@ export async function listIssuerKeys(
   return rows.filter((row) => isGenuineKey(masterKey, row)).map(shown)
 }
 
-/** Retires the key that signs, and makes the next. The company's row has to be locked. */
-export async function replaceSigningKey(tx: Tx, context: Context, companyId: number): Promise<void> {
-  const { masterKey, now } = context
-  const rows = await keyRows(tx, [companyId])
-  for (const row of rows)
-    if (row.retired_at === null && isGenuineKey(masterKey, row)) {
-      const retired = { ...row, retired_at: now() }
-      await tx
-        .updateTable('issuer_key')
-        .set({ retired_at: retired.retired_at, seal: sealKey(masterKey, retired) })
-        .where('company_id', '=', companyId)
-        .where('version', '=', row.version)
-        .execute()
-    }
-  await insertKey(tx, context, { companyId, version: (rows.at(-1)?.version ?? 0) + 1 })
-}
-
-const keyRows = (reader: Reader, companyIds: readonly number[]): Promise<Row[]> =>
+/** All keys of companies as they stand, the oldest first: whether a server made them is not looked at yet. */
+export const keyRows = (reader: Reader, companyIds: readonly number[]): Promise<Row[]> =>
   reader
     .selectFrom('issuer_key')
     .selectAll()
@@ -100,7 +93,8 @@ const keyRows = (reader: Reader, companyIds: readonly number[]): Promise<Row[]> 
     .orderBy('version')
     .execute()
 
-async function insertKey(tx: Tx, { masterKey, now }: Context, owner: Owner): Promise<Row> {
+/** Makes a key. The company’s row has to be locked. */
+export async function insertKey(tx: Tx, { masterKey, now }: Context, owner: Owner): Promise<Row> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-KEY_BYTES)
   const row = {
@@ -110,6 +104,8 @@ async function insertKey(tx: Tx, { masterKey, now }: Context, owner: Owner): Pro
     private_key: sealPrivateKey(masterKey, owner, secret),
     created_at: now(),
     retired_at: null,
+    compromised_at: null,
+    compromised_by: null,
   }
   const whole = { ...row, seal: sealKey(masterKey, row) }
   await tx.insertInto('issuer_key').values(whole).execute()
@@ -117,10 +113,15 @@ async function insertKey(tx: Tx, { masterKey, now }: Context, owner: Owner): Pro
 }
 
 const ownerOf = ({ company_id: companyId, version }: Row): Owner => ({ companyId, version })
-const shown = ({ version, public_key: publicKey, retired_at: retiredAt }: Row): IssuerKey => ({
-  version,
-  publicKey,
-  retiredAt,
+const shown = (row: Row): IssuerKey => ({
+  version: row.version,
+  publicKey: row.public_key,
+  createdAt: row.created_at,
+  retiredAt: row.retired_at,
+  compromised:
+    row.compromised_at === null || row.compromised_by === null
+      ? null
+      : { at: row.compromised_at, by: row.compromised_by },
 })
 
 const valuesOf = (row: Omit<Row, 'seal' | 'private_key'>) => [
@@ -129,6 +130,8 @@ const valuesOf = (row: Omit<Row, 'seal' | 'private_key'>) => [
   row.public_key.toString('hex'),
   row.created_at.getTime(),
   row.retired_at?.getTime() ?? null,
+  // Seals of keys that are safe are as they were before keys could be anything else.
+  ...(row.compromised_at === null ? [] : [row.compromised_at.getTime(), row.compromised_by]),
 ]
 
 /** The seal of a key's row with its times. */
@@ -139,7 +142,8 @@ export const sealKey = (masterKey: Uint8Array, row: Omit<Row, 'seal' | 'private_
 export const hasIssuerKeySeal = (masterKey: Uint8Array, row: Row): boolean =>
   isSealed(masterKey, KIND, valuesOf(row), row.seal)
 
-function isGenuineKey(masterKey: Uint8Array, row: Row): boolean {
+/** Whether a server made exactly this key, and it opens. */
+export function isGenuineKey(masterKey: Uint8Array, row: Row): boolean {
   if (!hasIssuerKeySeal(masterKey, row)) return false
   try {
     const secret = openKey(masterKey, ownerOf(row), row.private_key)

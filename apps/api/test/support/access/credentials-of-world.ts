@@ -1,3 +1,4 @@
+import { listCredentialKeysEndpoint } from '@selvedge/contract/credential-keys.ts'
 import { issueCredentialEndpoint } from '@selvedge/contract/credentials.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Person } from '../world/people.ts'
@@ -17,4 +18,10 @@ export async function publicNumbersOf(t: TestApp, credentialId: number) {
     .select(['credential.public_id as credentialPublicId', 'company.public_id as issuerPublicId'])
     .executeTakeFirstOrThrow()
   return row
+}
+
+/** The key that signs credentials of the certification body now. */
+export async function theCredentialKeyOf(t: TestApp, certifier: Person): Promise<string> {
+  const { keys } = await t.call(certifier, listCredentialKeysEndpoint, {})
+  return String(keys.find(({ state }) => state === 'signs')?.version)
 }

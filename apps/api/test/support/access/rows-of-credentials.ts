@@ -10,6 +10,10 @@ const KEYS_WITHOUT = { key: 'nothing', strangerKey: 'nothing' } as const
 const ofIssuer = () =>
   signedIn(NOT_FOUND, { contractor: FORBIDDEN, colleague: FORBIDDEN, certifier: 'allowed' })
 
+/** Keys of a company that issued nothing are none. */
+const keysOfIssuer = () =>
+  signedIn('409 WRONG_STATE', { contractor: FORBIDDEN, colleague: FORBIDDEN, certifier: 'allowed' })
+
 /** Verifiable credentials: issued and revoked by the ADMINs of their issuer, and read by anybody who has their address. */
 export const CREDENTIALS: readonly Row[] = [
   { call: 'GET /credentials', cells: { ...ownList(...WITHOUT), ...KEYS_WITHOUT } },
@@ -36,6 +40,24 @@ export const CREDENTIALS: readonly Row[] = [
       params: { id: await aCredential() },
       body: { reason: 'Wrong weight' },
     }),
+  },
+  { call: 'GET /credential-keys', cells: signedIn() },
+  {
+    call: 'POST /credential-keys/replacement',
+    cells: keysOfIssuer(),
+    input: async ({ proved }, caller) => {
+      await proved(caller)
+      return {}
+    },
+  },
+  {
+    call: 'POST /credential-keys/:version/unsafe',
+    about: 'that signs credentials of the certification body',
+    cells: ofIssuer(),
+    input: async ({ proved, theCredentialKey }, caller) => {
+      await proved(caller)
+      return { params: { version: await theCredentialKey() } }
+    },
   },
   {
     call: 'POST /credential-issuers/look-up',

@@ -1,7 +1,7 @@
 import { NotFetched } from '@selvedge/proof/credentials/not-fetched.ts'
 
 /** Milliseconds: what is revoked has to be known soon. */
-export const LONGEST = 300_000
+const LONGEST = 300_000
 /** Milliseconds for which a failure is kept, so that a host which is away is not asked by every reader at once. */
 const FAILURE = 10_000
 /** Answers, and characters of all of them together. */
