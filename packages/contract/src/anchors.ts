@@ -26,6 +26,7 @@ export const IdentityAnchor = z.object({
   checkedAt: instantOut.nullable().describe('When the issuer last answered for it.'),
   askedAt: instantOut.describe('When it was last asked.'),
   addedAt: instantOut,
+  credential: z.string().describe('As it was signed, for whoever checks it.'),
 })
 export type IdentityAnchor = z.output<typeof IdentityAnchor>
 

@@ -26,6 +26,7 @@ const ANCHOR: IdentityAnchor = {
   checkedAt: '2026-03-01T08:00:00.000Z',
   askedAt: '2026-03-01T08:00:00.000Z',
   addedAt: '2026-03-01T08:00:00.000Z',
+  credential: 'a.b.c',
 }
 const DID = 'did:web:selvedge.test:companies:0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'
 
@@ -46,7 +47,7 @@ test('an anchor is shown with who signed it and since when, and never as vouched
   expect(shown.textContent).toMatch(/Signed by Register office, and not revoked\. Checked on 1 Mar 2026/)
   expect(shown.textContent).toContain('Selvedge does not know this register')
   expect(shown.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('plain')
-  expect(screen.queryByRole('button', { name: /^(?:Add|Remove)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(?:Add|Remove) / })).toBeNull()
 })
 
 test.each<[IdentityAnchor['verdict'], string, RegExp]>([

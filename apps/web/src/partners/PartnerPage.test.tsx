@@ -125,6 +125,7 @@ test('what a register says of a partner stands there as the register’s own sta
         checkedAt: DYERS.since,
         askedAt: '2026-03-02T08:00:00.000Z',
         addedAt: DYERS.since,
+        credential: 'a.b.c',
       },
     ],
   })
@@ -132,4 +133,7 @@ test('what a register says of a partner stands there as the register’s own sta
   expect(shown.textContent).toContain('Signed by Register office')
   expect(shown.textContent).toContain('The register did not answer on 2 Mar 2026')
   expect(shown.textContent).toContain('Selvedge does not know this register')
+  expect(
+    screen.getByRole('button', { name: 'Download the identity anchor of Tidewater Dyers Lda, to check it' }),
+  ).toBeDefined()
 })

@@ -13,6 +13,8 @@ export const anchors = area('anchors', {
   added: 'The identity anchor is added.',
   addedUnchecked:
     'The identity anchor is added, but the register did not answer. We ask again every hour, and show it to your partners once it answers.',
+  download: 'Download to check it',
+  downloadOf: 'Download the identity anchor of {name}, to check it',
   remove: 'Remove',
   removeOf: 'Remove the identity anchor of {name}',
   removeTitle: 'Remove this identity anchor?',

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core'
 import type { IdentityAnchor } from '@selvedge/contract/anchors.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { anchors as texts } from '@selvedge/messages/en/anchors.ts'
@@ -5,6 +6,7 @@ import { IconAlertCircle, IconFileText, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DataList } from '../../ui/display/DataList.tsx'
 import badges from '../../ui/display/badges.module.css'
+import { saveFile } from '../../ui/save-file.ts'
 import classes from './AnchorFacts.module.css'
 import { verdictText, verdictTone } from './anchor-words.ts'
 
@@ -41,7 +43,17 @@ export function AnchorFacts({ anchor, children }: { anchor: IdentityAnchor; chil
         ]}
       />
       <p>{texts.ownStatement}</p>
-      {children}
+      <Group gap="sm">
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={texts.downloadOf({ name: registeredName })}
+          onClick={() => save(anchor)}
+        >
+          {texts.download}
+        </Button>
+        {children}
+      </Group>
     </section>
   )
 }
@@ -51,3 +63,12 @@ const sinceText = (since: string | null) =>
   since !== null && /^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since))
     ? dayText(since)
     : since
+
+/** A signed text is a JWT, or JSON with its proof in it. */
+function save({ credential, id }: IdentityAnchor): void {
+  const isJson = credential.startsWith('{')
+  saveFile({
+    bytes: new Blob([credential], { type: isJson ? 'application/vc' : 'application/vc+jwt' }),
+    fileName: `identity-anchor-${id}.${isJson ? 'json' : 'jwt'}`,
+  })
+}

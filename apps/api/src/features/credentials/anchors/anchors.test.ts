@@ -118,8 +118,10 @@ const ofPartner = async () => t.call(buyer, listPartnerAnchorsEndpoint, { params
 
 describe('an identity anchor of a register', () => {
   test('is checked with the register, and shown to the company and its partners with who issued it', async () => {
-    const added = await add(signed(anAnchor(), register))
+    const credential = signed(anAnchor(), register)
+    const added = await add(credential)
     expect(added).toMatchObject({
+      credential,
       registeredName: 'Treadle Spinning Lda',
       registeredId: '509442013',
       register: 'Commercial register',

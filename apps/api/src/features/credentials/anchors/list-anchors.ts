@@ -91,6 +91,7 @@ export function shown(row: Row, did: string, now: Date): Shown[] {
       checkedAt: row.checked_at,
       askedAt: row.asked_at,
       addedAt: row.added_at,
+      credential: row.credential,
     },
   ]
 }
