@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as links from './links.ts'
+import * as placeLinks from './place-links.ts'
 import * as apiKeys from './api-keys.ts'
 import * as altered from './altered.ts'
 import * as audit from './audit.ts'
@@ -89,6 +90,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     'Your company, its people, partners and invitations.',
     companies,
     companyProfile,
+    placeLinks,
     apiKeys,
     webhooks,
     members,

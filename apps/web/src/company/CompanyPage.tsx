@@ -22,6 +22,7 @@ import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { FactorRuleCard } from './FactorRuleCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
+import { PlaceLinksCard } from './PlaceLinksCard.tsx'
 import { ReceiptsCard } from './ReceiptsCard.tsx'
 import { WebhooksCard } from './WebhooksCard.tsx'
 
@@ -85,6 +86,7 @@ export function CompanyPage() {
             {credentialTexts.facilityLists} <Link to="/credentials">{credentialTexts.toAll}</Link>
           </p>
         </CredentialCard>
+        <PlaceLinksCard gln={company.gs1Id} />
         {permissions.manageApiKeys && <ApiKeysCard />}
         {permissions.manageWebhooks && <WebhooksCard />}
         <ReceiptsCard />

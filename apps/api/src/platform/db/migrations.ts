@@ -65,6 +65,7 @@ import * as m0063 from './migrations/0063-links.ts'
 import * as m0064 from './migrations/0064-passport-credentials.ts'
 import * as m0065 from './migrations/0065-passport-access.ts'
 import * as m0066 from './migrations/0066-passports-by-code.ts'
+import * as m0069 from './migrations/0069-links-of-places.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -137,6 +138,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0064-passport-credentials': { ...m0064, change: 'additive' },
   '0065-passport-access': { ...m0065, change: 'additive' },
   '0066-passports-by-code': { ...m0066, change: 'additive' },
+  '0069-links-of-places': { ...m0069, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */
