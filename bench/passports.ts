@@ -3,20 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { createClient } from '@selvedge/contract/client.ts'
-import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
-import {
-  changePassportEndpoint,
-  createPassportEndpoint,
-  publishPassportEndpoint,
-} from '@selvedge/contract/passports.ts'
-import { withCheckDigit } from '@selvedge/domain/gs1/check-digit.ts'
-import { registerPartners } from '../apps/api/test/support/world/partners.ts'
-import { FILLED } from '../apps/api/test/support/world/passports.ts'
 import { percentile } from './epcis/load.ts'
 import { startServer } from './load/processes.ts'
 import { fillPassports } from './passports/fill-passports.ts'
 import { profiler, reportProfile } from './profile/profile.ts'
+import { publishOne } from './passports/publish-one.ts'
 import { openBenchDatabase } from './with-database.ts'
 
 /**
@@ -39,23 +30,6 @@ const ask = (base: string, what: What, seconds: number) =>
     worker.once('message', resolve)
     worker.once('error', reject)
   })
-
-/** The passport of a lot that the others are copies of, made as people do. */
-async function publishOne(url: string, dataDir: string): Promise<number> {
-  const as = (token?: string) => createClient(`${url}/api`, () => token ?? null)
-  const { supplier, yarn } = await registerPartners([{ dataDir, as }])
-  const client = as(supplier.token)
-  const gtin = withCheckDigit('0952132999999')
-  await client.call(setMaterialKeysEndpoint, { params: { id: yarn }, body: { gtin } })
-  const body = { materialId: yarn, level: 'batch' as const, lot: 'L-ORIGINAL', serial: null }
-  const { id, revision, content } = await client.call(createPassportEndpoint, { body })
-  const changed = await client.call(changePassportEndpoint, {
-    params: { id },
-    body: { revision, content: { ...content, ...FILLED } },
-  })
-  await client.call(publishPassportEndpoint, { params: { id }, body: { revision: changed.revision } })
-  return id
-}
 
 const database = await openBenchDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-passports-'))

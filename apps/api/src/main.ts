@@ -28,7 +28,7 @@ import { openMailQueue } from './platform/mail/mail-queue.ts'
 import { outboxKey } from './platform/http/outbox-key.ts'
 import { outboxRoutes } from './platform/http/outbox-page.ts'
 import { lastExported } from './operations/passport-export/scheduled-export.ts'
-import { folderTarget } from './operations/passport-export/folder-target.ts'
+import { openTarget } from './operations/passport-export/open-target.ts'
 import { serveMetrics } from './operations/metrics/metrics-server.ts'
 import { openMetricsOf } from './operations/metrics/metrics-of.ts'
 import { ownPreviousKey } from './operations/rotate-key/own-key.ts'
@@ -149,7 +149,7 @@ await lifecycle.start(async () => {
   const { passportExport } = config
   const metrics = openMetricsOf(config, services, {
     mail: transport,
-    ...(passportExport && { lastExported: () => lastExported(folderTarget(passportExport.folder)) }),
+    ...(passportExport && { lastExported: () => lastExported(openTarget(passportExport.to)) }),
   })
   const isPublicDemo = !config.isLocal && (config.demo || (await hasDemo(db)))
   const trial = new ProxyTrial(config.http)

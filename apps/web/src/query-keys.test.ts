@@ -56,6 +56,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   removeLogo: ['picture'],
   setMaterialKeys: ['material'],
   addLink: ['link'],
+  addPlaceLink: ['link'],
   changeLink: ['link'],
   endLink: ['link'],
   makeApiKey: ['people'],

@@ -93,7 +93,11 @@ export const keys = {
     producedBy: (company: string, search: string) => ['materials', 'produced-by', company, search] as const,
   },
   /** Where codes of products lead. */
-  links: { all: ['links'], of: (materialId: string) => ['links', materialId] as const },
+  links: {
+    all: ['links'],
+    of: (materialId: string) => ['links', materialId] as const,
+    ofPlaces: ['links', 'places'] as const,
+  },
   companies: {
     all: ['companies'],
     partners: ['companies', 'partners'],

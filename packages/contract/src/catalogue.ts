@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as links from './links.ts'
 import * as anchors from './anchors.ts'
+import * as placeLinks from './place-links.ts'
 import * as apiKeys from './api-keys.ts'
 import * as altered from './altered.ts'
 import * as audit from './audit.ts'
@@ -92,6 +93,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     companies,
     companyProfile,
     anchors,
+    placeLinks,
     apiKeys,
     webhooks,
     members,

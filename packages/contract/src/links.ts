@@ -1,4 +1,5 @@
 import { MAX_LABELS, MAX_LINK_ADDRESS, MAX_LINK_LANGUAGES, MAX_LINK_TITLE } from '@selvedge/domain/limits.ts'
+import { PLACE_KINDS } from '@selvedge/domain/gs1/strict/place-path.ts'
 import { linkIssues } from '@selvedge/domain/resolver/link-issues.ts'
 import { LINK_TYPE_WORDS } from '@selvedge/domain/resolver/link-types.ts'
 import { z } from 'zod'
@@ -26,13 +27,17 @@ const PARTS = {
   serial: part('The serial number of one item (application identifier 21). Empty: of all items.'),
 }
 
-/** A link of a GTIN, as a company registered it. */
+/** A link of a GTIN, a GLN or an SSCC, as a company registered it. */
 export const Link = z.object({
   id: z.number(),
   anchor: z.string().describe('The Digital Link that it belongs to.'),
   variant: z.string().nullable(),
   lot: z.string().nullable(),
   serial: z.string().nullable(),
+  kind: z
+    .enum(['product', ...PLACE_KINDS])
+    .describe('What the code is on: a product, a place, a company, or a pallet.'),
+  extension: z.string().nullable().describe('Of a place: which part of it.'),
   type: LinkType,
   address: z.string(),
   title: z.string(),

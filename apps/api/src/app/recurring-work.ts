@@ -3,7 +3,7 @@ import { sealTrails } from '../features/audit/seal-trails.ts'
 import { ship } from '../operations/backup/ship.ts'
 import { takeRestoredMark } from '../operations/backup/restored-mark.ts'
 import { exportWhenDue } from '../operations/passport-export/scheduled-export.ts'
-import { folderTarget } from '../operations/passport-export/folder-target.ts'
+import { openTarget } from '../operations/passport-export/open-target.ts'
 import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
 import { createOlderEvents } from '../records/epcis/note-older.ts'
 import { sequenceEvents } from '../records/epcis/sequence-events.ts'
@@ -81,7 +81,7 @@ export function recurringWork(config: Config, services: Services, log: Log) {
         () =>
           exportWhenDue({
             services,
-            target: folderTarget(passportExport.folder),
+            target: openTarget(passportExport.to),
             hours: passportExport.hours,
             log,
           }),

@@ -24,6 +24,7 @@ import { CredentialKeysCard } from './CredentialKeysCard.tsx'
 import { FactorRuleCard } from './FactorRuleCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
+import { PlaceLinksCard } from './PlaceLinksCard.tsx'
 import { ReceiptsCard } from './ReceiptsCard.tsx'
 import { WebhooksCard } from './WebhooksCard.tsx'
 
@@ -89,6 +90,7 @@ export function CompanyPage() {
         </CredentialCard>
         <AnchorsCard />
         <CredentialKeysCard />
+        <PlaceLinksCard gln={company.gs1Id} />
         {permissions.manageApiKeys && <ApiKeysCard />}
         {permissions.manageWebhooks && <WebhooksCard />}
         <ReceiptsCard />

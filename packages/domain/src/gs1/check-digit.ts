@@ -17,8 +17,11 @@ const isChecked = (key: string): boolean => checkDigit(key.slice(0, -1)) === key
 /** Whether this is a Global Location Number: 13 digits, of which the last one fits. */
 export const isGln = (text: string): boolean => /^\d{13}$/.test(text) && isChecked(text)
 
+/** The digits of a GTIN as it is kept. */
+export const GTIN_DIGITS = 14
+
 /** A Global Trade Item Number of 8, 12, 13 or 14 digits as one of 14; undefined for anything else, and where its check digit does not fit. */
 export function gtin14(text: string): string | undefined {
   if (!/^(?:\d{8}|\d{12,14})$/.test(text) || !isChecked(text)) return undefined
-  return text.padStart(14, '0')
+  return text.padStart(GTIN_DIGITS, '0')
 }

@@ -11,11 +11,19 @@ export const linkIssues = {
   linkCheckDigit: 'Part {place, number} of this address has a wrong check digit: {ai}.',
   linkDots: 'Part {place, number} of this address is made of dots alone: {ai}.',
   linkUnknown: 'Nothing is known here about this product.',
-  linkOfTypeNone: 'This product has no such link. Its links are at {linkset}',
+  linkPlaceUnknown: 'Nothing is known here about this place, company or pallet.',
+  linkOfTypeNone: 'There is no such link here. All links are at {linkset}',
 
   linkGtinNone: 'Give this material a GTIN first.',
   linkGtinOthers:
     'Another company here answers for this GTIN. If it is yours, ask the operator of this Selvedge.',
+  linkKeyOthers:
+    'Another company here answers for this number. If it is yours, ask the operator of this Selvedge.',
+  linkGlnNone: 'Give your company its GLN first, on this page.',
+  linkKind: 'Choose what the code is on: a place, your company, or a pallet.',
+  linkSscc: 'Enter an SSCC: 18 digits, of which the last one is a check digit.',
+  linkSsccOfPallet: 'Only a pallet has an SSCC. Leave this empty.',
+  linkExtensionOfPlace: 'Only a place has parts. Leave this empty.',
   linkType: 'Choose what the link leads to.',
   linkAddress: 'Enter an address that begins with https://.',
   linkCredentials: 'Enter an address without a user name and a password.',
@@ -25,9 +33,9 @@ export const linkIssues = {
   linkMediaType: 'Enter a media type, such as text/html.',
   linkContext: 'Enter a context of letters, digits and hyphens.',
   linkPart: 'Use up to 20 letters, digits and simple signs, without blanks: GS1 allows no others.',
-  linkThere: 'This product has a link of this type to this address.',
+  linkThere: 'There is a link of this type to this address already.',
   linkNone: 'There is no such link.',
   linkAltered: 'This link was changed outside of Selvedge. End it, and add a new one.',
-  tooManyLinks: 'This GTIN has {maximum, number} links. End one that is no longer needed.',
+  tooManyLinks: 'This number has {maximum, number} links. End one that is no longer needed.',
   labelCount: 'Enter a number of labels from 1 to {maximum, number}.',
 } as const

@@ -1,10 +1,14 @@
 import { area } from '../area.ts'
 
-/** Texts of the links of a GTIN, and of its QR codes. */
+/** Texts of the links of a GTIN, a GLN or a pallet, and of QR codes. */
 export const links = area('links', {
   title: 'Where its code leads',
   about:
     'Whoever scans the code of this product is led to one of these pages. Add the page of the product first.',
+  aboutPlaces:
+    'Whoever scans a code of GLN {gln}, as a place or as your company, or of a pallet of yours, is led to one of these pages.',
+  aboutPallets:
+    'Whoever scans the code of a pallet of yours is led to one of these pages. Give your company its GLN above, and codes of its place lead to your pages too.',
   empty: 'No links yet',
   noGtin:
     'Give this material a GTIN first, under Product codes: then it has a code that leads to your pages.',
@@ -16,6 +20,11 @@ export const links = area('links', {
   ofVariant: 'Variant {variant}',
   ofLot: 'Lot {lot}',
   ofSerial: 'Item {serial}',
+  place: 'Place (GLN)',
+  party: 'Company (GLN)',
+  pallet: 'Pallet (SSCC)',
+  ofPart: '{place}, part {part}',
+  ofPallet: 'Pallet {sscc}',
   languages: 'Languages',
   languageHint: 'Codes with commas between them, such as en, de. Empty: no matter which.',
   isDefault: 'Followed first',
@@ -25,6 +34,12 @@ export const links = area('links', {
   add: 'Add a link',
   dialogTitle: 'Add a link',
   hint: 'The link counts at once, for every code of this product that is printed already.',
+  placeHint: 'The link counts at once, for every code of this number that is printed already.',
+  kind: 'The code is on',
+  extension: 'Part of the place',
+  extensionHint: 'Only for this gate, hall or shelf (254). Empty: for all of the place.',
+  sscc: 'SSCC',
+  ssccHint: '18 digits. The first company here that adds a link for an SSCC answers for it.',
   address: 'Address',
   addressHint: 'It has to begin with https://.',
   titleHint: 'What people read where they can choose.',
@@ -37,7 +52,7 @@ export const links = area('links', {
   end: 'End',
   endOf: 'End the link {title}',
   endTitle: 'End this link?',
-  endText: 'Codes of this product no longer lead to {address}. This cannot be undone.',
+  endText: 'Codes no longer lead to {address}. This cannot be undone.',
   endNow: 'End link',
   ended: 'The link has ended.',
 

@@ -7,6 +7,7 @@ import type { LinkSource } from '../../records/resolver/link-source.ts'
 /** The pages of published passports: where a code leads unless somebody asks for something else. */
 export const passportLinks: LinkSource = {
   find: async ({ db, identifierBase }, product, anchors) => {
+    if (!product) return []
     const { gtin, lot, serial } = product
     const found = await findPublished(db, { gtin, lot: lot ?? undefined, serial: serial ?? undefined })
     if (found.length === 0) return []

@@ -24,20 +24,34 @@ type Content = z.output<typeof LinkChange>
  * past the number of links, VALIDATION_FAILED on a part that no Digital Link has and on an address that no link leads to, DUPLICATE where another company
  * answers for the GTIN, and on `address` for a link that is there.
  */
-export async function addLink(
+export const addLink = (
   services: Services,
   member: SignedIn,
   materialId: number,
   { variant, lot, serial, ...content }: z.output<typeof LinkBody>,
+) =>
+  addLinkOf(services, member, content, async (tx) => {
+    const { gtin } = await materialWithGtin(tx, member, materialId)
+    const product = { gtin, variant, lot, serial }
+    requireProduct(product)
+    return { gtin, anchor: productPath(product) }
+  })
+
+/** What a link belongs to: the GS1 key, and the path of the Digital Link. */
+type Owned = { gtin: string; anchor: string }
+
+/** Registers a link for what the company says is its own, which `owned` reads or refuses. Throws as `addLink`. */
+export async function addLinkOf(
+  services: Services,
+  member: SignedIn,
+  content: Content,
+  owned: (tx: Tx) => Promise<Owned>,
 ) {
   const at = services.now()
   const { companyId, userId } = member
   const id = await once(() =>
     inTransaction(services.db, async (tx) => {
-      const { gtin } = await materialWithGtin(tx, member, materialId)
-      const product = { gtin, variant, lot, serial }
-      requireProduct(product)
-      const anchor = productPath(product)
+      const { gtin, anchor } = await owned(tx)
       await claimGtin(tx, { gtin, companyId, at })
       await requireRoom(tx, gtin)
       // What is followed first is said from the first link on.

@@ -6,12 +6,14 @@ import {
   printLabelsEndpoint,
   readCodeEndpoint,
 } from '@selvedge/contract/links.ts'
+import { addPlaceLinkEndpoint, listPlaceLinksEndpoint } from '@selvedge/contract/place-links.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { answerList } from '../../platform/lists/list.ts'
 import type { LinkSources } from '../../records/resolver/link-source.ts'
+import { addPlaceLink } from './add-place-link.ts'
 import { addLink, changeLink, endLink } from './change-links.ts'
 import { sendCode } from './send-code.ts'
 import { sendLabels } from './send-labels.ts'
@@ -22,6 +24,8 @@ export function linkRoutes(app: FastifyInstance, services: Services, sources: Li
   readRoute(app, services, listLinksEndpoint, (from, { params, query, ...call }) =>
     answerList(linkList, from, { ...call, query: { ...query, materialId: params.id } }),
   )
+  readRoute(app, services, listPlaceLinksEndpoint, (from, call) => answerList(linkList, from, call))
+  route(app, addPlaceLinkEndpoint, ({ member, body }) => addPlaceLink(services, member, body))
   route(app, addLinkEndpoint, ({ member, params, body }) => addLink(services, member, params.id, body))
   route(app, changeLinkEndpoint, ({ member, params, body }) => changeLink(services, member, params.id, body))
   route(app, endLinkEndpoint, async ({ member, params }) => {

@@ -160,7 +160,7 @@ describe('a link', () => {
     const { address } = await add(id)
     expect(await tryAdd(id, { address })).toMatchObject({
       code: 'DUPLICATE',
-      fields: { address: 'This product has a link of this type to this address.' },
+      fields: { address: 'There is a link of this type to this address already.' },
     })
     for (let i = 1; i < MAX_LINKS; i++) await add(id)
     expect(await tryAdd(id)).toMatchObject({ code: 'WRONG_STATE' })

@@ -1,5 +1,6 @@
 import type { Link, LinkSort } from '@selvedge/contract/links.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { placeOf } from '@selvedge/domain/gs1/strict/place-path.ts'
 import { productOf } from '@selvedge/domain/gs1/strict/product-path.ts'
 import { readLinkPath } from '@selvedge/domain/gs1/strict/read-path.ts'
 import { linkIssues } from '@selvedge/domain/resolver/link-issues.ts'
@@ -14,7 +15,8 @@ import { ownMaterial } from './own-material.ts'
 import { languagesIn } from './registered-links.ts'
 
 type Query = {
-  materialId: number
+  /** Without it, the links of what is no product: of the company's GLN and its pallets. */
+  materialId?: number | undefined
   sort?: LinkSort | undefined
   order?: 'asc' | 'desc' | undefined
   search?: string | undefined
@@ -25,10 +27,10 @@ const SORT_COLUMN = {
   createdAt: sql`link.created_at`,
 } satisfies Record<LinkSort, unknown>
 
-/** The links that a company registered for the GTIN of one of its materials. Throws NOT_FOUND for another company's material. */
+/** The links that a company registered for the GTIN of one of its materials, or for its GLN and its pallets. Throws NOT_FOUND for another company's material. */
 export const linkList: PagedList<z.input<typeof Link>, Query> = {
   page: async (services, member, query) => {
-    const matching = await ofMaterial(services, member, query)
+    const matching = await matchingOf(services, member, query)
     const rows = await onPage(ordered(matching, query), query).execute()
     const { total } = await matching
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -36,9 +38,9 @@ export const linkList: PagedList<z.input<typeof Link>, Query> = {
     return { rows: rows.map(present), total }
   },
   ids: async (services, member, query) =>
-    idsOf(ordered(await ofMaterial(services, member, query), query), 'link.id'),
+    idsOf(ordered(await matchingOf(services, member, query), query), 'link.id'),
   rowsOf: async (services, member, query, ids) => {
-    const matching = await ofMaterial(services, member, query)
+    const matching = await matchingOf(services, member, query)
     const rows = await ordered(matching, query).where('link.id', '=', anyOf(ids)).execute()
     return rows.map(present)
   },
@@ -51,16 +53,20 @@ export async function readLink(services: Services, member: SignedIn, id: number)
   return present(row)
 }
 
-async function ofMaterial(services: Services, member: SignedIn, { materialId, search }: Query) {
-  const { gtin } = await ownMaterial(services.db, member, materialId)
-  return ofCompany(services, member)
-    .where('link.gtin', '=', gtin ?? '')
-    .$if(Boolean(search), (query) =>
-      query.where((eb) => {
-        const found = `%${likeText(search ?? '').toLowerCase()}%`
-        return eb.or([eb(sql`lower(link.title)`, 'like', found), eb(sql`lower(link.address)`, 'like', found)])
-      }),
-    )
+async function matchingOf(services: Services, member: SignedIn, { materialId, search }: Query) {
+  const own = ofCompany(services, member)
+  const gtin =
+    materialId === undefined ? undefined : (await ownMaterial(services.db, member, materialId)).gtin
+  return (
+    gtin === undefined
+      ? own.where('link.anchor', 'not like', '/01/%')
+      : own.where('link.gtin', '=', gtin ?? '')
+  ).$if(Boolean(search), (query) =>
+    query.where((eb) => {
+      const found = `%${likeText(search ?? '').toLowerCase()}%`
+      return eb.or([eb(sql`lower(link.title)`, 'like', found), eb(sql`lower(link.address)`, 'like', found)])
+    }),
+  )
 }
 
 const ofCompany = ({ db }: Services, { companyId }: SignedIn) =>
@@ -86,7 +92,10 @@ function present({ type, languages, ...row }: Found): z.input<typeof Link> {
   const read = readLinkPath(row.anchor)
   const product = 'link' in read ? productOf(read.link) : undefined
   const { variant = null, lot = null, serial = null } = product ?? {}
+  const place = 'link' in read ? placeOf(read.link) : undefined
+  const extension = place?.kind === 'place' ? place.extension : null
+  const kind = place?.kind ?? 'product'
   // Only types of ours are registered.
   const word = linkTypeWord(type) ?? 'pip'
-  return { ...row, type: word, languages: languagesIn(languages), variant, lot, serial }
+  return { ...row, type: word, languages: languagesIn(languages), variant, lot, serial, kind, extension }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { pathsUpwards, productOf } from '@selvedge/domain/gs1/strict/product-path.ts'
-import { readLinkPath, writeLinkPath } from '@selvedge/domain/gs1/strict/read-path.ts'
+import { linkPathsUpwards } from '@selvedge/domain/gs1/strict/place-path.ts'
+import { productOf } from '@selvedge/domain/gs1/strict/product-path.ts'
+import { type DigitalLink, readLinkPath, writeLinkPath } from '@selvedge/domain/gs1/strict/read-path.ts'
 import { chooseLink, type Level, levelsOf } from '@selvedge/domain/resolver/choose-link.ts'
 import { linkFaultIssue, linkIssues } from '@selvedge/domain/resolver/link-issues.ts'
 import { linkTypeOf } from '@selvedge/domain/resolver/link-types.ts'
@@ -26,7 +27,7 @@ type Asked = { base: string; request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Answers a Digital Link (GS1 resolver 1.2, 4): leads to the link that is wanted, answers the linkset, or several links that fit alike. Throws
- * VALIDATION_FAILED for an address that is no Digital Link, and NOT_FOUND for a product or a type of link that nothing is known of.
+ * VALIDATION_FAILED for an address that is no Digital Link, and NOT_FOUND for a product, a place or a type of link that nothing is known of.
  */
 export async function resolve(
   services: PublicServices,
@@ -40,8 +41,8 @@ export async function resolve(
   const address = base + written
   void reply.header('link', linksetHeader(address))
   if (read.isMoved) return reply.redirect(search === '' ? written : `${written}?${search}`, MOVED_PERMANENTLY)
-  const levels = await levelsFound(services, sources, productOf(read.link))
-  if (levels.length === 0) throw new DomainError('NOT_FOUND', linkIssues.linkUnknown)
+  const levels = await levelsFound(services, sources, read.link)
+  if (levels.length === 0) throw new DomainError('NOT_FOUND', unknown(read.link))
   const query = new URLSearchParams(search)
   const linkType = query.get('linkType') ?? query.get('linktype') ?? ''
   if (wantsLinkset(linkType, request))
@@ -67,20 +68,22 @@ export async function resolve(
   return reply.type(LINKSET_TYPE).send(asBytes(linksetOf(base, several)))
 }
 
-/** The links of a product and of everything coarser; none for places, parties and pallets, which nobody registers links for. */
+/** The links of what a Digital Link names and of everything coarser. */
 async function levelsFound(
   services: PublicServices,
   sources: LinkSources,
-  product: ReturnType<typeof productOf>,
+  link: DigitalLink,
 ): Promise<Level[]> {
-  if (!product) return []
-  const anchors = pathsUpwards(product)
+  const anchors = linkPathsUpwards(link)
+  if (anchors.length === 0) return []
+  const product = productOf(link)
   const found = await Promise.all(sources.map((source) => source.find(services, product, anchors)))
   return levelsOf(anchors, found.flat())
 }
 
 /** As bytes, to which no charset is added: the type of a linkset has none (RFC 9264, 4.2), and GS1's suite compares it whole. */
 const asBytes = (linkset: Linkset): Buffer => Buffer.from(JSON.stringify(linkset))
+const unknown = ({ ai }: DigitalLink) => (ai === '01' ? linkIssues.linkUnknown : linkIssues.linkPlaceUnknown)
 
 /** The path and the query as they were sent, without what stands behind a `#`. */
 function partsOf(url: string): { path: string; search: string } {

@@ -147,21 +147,19 @@ describe('what leads nowhere is refused', () => {
       expect((await ask(`${LOT}?linkType=${encodeURIComponent(type)}`)).json()).toMatchObject({
         status: 404,
         code: 'NOT_FOUND',
-        message: `This product has no such link. Its links are at ${base()}${LOT}?linkType=linkset`,
+        message: `There is no such link here. All links are at ${base()}${LOT}?linkType=linkset`,
       })
   })
 
   test('an unknown GTIN, a place and a pallet with 404; a browser reads a sentence', async () => {
-    for (const url of [
-      '/01/04012345000016',
-      '/414/4012345000009',
-      '/417/4012345000009',
-      '/00/106141412345678908',
-    ])
-      expect((await ask(url)).json()).toMatchObject({
-        status: 404,
-        message: 'Nothing is known here about this product.',
-      })
+    const place = 'Nothing is known here about this place, company or pallet.'
+    for (const [url, message] of [
+      ['/01/04012345000016', 'Nothing is known here about this product.'],
+      ['/414/4012345000009', place],
+      ['/417/4012345000009', place],
+      ['/00/106141412345678908', place],
+    ] as const)
+      expect((await ask(url)).json()).toMatchObject({ status: 404, message })
     const page = await ask('/01/04012345000016', { accept: 'text/html' })
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(page.body).toContain('<h1>There is no page for this code</h1>')

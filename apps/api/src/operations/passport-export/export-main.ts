@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { publicUrl, readConfig } from '../../platform/config/config.ts'
+import { type Config, publicUrl, readConfig } from '../../platform/config/config.ts'
+import { readBucketAddress } from '../../platform/config/bucket-address.ts'
 import { openFiles } from '../../platform/context/open-services.ts'
 import { StartError } from '../../platform/config/start-error.ts'
 import { Lifecycle } from '../../platform/process/lifecycle.ts'
 import { openForCommand } from '../certifiers/open-for-command.ts'
+import type { BucketSettings } from './bucket.ts'
 import { builtVerifier } from './built-verifier.ts'
 import { checkExport } from './check-export.ts'
+import { bucketReader, folderReader } from './export-reader.ts'
 import { exportPassports } from './export-passports.ts'
-import { folderTarget } from './folder-target.ts'
+import { openTarget } from './open-target.ts'
 
 const HELP = `Usage:
   npm run passports:export -- FOLDER
   npm run passports:export -- --check FOLDER [DID.JSON]
+Instead of FOLDER, an address such as s3://bucket/prefix, by the settings PASSPORTS_EXPORT_S3_....
 DID.JSON is the operator's document (/.well-known/did.json), saved before: it says whose signature has to be there.`
 
 const lifecycle = new Lifecycle()
@@ -22,15 +26,24 @@ lifecycle.listen()
 await lifecycle.start(async () => {
   const words = process.argv.slice(2)
   const isCheck = words[0] === '--check'
-  const [folder, document, ...more] = isCheck ? words.slice(1) : words
-  const isRight = folder !== undefined && more.length === 0 && (isCheck || document === undefined)
-  if (!isRight || folder.startsWith('-')) throw new StartError(HELP)
-  await (isCheck ? check(resolve(folder), document) : run(resolve(folder)))
+  const [place, document, ...more] = isCheck ? words.slice(1) : words
+  const isRight = place !== undefined && more.length === 0 && (isCheck || document === undefined)
+  if (!isRight || place.startsWith('-')) throw new StartError(HELP)
+  await (isCheck ? check(place, document) : run(place))
   lifecycle.stop()
 })
 
-async function run(folder: string): Promise<void> {
+/** A place as the command line has it. */
+function placeOf(words: string, config: Config): { folder: string } | BucketSettings {
+  if (!words.startsWith('s3://')) return { folder: resolve(words) }
+  const address = readBucketAddress(words)
+  if (!address) throw new StartError(HELP)
+  return { ...address, ...config.passportStore }
+}
+
+async function run(words: string): Promise<void> {
   const config = readConfig(process.env, [])
+  const place = placeOf(words, config)
   const { db, masterKey } = await openForCommand(lifecycle, config)
   const url = publicUrl(config.http, config.http.port)
   const verifier = builtVerifier()
@@ -43,11 +56,13 @@ async function run(folder: string): Promise<void> {
       identifierBase: config.identifierBase ?? url,
       now: () => new Date(),
     },
-    target: folderTarget(folder),
+    target: openTarget(place),
     verifier,
     say,
   })
-  say(`${files} files are in ${join(folder, 'current')}; ${written} of them are new or changed.`)
+  say(
+    `${files} files are in ${'folder' in place ? join(place.folder, 'current') : words}; ${written} of them are new or changed.`,
+  )
   if (leftOut > 0)
     say(
       `${leftOut} codes have a lot or a serial number that a plain web server cannot find, and are left out.`,
@@ -55,9 +70,11 @@ async function run(folder: string): Promise<void> {
   if (verifier === undefined) say('The verifier is not built, and so is not among them: npm run build:web')
 }
 
-async function check(folder: string, document: string | undefined): Promise<void> {
+async function check(words: string, document: string | undefined): Promise<void> {
   const saved = document === undefined ? undefined : await readFile(document, 'utf8')
-  const { made, files, issues } = await checkExport(join(folder, 'current'), saved)
+  const place = placeOf(words, readConfig(process.env, []))
+  const reader = 'folder' in place ? folderReader(join(place.folder, 'current')) : bucketReader(place)
+  const { made, files, issues } = await checkExport(reader, saved)
   if (issues.length > 0) throw new StartError(issues.join('\n'))
   say(`All ${files} files are as they were signed on ${made?.toISOString()}.`)
 }

@@ -24,6 +24,7 @@ import type { Person } from '../../../test/support/world/people.ts'
 import { checkExport } from './check-export.ts'
 import { exportPassports } from './export-passports.ts'
 import type { FileToExport } from './export-target.ts'
+import { folderReader } from './export-reader.ts'
 import { folderTarget } from './folder-target.ts'
 import { exportWhenDue, lastExported } from './scheduled-export.ts'
 
@@ -271,23 +272,27 @@ describe('the export of passports', () => {
     const { files } = await run(fresh)
     const root = join(fresh, 'current')
     const { body: document } = await ask('/.well-known/did.json', '*/*')
-    expect(await checkExport(root, document)).toEqual({ made: t.services.now(), files, issues: [] })
+    expect(await checkExport(folderReader(root), document)).toEqual({
+      made: t.services.now(),
+      files,
+      issues: [],
+    })
     await appendFile(join(root, 'site', 'p', passport.publicId, 'index.html'), ' ')
     await rm(join(root, 'site', 'p', passport.publicId, 'passport.json'))
-    expect((await checkExport(root, document)).issues.toSorted()).toEqual([
+    expect((await checkExport(folderReader(root), document)).issues.toSorted()).toEqual([
       `p/${passport.publicId}/index.html was changed`,
       `p/${passport.publicId}/passport.json is missing`,
     ])
     await writeFile(join(root, 'site', 'a.html'), '')
     await writeFile(join(root, 'site', 'b.html'), '')
-    expect((await checkExport(root, document)).issues).toContain('1 files are in no list')
+    expect((await checkExport(folderReader(root), document)).issues).toContain('1 files are in no list')
     const other = document.replaceAll(/"x":"[^"]+"/g, '"x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"')
-    expect((await checkExport(root, other)).issues[0]).toMatch(
+    expect((await checkExport(folderReader(root), other)).issues[0]).toMatch(
       /is not signed by the key of did:web:selvedge\.test/,
     )
     const note = await readFile(join(root, 'list.note'), 'utf8')
     await writeFile(join(root, 'list.note'), note.replace('selvedge.test', 'forged.test'))
-    expect((await checkExport(root, document)).issues[0]).toMatch(/is not signed/)
+    expect((await checkExport(folderReader(root), document)).issues[0]).toMatch(/is not signed/)
   })
 
   test('what did not change is not written again; a new version is, and the former stays', async () => {
@@ -322,7 +327,7 @@ describe('the export of passports', () => {
       exportPassports({ services: { ...t.services, files }, target: folderTarget(fresh) }),
     ).rejects.toThrow(/could not be read/)
     expect(await readFile(join(fresh, 'current', 'list.note'), 'utf8')).toBe(before)
-    expect((await checkExport(join(fresh, 'current'))).issues).toEqual([])
+    expect((await checkExport(folderReader(join(fresh, 'current')))).issues).toEqual([])
     expect(await readdir(join(fresh, 'exports'))).toHaveLength(1)
   })
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +55,7 @@ export async function exportPassports(settings: ExportSettings): Promise<Exporte
     await addAll(settings, { list, making, context: { ask: app.ask, base }, made })
     const { sha256, files, written, leftOut } = await list.end()
     const note = signFacts({ base, made, files, list: sha256 }, operatorSigner(services.masterKey, base))
-    await making.finish(createReadStream(join(folder, 'list')), note)
+    await making.finish(join(folder, 'list'), note)
     return { made, files, written, leftOut, base }
   } catch (error) {
     await list.close()

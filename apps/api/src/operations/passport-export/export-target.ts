@@ -8,7 +8,7 @@ export type FileToExport = { path: string; bytes: Buffer; type: string }
 type Put = 'written' | 'unchanged'
 
 /**
- * An export that is being made, apart from the one that counts: until `finish`, nothing of that one changes, and a run that is cut off leaves it whole.
+ * An export that is being made, apart from the one that counts: until `finish`, no file of that one changes, and a run that is cut off leaves it whole.
  */
 export type NewExport = {
   put: (file: FileToExport) => Promise<Put>
@@ -16,8 +16,8 @@ export type NewExport = {
   blankPages: () => AsyncGenerator<FileToExport>
   /** Whether this export has a file at this path already. */
   has: (path: string) => Promise<boolean>
-  /** Puts the list and its signed note beside the files, and lets this export take the place of the former. */
-  finish: (list: NodeJS.ReadableStream, note: string) => Promise<void>
+  /** Puts the list, which is the file of this name, and its signed note beside the files, and lets this export take the place of the former. */
+  finish: (list: string, note: string) => Promise<void>
   /** Forgets what was made so far. */
   abandon: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import {
   link,
   mkdir,
@@ -74,7 +74,10 @@ function newExport({ root, before, current }: Places): NewExport {
     blankPages: () => blankPages(site, ''),
     has: (path) => isThere(join(site, path)),
     finish: async (list, note) => {
-      await pipeline(list, createWriteStream(join(root, LIST), { mode: FILE_MODE, flush: true }))
+      await pipeline(
+        createReadStream(list),
+        createWriteStream(join(root, LIST), { mode: FILE_MODE, flush: true }),
+      )
       await write(join(root, NOTE), Buffer.from(note))
       await syncFolder(root)
       await lead(current, root)

@@ -1,4 +1,5 @@
-import { pathsUpwards, productOf } from '@selvedge/domain/gs1/strict/product-path.ts'
+import { linkPathsUpwards } from '@selvedge/domain/gs1/strict/place-path.ts'
+import { pathsUpwards } from '@selvedge/domain/gs1/strict/product-path.ts'
 import { readLinkPath } from '@selvedge/domain/gs1/strict/read-path.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 
@@ -80,8 +81,7 @@ export async function* registeredProducts(db: Reader): AsyncGenerator<string> {
 
 function upwards(anchor: string): string[] {
   const read = readLinkPath(anchor)
-  const product = 'link' in read ? productOf(read.link) : undefined
-  return product ? pathsUpwards(product) : [anchor]
+  return 'link' in read ? linkPathsUpwards(read.link) : [anchor]
 }
 
 /** The numbers of all credentials, revoked ones too: they stay readable. */

@@ -181,6 +181,36 @@ test('the passwords nobody may choose come from a file, short ones left out', as
   )
 })
 
+test('exports of passports go to a folder or to a bucket, by credentials of their own, and to one of both', () => {
+  const env = {
+    PASSPORTS_EXPORT_BUCKET: 's3://passports/a/copy/',
+    PASSPORTS_EXPORT_S3_ACCESS_KEY_ID: 'id',
+    PASSPORTS_EXPORT_S3_SECRET_ACCESS_KEY: 's',
+  }
+  expect(readConfig({}, []).passportExport).toBeUndefined()
+  expect(readConfig(env, []).passportExport).toMatchObject({
+    hours: 24,
+    to: { bucket: 'passports', prefix: 'a/copy', region: 'us-east-1', accessKeyId: 'id' },
+  })
+  expect(readConfig({ PASSPORTS_EXPORT_BUCKET: 's3://passports' }, []).passportExport?.to).toMatchObject({
+    prefix: '',
+  })
+  expect(() => readConfig({ ...env, PASSPORTS_EXPORT_FOLDER: '/srv' }, [])).toThrow(
+    'PASSPORTS_EXPORT_BUCKET cannot be set with PASSPORTS_EXPORT_FOLDER',
+  )
+  expect(() => readConfig({ ...env, PASSPORTS_EXPORT_S3_SECRET_ACCESS_KEY: '' }, [])).toThrow(
+    'PASSPORTS_EXPORT_S3_ACCESS_KEY_ID and PASSPORTS_EXPORT_S3_SECRET_ACCESS_KEY belong together',
+  )
+  for (const PASSPORTS_EXPORT_BUCKET of [
+    'passports',
+    'https://passports',
+    's3://a',
+    's3://passports/../x',
+    's3://passports//x',
+  ])
+    expect(() => readConfig({ PASSPORTS_EXPORT_BUCKET }, [])).toThrow('must be the address of a bucket')
+})
+
 test('documents go to a bucket when one is named', () => {
   const env = {
     DOCUMENTS_S3_BUCKET: 'papers',

@@ -146,6 +146,15 @@ function checkTogether(values: SettingValues, problems: Problems): void {
   if (!values.DOCUMENTS_S3_ACCESS_KEY_ID !== !values.DOCUMENTS_S3_SECRET_ACCESS_KEY) {
     problems.set('DOCUMENTS_S3_ACCESS_KEY_ID', 'and DOCUMENTS_S3_SECRET_ACCESS_KEY belong together')
   }
+  if (!values.PASSPORTS_EXPORT_S3_ACCESS_KEY_ID !== !values.PASSPORTS_EXPORT_S3_SECRET_ACCESS_KEY) {
+    problems.set(
+      'PASSPORTS_EXPORT_S3_ACCESS_KEY_ID',
+      'and PASSPORTS_EXPORT_S3_SECRET_ACCESS_KEY belong together',
+    )
+  }
+  if (values.PASSPORTS_EXPORT_FOLDER !== undefined && values.PASSPORTS_EXPORT_BUCKET !== undefined) {
+    problems.set('PASSPORTS_EXPORT_BUCKET', 'cannot be set with PASSPORTS_EXPORT_FOLDER: give one of them')
+  }
 }
 
 type MasterKeys = { masterKey: Buffer | undefined; previousMasterKey: Buffer | undefined }
@@ -181,10 +190,8 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
       timeouts: { connect: CONNECT_SECONDS, silence: values.DATABASE_SECONDS },
     },
     backupSeconds: values.BACKUP_SECONDS,
-    passportExport:
-      values.PASSPORTS_EXPORT_FOLDER === undefined
-        ? undefined
-        : { folder: resolve(values.PASSPORTS_EXPORT_FOLDER), hours: values.PASSPORTS_EXPORT_HOURS },
+    passportExport: arrangePassportExport(values),
+    passportStore: arrangePassportStore(values),
     documents: arrangeDocuments(values, dataDir),
     egress: values.EGRESS_ALLOW,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
@@ -205,6 +212,23 @@ function arrangeDocuments(values: SettingValues, dataDir: string) {
     forcePathStyle: values.DOCUMENTS_S3_FORCE_PATH_STYLE,
   }
 }
+
+/** Where the server exports public passports to by itself, and how often; undefined where it does not. */
+function arrangePassportExport(values: SettingValues) {
+  const { PASSPORTS_EXPORT_FOLDER: folder, PASSPORTS_EXPORT_BUCKET: address } = values
+  const hours = values.PASSPORTS_EXPORT_HOURS
+  if (folder !== undefined) return { to: { folder: resolve(folder) }, hours }
+  return address && { to: { ...address, ...arrangePassportStore(values) }, hours }
+}
+
+/** The object store to which exports go that are addressed as s3://. */
+const arrangePassportStore = (values: SettingValues) => ({
+  endpoint: values.PASSPORTS_EXPORT_S3_ENDPOINT,
+  region: values.PASSPORTS_EXPORT_S3_REGION,
+  accessKeyId: values.PASSPORTS_EXPORT_S3_ACCESS_KEY_ID,
+  secretAccessKey: values.PASSPORTS_EXPORT_S3_SECRET_ACCESS_KEY,
+  forcePathStyle: values.PASSPORTS_EXPORT_S3_FORCE_PATH_STYLE,
+})
 
 function arrangeLedger(values: SettingValues, dataDir: string) {
   return {

@@ -1,5 +1,6 @@
 import { isKeyName } from '@selvedge/proof/checkpoint/note-key.ts'
 import { z } from 'zod'
+import { type BucketAddress, readBucketAddress } from './bucket-address.ts'
 import { readEgressAllow } from './egress-allow.ts'
 import { namesProxies } from './proxy-trust.ts'
 
@@ -213,8 +214,36 @@ export const SETTINGS = {
     type: text,
     derived: 'only the command exports them',
   },
+  PASSPORTS_EXPORT_BUCKET: {
+    about:
+      'Bucket of an S3-compatible object store to which the server exports them instead, with what keys begin with there: `s3://passports/copy`.',
+    type: text
+      .transform((value) => readBucketAddress(value))
+      .refine(
+        (address): address is BucketAddress => address !== undefined,
+        'must be the address of a bucket, such as s3://passports or s3://passports/copy',
+      ),
+    derived: 'none',
+  },
+  PASSPORTS_EXPORT_S3_ENDPOINT: {
+    about: 'Address of that store, if it is not AWS.',
+    type: url('http', 'https'),
+  },
+  PASSPORTS_EXPORT_S3_REGION: { about: 'Region of that store.', type: text, fallback: 'us-east-1' },
+  PASSPORTS_EXPORT_S3_ACCESS_KEY_ID: {
+    about:
+      'Access key ID for that store. Give it a key of its own, which may read, write, delete and list below that prefix, and nothing else.',
+    type: text,
+    derived: 'as the AWS SDK finds it',
+  },
+  PASSPORTS_EXPORT_S3_SECRET_ACCESS_KEY: { about: 'Secret access key for that store.', type: text },
+  PASSPORTS_EXPORT_S3_FORCE_PATH_STYLE: {
+    about: 'Whether the bucket is named in the path instead of the host name.',
+    type: flag,
+    fallback: 'false',
+  },
   PASSPORTS_EXPORT_HOURS: {
-    about: 'Hours after which the export in that folder is made again.',
+    about: 'Hours after which that export is made again.',
     type: wholeNumber(1, 24 * 30),
     fallback: '24',
   },

@@ -2,50 +2,16 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FileStore } from './file-store.ts'
 import { MemoryBudget } from './memory-budget.ts'
+import { type S3Settings, s3Client } from './s3-client.ts'
 import { spool } from './spool.ts'
-
-export type S3Settings = {
-  bucket: string
-  endpoint?: string | undefined
-  region: string
-  accessKeyId?: string | undefined
-  secretAccessKey?: string | undefined
-  forcePathStyle: boolean
-}
-
-/** A store that does not answer is given up before the caller's own time limit; each call is tried three times. */
-const CONNECT_MILLISECONDS = 3000
-const ANSWER_MILLISECONDS = 15_000
 
 /** Documents in an S3-compatible store, one object per hash. UNAVAILABLE while it is away, refuses us, or breaks off. */
 export function s3FileStore(settings: S3Settings): FileStore {
-  const client = new S3Client({
-    region: settings.region,
-    forcePathStyle: settings.forcePathStyle,
-    requestHandler: {
-      connectionTimeout: CONNECT_MILLISECONDS,
-      requestTimeout: ANSWER_MILLISECONDS,
-      throwOnRequestTimeout: true,
-    },
-    // Not every store knows the newer checksum headers; our keys are checksums themselves.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(settings.endpoint && { endpoint: settings.endpoint }),
-    ...(settings.accessKeyId &&
-      settings.secretAccessKey && {
-        credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-      }),
-  })
+  const client = s3Client(settings)
   const budget = new MemoryBudget()
   const keyOf = (sha256: string) => `documents/${sha256.slice(0, 2)}/${sha256}`
   return {

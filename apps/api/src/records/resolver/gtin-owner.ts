@@ -1,12 +1,14 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { GTIN_DIGITS } from '@selvedge/domain/gs1/check-digit.ts'
 import { linkIssues } from '@selvedge/domain/resolver/link-issues.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { LinkSources } from './link-source.ts'
 
+/** `gtin` is the GS1 key: a GTIN (14 digits), a GLN (13) or an SSCC (18). */
 type Claim = { gtin: string; companyId: number; at: Date }
 
 /**
- * Makes a company the one that answers for a GTIN, and locks that until the transaction ends: several companies may name a material by the same GTIN, but a
+ * Makes a company the one that answers for a GTIN (or a GLN, or an SSCC), and locks that until the transaction ends: several companies may name a material by the same GTIN, but a
  * code on a product leads to what one of them says. Throws DUPLICATE where another one answers for it.
  */
 export async function claimGtin(tx: Tx, { gtin, companyId, at }: Claim): Promise<void> {
@@ -19,10 +21,13 @@ export async function claimGtin(tx: Tx, { gtin, companyId, at }: Claim): Promise
     const owner = await lockOwner(tx, gtin)
     // Let go by somebody else meanwhile: nobody has it now.
     if (owner === undefined) continue
-    if (owner !== companyId) throw new DomainError('DUPLICATE', linkIssues.linkGtinOthers)
+    if (owner !== companyId) throw new DomainError('DUPLICATE', ofOthers(gtin))
     return
   }
 }
+
+const ofOthers = (key: string) =>
+  key.length === GTIN_DIGITS ? linkIssues.linkGtinOthers : linkIssues.linkKeyOthers
 
 /** Lets go of a GTIN for which nothing is left, after something of it was ended in the same transaction. */
 export async function releaseGtin(tx: Tx, gtin: string, sources: LinkSources): Promise<void> {

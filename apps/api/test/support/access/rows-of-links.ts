@@ -1,9 +1,13 @@
-import { NOT_FOUND, ofCompany } from './cells.ts'
+import { newSscc } from '../world/products.ts'
+import { NOT_FOUND, ofCompany, ownList, signedIn } from './cells.ts'
 import type { Row } from './row.ts'
 
 const LINK = { type: 'pip', address: 'https://brand.example/page', title: 'A page' } as const
 
-/** Where codes of products lead, for the company whose material it is. Whoever scans one needs no session, and makes no call of ours. */
+/** Only the company of the contractor, the colleague and the administrator has links of pallets. */
+const WITHOUT_PALLETS = ['stranger', 'consignee', 'approver', 'certifier'] as const
+
+/** Where codes of products, places and pallets lead, for the company whose material it is. Whoever scans one needs no session, and makes no call of ours. */
 export const LINKS: readonly Row[] = [
   {
     call: 'GET /materials/:id/links',
@@ -14,6 +18,13 @@ export const LINKS: readonly Row[] = [
     call: 'POST /materials/:id/links',
     cells: ofCompany(NOT_FOUND),
     input: async ({ aProduct }) => ({ params: { id: await aProduct() }, body: LINK }),
+  },
+  { call: 'GET /links', cells: ownList(...WITHOUT_PALLETS) },
+  {
+    call: 'POST /links',
+    about: 'of a pallet, by an SSCC that nobody answers for yet',
+    cells: signedIn(),
+    input: () => ({ body: { ...LINK, kind: 'pallet', sscc: newSscc() } }),
   },
   {
     call: 'PUT /links/:id',

@@ -1,4 +1,4 @@
-import { aLink, aProduct } from '../world/products.ts'
+import { aLink, aPalletLink, aProduct } from '../world/products.ts'
 import { setLogoEndpoint, setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
 import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { openMassBookEndpoint } from '@selvedge/contract/mass.ts'
@@ -503,6 +503,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
   for (const material of [output, undefined]) await pictureOf(t, people, material)
   const bookMaterialId = await aBook(t, contractor, 'WATCH')
   await someCredits(t, contractor)
+  await aPalletLink(t, people.admin)
   return {
     contract: contract.trade.id,
     order: order.trade.id,

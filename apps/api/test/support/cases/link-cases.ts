@@ -5,15 +5,16 @@ import {
   endLinkEndpoint,
   listLinksEndpoint,
 } from '@selvedge/contract/links.ts'
+import { addPlaceLinkEndpoint, listPlaceLinksEndpoint } from '@selvedge/contract/place-links.ts'
 import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
-import { newGtin } from '../world/products.ts'
+import { newGtin, newSscc } from '../world/products.ts'
 import type { World } from '../world/world.ts'
 import type { UseCase } from './use-case.ts'
 import { expectEqual } from './writes.ts'
 
-/** Links that a company registers for GTINs: each of a new one. */
+/** Links that a company registers for GTINs and pallets: each of a new one. */
 export const linkCases = ({ supplier }: World): UseCase[] => {
   const as = (server: ServerProcess) => server.as(supplier.token)
   const anAddress = () => `https://${randomBytes(6).toString('hex')}.mill.example/`
@@ -44,6 +45,23 @@ export const linkCases = ({ supplier }: World): UseCase[] => {
           refusedTwice: 'DUPLICATE',
           send: async (to) => void (await add(to, id, address)),
           find: async (to) => expectEqual(await addresses(to, id), address),
+        }
+      },
+    },
+    {
+      name: 'a link of a pallet',
+      endpoint: addPlaceLinkEndpoint,
+      prepare: async () => {
+        const address = anAddress()
+        const body = { ...content(address), kind: 'pallet' as const, sscc: newSscc() }
+        return {
+          what: `link of a pallet to ${address}`,
+          refusedTwice: 'DUPLICATE',
+          send: async (to) => void (await as(to).call(addPlaceLinkEndpoint, { body })),
+          find: async (to) => {
+            const found = await as(to).call(listPlaceLinksEndpoint, { query: { search: address } })
+            expectEqual(found.map((link) => link.address).join(' '), address)
+          },
         }
       },
     },

@@ -1,4 +1,5 @@
 import { addLinkEndpoint } from '@selvedge/contract/links.ts'
+import { addPlaceLinkEndpoint } from '@selvedge/contract/place-links.ts'
 import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
 import { withCheckDigit } from '@selvedge/domain/gs1/check-digit.ts'
 import { randomInt } from 'node:crypto'
@@ -6,6 +7,7 @@ import type { TestApp } from '../test-app.ts'
 import type { Person } from './people.ts'
 
 const ITEMS = 100_000
+const SSCC_DIGITS = 18
 
 /** A GTIN that no other material has. */
 export const newGtin = (): string =>
@@ -17,6 +19,27 @@ export async function aProduct(t: TestApp, of: Person, name: string): Promise<{ 
   const gtin = newGtin()
   await t.call(of, setMaterialKeysEndpoint, { params: { id }, body: { gtin } })
   return { id, gtin }
+}
+
+/** An SSCC that no other pallet has. */
+export const newSscc = (): string =>
+  withCheckDigit(
+    `1952${[1, 2, 3].map(() => String(randomInt(ITEMS)).padStart(5, '0')).join('')}`.slice(
+      0,
+      SSCC_DIGITS - 1,
+    ),
+  )
+
+/** A link of a pallet that no other link is of. */
+export async function aPalletLink(t: TestApp, of: Person): Promise<void> {
+  const body = {
+    kind: 'pallet' as const,
+    sscc: newSscc(),
+    type: 'pip' as const,
+    address: 'https://brand.example/',
+    title: 'A pallet',
+  }
+  await t.call(of, addPlaceLinkEndpoint, { body })
 }
 
 /** A link, and the new material that it is of. */

@@ -32,6 +32,8 @@ const LINK: Link = {
   variant: null,
   lot: 'L1',
   serial: null,
+  kind: 'product',
+  extension: null,
   type: 'pip',
   address: 'https://mill.example/poplin',
   title: 'Our poplin',

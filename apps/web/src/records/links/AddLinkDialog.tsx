@@ -1,10 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { addLinkEndpoint, LinkBody } from '@selvedge/contract/links.ts'
-import type { MaterialRow } from '@selvedge/contract/materials.ts'
+import { addPlaceLinkEndpoint, PlaceLinkBody } from '@selvedge/contract/place-links.ts'
+import { PLACE_KINDS } from '@selvedge/domain/gs1/strict/place-path.ts'
 import { MAX_LINK_ADDRESS, MAX_LINK_TITLE } from '@selvedge/domain/limits.ts'
 import { LINK_TYPE_WORDS } from '@selvedge/domain/resolver/link-types.ts'
 import { links as texts } from '@selvedge/messages/en/links.ts'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../api.ts'
 import { changed } from '../../changes.ts'
@@ -15,15 +16,16 @@ import { DialogForm } from '../../ui/form/DialogForm.tsx'
 import { formResolver } from '../../ui/form/form-resolver.ts'
 import { useFormAction } from '../../ui/form/use-form-action.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
-import { linkTypeText } from './link-words.ts'
+import type { LinkOf } from './link-of.ts'
+import { linkTypeText, placeText } from './link-words.ts'
 
-type Props = { material: MaterialRow; opened: boolean; onClose: () => void }
+type Props = { of: LinkOf; opened: boolean; onClose: () => void }
 
-/** Registers a link for the GTIN of a material, or for a lot of it. */
-export function AddLinkDialog({ material, opened, onClose }: Props) {
+/** Registers a link for the GTIN of a material, or for a lot of it; or for the company's GLN, or for a pallet. */
+export function AddLinkDialog({ of, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} title={texts.dialogTitle} size="lg" onClose={onClose}>
-      <LinkForm material={material} onClose={onClose} />
+      <LinkForm of={of} onClose={onClose} />
     </Dialog>
   )
 }
@@ -34,13 +36,27 @@ const Form = z.object({
   address: LinkBody.shape.address,
   title: LinkBody.shape.title,
   lot: LinkBody.shape.lot,
+  kind: PlaceLinkBody.shape.kind,
+  extension: PlaceLinkBody.shape.extension,
+  sscc: PlaceLinkBody.shape.sscc,
   isDefault: z.boolean(),
   languages: z.string(),
 })
 type Values = z.input<typeof Form>
 
 const TYPES = LINK_TYPE_WORDS.map((value) => ({ value, label: linkTypeText[value] }))
-const EMPTY: Values = { type: 'pip', address: '', title: '', lot: '', languages: '', isDefault: false }
+const KINDS = PLACE_KINDS.map((value) => ({ value, label: placeText[value] }))
+const EMPTY: Values = {
+  type: 'pip',
+  address: '',
+  title: '',
+  lot: '',
+  kind: 'place',
+  extension: '',
+  sscc: '',
+  languages: '',
+  isDefault: false,
+}
 
 const languagesIn = (text: string) =>
   text
@@ -48,13 +64,20 @@ const languagesIn = (text: string) =>
     .map((code) => code.trim())
     .filter((code) => code !== '')
 
-function LinkForm({ material, onClose }: Omit<Props, 'opened'>) {
-  const form = useForm<Values>({ defaultValues: EMPTY, resolver: formResolver(Form) })
+function LinkForm({ of, onClose }: Omit<Props, 'opened'>) {
+  const isProduct = 'materialId' in of
+  const kind = isProduct || of.gln !== null ? 'place' : 'pallet'
+  const form = useForm<Values>({ defaultValues: { ...EMPTY, kind }, resolver: formResolver(Form) })
   const { control, register } = form
+  const chosen = useWatch({ control, name: 'kind' })
   const { submit, error, isRunning } = useFormAction(form, {
-    send: async ({ languages, ...values }) => {
-      const body = { ...values, languages: languagesIn(languages) }
-      await call(addLinkEndpoint, { params: { id: String(material.id) }, body })
+    send: async ({ languages, lot, kind: on, extension, sscc, ...values }) => {
+      const content = { ...values, languages: languagesIn(languages) }
+      // What is not shown is not sent, whatever was typed before.
+      const place = { kind: on, ...(on === 'place' && { extension }), ...(on === 'pallet' && { sscc }) }
+      await ('materialId' in of
+        ? call(addLinkEndpoint, { params: { id: of.materialId }, body: { ...content, lot } })
+        : call(addPlaceLinkEndpoint, { body: { ...content, ...place } }))
       toast.info(texts.addedNow)
       onClose()
       await changed('link')
@@ -65,13 +88,27 @@ function LinkForm({ material, onClose }: Omit<Props, 'opened'>) {
   })
   return (
     <DialogForm
-      hint={texts.hint}
+      hint={isProduct ? texts.hint : texts.placeHint}
       submitLabel={texts.add}
       submit={submit}
       isSending={isRunning}
       error={error}
       onClose={onClose}
     >
+      {!isProduct && (
+        <SelectField control={control} name="kind" label={texts.kind} options={{ data: KINDS }} required />
+      )}
+      {!isProduct && chosen === 'place' && (
+        <TextField
+          control={control}
+          name="extension"
+          label={texts.extension}
+          description={texts.extensionHint}
+        />
+      )}
+      {!isProduct && chosen === 'pallet' && (
+        <TextField control={control} name="sscc" label={texts.sscc} description={texts.ssccHint} required />
+      )}
       <SelectField control={control} name="type" label={texts.leadsTo} options={{ data: TYPES }} required />
       <TextField
         control={control}
@@ -96,7 +133,7 @@ function LinkForm({ material, onClose }: Omit<Props, 'opened'>) {
         label={texts.languages}
         description={texts.languageHint}
       />
-      <TextField control={control} name="lot" label={texts.lot} description={texts.lotHint} />
+      {isProduct && <TextField control={control} name="lot" label={texts.lot} description={texts.lotHint} />}
       <Checkbox label={texts.makeDefault} {...register('isDefault')} />
     </DialogForm>
   )
