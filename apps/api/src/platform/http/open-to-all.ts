@@ -12,6 +12,7 @@ const OPEN_PREFIXES = [
   '/sscc/',
   '/.well-known/',
   '/credentials/',
+  '/credential-templates/',
   '/companies/',
   '/p/',
   '/v1/',
