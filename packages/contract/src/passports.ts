@@ -1,6 +1,8 @@
 import { ASKED_BY, PASSPORT_GROUPS } from '@selvedge/domain/passport/fields.ts'
 import { CLAIM_FAULTS } from '@selvedge/domain/passport/claim-standing.ts'
 import { CLAIMS, type ClaimCode } from '@selvedge/domain/passport/claims.ts'
+import { DIFFERENCE_BOUNDS } from '@selvedge/domain/passport/composition-differences.ts'
+import { FIBRES } from '@selvedge/domain/passport/fibres.ts'
 import { STAGES } from '@selvedge/domain/passport/stages.ts'
 import { PASSPORT_LEVELS, PASSPORT_STATUSES, STATUS_CHANGES } from '@selvedge/domain/passport/status.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
@@ -40,6 +42,18 @@ const Gap = z.object({
   suppliers: z
     .array(z.string())
     .describe('Companies of the chain that could supply it; empty where only you can.'),
+  differences: z
+    .array(
+      z.object({
+        fibre: z.enum(FIBRES),
+        plans: z.number().describe('What the transformation plans of the supply chain say, 0 to 100.'),
+        bound: z
+          .enum(DIFFERENCE_BOUNDS)
+          .describe('Whether the plans say this number, at least it, or at most it.'),
+        passport: z.number().describe('What the passport says, 0 to 100.'),
+      }),
+    )
+    .describe('Of fibres that are filled in: where the plans say otherwise, beyond what the law tolerates.'),
 })
 export type PassportGap = z.output<typeof Gap>
 

@@ -1,5 +1,6 @@
 import type { Passport, PassportGap } from '@selvedge/contract/passports.ts'
 import { ASKED_BY, type AskedBy, type LawCode } from '@selvedge/domain/passport/fields.ts'
+import { fibreName } from '@selvedge/domain/passport/fibres.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { passports as texts } from '@selvedge/messages/en/passports.ts'
 import { Card } from '../ui/layout/Card.tsx'
@@ -14,7 +15,7 @@ const TITLE: Record<AskedBy, string> = {
 
 type Props = { gaps: Passport['gaps']; onPick: (key: string) => void }
 
-/** What is missing, by what asks for it: each leads to its field, and says who in the chain could supply it. */
+/** What is missing, or differs from the plans, by what asks for it: each leads to its field, and says who in the chain could supply it. */
 export function GapsCard({ gaps, onPick }: Props) {
   const groups = ASKED_BY.map((askedBy) => ({
     askedBy,
@@ -44,8 +45,15 @@ export function GapsCard({ gaps, onPick }: Props) {
   )
 }
 
-function hintOf({ law, suppliers }: PassportGap): string {
+function hintOf({ law, suppliers, differences }: PassportGap): string {
   const asked = texts.gapLaw({ law: LAW_TEXT[law as LawCode] })
-  const from = suppliers.length === 0 ? texts.gapOwn : texts.gapAsk({ companies: list(suppliers) })
-  return `${asked} ${from}`
+  const companies = list(suppliers)
+  if (differences.length === 0)
+    return `${asked} ${suppliers.length === 0 ? texts.gapOwn : texts.gapAsk({ companies })}`
+  const said = differences.map(({ fibre, ...both }) => texts.gapDiffers({ fibre: fibreName(fibre), ...both }))
+  return [
+    ...said,
+    suppliers.length === 0 ? texts.gapDiffersOwn : texts.gapDiffersAsk({ companies }),
+    asked,
+  ].join(' ')
 }

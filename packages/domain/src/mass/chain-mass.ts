@@ -1,4 +1,5 @@
 import type { ChainGraph } from '../chain-graph.ts'
+import { fromSources } from '../chain-order.ts'
 import { WHOLE } from '../percentage.ts'
 
 /** The confirmed deliveries of one material, as its supplier and as its receiver name it. `grams` of those that say their weight, and the lots that they name. */
@@ -190,29 +191,3 @@ const ROUNDING = 1e-6
 
 const isWeighed = (mass: LinkMass | undefined): boolean =>
   mass !== undefined && mass.deliveries > 0 && mass.weighed === mass.deliveries
-
-/** The nodes that lead to a node, each after those that it is made of, without recursion: chains have some ten thousand steps. */
-function fromSources<T extends Traded, P extends Planned>(
-  graph: Graph<T, P>,
-  arriving: ReadonlyMap<number, readonly number[]>,
-  root: number,
-): number[] {
-  const ordered: number[] = []
-  const begun = new Set<number>()
-  const waiting = [{ node: root, isDone: false }]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, isDone } = next
-    if (isDone) {
-      ordered.push(node)
-      continue
-    }
-    if (begun.has(node)) continue
-    begun.add(node)
-    waiting.push({ node, isDone: true })
-    for (const edge of arriving.get(node) ?? []) {
-      const from = graph.edges[edge]?.from
-      if (from !== undefined && !begun.has(from)) waiting.push({ node: from, isDone: false })
-    }
-  }
-  return ordered
-}

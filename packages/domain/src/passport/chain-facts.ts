@@ -1,5 +1,6 @@
 import type { ClaimCode } from './claims.ts'
 import type { ClaimSlot } from './claim-standing.ts'
+import type { FibreShares } from './fibre-shares.ts'
 import type { KnownStep } from './gaps.ts'
 import type { JourneyStep, ShownProof, ShownSite } from './published.ts'
 
@@ -29,4 +30,6 @@ export type PassportFacts = {
   readonly claims: readonly ClaimOfChain[]
   /** How much of the mass recorded sources account for, 0 to 1; null where no figures are shown. */
   readonly sources: number | null
+  /** What the plans say of the fibres, as the brand sees them; undefined where they say nothing of the whole. */
+  readonly fibres: FibreShares | undefined
 }

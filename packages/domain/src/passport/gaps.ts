@@ -1,3 +1,4 @@
+import type { CompositionDifference } from './composition-differences.ts'
 import type { PassportContent } from './content.ts'
 import { ASKED_BY, PASSPORT_FIELDS, type PassportField } from './fields.ts'
 import { type Stage, type StatedStage, STATED_STAGES } from './stages.ts'
@@ -9,9 +10,13 @@ export type KnownStep = {
   readonly company: string | null
 }
 
-/** What is missing, what asks for it, and which companies of the chain could supply it, the nearest to the brand first. */
+/**
+ * What is missing, what asks for it, and which companies of the chain could supply it, the nearest to the brand first. A field that has `differences` is
+ * filled in, but the chain says something else.
+ */
 export type PassportGap = Pick<PassportField, 'key' | 'group' | 'askedBy' | 'law'> & {
   readonly suppliers: readonly string[]
+  readonly differences: readonly CompositionDifference[]
 }
 
 /** Fields that are empty on purpose where another one says so. */
@@ -47,15 +52,18 @@ function isFilled(key: PassportField['key'], content: PassportContent, steps: re
 
 /**
  * What a draft lacks: first what the law in force asks for, then draft acts, then the brand itself. `steps` are those of the chain, the nearest to the
- * brand first; `own` is its name: what it does itself it knows.
+ * brand first; `own` is its name: what it does itself it knows. `differences` are those between its fibres and the plans.
  */
 export function passportGaps(
   content: PassportContent,
   steps: readonly KnownStep[],
   own: string | null = null,
+  differences: readonly CompositionDifference[] = [],
 ): PassportGap[] {
+  const differencesOf = (key: PassportField['key']) => (key === 'components' ? differences : [])
   const missing = PASSPORT_FIELDS.filter(
-    ({ key }) => NOT_ASKED[key]?.(content) !== true && !isFilled(key, content, steps),
+    ({ key }) =>
+      NOT_ASKED[key]?.(content) !== true && (!isFilled(key, content, steps) || differencesOf(key).length > 0),
   )
   return missing
     .map(({ key, group, askedBy, law, knownAt }) => ({
@@ -64,6 +72,7 @@ export function passportGaps(
       askedBy,
       law,
       suppliers: suppliersAt(knownAt, steps, own),
+      differences: differencesOf(key),
     }))
     .toSorted((a, b) => ASKED_BY.indexOf(a.askedBy) - ASKED_BY.indexOf(b.askedBy))
 }

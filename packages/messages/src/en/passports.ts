@@ -61,6 +61,10 @@ export const passports = area('passports', {
   gapLaw: 'Asked for by {law}.',
   gapAsk: 'Could come from {companies}.',
   gapOwn: 'Only you know it.',
+  gapDiffers:
+    '{fibre}: the plans of your supply chain say {bound, select, least {at least } most {at most } other {}}{plans, number} %, the passport {passport, number} %.',
+  gapDiffersAsk: 'Correct the one that is wrong. {companies} could say which.',
+  gapDiffersOwn: 'Correct the one that is wrong.',
 
   claims: 'Claims',
   claimsHint:

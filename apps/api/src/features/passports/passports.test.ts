@@ -13,6 +13,8 @@ import {
 import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
 import { type Issue, sentence } from '@selvedge/domain/issues.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import { planRequest } from '../../../test/support/world/plans.ts'
 import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { findPublished } from '../../records/passports/find-published.ts'
@@ -49,6 +51,76 @@ describe('a draft', () => {
       stage: 'spinning',
       countries: [expect.stringMatching(/^[A-Z]{2}$/)],
     })
+  })
+
+  test('C2: fibres that the plans of the chain contradict are a gap with both numbers, which refuses nothing', async () => {
+    const { brand, draft, spinner } = await aGarment(t).then(async ({ brand: of, shirt, spinner: mill }) => ({
+      brand: of,
+      spinner: mill,
+      draft: await aDraft(t, { of, materialId: shirt }),
+    }))
+    // All of it was ginned.
+    expect(draft.gaps.find(({ key }) => key === 'components')).toMatchObject({
+      askedBy: 'law',
+      law: 'fibreNames',
+      suppliers: [spinner.companyName],
+      differences: [
+        { fibre: 'cotton', plans: 100, bound: 'exact', passport: 95 },
+        { fibre: 'elastane', plans: 0, bound: 'exact', passport: 5 },
+      ],
+    })
+    const { id, revision, content } = draft
+    const components = [
+      {
+        name: {},
+        fibres: [
+          { fibre: 'cotton' as const, percent: 97 },
+          { fibre: 'elastane' as const, percent: 3 },
+        ],
+      },
+    ]
+    const within = await t.call(brand, changePassportEndpoint, {
+      params: { id },
+      body: { revision, content: { ...content, components } },
+    })
+    expect(within.gaps.map(({ key }) => key)).not.toContain('components')
+    const back = await t.call(brand, changePassportEndpoint, {
+      params: { id },
+      body: { revision: within.revision, content },
+    })
+    const published = await t.call(brand, publishPassportEndpoint, {
+      params: { id },
+      body: { revision: back.revision },
+    })
+    expect(published).toMatchObject({ status: 'active', version: 1 })
+  })
+
+  test('C2: of a blend the plans say the shares, and as much as they leave open is no gap', async () => {
+    const { spinner, yarnPlan } = await aGarment(t)
+    const [lint] = yarnPlan.body.positionRequestList ?? []
+    const gapOf = async (other: string) => {
+      const received = await t.aMaterial(spinner, other, { isInput: true })
+      const yarn = await t.aMaterial(spinner, `Blend with ${other}`)
+      const body = planRequest(yarn, [], {
+        positionRequestList: [
+          { contractorMaterialId: lint?.contractorMaterialId ?? 0, quantity: 62 },
+          { contractorMaterialId: received, quantity: 38 },
+        ],
+      })
+      await t.call(spinner, createPlanEndpoint, { body })
+      const draft = await aDraft(t, { of: spinner, materialId: yarn })
+      return draft.gaps.find(({ key }) => key === 'components')
+    }
+    expect(await gapOf('Polyester staple')).toMatchObject({
+      // What the company spins itself it knows.
+      suppliers: [],
+      differences: [
+        { fibre: 'polyester', plans: 38, bound: 'exact', passport: 0 },
+        { fibre: 'cotton', plans: 62, bound: 'exact', passport: 95 },
+        { fibre: 'elastane', plans: 0, bound: 'exact', passport: 5 },
+      ],
+    })
+    expect(await gapOf('Yarn 30/1 of the usual kind')).toBeUndefined()
   })
 
   test('of the same product at the same level is refused; of a lot and a piece it is not', async () => {

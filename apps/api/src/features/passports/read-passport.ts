@@ -1,5 +1,6 @@
 import type { Passport } from '@selvedge/contract/passports.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
+import { compositionDifferences } from '@selvedge/domain/passport/composition-differences.ts'
 import { passportGaps } from '@selvedge/domain/passport/gaps.ts'
 import { canEditPassport, canPublishPassport, statusChangesOf } from '@selvedge/domain/passport/status.ts'
 import type { z } from 'zod'
@@ -40,10 +41,12 @@ export async function readPassport(
     isChanged: newest === undefined || newest.revision !== row.revision,
     hasPhoto: photo !== undefined,
     publishedAt: newest?.publishedAt ?? null,
-    gaps: passportGaps(content, facts.steps, member.companyName).map((gap) => ({
-      ...gap,
-      suppliers: [...gap.suppliers],
-    })),
+    gaps: passportGaps(
+      content,
+      facts.steps,
+      member.companyName,
+      facts.fibres ? compositionDifferences(content.components, facts.fibres) : [],
+    ).map((gap) => ({ ...gap, suppliers: [...gap.suppliers], differences: [...gap.differences] })),
     journey: facts.journey.map(({ stage, countries }) => ({ stage, countries: [...countries] })),
     claims: facts.claims.map(({ claim, isProven, isAsked, gaps }) => ({
       claim,

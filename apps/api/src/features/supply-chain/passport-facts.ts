@@ -6,6 +6,7 @@ import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import { massesOf, massOnGraph } from '@selvedge/domain/mass/chain-mass.ts'
 import { WHOLE } from '@selvedge/domain/percentage.ts'
 import type { PassportFacts } from '@selvedge/domain/passport/chain-facts.ts'
+import { fibresOfChain } from '@selvedge/domain/passport/chain-fibres.ts'
 import { CLAIMS } from '@selvedge/domain/passport/claims.ts'
 import type { KnownStep } from '@selvedge/domain/passport/gaps.ts'
 import type { ShownSite } from '@selvedge/domain/passport/published.ts'
@@ -54,6 +55,7 @@ export async function passportFacts(
     sites: sitesOf(shown.graph),
     claims: CLAIMS.map((claim) => claimOf(claim, shown.graph, own.graph, today)),
     sources: sources ? sources.share / WHOLE : null,
+    fibres: fibresOfChain(own.graph),
   }
 }
 
