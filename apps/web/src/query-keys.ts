@@ -294,12 +294,13 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'credentials',
     'audit',
   ],
-  credential: ['credentials', 'verification', 'altered', 'ledger', 'audit'],
+  credential: ['credentials', 'links', 'verification', 'altered', 'ledger', 'audit'],
   // Its credential ends with what is published.
   passport: ['passports', 'credentials', 'verification', 'altered', 'ledger', 'audit'],
   // Its GTIN says whose links they are.
   material: ['materials', 'links', 'audit'],
-  link: ['links', 'audit'],
+  // A credential says in which links it is named.
+  link: ['links', 'credentials', 'audit'],
   shipmentDraft: ['shipmentDrafts'],
   // Whatever was imported.
   import: ['imports', 'materials', 'companies', 'trades', 'certifications', 'shipments', 'audit'],

@@ -67,6 +67,18 @@ export const readCredentialEndpoint = endpoint({
     jws: z.string().describe('As it was signed.'),
     says: z.unknown().describe('What it says, as JSON.'),
     successorId: z.number().nullable().describe('The credential that took its place.'),
+    codes: z
+      .array(
+        z.object({
+          anchor: z.string().describe('The path of its Digital Link.'),
+          materialId: z.number().nullable().describe('Null where it is your company as a place.'),
+          lot: z.string().nullable(),
+          linkId: z.number().nullable().describe('The link that names the credential; null where none does.'),
+        }),
+      )
+      .describe(
+        'Codes of your company that it is about, in whose links it can be named (`POST /materials/{id}/links`, `POST /links`); none once it has ended.',
+      ),
   }),
 })
 

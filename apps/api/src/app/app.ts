@@ -167,7 +167,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   certifierRoutes(app, services)
   onboardingRoutes(app, services)
   materialRoutes(app, services)
-  linkRoutes(app, services, linkSources)
+  linkRoutes(app, services)
   massRoutes(app, services)
   pictureRoutes(app, services)
   requestRoutes(app, services)

@@ -20,6 +20,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import classes from './CredentialPage.module.css'
+import { CodesCard } from './CodesCard.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { SaveForLater } from './SaveForLater.tsx'
 
@@ -86,6 +87,7 @@ function Shown({ credential }: { credential: Read }) {
             <CopyText label={texts.address} value={credential.address} />
           </div>
         </Card>
+        {credential.state === 'live' && credential.kind !== 'dpp' && <CodesCard credential={credential} />}
         <Card title={texts.says}>
           <textarea
             className={classes['says']}

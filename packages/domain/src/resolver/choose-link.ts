@@ -1,4 +1,4 @@
-import { DEFAULT_LINK } from './link-types.ts'
+import { DEFAULT_LINK, LINK_TYPES } from './link-types.ts'
 import { inLanguages, inMediaTypes } from './preferences.ts'
 
 /** A link of a product, of a model, a lot or an item. */
@@ -42,7 +42,11 @@ export const levelsOf = (anchors: readonly string[], links: readonly ResolverLin
 
 /** The link of a level that is followed where nobody asks for a type: the one that is said to be it, or the first. */
 export const defaultOf = ({ links }: Level): ResolverLink | undefined =>
-  links.find(({ isDefault }) => isDefault) ?? links[0]
+  links.find(({ isDefault }) => isDefault) ?? links.find(isFollowed) ?? links[0]
+
+/** Types of credentials: for whoever asks for them, and for people only where nothing else is known. */
+const OF_CREDENTIALS: ReadonlySet<string> = new Set([LINK_TYPES.dcc, LINK_TYPES.dfr, LINK_TYPES.dte])
+const isFollowed = ({ isDefault, type }: ResolverLink): boolean => isDefault || !OF_CREDENTIALS.has(type)
 
 /**
  * Chooses the link that a request is led to (GS1 resolver 1.2, 4.6). Levels are the finest first: what a lot lacks, its model may have. Several
@@ -50,7 +54,8 @@ export const defaultOf = ({ links }: Level): ResolverLink | undefined =>
  */
 export function chooseLink(levels: readonly Level[], wanted: Wanted): Chosen {
   if (wanted.type === undefined || wanted.type === DEFAULT_LINK) {
-    const link = levels[0] && defaultOf(levels[0])
+    const level = levels.find(({ links }) => links.some(isFollowed)) ?? levels[0]
+    const link = level && defaultOf(level)
     return link ? { is: 'one', link } : { is: 'none' }
   }
   const level = levels.find(({ links }) => links.some(({ type }) => type === wanted.type))

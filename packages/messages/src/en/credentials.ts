@@ -56,7 +56,8 @@ export const credentials = area('credentials', {
   issueTitle: 'Issue a credential?',
   issueHint:
     '{type, select, certification {It says whom you certified, by which standard, what and until when. A buyer is not named in it.} trade {It says what was shipped, how much, when, from you and to {company}.} stock {It says what your run used and made, how much, and when.} passport {It says what the public page of the newest version says: the product, where it was made, its cotton, and the claims that count today. It is revoked as soon as a claim does not count, and when a newer version is published.} other {It says where your company is and what it does.}}',
-  issuePublic: 'Whoever has its address can read it. Nobody can guess the address, and it is listed nowhere.',
+  issuePublic:
+    'Whoever has its address can read it. Nobody can guess the address, and it is listed nowhere unless you name it in the links of a code.',
   issueFinal: 'You can revoke it at any time; it cannot be changed.',
   issued: 'The credential is issued.',
   issueFailed: 'The credential could not be issued. {reason}',
@@ -71,5 +72,18 @@ export const credentials = area('credentials', {
   revokeReason: 'Why',
   revoking: 'Revoke credential',
   isRevoked: 'The credential is revoked.',
+
+  codes: 'Named in the links of your codes',
+  codesHint:
+    'Whoever scans a code finds it among the links of the code, and reads all that it says. It is not where a phone is led first. This ends when the credential is revoked or replaced.',
+  codesWeights:
+    'It says weights{type, select, trade {, when you shipped, and to whom} other {, of what you used and of what you made}}. All of that becomes public.',
+  codesNone:
+    'This credential is about no code of your company: a product needs its GTIN, and a lot only letters, digits and simple signs.',
+  codesNonePlace: 'Your company has no GLN yet. Enter it on the page of the company.',
+  codesAdmin: 'An administrator of your company can change this.',
+  named: 'The credential is named in the links of the code.',
+  notNamed: 'The credential is no longer named in the links of the code.',
+  nameFailed: 'This could not be changed. {reason}',
   revokeFailed: 'The credential could not be revoked. {reason}',
 })

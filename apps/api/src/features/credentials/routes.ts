@@ -29,6 +29,7 @@ import { findCredential } from '../../records/credentials/credential-store.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
 import { anchorRoutes } from './anchors/anchor-routes.ts'
+import { codesNaming } from './codes-naming.ts'
 import { listCredentialKeys } from './credential-keys.ts'
 import { fetchIssuer } from './fetch-issuer.ts'
 import { issueCredential } from './issue-credential.ts'
@@ -61,6 +62,7 @@ export function credentialRoutes(app: FastifyInstance, services: Services, recor
       jws: stored.jws,
       says: typeof read === 'string' ? null : read.payload,
       successorId: stored.supersededBy,
+      codes: await codesNaming(services, stored),
     }
   })
   route(app, readCredentialOfEndpoint, async ({ member, params }) => {

@@ -34,16 +34,6 @@ export const passportLinks: LinkSource = {
       })
       .filter(({ anchor }) => anchors.includes(anchor))
   },
-  isUsed: async (tx, gtin) => {
-    const row = await tx
-      .selectFrom('passport')
-      .where('gtin', '=', gtin)
-      .where('version', '>', 0)
-      .select('id')
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
-  },
 }
 
 /** What a passport of a level belongs to, by the names that the code has. */

@@ -12,9 +12,10 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
 import { claimGtin, releaseGtin } from '../../records/resolver/gtin-owner.ts'
-import type { LinkSources } from '../../records/resolver/link-source.ts'
+import { CREDENTIAL_MEDIA_TYPE } from '../../records/credentials/named-in-links.ts'
 import { readLink } from './list-links.ts'
 import { materialWithGtin, requireProduct } from './own-material.ts'
+import { lockNamed, requireNameable } from './name-credential.ts'
 import { requireTarget } from './own-origins.ts'
 
 type Content = z.output<typeof LinkChange>
@@ -22,7 +23,8 @@ type Content = z.output<typeof LinkChange>
 /**
  * Registers a link for the GTIN of one of the company's materials. Throws NOT_FOUND for another company's material, WRONG_STATE for one without a GTIN and
  * past the number of links, VALIDATION_FAILED on a part that no Digital Link has and on an address that no link leads to, DUPLICATE where another company
- * answers for the GTIN, and on `address` for a link that is there.
+ * answers for the GTIN, and on `address` for a link that is there. A credential of the company's own is named so too (`name-credential.ts`): it is never what is
+ * followed first.
  */
 export const addLink = (
   services: Services,
@@ -51,13 +53,18 @@ export async function addLinkOf(
   const { companyId, userId } = member
   const id = await once(() =>
     inTransaction(services.db, async (tx) => {
+      // Before the key: whoever ends the credential locks in this order.
+      const credential = await lockNamed(services, tx, member, content.address)
       const { gtin, anchor } = await owned(tx)
+      if (credential) await requireNameable(tx, credential, { anchor, type: content.type })
       await claimGtin(tx, { gtin, companyId, at })
       await requireRoom(tx, gtin)
       // What is followed first is said from the first link on.
-      const isDefault = content.isDefault || !(await hasLinks(tx, anchor))
-      const columns = await columnsOf(services, tx, { ...content, isDefault })
-      if (content.isDefault) await unsetDefault(tx, anchor)
+      const isDefault = !credential && (content.isDefault || !(await hasDefault(tx, anchor)))
+      const columns = credential
+        ? { ...columnsAt(content.address, content), media_type: CREDENTIAL_MEDIA_TYPE, is_default: false }
+        : await columnsOf(services, tx, { ...content, isDefault })
+      if (isDefault && content.isDefault) await unsetDefault(tx, anchor)
       const row = { company_id: companyId, gtin, anchor, ...columns, created_by: userId, created_at: at }
       const made = await tx
         .insertInto('link')
@@ -88,17 +95,12 @@ export async function changeLink(services: Services, member: SignedIn, id: numbe
 }
 
 /** Ends a link: codes lead there no longer. Throws NOT_FOUND for another company's. */
-export async function endLink(
-  services: Services,
-  sources: LinkSources,
-  member: SignedIn,
-  id: number,
-): Promise<void> {
+export async function endLink(services: Services, member: SignedIn, id: number): Promise<void> {
   const at = services.now()
   await inTransaction(services.db, async (tx) => {
     const { gtin, anchor, type, address } = await lockLink(tx, member, id)
     await tx.deleteFrom('link').where('id', '=', id).execute()
-    await releaseGtin(tx, gtin, sources)
+    await releaseGtin(tx, gtin)
     await noteEvent(tx, { at, member, event: 'link.ended', id, anchor, columns: { type, address } })
   })
 }
@@ -117,10 +119,13 @@ async function lockLink(tx: Tx, { companyId }: SignedIn, id: number) {
   return link
 }
 
-async function columnsOf(services: Services, tx: Tx, content: Content) {
+const columnsOf = async (services: Services, tx: Tx, content: Content) =>
+  columnsAt(await requireTarget(services, tx, content.address), content)
+
+function columnsAt(address: string, content: Content) {
   return {
     type: LINK_TYPES[content.type],
-    address: await requireTarget(services, tx, content.address),
+    address,
     title: content.title,
     languages: content.languages.join(' '),
     media_type: content.mediaType,
@@ -139,10 +144,11 @@ async function requireRoom(tx: Tx, gtin: string): Promise<void> {
     throw new DomainError('WRONG_STATE', linkIssues.tooManyLinks({ maximum: MAX_LINKS }))
 }
 
-async function hasLinks(tx: Tx, anchor: string): Promise<boolean> {
+async function hasDefault(tx: Tx, anchor: string): Promise<boolean> {
   const row = await tx
     .selectFrom('link')
     .where('anchor', '=', anchor)
+    .where('is_default', '=', true)
     .select('id')
     .limit(1)
     .executeTakeFirst()

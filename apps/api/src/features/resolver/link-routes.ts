@@ -12,7 +12,6 @@ import type { Services } from '../../platform/context/services.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { answerList } from '../../platform/lists/list.ts'
-import type { LinkSources } from '../../records/resolver/link-source.ts'
 import { addPlaceLink } from './add-place-link.ts'
 import { addLink, changeLink, endLink } from './change-links.ts'
 import { sendCode } from './send-code.ts'
@@ -20,7 +19,7 @@ import { sendLabels } from './send-labels.ts'
 import { linkList } from './list-links.ts'
 
 /** What companies register, and the codes that lead there. */
-export function linkRoutes(app: FastifyInstance, services: Services, sources: LinkSources): void {
+export function linkRoutes(app: FastifyInstance, services: Services): void {
   readRoute(app, services, listLinksEndpoint, (from, { params, query, ...call }) =>
     answerList(linkList, from, { ...call, query: { ...query, materialId: params.id } }),
   )
@@ -29,7 +28,7 @@ export function linkRoutes(app: FastifyInstance, services: Services, sources: Li
   route(app, addLinkEndpoint, ({ member, params, body }) => addLink(services, member, params.id, body))
   route(app, changeLinkEndpoint, ({ member, params, body }) => changeLink(services, member, params.id, body))
   route(app, endLinkEndpoint, async ({ member, params }) => {
-    await endLink(services, sources, member, params.id)
+    await endLink(services, member, params.id)
     return undefined
   })
   route(app, readCodeEndpoint, ({ member, params, query, reply }) =>

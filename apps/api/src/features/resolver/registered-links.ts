@@ -9,10 +9,6 @@ import type { LinkSource } from '../../records/resolver/link-source.ts'
 export const registeredLinks: LinkSource = {
   find: async ({ db }, _product, anchors) =>
     (await Promise.all(anchors.map((anchor) => linksAt(db, anchor)))).flat(),
-  isUsed: async (tx, gtin) => {
-    const row = await tx.selectFrom('link').where('gtin', '=', gtin).select('id').limit(1).executeTakeFirst()
-    return row !== undefined
-  },
 }
 
 /** The links of an anchor, in the order in which they were registered; one query for all anchors that are asked for at the same time. */

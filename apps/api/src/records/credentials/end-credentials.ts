@@ -2,6 +2,7 @@ import type { CredentialAbout } from '@selvedge/domain/credential.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { commitEvent } from '../commit-event.ts'
 import { credentialRecord } from './credential-record.ts'
+import { endLinksNaming } from './named-in-links.ts'
 
 type About = { type: CredentialAbout; id: number }
 
@@ -27,11 +28,11 @@ export async function endCredentialsOf(context: Context, about: About, reason: s
 /** How a credential ends. */
 export type Ending = { state: 'revoked'; reason: string } | { state: 'superseded' }
 
-/** Ends one, whose row has to be locked, and states it. */
+/** Ends one, whose row has to be locked, and states it. It is named in no links any more. */
 export async function endCredential(context: Context, id: number, ending: Ending): Promise<void> {
   const { services, member, tx } = context
   const reason = ending.state === 'revoked' ? ending.reason : null
-  await tx
+  const ended = await tx
     .updateTable('credential')
     .set({
       state: ending.state,
@@ -40,7 +41,9 @@ export async function endCredential(context: Context, id: number, ending: Ending
       ended_at: services.now(),
     })
     .where('id', '=', id)
-    .execute()
+    .returning('public_id as publicId')
+    .executeTakeFirstOrThrow()
+  await endLinksNaming(context, ended.publicId)
   await commitEvent(context, credentialRecord, id, {
     event: ending.state,
     ...(reason !== null && { noted: { reason } }),

@@ -2,7 +2,6 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { GTIN_DIGITS } from '@selvedge/domain/gs1/check-digit.ts'
 import { linkIssues } from '@selvedge/domain/resolver/link-issues.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import type { LinkSources } from './link-source.ts'
 
 /** `gtin` is the GS1 key: a GTIN (14 digits), a GLN (13) or an SSCC (18). */
 type Claim = { gtin: string; companyId: number; at: Date }
@@ -29,14 +28,15 @@ export async function claimGtin(tx: Tx, { gtin, companyId, at }: Claim): Promise
 const ofOthers = (key: string) =>
   key.length === GTIN_DIGITS ? linkIssues.linkGtinOthers : linkIssues.linkKeyOthers
 
-/** Lets go of a GTIN for which nothing is left, after something of it was ended in the same transaction. */
-export async function releaseGtin(tx: Tx, gtin: string, sources: LinkSources): Promise<void> {
+/** Lets go of a GTIN for which neither a link nor a published passport is left, after something of it was ended in the same transaction. */
+export async function releaseGtin(tx: Tx, gtin: string): Promise<void> {
   await lockOwner(tx, gtin)
-  for (const source of sources) if (await source.isUsed(tx, gtin)) return
+  if (await isUsed(tx, gtin)) return
   await tx.deleteFrom('gtin_owner').where('gtin', '=', gtin).execute()
 }
 
-async function lockOwner(tx: Tx, gtin: string): Promise<number | undefined> {
+/** Locks who answers for a key, and says who; undefined where nobody does. Links of the key are changed behind this lock. */
+export async function lockOwner(tx: Tx, gtin: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('gtin_owner')
     .where('gtin', '=', gtin)
@@ -44,4 +44,17 @@ async function lockOwner(tx: Tx, gtin: string): Promise<number | undefined> {
     .forUpdate()
     .executeTakeFirst()
   return row?.companyId
+}
+
+async function isUsed(tx: Tx, gtin: string): Promise<boolean> {
+  const link = await tx.selectFrom('link').where('gtin', '=', gtin).select('id').limit(1).executeTakeFirst()
+  if (link) return true
+  const passport = await tx
+    .selectFrom('passport')
+    .where('gtin', '=', gtin)
+    .where('version', '>', 0)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return passport !== undefined
 }

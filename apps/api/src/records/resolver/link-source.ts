@@ -1,7 +1,6 @@
 import type { Product } from '@selvedge/domain/gs1/strict/product-path.ts'
 import type { ResolverLink } from '@selvedge/domain/resolver/choose-link.ts'
 import type { PublicServices } from '../../platform/context/services.ts'
-import type { Tx } from '../../platform/db/connect.ts'
 
 /** Something that has links of products and places: what companies registered, and passports. The resolver asks all of them (docs/adr/0076). */
 export type LinkSource = {
@@ -14,8 +13,6 @@ export type LinkSource = {
     product: Product | undefined,
     anchors: readonly string[],
   ) => Promise<readonly ResolverLink[]>
-  /** Whether anything is left for which a company answers for this key (a GTIN, GLN or SSCC). */
-  isUsed: (tx: Tx, key: string) => Promise<boolean>
 }
 
 export type LinkSources = readonly LinkSource[]
