@@ -17,7 +17,7 @@ import { credentialNumberIn } from '../../records/credentials/named-in-links.ts'
 
 /**
  * The credential that an address is of, locked; undefined where it is of none of this installation. Naming one makes it public, so that only an ADMIN of the company
- * that issued it does (docs/adr/0086). Throws VALIDATION_FAILED on `address` for others, for others' as for none, and for one that has ended.
+ * that issued it does (docs/adr/0085). Throws VALIDATION_FAILED on `address` for others, for others' as for none, and for one that has ended.
  */
 export async function lockNamed(
   services: Services,
