@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/context/services.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { anchorIn } from './read-anchor.ts'
 import { askRegister } from './ask-register.ts'
 
@@ -32,22 +33,22 @@ export async function recheckAnchors(services: Services): Promise<number> {
   let asked = 0
   for (const { id, credential, asked_at: last } of due) {
     // Whoever marks it first asks: another server finds another time.
-    const { numUpdatedRows } = await db
-      .updateTable('identity_anchor')
-      .set({ asked_at: at })
-      .where('id', '=', id)
-      .where('asked_at', '=', last)
-      .executeTakeFirst()
+    const { numUpdatedRows } = await inTransaction(db, (tx) =>
+      tx
+        .updateTable('identity_anchor')
+        .set({ asked_at: at })
+        .where('id', '=', id)
+        .where('asked_at', '=', last)
+        .executeTakeFirst(),
+    )
     const read = anchorIn(credential)?.read
     if (numUpdatedRows === 0n || !read) continue
     asked++
     const standing = await askRegister(services, read)
     if (standing === 'unchecked') continue
-    await db
-      .updateTable('identity_anchor')
-      .set({ standing, checked_at: now() })
-      .where('id', '=', id)
-      .execute()
+    await inTransaction(db, (tx) =>
+      tx.updateTable('identity_anchor').set({ standing, checked_at: now() }).where('id', '=', id).execute(),
+    )
   }
   return asked
 }
