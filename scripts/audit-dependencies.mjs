@@ -28,8 +28,11 @@ const PERMISSIVE = new Set([
   // Copyleft for its own files alone, which are used as they come: the EVM of the embedded chain, axe, lightningcss.
   'MPL-2.0',
 ])
-/** Named in an older form than the lockfile reads: MIT, both in its package.json and in its file. */
-const NAMED_OTHERWISE = new Set(['memorystream'])
+/**
+ * Named in another form than the lockfile reads. memorystream: MIT, both in its package.json and in its file. credentials-context: BSD-3-Clause, and the contexts
+ * of the W3C in it under the W3C Software and Document License, which is permissive; for tests alone.
+ */
+const NAMED_OTHERWISE = new Set(['memorystream', '@digitalbazaar/credentials-context'])
 const ANSWER_MS = 15_000
 
 /** @param {string} path */
