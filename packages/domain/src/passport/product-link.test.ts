@@ -12,6 +12,9 @@ test.each([
   ['https://id.gs1.org/01/09521321000057', undefined],
   ['https://id.gs1.org/01/09521321000056/21/S/10/L', undefined],
   ['https://id.gs1.org/01/09521321000056/10/%', undefined],
+  ['https://id.gs1.org/01/09521321000056/10/%00', undefined],
+  ['https://id.gs1.org/01/09521321000056/10/%C3%A9', undefined],
+  [`https://id.gs1.org/01/09521321000056/21/${'1'.repeat(21)}`, undefined],
   ['https://id.gs1.org/414/9521321000010', undefined],
   ['', undefined],
 ])('%j names %j', (text, link) => {

@@ -1,4 +1,5 @@
 import { gtin14 } from '../gs1/check-digit.ts'
+import { GS1_TEXT } from './subject.ts'
 
 /** What a Digital Link of a product names. */
 export type ProductLink = { gtin: string; lot?: string; serial?: string }
@@ -20,11 +21,12 @@ export function readProductLink(text: string): ProductLink | undefined {
   return { gtin, ...(parts.lot && { lot: parts.lot }), ...(parts.serial && { serial: parts.serial }) }
 }
 
-/** Null for what is not escaped as addresses are. */
+/** Null for what is not escaped as addresses are, and for what no lot and no serial number of a passport is. */
 function decoded(part: string | undefined): string | null | undefined {
   if (part === undefined) return undefined
   try {
-    return decodeURIComponent(part)
+    const value = decodeURIComponent(part)
+    return GS1_TEXT.test(value) ? value : null
   } catch {
     return null
   }

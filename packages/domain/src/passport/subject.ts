@@ -10,7 +10,7 @@ export type PassportSubject = {
 }
 
 /** What a lot or a serial number may be in a Digital Link: GS1's set of 82 characters, 1 to 20 of them. */
-const GS1_TEXT = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/
+export const GS1_TEXT = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/
 
 /** What is wrong with the lot and the serial number at a level, by field. */
 export function subjectErrors({ level, lot, serial }: PassportSubject): FieldErrors {

@@ -56,6 +56,21 @@ describe('the calls of EN 18222', () => {
     })
   })
 
+  test('know no product by a lot that no lot is, whoever else asks at the same time', async () => {
+    const { brand, shirt, gtin } = await aGarment(t)
+    await aPassport(t, { of: brand, materialId: shirt })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        nth % 2 === 0
+          ? t.app.inject({ url: `/01/${gtin}` })
+          : t.app.inject({ url: `/v1/dppsByProductId/${link(gtin, '/10/%00')}` }),
+      ),
+    )
+    expect(answers.map(({ statusCode }, nth) => [nth % 2, statusCode])).toEqual(
+      answers.map((_, nth) => [nth % 2, nth % 2 === 0 ? 307 : 404]),
+    )
+  })
+
   test('say of each datum what asks for it, and answer one by its path', async () => {
     const { brand, shirt } = await aGarment(t)
     const { publicId } = await aPassport(t, { of: brand, materialId: shirt })

@@ -29,13 +29,33 @@ describe('what is asked at the same time', () => {
     expect(asked.map(({ length }) => length)).toEqual([200, 200, 50])
   })
 
-  test('fails for all who asked it, and for nobody who asks later', async () => {
+  test('fails for the key that is wrong, and for nobody else', async () => {
+    const asked: (readonly number[])[] = []
+    const ask = askTogether((keys: readonly number[]) => {
+      asked.push(keys)
+      return keys.includes(0)
+        ? Promise.reject(Object.assign(new Error('poison'), { code: '22021' }))
+        : Promise.resolve(keys)
+    })
+    const answers = await Promise.allSettled([1, 0, 2].map(ask))
+    expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : one.status))).toEqual([
+      1,
+      'rejected',
+      2,
+    ])
+    expect(asked).toEqual([[1, 0, 2], [1], [0], [2]])
+  })
+
+  test('fails for all while nothing answers, and for nobody who asks later', async () => {
     let isBroken = true
-    const ask = askTogether((keys: readonly number[]) =>
-      isBroken ? Promise.reject(new Error('gone')) : Promise.resolve(keys),
-    )
+    let count = 0
+    const ask = askTogether((keys: readonly number[]) => {
+      count++
+      return isBroken ? Promise.reject(new Error('gone')) : Promise.resolve(keys)
+    })
     const first = await Promise.allSettled([ask(1), ask(2)])
     expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(count).toBe(1)
     isBroken = false
     expect(await ask(3)).toBe(3)
   })

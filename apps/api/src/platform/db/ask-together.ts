@@ -10,7 +10,8 @@ const MOST = 200
 
 /**
  * Asks the database once for all callers of one turn of the event loop: `ask` gets their keys and answers in the same order. What most of a short question
- * costs is to send it. A question that fails, fails for all who asked it.
+ * costs is to send it. Where PostgreSQL refuses
+ * the data of a question of several, each of them is asked by itself: what is wrong with one key is not the others' to bear. Any other failure is one for all.
  */
 export function askTogether<Key, Answer>(
   ask: (keys: readonly Key[]) => Promise<readonly Answer[]>,
@@ -22,7 +23,9 @@ export function askTogether<Key, Answer>(
       if (answers.length !== asked.length) throw new Error('Not every question was answered.')
       answers.forEach((answer, at) => asked[at]?.resolve(answer))
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      const [, another] = asked
+      if (another && isOfData(error)) for (const one of asked) await send([one])
+      else for (const { reject } of asked) reject(error)
     }
   }
   const sendAll = () => {
@@ -48,3 +51,7 @@ export function togetherOf<Reader extends object, Key, Answer>(
     return one(key)
   }
 }
+
+/** Class 22 of PostgreSQL's error codes: data that no value can have, such as a text with U+0000. */
+const isOfData = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('22')
