@@ -29,6 +29,11 @@ export const DigitalProductPassport = z.object({
   dppSchemaVersion: z.string(),
   dppStatus: z.enum(PASSPORT_STATUSES),
   isRecalled: z.boolean(),
+  isAltered: z
+    .boolean()
+    .describe(
+      'It was changed in the database past the server: none of its claims counts until that is settled.',
+    ),
   lastUpdated: z.string().describe('UTC.'),
   version: z.number(),
   publishedAt: z.string(),

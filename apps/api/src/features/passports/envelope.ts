@@ -13,7 +13,7 @@ import type { InnerTier, PublishedPassport } from '@selvedge/domain/passport/pub
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import type { PublicServices } from '../../platform/context/services.ts'
 import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
-import { judgeClaims } from '../../records/passports/judge-claims.ts'
+import { judgeOpened } from '../../records/passports/judge-claims.ts'
 import type { Seen } from './read-tier.ts'
 import type { OpenedVersion } from './open-version.ts'
 
@@ -40,9 +40,9 @@ export async function envelopeOf(
   { representation, seen = { tier: 'public', inner: undefined } }: Reading = {},
 ) {
   const { db, now, publicUrl } = services
-  const { passport, inner, status, editedAt } = opened
+  const { passport, status, editedAt } = opened
   const base = await currentIdentifierBase(db, services.identifierBase)
-  const judged = await judgeClaims(db, passport, inner, dayOf(now()))
+  const judged = await judgeOpened(db, opened, dayOf(now()))
   const page = `${publicUrl}/p/${passport.publicId}`
   const collections = collectionsOf(passport, judged, seen.inner)
   return {
@@ -52,6 +52,7 @@ export async function envelopeOf(
     dppSchemaVersion: SCHEMA_VERSION,
     dppStatus: status,
     isRecalled: opened.isRecalled,
+    isAltered: opened.altered !== null,
     lastUpdated: editedAt.toISOString(),
     version: passport.version,
     publishedAt: passport.publishedAt,

@@ -138,6 +138,24 @@ describe('the public page', () => {
     expect(await body()).not.toMatch(/organic/i)
   })
 
+  test('C10: an altered passport claims nothing, in no form, and says that it is altered', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const { id, publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: CLAIMED })
+    const asJson = async () => (await open(`/p/${publicId}`, json)).json()
+    expect(await asJson()).toMatchObject({ isAltered: false, elements: { claims: { claimsTakenOff: 0 } } })
+    const found = { record_type: 'passport' as const, record_id: id, found_at: t.services.now() }
+    await t.db
+      .insertInto('record_alteration')
+      .values({ ...found, part: 'record' })
+      .execute()
+    expect((await open(`/p/${publicId}`)).body).not.toContain('Organically grown fibre')
+    expect(await asJson()).toMatchObject({
+      isAltered: true,
+      elements: { claims: { claims: [], claimsTakenOff: 1 } },
+    })
+    await t.db.deleteFrom('record_alteration').where('record_id', '=', id).execute()
+  })
+
   test('C8: of a supplier that shows its country alone, nothing else is in any form', async () => {
     const { brand, shirt, gin, spinner } = await aGarment(t, { spinner: COUNTRY_ALONE })
     const { publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: CLAIMED })

@@ -4,7 +4,7 @@ import { LANGUAGES, languageFor } from '@selvedge/messages/languages.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { spokenLanguage } from '../../platform/http/language-of.ts'
-import { judgeClaims } from '../../records/passports/judge-claims.ts'
+import { judgeOpened } from '../../records/passports/judge-claims.ts'
 import type { OpenedVersion } from './open-version.ts'
 import type { Addresses } from './page/about.ts'
 import { passportPageHtml } from './page/page.ts'
@@ -37,9 +37,9 @@ export async function showPage(
   opened: OpenedVersion,
   { lang, acceptLanguage }: Wanted,
 ): Promise<{ text: string; language: string }> {
-  const { passport, inner, status, isRecalled, reason, newest, altered, sha256 } = opened
+  const { passport, status, isRecalled, reason, newest, altered, sha256 } = opened
   const today = dayOf(now())
-  const judged = await judgeClaims(db, passport, inner, today)
+  const judged = await judgeOpened(db, opened, today)
   const accepted = acceptedLanguages(acceptLanguage)
   const language = pageLanguage(passport.content.languages, lang, accepted)
   const text = inLanguage(interfaceLanguage(lang, accepted), () =>

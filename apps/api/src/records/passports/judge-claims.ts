@@ -1,4 +1,5 @@
 import type { Day } from '@selvedge/domain/day.ts'
+import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import { type ClaimCertificate, judgeClaim } from '@selvedge/domain/passport/claim-standing.ts'
 import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
 import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
@@ -22,6 +23,31 @@ export async function judgeClaims(
 ): Promise<JudgedClaim[]> {
   const [judged = []] = await judgeTogether(reader, [{ claims, proofs }], today)
   return judged
+}
+
+/**
+ * The claims of a version as everybody reads it: where the passport was altered in the database, nobody knows what it claimed, and none of its claims counts
+ * until that is settled.
+ */
+export async function judgeOpened(
+  reader: Reader,
+  { passport, inner, altered }: OpenedClaims,
+  today: Day,
+): Promise<JudgedClaim[]> {
+  const judged = await judgeClaims(reader, passport, inner, today)
+  return altered === null
+    ? judged
+    : judged.map(({ claim, standing, proofs }) => ({
+        claim,
+        standing: { ...standing, counts: false, until: null },
+        proofs: proofs.map(() => false),
+      }))
+}
+
+type OpenedClaims = {
+  passport: Pick<PublishedPassport, 'claims'>
+  inner: Pick<InnerPassport, 'proofs'>
+  altered: AlteredPart | null
 }
 
 /** The same for many at once, in their order; one query for all. */
