@@ -2,8 +2,10 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { asStandings, standingOn } from '@selvedge/domain/certificate-standing.ts'
 import { CERTIFICATION_SUBJECT, holderOf } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { attestationOf, type CertificateFacts } from '@selvedge/domain/untp/conformity.ts'
+import { isConfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
 import { keysAt } from '../../records/epcis/event-keys-of.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
@@ -21,6 +23,9 @@ export const certificateSource: CredentialSource = {
     if (!record || row?.contractorId !== member.companyId)
       throw new DomainError('NOT_FOUND', refusals.credentialNone)
     await requireAsStated(tx, records.certification, record)
+    // Who declares itself says so; who certifies others has to be confirmed for it.
+    if (row.subject !== 'SELF' && !(await isConfirmedCertifier(tx, row.contractorId)))
+      throw new DomainError('WRONG_STATE', issues.notConfirmedYet)
     if (row.status !== 'ACCEPTED' || row.decidedAt === null)
       throw new DomainError('WRONG_STATE', refusals.credentialAccepted)
     if (standingOn(asStandings(row.standings), '9999-12-31'))

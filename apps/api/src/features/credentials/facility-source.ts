@@ -5,7 +5,11 @@ import { facilityErrors, facilityRecord } from '@selvedge/domain/untp/facility.t
 import type { Day } from '@selvedge/domain/day.ts'
 import { sql } from 'kysely'
 import { requireCompanyAsStated } from '../../platform/ledger/statements/company-record.ts'
+import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { isAsSigned } from '../../records/integrity/altered-part.ts'
+import { IS_SUPERSEDED, STANDING_NOW } from '../../records/stands-in-chains.ts'
 import { namedCompanies, processWords } from './named.ts'
 import { keysAt } from '../../records/epcis/event-keys-of.ts'
 import type { CredentialSource } from './sources.ts'
@@ -56,7 +60,7 @@ export const facilitySource: CredentialSource = {
   },
 }
 
-/** Its role, and what its scope certificates that are valid today say that it does. */
+/** Its role, and what its scope certificates that count today say that it does: as in supply chains. */
 async function processesOf(
   reader: Reader,
   companyId: number,
@@ -73,6 +77,9 @@ async function processesOf(
     .where('certification.status', '=', 'ACCEPTED')
     .where('certification.consignee_id', '=', companyId)
     .where(sql<boolean>`coalesce(certification.valid_until, ${today}) >= ${today}`)
+    .where('certification.contractor_id', '=', anyOf(await confirmedCertifiers(reader)))
+    .where(isAsSigned('certification', 'certification.id'))
+    .where(sql<boolean>`not ${IS_SUPERSEDED} and ${STANDING_NOW} is null`)
     .select('certification_process_type.process_type as code')
     .distinct()
     .execute()

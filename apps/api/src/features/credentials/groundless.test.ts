@@ -1,0 +1,72 @@
+import { issueCredentialEndpoint } from '@selvedge/contract/credentials.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { decideCertifier } from '../../accounts/certifiers/decide-certifier.ts'
+import { certifiedGoods } from '../../../test/support/world/certified-goods.ts'
+import { verdictOn } from '../../../test/support/world/credential-verdict.ts'
+import { file, SELF } from '../../../test/support/world/filed-certifications.ts'
+import type { Person } from '../../../test/support/world/people.ts'
+import { aSelfMadeCertifier } from '../../../test/support/world/self-made-certifier.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+
+let t: TestApp
+let body: Person
+let mill: Person
+beforeAll(async () => {
+  t = await testApp()
+  body = await t.aCompany({ role: 'certifier' })
+  mill = await t.aCompany({ role: 'spinner', knows: body })
+})
+const { decide } = certifiedGoods(() => t)
+let count = 0
+
+async function scopeBy(by: Person, to: Person): Promise<number> {
+  const { id } = await file(t, by, to, { certificateReferenceNumber: `GR-${++count}` })
+  await decide(to, id)
+  return id
+}
+const issue = (by: Person, id: number) =>
+  t.call(by, issueCredentialEndpoint, { body: { about: { type: 'certification', id } } })
+
+test('a certification body that nobody confirmed issues no credential of what it certifies', async () => {
+  const eve = await t.aCompany({ role: 'spinner', name: 'Eve spinning' })
+  const trust = await aSelfMadeCertifier(t, eve)
+  const id = await scopeBy(trust, eve)
+  const refused = await t.refused(trust, issueCredentialEndpoint, {
+    body: { about: { type: 'certification', id } },
+  })
+  expect([refused.code, refused.message]).toEqual(['WRONG_STATE', messages.notConfirmedYet])
+  expect(await t.db.selectFrom('credential').where('company_id', '=', trust.companyId).execute()).toEqual([])
+})
+
+test('a credential reads revoked while the body is not confirmed any more, and what it declares about itself does not', async () => {
+  const { address } = await issue(body, await scopeBy(body, mill))
+  const self = await file(t, mill, undefined, { ...SELF, consigneeCompanyName: '', consigneeEmail: '' })
+  await decide(await t.aColleague(mill), self.id)
+  const declared = await issue(mill, self.id)
+  expect(await verdictOn(t, address)).toBe('verified')
+  const decision = { registerNumber: 'CB-1', reason: null }
+  await decideCertifier(t.services, undefined, body.companyId, {
+    ...decision,
+    decision: 'withdraw',
+    reason: 'It lost its accreditation.',
+  })
+  expect(await verdictOn(t, address)).toBe('revoked')
+  expect(await verdictOn(t, declared.address)).toBe('verified')
+  await decideCertifier(t.services, undefined, body.companyId, { ...decision, decision: 'confirm' })
+  expect(await verdictOn(t, address)).toBe('verified')
+})
+
+test('a credential reads revoked while what it is about is altered in the database', async () => {
+  const id = await scopeBy(body, mill)
+  const { address } = await issue(body, id)
+  expect(await verdictOn(t, address)).toBe('verified')
+  const altered = { record_type: 'certification' as const, record_id: id, found_at: t.services.now() }
+  await t.db
+    .insertInto('record_alteration')
+    .values({ ...altered, part: 'record' })
+    .execute()
+  expect(await verdictOn(t, address)).toBe('revoked')
+  await t.db.deleteFrom('record_alteration').where('record_id', '=', id).execute()
+  expect(await verdictOn(t, address)).toBe('verified')
+})
