@@ -39,7 +39,7 @@ export const credentialVerdicts = area('credential-verdicts', {
   signatureRight: 'The signature is valid. It was made with the key {key}.',
   signatureWrong: 'The signature does not match this text and key.',
   signatureNone: 'It is not signed.',
-  jws: '{fault, select, algorithm {Its signature algorithm is missing, unsafe or not supported.} media {Its type says that it is not a credential.} critical {It requires an extension that this verifier does not support.} payload {The signed text is not valid JSON, or names a field twice.} claims {Its JWT claims contradict the credential, or are not allowed there.} proof {This verifier does not support its type of proof.} other {It is not a signed credential.}}',
+  jws: '{fault, select, algorithm {Its signature algorithm is missing, unsafe or not supported.} media {Its type says that it is not a credential.} critical {It requires an extension that this verifier does not support.} payload {The signed text is not valid JSON, or names a field twice.} claims {Its JWT claims contradict the credential, or are not allowed there.} proof {This verifier does not support its type of proof.} bound {Its proof names a domain, a challenge or an earlier proof, which this verifier does not check.} other {It is not a signed credential.}}',
   keysUnknown: 'The keys of {issuer} could not be read, so we cannot say who signed it.',
   keysNotFetched: 'The keys of {issuer} could not be read, so we cannot say who signed it. {why}',
   notFetched:

@@ -12,7 +12,7 @@ import {
   type PartFindings,
   unchecked,
 } from './credential-verdict.ts'
-import { readCredential, type ReadCredential } from './read-credential.ts'
+import { readCredential, type ReadCredential, signedTimes } from './read-credential.ts'
 import { sayIssuer, sayLedger, saySignature, sayStatus, sayTime, sayUnread } from './say-parts.ts'
 import { untpFaults } from './untp/check-shape.ts'
 import { type Fact, factsOf } from './untp/facts.ts'
@@ -62,14 +62,14 @@ export async function checkCredential(
     return { ...conclude(sayUnread(read), undefined), credential: undefined, kind: undefined, facts: [] }
   const { now, timeZone } = circumstances
   const untp = untpOf(read.credential)
-  const signature = await checkSignature(read, circumstances.find)
+  const signature = await checkSignature(read, circumstances.find, now)
   const issuer = issuerFinding(read, circumstances)
   const isTrusted = signature.found === 'right' && issuer.status === 'ok'
   const findings: PartFindings = {
     shape: shapeFinding(read.credential, untp),
     signature: saySignature(signature, read),
     issuer,
-    time: sayTime(validityOf(read.credential, now), timeZone),
+    time: sayTime(validityOf(read.credential, now, signedTimes(read)), timeZone),
     status: isTrusted
       ? sayStatus(await checkStatus(read, circumstances), timeZone)
       : unchecked(say.statusNotAsked),

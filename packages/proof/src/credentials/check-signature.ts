@@ -16,8 +16,12 @@ export type SignatureFinding =
   | { readonly found: 'not fetched'; readonly reason: NotFetched['reason'] }
   | { readonly found: 'not theirs' | 'of another'; readonly kid: string }
 
-/** Whether a credential is signed by the issuer that it names, with a key that this issuer lets sign. */
-export async function checkSignature(read: ReadCredential, find: FindDocument): Promise<SignatureFinding> {
+/** Whether a credential is signed by the issuer that it names, with a key that this issuer lets sign now. */
+export async function checkSignature(
+  read: ReadCredential,
+  find: FindDocument,
+  now: Date = new Date(),
+): Promise<SignatureFinding> {
   const { issuer, proof } = read
   if (proof === 'none') return { found: 'none' }
   if (typeof proof === 'string') return { found: 'fault', fault: proof }
@@ -25,7 +29,7 @@ export async function checkSignature(read: ReadCredential, find: FindDocument): 
   const kid = proof.kid ?? ''
   // Before anything is fetched: a key of somebody else cannot sign for this issuer, whoever may vouch for it.
   if (!isKeyOf(issuer, kid)) return { found: 'of another', kid }
-  const keys = await keysOf(issuer, find)
+  const keys = await keysOf(issuer, find, now)
   if (!keys) return { found: 'keys unknown' }
   if (keys === 'different keys') return { found: keys }
   if (keys instanceof NotFetched) return { found: 'not fetched', reason: keys.reason }
@@ -39,11 +43,12 @@ export async function checkSignature(read: ReadCredential, find: FindDocument): 
 async function keysOf(
   did: string,
   find: FindDocument,
+  now: Date,
 ): Promise<IssuerKeys | Exclude<FoundDocument, JsonObject>> {
   const itself = keysOfDidKey(did)
   if (itself) return itself
   const document = await find(did)
   if (document === undefined || document === 'different keys' || document instanceof NotFetched)
     return document
-  return keysOfDocument(did, document)
+  return keysOfDocument(did, document, now)
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../canonical-json.ts'
 import { distinct } from '../same.ts'
 import { checkSignature, type FindDocument } from './check-signature.ts'
 import { NotFetched } from './not-fetched.ts'
-import { readCredential, type ReadCredential } from './read-credential.ts'
+import { readCredential, type ReadCredential, signedTimes } from './read-credential.ts'
 import {
   bitAt,
   encodedListOf,
@@ -12,7 +12,7 @@ import {
   type StatusEntry,
   statusEntries,
 } from './status-list.ts'
-import { validityOf } from './validity.ts'
+import { type SignedTimes, validityOf } from './validity.ts'
 
 /**
  * What a list of revoked credentials says at its address, as text, or several of different days out of files; undefined or empty where nobody has it. The purpose is
@@ -73,7 +73,7 @@ async function findingOf(
 }
 
 /** A list that its issuer signed, with its bits. */
-type SignedList = { credential: JsonObject; bits: Uint8Array }
+type SignedList = { credential: JsonObject; bits: Uint8Array; times: SignedTimes | undefined }
 /** Lists that were checked already, for those who check many credentials of one issuer at once. A word where none is signed: why. */
 export type CheckedLists = Map<string, Promise<SignedList[] | StatusFaultWord>>
 
@@ -82,10 +82,10 @@ export type CheckedLists = Map<string, Promise<SignedList[] | StatusFaultWord>>
  * which list comes with it. Else the newest counts.
  */
 function byAll(lists: readonly SignedList[], { index, purpose }: StatusEntry, now: Date): StatusFinding {
-  const said = lists.map(({ credential, bits }) => {
+  const said = lists.map(({ bits, ...list }) => {
     const bit = bitAt(bits, index)
     const against = bit ? AGAINST[purpose] : undefined
-    return { against, finding: bit === undefined ? unknown('range') : dated(credential, against, now) }
+    return { against, finding: bit === undefined ? unknown('range') : dated(list, against, now) }
   })
   const revoking = said.filter(({ against }) => against === 'revoked')
   const [first] = (revoking.length > 0 ? revoking : said)
@@ -114,7 +114,9 @@ async function checkLists(
   const found = (await asking.findList(entry.list, entry.purpose)) ?? []
   if (found instanceof NotFetched) return found.reason
   const texts = distinct(typeof found === 'string' ? [found] : found)
-  const checked = await Promise.all(texts.map((text) => checkList(text, issuer, entry, asking.find)))
+  const checked = await Promise.all(
+    texts.map((text) => checkList(text, issuer, entry, asking.find, asking.now)),
+  )
   const signed = checked.filter((one) => typeof one !== 'string')
   return signed.length > 0 ? signed : (checked.find((one) => typeof one === 'string') ?? 'missing')
 }
@@ -125,12 +127,13 @@ export async function checkList(
   issuer: string | undefined,
   { list: address, purpose }: Pick<StatusEntry, 'list' | 'purpose'>,
   find: FindDocument,
+  now: Date = new Date(),
 ): Promise<SignedList | ListFault | 'missing'> {
   const list = readCredential(text)
   if (list === undefined) return 'missing'
   if (typeof list === 'string') return 'unsigned'
   if (list.issuer === undefined || list.issuer !== issuer) return 'issuer'
-  const signature = await checkSignature(list, find)
+  const signature = await checkSignature(list, find, now)
   if (signature.found !== 'right') return 'unsigned'
   const encoded = encodedListOf(list.credential, purpose)
   // Of another list by the same issuer a bit says nothing.
@@ -138,15 +141,21 @@ export async function checkList(
     return 'kind'
   try {
     const bits = await readEncodedList(encoded)
-    return bits.length * 8 < LIST_PLACES ? 'short' : { credential: list.credential, bits }
+    return bits.length * 8 < LIST_PLACES
+      ? 'short'
+      : { credential: list.credential, bits, times: signedTimes(list) }
   } catch (error) {
     return error instanceof RangeError ? 'packed' : 'kind'
   }
 }
 
 /** A list that is too old still says who was revoked by then, and nothing about the others. */
-function dated(list: JsonObject, against: 'revoked' | 'suspended' | undefined, now: Date): StatusFinding {
-  const validity = validityOf(list, now)
+function dated(
+  { credential, times }: Omit<SignedList, 'bits'>,
+  against: 'revoked' | 'suspended' | undefined,
+  now: Date,
+): StatusFinding {
+  const validity = validityOf(credential, now, times)
   if (validity.when === 'unreadable') return unknown('kind')
   if (validity.when === 'ahead') return unknown('ahead')
   const asOf = validity.from

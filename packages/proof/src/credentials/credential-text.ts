@@ -40,9 +40,9 @@ export function savedDocument(saved: readonly CredentialText[], did: string): Fo
 
 /** What a document says of keys, in one way to write it. One that cannot be written so is like no other. */
 function keysIn(document: JsonObject): string | JsonObject {
-  const { verificationMethod = null, assertionMethod = null } = document
+  const { verificationMethod = null, assertionMethod = null, deactivated = false } = document
   try {
-    return canonicalJson({ verificationMethod, assertionMethod })
+    return canonicalJson({ verificationMethod, assertionMethod, deactivated })
   } catch {
     return document
   }

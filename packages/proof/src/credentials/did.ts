@@ -1,4 +1,5 @@
 import type { JsonObject } from '../canonical-json.ts'
+import { momentOf } from './moment.ts'
 import { keyOfJwk, keyOfMultibase, type PublicKey } from './public-key.ts'
 import { isObject, listOf } from './read-json.ts'
 
@@ -11,9 +12,14 @@ export type IssuerKeys = {
 }
 
 /**
- * The keys that an issuer's document lets sign credentials: those of its `assertionMethod`. Undefined where it is not the document of this issuer.
+ * The keys that an issuer's document lets sign credentials now: those of its `assertionMethod` that are neither revoked nor expired (Controlled Identifiers 1.0, section 2.2), and none where
+ * it is deactivated. Undefined where it is not the document of this issuer.
  */
-export function keysOfDocument(did: string, document: JsonObject): IssuerKeys | undefined {
+export function keysOfDocument(
+  did: string,
+  document: JsonObject,
+  now: Date = new Date(),
+): IssuerKeys | undefined {
   if (document['id'] !== did) return undefined
   const methods = [...listOf(document['verificationMethod']), ...listOf(document['assertionMethod'])].filter(
     isObject,
@@ -27,8 +33,11 @@ export function keysOfDocument(did: string, document: JsonObject): IssuerKeys | 
   return {
     did,
     find: (kid) => {
-      const method = own.find((one) => kid !== undefined && isNamed(did, one, kid))
-      return method && keyOf(method)
+      if ((document['deactivated'] ?? false) !== false) return undefined
+      const named = own.filter((one) => kid !== undefined && isNamed(did, one, kid))
+      const [method] = named
+      // A key that stands there twice is over where either says so.
+      return method && named.every((one) => isInUse(one, now)) ? keyOf(method) : undefined
     },
   }
 }
@@ -49,9 +58,17 @@ const isNamed = (did: string, method: JsonObject, kid: string) => {
   return absolute(did, method['id']) === kid || (isObject(jwk) && jwk['kid'] === kid)
 }
 
+/** A key that says when it ends, in a way that cannot be read, has ended. */
+const isInUse = (method: JsonObject, now: Date) =>
+  ['revoked', 'expires'].every(
+    (name) => !Object.hasOwn(method, name) || (momentOf(method[name]) ?? now) > now,
+  )
+
 const absolute = (did: string, id: unknown) =>
   typeof id === 'string' && id.startsWith('#') ? `${did}${id}` : id
 
-/** As JsonWebKey and JsonWebKey2020, or as Multikey and Ed25519VerificationKey2020 say it. */
+/** As JsonWebKey and JsonWebKey2020, or as Multikey and Ed25519VerificationKey2020 say it. A JSON Web Key that is not for signatures is none in another form either. */
 const keyOf = (method: JsonObject) =>
-  keyOfJwk(method['publicKeyJwk']) ?? keyOfMultibase(method['publicKeyMultibase'])
+  Object.hasOwn(method, 'publicKeyJwk')
+    ? keyOfJwk(method['publicKeyJwk'])
+    : keyOfMultibase(method['publicKeyMultibase'])

@@ -1,8 +1,10 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { JsonObject } from '../canonical-json.ts'
 import { fromBase64Url, fromUtf8, toBase64Url } from './encodings.ts'
-import type { PublicKey } from './public-key.ts'
+import { momentOfSeconds } from './moment.ts'
+import { curveOfAlgorithm, type PublicKey } from './public-key.ts'
 import { readJsonObject } from './read-json.ts'
+import type { SignedTimes } from './validity.ts'
 
 /** A credential in its envelope, as it was sent: what was signed are bytes, which are never written anew. */
 export type Jws = {
@@ -13,17 +15,12 @@ export type Jws = {
   /** What is signed: the header, a dot, the payload. */
   readonly signed: Uint8Array
   readonly signature: Uint8Array
+  readonly times: SignedTimes
 }
 
 /** Why a text is no credential in an envelope that is read here. */
 export type JwsFault = 'not a jws' | 'algorithm' | 'media type' | 'critical' | 'payload' | 'claims'
 
-/** Everything else is refused before anything is fetched: no algorithm at all, secrets, and RSA. */
-const ALGORITHMS: Readonly<Record<string, PublicKey['curve']>> = {
-  EdDSA: 'Ed25519',
-  Ed25519: 'Ed25519',
-  ES256: 'P-256',
-}
 const MEDIA_TYPES: ReadonlySet<unknown> = new Set(['vc+jwt', 'application/vc+jwt'])
 const CONTENT_TYPES: ReadonlySet<unknown> = new Set([undefined, 'vc', 'application/vc'])
 
@@ -41,7 +38,8 @@ export function readJws(text: string): Jws | JwsFault {
   const signature = fromBase64Url(tail)
   if (!header || !signature) return 'not a jws'
   const { alg, typ, cty, kid, crit } = header
-  const curve = typeof alg === 'string' && Object.hasOwn(ALGORITHMS, alg) ? ALGORITHMS[alg] : undefined
+  // Everything else is refused before anything is fetched: no algorithm at all, secrets, and RSA.
+  const curve = curveOfAlgorithm(alg)
   if (curve === undefined) return 'algorithm'
   if (!MEDIA_TYPES.has(typ) || !CONTENT_TYPES.has(cty)) return 'media type'
   // What a reader has to understand, and this one does not.
@@ -55,7 +53,17 @@ export function readJws(text: string): Jws | JwsFault {
     payload,
     signed: utf8ToBytes(`${head}.${body}`),
     signature,
+    times: timesIn([header, payload]),
   }
+}
+
+/** When a JWT says that it counts, in its claims or repeated in its header (RFC 7519, sections 4.1 and 5.3). */
+function timesIn(parts: readonly JsonObject[]): SignedTimes {
+  const named = (...names: readonly string[]) =>
+    parts.flatMap((part) =>
+      names.filter((name) => Object.hasOwn(part, name)).map((name) => momentOfSeconds(part[name])),
+    )
+  return { begins: named('nbf', 'iat'), ends: named('exp') }
 }
 
 function objectIn(part: string): JsonObject | undefined {

@@ -4,6 +4,7 @@ import type { JsonObject } from '../canonical-json.ts'
 import { type EmbeddedProof, type ProofFault, readEmbeddedProof } from './data-integrity.ts'
 import { isCompactJws, issuerOf, type Jws, type JwsFault, readJws } from './jws.ts'
 import { listOf, readJsonObject } from './read-json.ts'
+import type { SignedTimes } from './validity.ts'
 
 /** A credential with what secures it; a fault where that is not read here. */
 export type ReadCredential = {
@@ -21,6 +22,7 @@ type SignedWith = {
   readonly signed: Uint8Array
   readonly signature: Uint8Array
   readonly curve: Jws['curve']
+  readonly times: SignedTimes
 }
 
 const ENVELOPED = 'EnvelopedVerifiableCredential'
@@ -46,16 +48,21 @@ export function readCredential(text: string): ReadCredential | JwsFault | undefi
 function enveloped(text: string): ReadCredential | JwsFault {
   const jws = readJws(text)
   if (typeof jws === 'string') return jws
-  const { payload, kid, signed, signature, curve } = jws
-  return { ...said(payload), proof: { kid, signed, signature, curve }, sha256: hashOf(text) }
+  const { payload, kid, signed, signature, curve, times } = jws
+  return { ...said(payload), proof: { kid, signed, signature, curve, times }, sha256: hashOf(text) }
 }
 
 function embedded(json: JsonObject): ReadCredential['proof'] {
   if (json['proof'] === undefined) return 'none'
   const proof: EmbeddedProof | ProofFault = readEmbeddedProof(json)
   if (typeof proof === 'string') return proof
-  return { kid: proof.method, signed: proof.signed, signature: proof.signature, curve: 'Ed25519' }
+  const { method: kid, ...signedWith } = proof
+  return { kid, ...signedWith, curve: 'Ed25519' }
 }
+
+/** What the signature of a credential says of time; nothing where it is not read. */
+export const signedTimes = ({ proof }: ReadCredential): SignedTimes | undefined =>
+  typeof proof === 'string' ? undefined : proof.times
 
 function said(credential: JsonObject) {
   const { issuer } = credential

@@ -18,6 +18,7 @@ const faultWord = (fault: string): string =>
     'proof purpose': 'proof',
     'proof value': 'proof',
     'proof context': 'proof',
+    'proof bound': 'bound',
   })[fault] ?? fault
 
 /** What can be said of a text that names itself a credential and is not read as one. */
