@@ -39,6 +39,7 @@ async function opened(...elements: ReturnType<typeof datum>[]) {
       dppSchemaVersion: 'EN 18223:2026',
       dppStatus: 'active',
       isRecalled: false,
+      isAltered: false,
       lastUpdated: '2026-03-01T08:00:00.000Z',
       version: 1,
       publishedAt: '2026-03-01T08:00:00.000Z',
