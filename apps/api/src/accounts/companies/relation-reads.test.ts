@@ -40,9 +40,9 @@ const READS: Record<
     ['holdStanding', 'agreed', 'that it is a partner while it is let'],
   ],
   'features/passports/counting-grants.ts': [
-    ['agreedWith', 'agreed', 'whether a grant counts: only while both are partners'],
+    ['agreedSince', 'agreed', 'whether a grant counts: only while both are partners'],
   ],
-  'features/passports/list-grants.ts': [['agreedWith', 'agreed', 'whether to show that a grant is in use']],
+  'features/passports/list-grants.ts': [['agreedSince', 'agreed', 'whether to show that a grant is in use']],
   'records/drafts/known-names.ts': [
     ['agreedWith', 'agreed', 'whom an event of the company may name as the buyer of a shipment'],
   ],
@@ -126,7 +126,7 @@ const READS: Record<
 
 const SRC = new URL('../../', import.meta.url)
 const WORDS =
-  /\b(?:agreedWith|mayProposeTo|mayPropose|findRequesters|areAgreed|standingOf|holdStanding|findRelation|findKnownCompany|findProposedTo)\b/g
+  /\b(?:agreedWith|agreedSince|mayProposeTo|mayPropose|findRequesters|areAgreed|standingOf|holdStanding|findRelation|findKnownCompany|findProposedTo)\b/g
 
 async function sources(): Promise<Map<string, string>> {
   const names = await readdir(SRC, { recursive: true })
