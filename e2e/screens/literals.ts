@@ -59,10 +59,10 @@ const shownOn = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) {
-        // A document is what somebody uploaded; a code and a password are nobody's words.
+        // A document is what somebody uploaded, and a credential what its issuer says; a code and a password are nobody's words.
         if (
           node.parentElement?.closest(
-            'script, style, noscript, code, pre, kbd, option, textarea, span[role="presentation"]',
+            'script, style, noscript, code, pre, kbd, option, textarea, span[role="presentation"], dd[translate="no"]',
           )
         )
           continue

@@ -49,7 +49,7 @@ function CredentialCard({ credential: found }: { credential: NamedCredential }) 
                 // oxlint-disable-next-line react/no-array-index-key
                 <div key={place}>
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd translate="no">{value}</dd>
                 </div>
               ))}
             </dl>
