@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { readJsonObject } from './read-json.ts'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../canonical-json.ts'
@@ -322,6 +323,30 @@ describe('the status of a credential', () => {
     const found = await check(jws, { list: await list() })
     expect(found).toMatchObject({ verdict: 'open', parts: { status: 'unchecked' } })
     expect(found.sentence('status')).toMatch(why)
+  })
+
+  test('B5: more lists than a credential has leave its status open', async () => {
+    const entry = aFacilityRecord(issuer)['credentialStatus'] as JsonObject
+    const text = signed(
+      aFacilityRecord(issuer, { credentialStatus: Array.from({ length: 5 }, () => entry) }),
+      issuer,
+    )
+    expect(await check(text)).toMatchObject({ parts: { status: 'unchecked' } })
+  })
+
+  test('B5: what has no canonical form is no credential, and throws nothing', async () => {
+    const deep = '['.repeat(5000) + ']'.repeat(5000)
+    for (const name of ['"half \\ud800"', '1e999', deep]) {
+      const text = JSON.stringify(aFacilityRecord(issuer)).replace('"Facility record of Example Mill"', name)
+      expect(text).toContain(name)
+      expect(readJsonObject(text)).toBeUndefined()
+    }
+    expect(readJsonObject('{"a":[[1,"\\ud83d\\ude00"]]}')).toEqual({ a: [[1, '😀']] })
+  })
+
+  test('a day that no month has is no beginning', async () => {
+    const validFrom = '2026-02-31T00:00:00Z'
+    expect((await check(signed(aFacilityRecord(issuer, { validFrom }), issuer))).verdict).not.toBe('verified')
   })
 
   test.each([

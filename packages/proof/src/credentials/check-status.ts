@@ -43,12 +43,16 @@ const AGAINST: Readonly<Record<string, 'revoked' | 'suspended'>> = {
   suspension: 'suspended',
 }
 
+/** Lists that a credential names, at most: one for each purpose is what the standard has. With more, nobody is asked: each is a request. */
+const MAX_ENTRIES = 4
+
 /**
  * Whether a credential is revoked or suspended, by every list that it names. Fails closed: what cannot be read, is not signed by its issuer, or has no such
  * place, is unknown (Bitstring Status List 1.0, section 3.2).
  */
 export async function checkStatus(read: ReadCredential, asking: Asking): Promise<StatusFinding> {
   const entries = statusEntries(read.credential['credentialStatus'])
+  if (entries.length > MAX_ENTRIES) return unknown('entry')
   const findings = await Promise.all(entries.map((entry) => findingOf(read, entry, asking)))
   const [worst] = findings.toSorted((one, other) => rank(one) - rank(other))
   return worst ?? { status: 'none' }

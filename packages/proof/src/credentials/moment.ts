@@ -7,8 +7,11 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 export function momentOf(value: unknown): Date | undefined {
   if (typeof value !== 'string' || value.length > 40 || !MOMENT.test(value)) return undefined
   const at = new Date(value)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  return Number.isNaN(at.getTime()) || !isDay(value.slice(0, 'YYYY-MM-DD'.length)) ? undefined : at
 }
+
+/** JavaScript reads 31 February as a day in March. */
+const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 
 /** A moment as a JWT writes it: seconds since 1970, with or without a fraction (NumericDate, RFC 7519, section 2); undefined for anything else. */
 export const momentOfSeconds = (value: unknown): Date | undefined =>

@@ -5,13 +5,13 @@ type Waiting<Key, Answer> = {
   reject: (error: unknown) => void
 }
 
-/** Keys of one question. A question with more takes the place of several. */
+/** Keys in one question. More of them are asked in several questions. */
 const MOST = 200
 
 /**
  * Asks the database once for all callers of one turn of the event loop: `ask` gets their keys and answers in the same order. What most of a short question
- * costs is to send it. Where PostgreSQL refuses
- * the data of a question of several, each of them is asked by itself: what is wrong with one key is not the others' to bear. Any other failure is one for all.
+ * costs is to send it. Where PostgreSQL refuses the data of one key, each key is asked for by itself, so that the others still get their answers. Any other failure is
+ * that of all callers.
  */
 export function askTogether<Key, Answer>(
   ask: (keys: readonly Key[]) => Promise<readonly Answer[]>,

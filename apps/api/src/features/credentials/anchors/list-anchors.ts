@@ -3,6 +3,7 @@ import { anchorVerdict, canManageAnchors } from '@selvedge/domain/anchor.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { issuerDid } from '@selvedge/domain/untp/addresses.ts'
+import { signedTimes } from '@selvedge/proof/credentials/read-credential.ts'
 import { validityOf } from '@selvedge/proof/credentials/validity.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
@@ -75,7 +76,7 @@ const rowsOf = (reader: Reader, companyId: number) =>
 export function shown(row: Row, did: string, now: Date): Shown[] {
   const anchor = anchorIn(row.credential)
   if (anchor?.says.holder !== did) return []
-  const validity = validityOf(anchor.read.credential, now)
+  const validity = validityOf(anchor.read.credential, now, signedTimes(anchor.read))
   if (validity.when === 'unreadable') return []
   const { holder: _, ...says } = anchor.says
   return [

@@ -4,7 +4,11 @@ import { anchorIssues } from '@selvedge/domain/anchor-issues.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { harmlessInQuotes } from '@selvedge/proof/harmless.ts'
 import { issuerOf } from '@selvedge/proof/credentials/jws.ts'
-import { type ReadCredential, readCredential } from '@selvedge/proof/credentials/read-credential.ts'
+import {
+  type ReadCredential,
+  readCredential,
+  signedTimes,
+} from '@selvedge/proof/credentials/read-credential.ts'
 import { untpFaults } from '@selvedge/proof/credentials/untp/check-shape.ts'
 import { isRead, untpOf } from '@selvedge/proof/credentials/untp/kinds.ts'
 import { at, first } from '@selvedge/proof/credentials/untp/read-facts.ts'
@@ -70,7 +74,8 @@ export function requireAnchor(text: string, { did, base, now }: { did: string; b
     throw fieldError(FIELD, anchorIssues.anchorOfAnother({ holder: harmlessInQuotes(says.holder), did }))
   if (!says.issuer.did.startsWith('did:web:')) throw fieldError(FIELD, anchorIssues.anchorIssuer)
   if (isOfHere(says.issuer.did, base)) throw fieldError(FIELD, anchorIssues.anchorOwn)
-  if (validityOf(read.credential, now).when !== 'now') throw fieldError(FIELD, anchorIssues.anchorDates)
+  if (validityOf(read.credential, now, signedTimes(read)).when !== 'now')
+    throw fieldError(FIELD, anchorIssues.anchorDates)
   return anchor
 }
 
