@@ -99,6 +99,28 @@ describe('a credential', () => {
     )
   })
 
+  test('of no known kind has what every verifiable credential has, or is not green', async () => {
+    const whole = {
+      '@context': ['https://www.w3.org/ns/credentials/v2'],
+      type: ['VerifiableCredential', 'AlumniCredential'],
+      issuer: issuer.did,
+      validFrom: '2026-11-01T00:00:00Z',
+      credentialSubject: { id: 'did:web:somebody.example' },
+    }
+    expect(await check(signed(whole, issuer))).toMatchObject({ parts: { shape: 'ok' } })
+    const { credentialSubject: _, ...bare } = whole
+    for (const one of [
+      bare,
+      { ...whole, '@context': ['https://www.w3.org/2018/credentials/v1'] },
+      { ...whole, type: ['VerifiablePresentation'] },
+      { ...whole, credentialSubject: 'x' },
+    ] as JsonObject[]) {
+      const found = await check(signed(one, issuer))
+      expect(found).toMatchObject({ parts: { shape: 'failed' } })
+      expect(found.verdict).not.toBe('verified')
+    }
+  })
+
   test('of an issuer that nobody vouches for is never green, and its list is not asked', async () => {
     const forger = anIssuer('m1ll.example')
     const asked: string[] = []

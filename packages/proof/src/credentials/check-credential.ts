@@ -16,7 +16,8 @@ import { readCredential, type ReadCredential, signedTimes } from './read-credent
 import { sayIssuer, sayLedger, saySignature, sayStatus, sayTime, sayUnread } from './say-parts.ts'
 import { untpFaults } from './untp/check-shape.ts'
 import { type Fact, factsOf } from './untp/facts.ts'
-import { isRead, type UntpKind, untpOf } from './untp/kinds.ts'
+import { isObject, listOf } from './read-json.ts'
+import { isRead, type UntpKind, untpOf, VC_CONTEXT } from './untp/kinds.ts'
 import { validityOf } from './validity.ts'
 
 /** What is known beside a credential, and by when it is judged. */
@@ -102,10 +103,12 @@ function issuerFinding(
 const SHOWN_FAULTS = 3
 
 function shapeFinding(credential: JsonObject, untp: ReturnType<typeof untpOf>) {
-  if (!untp) return ok(say.shapeForeign)
-  if (!isRead(untp.version)) return ok(say.shapeOtherVersion({ version: untp.version }))
-  const faults = untpFaults(credential, untp)
-  if (faults.length === 0) return ok(say.shapeRight({ kind: untp.kind, version: untp.version }))
+  const faults = untp && isRead(untp.version) ? untpFaults(credential, untp) : missingInCredential(credential)
+  if (faults.length === 0) {
+    if (!untp) return ok(say.shapeForeign)
+    const { kind, version } = untp
+    return ok(isRead(version) ? say.shapeRight({ kind, version }) : say.shapeOtherVersion({ version }))
+  }
   const places = faults.slice(0, SHOWN_FAULTS).map(harmlessInQuotes)
   return failed(
     say.shapeWrong({
@@ -113,4 +116,15 @@ function shapeFinding(credential: JsonObject, untp: ReturnType<typeof untpOf>) {
       places: [...places, ...(faults.length > SHOWN_FAULTS ? ['…'] : [])].join(', '),
     }),
   )
+}
+
+/** What every verifiable credential has, of whatever kind (VCDM 2.0, sections 4.3, 4.5 and 4.8), by the members that are not so. */
+function missingInCredential(credential: JsonObject): string[] {
+  const types = listOf(credential['type'])
+  const subjects = listOf(credential['credentialSubject'])
+  return [
+    ...(listOf(credential['@context'])[0] === VC_CONTEXT ? [] : ['@context']),
+    ...(types.includes('VerifiableCredential') && !types.includes('VerifiablePresentation') ? [] : ['type']),
+    ...(subjects.length > 0 && subjects.every(isObject) ? [] : ['credentialSubject']),
+  ]
 }
