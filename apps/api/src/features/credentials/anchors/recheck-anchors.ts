@@ -31,6 +31,7 @@ export async function recheckAnchors(services: Services): Promise<number> {
     .limit(AT_ONCE)
     .execute()
   let asked = 0
+  const failures: unknown[] = []
   for (const { id, credential, asked_at: last } of due) {
     // Whoever marks it first asks: another server finds another time.
     const { numUpdatedRows } = await inTransaction(db, (tx) =>
@@ -44,11 +45,18 @@ export async function recheckAnchors(services: Services): Promise<number> {
     const read = anchorIn(credential)?.read
     if (numUpdatedRows === 0n || !read) continue
     asked++
-    const standing = await askRegister(services, read)
+    const standing = await askRegister(services, read).catch((error: unknown) => {
+      // One that cannot be checked is no reason to leave the others unasked.
+      failures.push(error)
+      return 'unchecked' as const
+    })
     if (standing === 'unchecked') continue
     await inTransaction(db, (tx) =>
       tx.updateTable('identity_anchor').set({ standing, checked_at: now() }).where('id', '=', id).execute(),
     )
   }
+  // For the log of who runs the server.
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} anchors could not be checked`)
   return asked
 }
