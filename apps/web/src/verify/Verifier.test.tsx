@@ -152,6 +152,27 @@ test('a word about the files before is none about those that come later, and is 
   expect(ownFiles().checked).toBe(false)
 })
 
+test('a tick during a check ends it: its answer would be to another question', async () => {
+  const asked: EventTarget[] = []
+  const slow = () => {
+    const worker = Object.assign(new EventTarget(), { postMessage() {}, terminate() {} })
+    asked.push(worker)
+    return worker as unknown as Worker
+  }
+  const user = await show(<Verifier startWorker={slow} />)
+  await choose(user, proof, document, headers)
+  const check = screen.getByRole<HTMLButtonElement>('button', { name: 'Check' })
+  expect(check.disabled).toBe(true)
+  await user.click(ownFiles())
+  expect(check.disabled).toBe(false)
+  asked[0]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'error', sentence: 'Too late.' } }))
+  await user.click(check)
+  expect(asked).toHaveLength(2)
+  expect(screen.queryByText('Too late.')).toBeNull()
+  asked[1]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'error', sentence: 'In time.' } }))
+  expect(await screen.findByText('In time.')).toBeDefined()
+})
+
 test('what cannot be settled says what is missing, and where to get it', async () => {
   const user = await show(<Verifier startWorker={startWorker} />)
   await choose(user, proof)

@@ -66,7 +66,6 @@ export function Verifier({ startWorker, server, first }: Props) {
     setChoice(from)
     setError(undefined)
     if (taken.length > 0) start(taken, from)
-    else stop()
   }
 
   /** What was said of the files before says nothing of those that come now. */

@@ -23,6 +23,8 @@ export function useChecker(startWorker: () => Worker) {
       const started = startWorker()
       worker.current = started
       const finish = (report: Report) => {
+        // One that was ended may have sent its answer already.
+        if (worker.current !== started) return
         stop()
         onReport(report)
       }
@@ -39,5 +41,10 @@ export function useChecker(startWorker: () => Worker) {
     },
     [ask],
   )
-  return { report, isBusy, check, ask, stop, forget: () => setReport(undefined) }
+  /** Also ends a check that is under way: its answer would be to questions that were asked before. */
+  const forget = useCallback(() => {
+    stop()
+    setReport(undefined)
+  }, [stop])
+  return { report, isBusy, check, ask, stop, forget }
 }
