@@ -41,6 +41,8 @@ import {
   openReplicaOf,
 } from './platform/context/open-services.ts'
 import type { Services } from './platform/context/services.ts'
+import { recordTypes } from './features/record-types.ts'
+import { alteredNow } from './records/altered-now.ts'
 
 const WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -131,6 +133,7 @@ await lifecycle.start(async () => {
     pdfRoots: config.pdfRoots,
     egress: createEgress({ allow: config.egress }),
     files: openFiles(config),
+    alteredCertificates: alteredNow(recordTypes.certification),
     now: () => new Date(),
     // Known for certain only once the port is open.
     get publicUrl() {

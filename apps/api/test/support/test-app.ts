@@ -28,6 +28,8 @@ import { sendResetLinks } from '../../src/accounts/profile/send-reset-links.ts'
 import { SILENT } from './world/ledger-world.ts'
 import { addPeople, type People, type Person } from './world/people.ts'
 import { TEST_MASTER_KEY, testDatabase, testDatabaseUrl } from './database/test-database.ts'
+import { recordTypes } from '../../src/features/record-types.ts'
+import { alteredNow } from '../../src/records/altered-now.ts'
 
 export type Answer<T = unknown> = { status: number; body: T; text: string; headers: Record<string, unknown> }
 
@@ -146,6 +148,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     egress: createEgress({ allow: { isPublic: true, hosts: [] } }),
     ledger,
     mail,
+    alteredCertificates: alteredNow(recordTypes.certification),
     now,
     publicUrl,
     identifierBase: publicUrl,

@@ -10,6 +10,7 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import { passportCredentialErrors, passportProduct } from '@selvedge/domain/untp/passport.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
+import { alteredNow } from '../../records/altered-now.ts'
 import { judgeClaims } from '../../records/passports/judge-claims.ts'
 import { newestVersions } from '../../records/passports/newest-versions.ts'
 import { passportRecord } from '../../records/passports/passport-record.ts'
@@ -28,7 +29,7 @@ export const passportSource: CredentialSource = {
       .executeTakeFirst()
     return row?.companyId === companyId
   },
-  say: async (tx, { member, base, today }, id) => {
+  say: async (tx, { member, records, base, today }, id) => {
     const record = await lockPassport(tx, member, id)
     const [version] = await newestVersions(tx, [id])
     if (!record || !version) throw new DomainError('NOT_FOUND', refusals.credentialNone)
@@ -36,7 +37,8 @@ export const passportSource: CredentialSource = {
     if (record.status !== 'active') throw new DomainError('WRONG_STATE', refusals.credentialPassport)
     const { shown, inner, name } = version
     throwIfInvalid(passportCredentialErrors(shown))
-    const judged = await judgeClaims(tx, shown, inner, today)
+    const alteredCertificates = alteredNow(records.certification)
+    const judged = await judgeClaims({ db: tx, alteredCertificates }, shown, inner, today)
     requireProven(judged)
     const subject = passportProduct({
       base,

@@ -10,6 +10,7 @@ import { judgeTogether } from '../../records/passports/judge-claims.ts'
 /** For so long what was judged is said again: a list is asked for by whoever checks any of its credentials. */
 const KEPT_MS = 10_000
 const MOST_KEPT = 1000
+type Judging = Pick<PublicServices, 'db' | 'now' | 'alteredCertificates'>
 type Kept = { until: number; places: Promise<number[]> }
 const JUDGED = new WeakMap<PublicServices['db'], Map<string, Kept>>()
 
@@ -35,22 +36,19 @@ export function unprovenPlaces(services: PublicServices, companyId: number, list
   return places
 }
 
-async function placesIn({ db, now }: PublicServices, companyId: number, list: number): Promise<number[]> {
-  const rows = await inDoubt(db)
+async function placesIn(services: PublicServices, companyId: number, list: number): Promise<number[]> {
+  const rows = await inDoubt(services.db)
     .where('credential.company_id', '=', companyId)
     .where('credential.list', '=', list)
     .execute()
-  return (await unproven(db, rows, now())).map(({ place }) => place)
+  return (await unproven(services, rows)).map(({ place }) => place)
 }
 
 /** Which of these credentials say of a passport what is not proven at this moment. */
-export async function unprovenAmong(
-  { db, now }: Pick<PublicServices, 'db' | 'now'>,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
+export async function unprovenAmong(services: Judging, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await inDoubt(db).where('credential.id', '=', anyOf(ids)).execute()
-  return new Set((await unproven(db, rows, now())).map(({ id }) => id))
+  const rows = await inDoubt(services.db).where('credential.id', '=', anyOf(ids)).execute()
+  return new Set((await unproven(services, rows)).map(({ id }) => id))
 }
 
 /** Credentials that count by themselves, of passports that claim something, or were altered in the database; of each text only its claims. */
@@ -80,8 +78,8 @@ const inDoubt = (reader: Reader) =>
 type InDoubt = Awaited<ReturnType<ReturnType<typeof inDoubt>['execute']>>[number]
 
 /** Nobody knows what an altered passport claimed: its credential counts for nothing until that is settled. */
-async function unproven(reader: Reader, rows: readonly InDoubt[], at: Date): Promise<InDoubt[]> {
-  const all = await judgeTogether(reader, rows, dayOf(at))
+async function unproven(judging: Judging, rows: readonly InDoubt[]): Promise<InDoubt[]> {
+  const all = await judgeTogether(judging, rows, dayOf(judging.now()))
   return rows.filter(
     ({ altered }, place) => altered !== null || !(all[place] ?? []).every(({ standing }) => standing.counts),
   )

@@ -42,7 +42,7 @@ export async function envelopeOf(
   const { db, now, publicUrl } = services
   const { passport, status, editedAt } = opened
   const base = await currentIdentifierBase(db, services.identifierBase)
-  const judged = await judgeOpened(db, opened, dayOf(now()))
+  const judged = await judgeOpened(services, opened, dayOf(now()))
   const page = `${publicUrl}/p/${passport.publicId}`
   const collections = collectionsOf(passport, judged, seen.inner)
   return {

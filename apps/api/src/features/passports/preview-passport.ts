@@ -37,7 +37,7 @@ export async function previewPassport(
     picture: (await pictureOf(db, passport.materialId))?.shown ?? null,
   })
   const today = dayOf(now())
-  const judged = await judgeClaims(db, shown, inner, today)
+  const judged = await judgeClaims(services, shown, inner, today)
   return inLanguage(spoken, () =>
     passportPageHtml({
       passport: { ...shown, picture: null },

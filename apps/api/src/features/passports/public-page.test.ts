@@ -4,7 +4,7 @@ import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, aGarment, aPassport, COUNTRY_ALONE, FILLED } from '../../../test/support/world/passports.ts'
-import { aCertification } from '../../../test/support/world/certifications.ts'
+import { aCertification, stateCertification } from '../../../test/support/world/certifications.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
 const MOST_BYTES = 50 * 1024
@@ -138,6 +138,28 @@ describe('the public page', () => {
     expect(await body()).not.toMatch(/organic/i)
   })
 
+  test('C10: a certificate that somebody changes in the database takes its claim along before any check of all records has come to it', async () => {
+    const { brand, shirt, certificateId = 0 } = await aGarment(t)
+    const { publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: CLAIMED })
+    const claims = async () => (await open(`/p/${publicId}`, json)).json().elements.claims
+    const naming = (reference: string | null) =>
+      t.db
+        .updateTable('certification')
+        .where('id', '=', certificateId)
+        .set({ certificate_reference: reference })
+        .execute()
+    expect(await claims()).toMatchObject({ claimsTakenOff: 0 })
+    const { reference } = await t.db
+      .selectFrom('certification')
+      .where('id', '=', certificateId)
+      .select('certificate_reference as reference')
+      .executeTakeFirstOrThrow()
+    await naming('PL-SC-0001')
+    await expect.poll(claims, { timeout: 10_000 }).toEqual({ claims: [], claimsTakenOff: 1 })
+    await naming(reference)
+    await expect.poll(claims, { timeout: 10_000 }).toMatchObject({ claimsTakenOff: 0 })
+  })
+
   test('C10: an altered passport claims nothing, in no form, and says that it is altered', async () => {
     const { brand, shirt } = await aGarment(t)
     const { id, publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: CLAIMED })
@@ -184,13 +206,14 @@ describe('the public page', () => {
       .where('id', '=', yarnTrade)
       .set({ processing_standard: 'Organic Content Standard (OCS)' })
       .execute()
-    await aCertification(t, {
+    const id = await aCertification(t, {
       subject: 'TRANSACTION',
       from: certifier,
       to: spinner,
       reference: 'TC-SECRET-77',
       shipments: [yarnTrade],
     })
+    await stateCertification(t, id, certifier)
     const { publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: CLAIMED })
     const page = await open(`/p/${publicId}`)
     expect(page.body).toContain('each delivery has its transaction certificate')

@@ -26,7 +26,7 @@ export async function readPassport(
   const { materialId, materialName, materialGtin: _, content, altered, ...passport } = row
   const facts = await factsOf(services, member, materialId)
   const [newest] = await newestVersions(db, [id])
-  const judged = newest ? await judgeClaims(db, newest.shown, newest.inner, dayOf(now())) : []
+  const judged = newest ? await judgeClaims(services, newest.shown, newest.inner, dayOf(now())) : []
   const photo = await db
     .selectFrom('picture')
     .where('material_id', '=', materialId)

@@ -33,13 +33,13 @@ export function addressesOf(
 
 /** The public page of a version, with its claims judged at this moment. */
 export async function showPage(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'alteredCertificates'>,
   opened: OpenedVersion,
   { lang, acceptLanguage }: Wanted,
 ): Promise<{ text: string; language: string }> {
   const { passport, status, isRecalled, reason, newest, altered, sha256 } = opened
-  const today = dayOf(now())
-  const judged = await judgeOpened(db, opened, today)
+  const today = dayOf(services.now())
+  const judged = await judgeOpened(services, opened, today)
   const accepted = acceptedLanguages(acceptLanguage)
   const language = pageLanguage(passport.content.languages, lang, accepted)
   const text = inLanguage(interfaceLanguage(lang, accepted), () =>

@@ -12,6 +12,8 @@ import { checkExport } from './check-export.ts'
 import { bucketReader, folderReader } from './export-reader.ts'
 import { exportPassports } from './export-passports.ts'
 import { openTarget } from './open-target.ts'
+import { recordTypes } from '../../features/record-types.ts'
+import { alteredNow } from '../../records/altered-now.ts'
 
 const HELP = `Usage:
   npm run passports:export -- FOLDER
@@ -54,6 +56,7 @@ async function run(words: string): Promise<void> {
       files: openFiles(config),
       publicUrl: url,
       identifierBase: config.identifierBase ?? url,
+      alteredCertificates: alteredNow(recordTypes.certification),
       now: () => new Date(),
     },
     target: openTarget(place),

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import type { Db } from '../db/connect.ts'
+import type { Db, Reader } from '../db/connect.ts'
 import type { Replica } from '../db/replica.ts'
 import type { Egress } from '../egress/egress.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -26,11 +26,13 @@ export type Services = {
   readonly publicUrl: string
   /** Where identifiers of this installation begin, as the settings say it: what has left with another one keeps that (`keptIdentifierBase`). */
   readonly identifierBase: string
+  /** Which of these certificates say otherwise than was last stated of them, at this moment (`records/altered-now.ts`). */
+  alteredCertificates: (reader: Reader, ids: readonly number[]) => Promise<ReadonlySet<number>>
   now: () => Date
 }
 
 /** What answers anybody without a log-in: it signs in nobody, sends nothing, and needs no ledger, so that a command can give the same answers without a server. */
 export type PublicServices = Pick<
   Services,
-  'db' | 'files' | 'masterKey' | 'publicUrl' | 'identifierBase' | 'now'
+  'db' | 'files' | 'masterKey' | 'publicUrl' | 'identifierBase' | 'alteredCertificates' | 'now'
 >

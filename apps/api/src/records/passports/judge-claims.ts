@@ -5,23 +5,26 @@ import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
 import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { sql } from 'kysely'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
+import type { PublicServices } from '../../platform/context/services.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { isAsSigned } from '../integrity/altered-part.ts'
 import { certifierVouches, CERTIFYING_SIDE, STANDING_NOW } from '../stands-in-chains.ts'
 
+/** Where it is read from, and what looks whether certificates are as they were stated. */
+type Judging = Pick<PublicServices, 'alteredCertificates'> & { db: Reader }
 type Claimed = Pick<PublishedPassport, 'claims'> & Pick<InnerPassport, 'proofs'>
 
 /**
  * Judges the claims of a published version on a day, by the certificates they rest on as these are now: an altered, expired, unconfirmed, suspended,
- * withdrawn or refused one counts for nothing, from the moment it is. One query, whatever the chain.
+ * withdrawn or refused one counts for nothing, from the moment it is. Three queries, whatever the chain.
  */
 export async function judgeClaims(
-  reader: Reader,
+  judging: Judging,
   { claims }: Pick<PublishedPassport, 'claims'>,
   { proofs }: Pick<InnerPassport, 'proofs'>,
   today: Day,
 ): Promise<JudgedClaim[]> {
-  const [judged = []] = await judgeTogether(reader, [{ claims, proofs }], today)
+  const [judged = []] = await judgeTogether(judging, [{ claims, proofs }], today)
   return judged
 }
 
@@ -30,11 +33,11 @@ export async function judgeClaims(
  * until that is settled.
  */
 export async function judgeOpened(
-  reader: Reader,
+  judging: Judging,
   { passport, inner, altered }: OpenedClaims,
   today: Day,
 ): Promise<JudgedClaim[]> {
-  const judged = await judgeClaims(reader, passport, inner, today)
+  const judged = await judgeClaims(judging, passport, inner, today)
   return altered === null
     ? judged
     : judged.map(({ claim, standing, proofs }) => ({
@@ -50,15 +53,15 @@ type OpenedClaims = {
   altered: AlteredPart | null
 }
 
-/** The same for many at once, in their order; one query for all. */
+/** The same for many at once, in their order; as many queries for all. */
 export async function judgeTogether(
-  reader: Reader,
+  judging: Judging,
   versions: readonly Claimed[],
   today: Day,
 ): Promise<JudgedClaim[][]> {
   if (versions.every(({ claims }) => claims.length === 0)) return versions.map(() => [])
   const ids = new Set(versions.flatMap(({ proofs }) => proofs.flat(3)))
-  const certificates = await certificatesNow(reader, [...ids])
+  const certificates = await certificatesNow(judging, [...ids])
   return versions.map(({ claims, proofs }) =>
     claims.map((claim, at) => {
       const own = proofs[at] ?? []
@@ -73,26 +76,35 @@ export async function judgeTogether(
 
 /** The certificates of these numbers as they are now; one that an accepted newer version took the place of is that version. */
 async function certificatesNow(
-  reader: Reader,
+  { db, alteredCertificates }: Judging,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ClaimCertificate>> {
-  const confirmed = await confirmedCertifiers(reader)
-  const { rows } = await sql<ClaimCertificate & { root: number }>`
+  const confirmed = await confirmedCertifiers(db)
+  const { rows } = await sql<ClaimCertificate & { root: number; id: number }>`
     with recursive newest(root, id, depth) as (
       select id, id, 0 from unnest(${ids}::bigint[]) id
       union all
       select newest.root, newer.id, depth + 1 from newest
         join certification newer on newer.replaces_id = newest.id and newer.status = 'ACCEPTED'
       where depth < ${MOST_VERSIONS}::int)
-    select distinct on (root) root, certification.status, certification.valid_from as "validFrom",
+    select distinct on (root) root, certification.id, certification.status, certification.valid_from as "validFrom",
       certification.valid_until as "validUntil", ${STANDING_NOW} as standing,
       not ${isAsSigned('certification', 'certification.id')} as "isAltered", certification.taken_back as "isTakenBack",
       ${certifierVouches(confirmed)} as "isVouchedFor"
     from newest
     join certification on certification.id = newest.id
     join company certifier on certifier.id = ${CERTIFYING_SIDE}
-    order by root, depth desc`.execute(reader)
-  return new Map(rows.map(({ root, ...certificate }) => [root, certificate]))
+    order by root, depth desc`.execute(db)
+  const altered = await alteredCertificates(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.map(({ root, id, isAltered, ...certificate }) => [
+      root,
+      { ...certificate, isAltered: isAltered || altered.has(id) },
+    ]),
+  )
 }
 
 /** More than a certificate has; a loop that somebody wrote into the database ends. */

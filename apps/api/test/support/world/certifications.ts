@@ -1,5 +1,8 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
+import { inTransaction } from '../../../src/platform/db/transaction.ts'
+import { recordStatement } from '../../../src/platform/ledger/statements/record-statement.ts'
+import { certificationRecord } from '../../../src/features/certifications/certification-record.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -65,3 +68,13 @@ export async function aCertification(t: TestApp, parts: CertificationParts): Pro
       .execute()
   return id
 }
+
+/** States what its row says, in the name of whom it is from: as the server does with every certification that is filed. */
+export const stateCertification = (t: TestApp, id: number, { companyId, userId }: Person): Promise<void> =>
+  inTransaction(t.db, async (tx) => {
+    const row = await certificationRecord.find(tx, id)
+    const data = row && certificationRecord.attest(row)
+    if (!data) throw new Error(`Certification ${id} cannot be stated`)
+    const stated = { companyId, userId, type: 'certification' as const, id, event: 'created' as const }
+    await recordStatement(tx, t.services, { ...stated, data, documents: [] })
+  })

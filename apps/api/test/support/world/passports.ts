@@ -10,7 +10,7 @@ import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import type { CallInput } from '@selvedge/contract/endpoint.ts'
 import { withCheckDigit } from '@selvedge/domain/gs1/check-digit.ts'
 import type { TestApp } from '../test-app.ts'
-import { aCertification } from './certifications.ts'
+import { aCertification, stateCertification } from './certifications.ts'
 import type { Person } from './people.ts'
 import { planRequest, TRACEABILITY, TRANSPARENCY } from './plans.ts'
 import { aTrade } from './trades.ts'
@@ -85,6 +85,7 @@ export async function aGarment(
           validUntil,
           processTypes: ['PR0027'],
         })
+  if (certificateId !== undefined) await stateCertification(t, certificateId, certifier)
   const gtin = aGtin()
   await t.call(brand, setMaterialKeysEndpoint, { params: { id: shirt }, body: { gtin } })
   return {
