@@ -6,12 +6,12 @@ import { Worker } from 'node:worker_threads'
 import { percentile } from './epcis/load.ts'
 import { startServer } from './load/processes.ts'
 import { fillPassports } from './passports/fill-passports.ts'
+import { DEMO_PASSPORT } from '../apps/api/demo/demo-passport.ts'
 import { profiler, reportProfile } from './profile/profile.ts'
-import { publishOne } from './passports/publish-one.ts'
 import { openBenchDatabase } from './with-database.ts'
 
 /**
- * Public passports: how many codes are resolved a second, and how long a code, a page and its JSON take, for 50 clients at once over 100,000 published passports.
+ * Public passports, copies of the demo's with its journey, one claim that is proven and one that is not any more: how many codes are resolved a second, and how long a code, a page and its JSON take, for 50 clients at once over 100,000 published passports.
  * One server process, its database on the same machine, and the clients on a thread of their own. Run: npm run bench passports, or with how many passports:
  * npm run bench passports 1000. With --profile also where the time of the server's thread goes: npm run bench passports 1000 -- --profile
  */
@@ -34,13 +34,24 @@ const ask = (base: string, what: What, seconds: number) =>
 const database = await openBenchDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-passports-'))
 const profile = process.argv.includes('--profile') ? await profiler() : undefined
-const server = await startServer(folder, join(folder, 'shared'), 600_000, {
-  DATABASE_URL: database.url,
-  MASTER_KEY: randomBytes(32).toString('hex'),
-  ...profile?.env,
-})
+const server = await startServer(
+  folder,
+  join(folder, 'shared'),
+  600_000,
+  {
+    DATABASE_URL: database.url,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    DEMO: 'on',
+    ...profile?.env,
+  },
+  [],
+)
 try {
-  const original = await publishOne(server.url, folder)
+  const { id: original } = await database.db
+    .selectFrom('passport')
+    .where('gtin', '=', DEMO_PASSPORT.gtin)
+    .select('id')
+    .executeTakeFirstOrThrow()
   const start = performance.now()
   await fillPassports(database.db, original, PASSPORTS)
   console.log(`${PASSPORTS} passports written in ${Math.round((performance.now() - start) / 1000)} s`)

@@ -62,11 +62,12 @@ export async function startServer(
   documents: string,
   pulseMs: number,
   env: Record<string, string>,
+  args = ['--empty'],
 ): Promise<Server> {
   await mkdir(folder, { recursive: true })
   await shareDocuments(join(folder, 'documents'), documents)
   const running = await start(
-    ['--expose-gc', '--import', join(HERE, 'probe.ts'), MAIN, '--empty'],
+    ['--expose-gc', '--import', join(HERE, 'probe.ts'), MAIN, ...args],
     {
       DATA_DIR: folder,
       PORT: '0',

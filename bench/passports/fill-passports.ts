@@ -17,19 +17,19 @@ export const addressesAt = (nth: number) => ({
   page: `/p/${uuidAt(nth)}`,
 })
 
-/** Copies a published passport of a lot so often, each with a code and a number of its own. Statements are not copied: pages do not read them. */
+/** Copies a published passport of a model or a lot so often, each with a lot, a code and a number of its own. Statements are not copied: pages do not read them. */
 export async function fillPassports(db: Db, original: number, count: number): Promise<void> {
   for (let from = 0; from < count; from += PART) {
     const at = Array.from({ length: Math.min(PART, count - from) }, (_, i) => from + i)
     await sql`with new as (
         insert into passport (public_id, company_id, material_id, level, gtin, lot, status, content, revision, version, created_by, created_at, edited_by, edited_at)
-        select made.public_id::uuid, company_id, material_id, level, made.gtin, made.lot, status, content, revision, version, created_by, created_at, edited_by, edited_at
+        select made.public_id::uuid, company_id, material_id, 'batch', made.gtin, made.lot, status, content, revision, version, created_by, created_at, edited_by, edited_at
         from passport, unnest(${at.map(uuidAt)}::text[], ${at.map(gtinAt)}::text[], ${at.map(lotAt)}::text[]) made(public_id, gtin, lot)
         where passport.id = ${original}
         returning id, public_id, gtin, lot)
       insert into passport_version (passport_id, version, published_at, published_by, name, languages, body, inner_body, revision)
       select new.id, published.version, published.published_at, published.published_by, published.name, published.languages,
-        replace(replace(replace(published.body, original.public_id::text, new.public_id::text), original.gtin, new.gtin), original.lot, new.lot),
+        replace(replace(replace(published.body, original.public_id::text, new.public_id::text), original.gtin, new.gtin), coalesce('"lot":"' || original.lot || '"', '"lot":null'), '"lot":"' || new.lot || '"'),
         published.inner_body, published.revision
       from new, passport original join passport_version published on published.passport_id = original.id where original.id = ${original}`.execute(
       db,

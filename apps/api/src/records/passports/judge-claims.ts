@@ -5,6 +5,7 @@ import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
 import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { sql } from 'kysely'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
+import { togetherOf } from '../../platform/db/ask-together.ts'
 import type { PublicServices } from '../../platform/context/services.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { isAsSigned } from '../integrity/altered-part.ts'
@@ -74,13 +75,37 @@ export async function judgeTogether(
   )
 }
 
-/** The certificates of these numbers as they are now; one that an accepted newer version took the place of is that version. */
+/** The certificates of these numbers as they are now. */
 async function certificatesNow(
   { db, alteredCertificates }: Judging,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ClaimCertificate>> {
-  const confirmed = await confirmedCertifiers(db)
-  const { rows } = await sql<ClaimCertificate & { root: number; id: number }>`
+  const wanted = new Set(ids)
+  const rows = (await readTogether(db, ids)).filter(({ root }) => wanted.has(root))
+  const altered = await alteredCertificates(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.map(({ root, id, isAltered, ...certificate }) => [
+      root,
+      { ...certificate, isAltered: isAltered || altered.has(id) },
+    ]),
+  )
+}
+
+type Read = ClaimCertificate & { root: number; id: number }
+
+/** For all pages that are asked for at the same time in one question: each is answered with the certificates of all. */
+const readTogether = togetherOf(async (reader: Reader, lists: readonly (readonly number[])[]) => {
+  const all = await readCertificates(reader, [...new Set(lists.flat())])
+  return lists.map(() => all)
+})
+
+/** One that an accepted newer version took the place of is that version. */
+async function readCertificates(reader: Reader, ids: readonly number[]): Promise<Read[]> {
+  const confirmed = await confirmedCertifiers(reader)
+  const { rows } = await sql<Read>`
     with recursive newest(root, id, depth) as (
       select id, id, 0 from unnest(${ids}::bigint[]) id
       union all
@@ -94,17 +119,8 @@ async function certificatesNow(
     from newest
     join certification on certification.id = newest.id
     join company certifier on certifier.id = ${CERTIFYING_SIDE}
-    order by root, depth desc`.execute(db)
-  const altered = await alteredCertificates(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return new Map(
-    rows.map(({ root, id, isAltered, ...certificate }) => [
-      root,
-      { ...certificate, isAltered: isAltered || altered.has(id) },
-    ]),
-  )
+    order by root, depth desc`.execute(reader)
+  return rows
 }
 
 /** More than a certificate has; a loop that somebody wrote into the database ends. */
