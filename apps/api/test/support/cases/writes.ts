@@ -29,6 +29,8 @@ export type Known = { id: number; kind: TradeKind; positions: readonly { id: num
 const STANDARDS = ['Organic Content Standard (OCS)', 'Global Organic Textile Standard (GOTS)', null]
 
 let count = 0
+/** All of one length, so that none is part of another: a search for one finds it and nothing beside it, however many there are. */
+const nextNumber = () => String(++count).padStart(6, '0')
 
 type RecordOptions = {
   kind?: TradeKind
@@ -43,7 +45,7 @@ export function recordTrade(
   { kind = 'contract', invites = false, created }: RecordOptions = {},
 ): Write {
   const calls = tradeEndpoints[kind]
-  const reference = `K-${++count}`
+  const reference = `K-${nextNumber()}`
   const content = Buffer.concat([PDF, randomBytes(randomInt(200, 60_000))]).toString('base64')
   const newcomer = { consigneeCompanyName: `Mill ${reference}`, consigneeEmail: `${reference}@mill.test` }
   const changes = {
@@ -138,7 +140,7 @@ export function correctStandard({ supplier }: Partners, trade: Known, latest: Ma
 
 /** A new material of the buyer's. */
 export function addMaterial({ buyer }: Partners): Write {
-  const name = `Cloth ${++count}`
+  const name = `Cloth ${nextNumber()}`
   return {
     what: `material ${name}`,
     refusedTwice: 'MATERIAL_EXISTS',
@@ -158,8 +160,9 @@ export function addMaterial({ buyer }: Partners): Write {
 
 /** A company that the buyer invites. */
 export function invite({ buyer }: Partners): Write {
-  const companyName = `Invited ${++count}`
-  const userEmailAddress = `office@invited-${count}.test`
+  const number = nextNumber()
+  const companyName = `Invited ${number}`
+  const userEmailAddress = `office@invited-${number}.test`
   return {
     what: `invitation of ${companyName}`,
     async send(server) {
