@@ -29,7 +29,8 @@ export const credentialVerdicts = area('credential-verdicts', {
   shapeRight:
     '{kind, select, dcc {A conformity credential} dpp {A product passport} dte {A traceability event} dfr {A facility record} other {An identity anchor}} of UNTP {version}.',
   shapeForeign: 'A verifiable credential of a kind that this verifier does not know.',
-  shapeOtherVersion: 'A credential of UNTP {version}, which this verifier reads only in part.',
+  shapeNotRead:
+    '{version, select, none {This is a credential of UNTP, of a kind or version that this verifier does not read.} other {This is a credential of UNTP {version}, which this verifier does not read.}} It reads 0.7.0, 0.6.1 and 0.6.0. So nothing of what it says was checked.',
   shapeWrong:
     '{count, plural, one {One field does not follow the standard: {places}.} other {# fields do not follow the standard: {places}.}}',
   notACredential: 'This is not a verifiable credential.',

@@ -15,6 +15,7 @@ import { checkCredential, type CredentialCircumstances } from './check-credentia
 import { withEmbeddedProof } from './data-integrity.ts'
 import { toBase64Url } from './encodings.ts'
 import { signJws } from './jws.ts'
+import { VC_CONTEXT } from './untp/kinds.ts'
 
 const issuer = anIssuer()
 const now = new Date('2026-11-27T12:00:00Z')
@@ -81,22 +82,31 @@ describe('a credential', () => {
     expect(found[0]?.kind).toBe('dfr')
   })
 
-  test('of a version of UNTP that is not read here is checked like any other, and its form is said to be read only in part', async () => {
-    const found = await check(
-      signed(
-        aFacilityRecord(issuer, {
-          '@context': [
-            'https://www.w3.org/ns/credentials/v2',
-            'https://test.uncefact.org/vocabulary/untp/dfr/0.5.0/',
-          ],
-        }),
-        issuer,
-      ),
-    )
-    expect(found).toMatchObject({ verdict: 'verified', kind: 'dfr', facts: [] })
-    expect(found.sentence('shape')).toBe(
-      'A credential of UNTP 0.5.0, which this verifier reads only in part.',
-    )
+  test.each([
+    ['https://test.uncefact.org/vocabulary/untp/dfr/0.5.0/', 'This is a credential of UNTP 0.5.0, which'],
+    ['https://vocabulary.uncefact.org/untp/0.8.0/context/', 'This is a credential of UNTP 0.8.0, which'],
+    ['https://vocabulary.uncefact.org/untp/1.0/context/', 'of a kind or version that'],
+    ['https://untp.unece.example/contexts/working/', 'of a kind or version that'],
+  ])('of UNTP that is not read here is not settled, and the rest is still said: %s', async (own, says) => {
+    const text = signed(aFacilityRecord(issuer, { '@context': [VC_CONTEXT, own] }), issuer)
+    const found = await check(text)
+    expect(found).toMatchObject({
+      verdict: 'open',
+      headline: 'Not settled. Do not rely on it until it is.',
+      facts: [],
+      parts: { shape: 'unchecked', signature: 'ok', issuer: 'ok', time: 'ok', status: 'ok' },
+    })
+    expect(found.sentence('shape')).toContain(says)
+    expect(found.sentence('shape')).toContain('nothing of what it says was checked')
+    expect(await check(text, { list: await aStatusList(issuer, [7]) })).toMatchObject({ verdict: 'revoked' })
+  })
+
+  test('of a kind of UNTP that is not known here, in a version that is, is not settled either', async () => {
+    const type = ['VerifiableCredential', 'DigitalTransactionCertificate']
+    expect(await check(signed(aFacilityRecord(issuer, { type }), issuer))).toMatchObject({
+      verdict: 'open',
+      parts: { shape: 'unchecked' },
+    })
   })
 
   test('of no known kind has what every verifiable credential has, or is not green', async () => {

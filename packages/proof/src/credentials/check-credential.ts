@@ -17,7 +17,7 @@ import { sayIssuer, sayLedger, saySignature, sayStatus, sayTime, sayUnread } fro
 import { untpFaults } from './untp/check-shape.ts'
 import { type Fact, factsOf } from './untp/facts.ts'
 import { isObject, listOf } from './read-json.ts'
-import { isRead, type UntpKind, untpOf, VC_CONTEXT } from './untp/kinds.ts'
+import { isRead, namesUntp, type UntpKind, untpOf, VC_CONTEXT } from './untp/kinds.ts'
 import { validityOf } from './validity.ts'
 
 /** What is known beside a credential, and by when it is judged. */
@@ -103,12 +103,17 @@ function issuerFinding(
 const SHOWN_FAULTS = 3
 
 function shapeFinding(credential: JsonObject, untp: ReturnType<typeof untpOf>) {
-  const faults = untp && isRead(untp.version) ? untpFaults(credential, untp) : missingInCredential(credential)
-  if (faults.length === 0) {
-    if (!untp) return ok(say.shapeForeign)
-    const { kind, version } = untp
-    return ok(isRead(version) ? say.shapeRight({ kind, version }) : say.shapeOtherVersion({ version }))
-  }
+  const isKnown = untp !== undefined && isRead(untp.version)
+  const faults = isKnown ? untpFaults(credential, untp) : missingInCredential(credential)
+  if (faults.length > 0) return shapeWrong(faults)
+  if (isKnown) return ok(say.shapeRight(untp))
+  // Whoever issued it, nothing of what it says was held against what its words mean.
+  return namesUntp(credential)
+    ? unchecked(say.shapeNotRead({ version: untp?.version ?? 'none' }))
+    : ok(say.shapeForeign)
+}
+
+function shapeWrong(faults: readonly string[]) {
   const places = faults.slice(0, SHOWN_FAULTS).map(harmlessInQuotes)
   return failed(
     say.shapeWrong({
