@@ -25,6 +25,8 @@ type World = {
   list?: string | readonly string[] | undefined
   pinned?: readonly string[]
   asked?: string[]
+  /** Lists that the reader saved. */
+  own?: readonly string[]
 }
 
 async function circumstances({
@@ -41,6 +43,7 @@ async function circumstances({
     },
     pinned: other.pinned ?? [issuer.did],
     known: new Map(),
+    isOwnList: (text) => other.own?.includes(text) ?? false,
     now,
     timeZone: 'UTC',
   }
@@ -282,6 +285,62 @@ describe('the status of a credential', () => {
     expect(await check(jws, { list: await aStatusList(issuer, [7], { members }) })).toMatchObject({
       verdict: 'revoked',
     })
+  })
+
+  test('B4: of a list that the reader saved is as of its day, however long ago: genuine as of then', async () => {
+    const old = await aStatusList(issuer, [], { members: { validUntil: '2026-11-26T00:00:00Z' } })
+    const found = await check(jws, { list: old, own: [old] })
+    expect(found).toMatchObject({
+      verdict: 'verified',
+      headline:
+        'Genuine as of 20 Nov 2026: Example Mill signed this, and had not revoked it on that day. Nobody can say what came later.',
+      asOf: new Date('2026-11-20T00:00:00Z'),
+      parts: { status: 'ok' },
+    })
+    expect(found.sentence('status')).toBe(
+      'Not revoked on 20 Nov 2026, the day of the list that you saved. Nobody can say what came later.',
+    )
+    expect(await check(jws), 'one that is not over').toMatchObject({ verdict: 'verified', asOf: undefined })
+    const revoking = await aStatusList(issuer, [7], { members: { validUntil: '2026-11-26T00:00:00Z' } })
+    expect(await check(jws, { list: revoking, own: [revoking] })).toMatchObject({ verdict: 'revoked' })
+    expect(await check(jws, { list: [old, revoking], own: [old] })).toMatchObject({ verdict: 'revoked' })
+    const forged = await aStatusList({ ...issuer, signer: anIssuer().signer }, [], {
+      members: { validUntil: '2026-11-26T00:00:00Z' },
+    })
+    expect(await check(jws, { list: forged, own: [forged] })).toMatchObject({
+      verdict: 'open',
+      asOf: undefined,
+    })
+    const ahead = await aStatusList(issuer, [], { members: { validFrom: '2026-12-01T00:00:00Z' } })
+    expect(await check(jws, { list: ahead, own: [ahead] })).toMatchObject({ verdict: 'open' })
+  })
+
+  test('of a list that the reader saved stands beside any other: a newer one that counts comes first, one that is over does not', async () => {
+    const [saved, later, fresh] = [
+      await dated('2026-10-01', [], '2026-10-08'),
+      await dated('2026-11-01', [], '2026-11-08'),
+      await dated('2026-11-26'),
+    ]
+    for (const list of bothWays(saved, later)) {
+      const found = await check(jws, { list, own: [saved] })
+      expect(found).toMatchObject({ verdict: 'verified', asOf: new Date('2026-10-01T00:00:00Z') })
+      expect(await check(jws, { list, own: [saved, later] })).toMatchObject({
+        asOf: new Date('2026-11-01T00:00:00Z'),
+      })
+      expect(await check(jws, { list })).toMatchObject({ verdict: 'open' })
+    }
+    for (const list of bothWays(saved, fresh))
+      expect(await check(jws, { list, own: [saved] })).toMatchObject({ verdict: 'verified', asOf: undefined })
+  })
+
+  test('as of an earlier day says nothing where the credential is over, or its issuer is unknown', async () => {
+    const old = await aStatusList(issuer, [], { members: { validUntil: '2026-11-26T00:00:00Z' } })
+    const over = signed(aFacilityRecord(issuer, { validUntil: '2026-11-26T00:00:00Z' }), issuer)
+    expect(await check(over, { list: old, own: [old] })).toMatchObject({
+      verdict: 'expired',
+      asOf: undefined,
+    })
+    expect(await check(jws, { list: old, own: [old], pinned: [] })).toMatchObject({ verdict: 'open' })
   })
 
   /** Each list before the other. */

@@ -34,6 +34,8 @@ export type CredentialCircumstances = {
   readonly keysFromFiles?: ReadonlySet<string>
   /** What the proof file beside it says about the text with this hash. */
   readonly ledger?: (sha256: string) => Promise<LedgerFinding>
+  /** Whether the reader saved a list of revoked credentials, by its text. */
+  readonly isOwnList?: (text: string) => boolean
   readonly now: Date
   /** Shared by those who check many at once: a list is then checked once. */
   readonly lists?: CheckedLists
@@ -60,24 +62,32 @@ export async function checkCredential(
   const read = readCredential(text)
   if (read === undefined) return undefined
   if (typeof read === 'string')
-    return { ...conclude(sayUnread(read), undefined), credential: undefined, kind: undefined, facts: [] }
+    return {
+      ...conclude(sayUnread(read), { issuer: undefined }),
+      credential: undefined,
+      kind: undefined,
+      facts: [],
+    }
   const { now, timeZone } = circumstances
   const untp = untpOf(read.credential)
   const signature = await checkSignature(read, circumstances.find, now)
   const issuer = issuerFinding(read, circumstances)
   const isTrusted = signature.found === 'right' && issuer.status === 'ok'
+  const status = isTrusted ? await checkStatus(read, circumstances) : undefined
   const findings: PartFindings = {
     shape: shapeFinding(read.credential, untp),
     signature: saySignature(signature, read),
     issuer,
     time: sayTime(validityOf(read.credential, now, signedTimes(read)), timeZone),
-    status: isTrusted
-      ? sayStatus(await checkStatus(read, circumstances), timeZone)
-      : unchecked(say.statusNotAsked),
+    status: status ? sayStatus(status, timeZone) : unchecked(say.statusNotAsked),
     ledger: sayLedger(await circumstances.ledger?.(read.sha256), timeZone),
   }
   return {
-    ...conclude(findings, nameOf(read, circumstances)),
+    ...conclude(findings, {
+      issuer: nameOf(read, circumstances),
+      past: status?.status === 'past' ? status.asOf : undefined,
+      timeZone,
+    }),
     credential: read.credential,
     kind: untp?.kind,
     facts: untp && isRead(untp.version) ? factsOf(read.credential, untp.kind, timeZone) : [],

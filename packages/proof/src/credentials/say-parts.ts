@@ -45,6 +45,8 @@ export function saySignature(finding: SignatureFinding, { issuer = '' }: ReadCre
       return unchecked(say.keysUnknown({ issuer: who }))
     case 'not fetched':
       return unchecked(say.keysNotFetched({ issuer: who, why: say.notFetched({ reason: finding.reason }) }))
+    case 'not asked':
+      return unchecked(say.keysNotAsked({ issuer: who }))
     case 'different keys':
       return unchecked(say.keysDiffer({ issuer: who }))
     case 'not theirs':
@@ -86,6 +88,8 @@ export function sayStatus(finding: StatusFinding, timeZone: string | undefined):
       return failed(say.statusRevoked({ asOf }))
     case 'suspended':
       return failed(say.statusSuspended({ asOf }))
+    case 'past':
+      return ok(say.statusPast({ day: instantDay(finding.asOf, timeZone) }))
     case 'stale':
       return unchecked(say.statusStale({ asOf }))
     default:
