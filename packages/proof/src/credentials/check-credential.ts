@@ -110,12 +110,12 @@ function issuerFinding(
   return sayIssuer(issuer, { isPinned: pinned.includes(issuer), known: known.get(issuer), own: issuerName })
 }
 
-const SHOWN_FAULTS = 3
+const SHOWN_ERRORS = 3
 
 function shapeFinding(credential: JsonObject, untp: ReturnType<typeof untpOf>) {
   const isKnown = untp !== undefined && isRead(untp.version)
-  const faults = isKnown ? untpFaults(credential, untp) : missingInCredential(credential)
-  if (faults.length > 0) return shapeWrong(faults)
+  const errors = isKnown ? untpFaults(credential, untp) : missingInCredential(credential)
+  if (errors.length > 0) return shapeWrong(errors)
   if (isKnown) return ok(say.shapeRight(untp))
   // Whoever issued it, nothing of what it says was held against what its words mean.
   return namesUntp(credential)
@@ -123,12 +123,12 @@ function shapeFinding(credential: JsonObject, untp: ReturnType<typeof untpOf>) {
     : ok(say.shapeForeign)
 }
 
-function shapeWrong(faults: readonly string[]) {
-  const places = faults.slice(0, SHOWN_FAULTS).map(harmlessInQuotes)
+function shapeWrong(errors: readonly string[]) {
+  const places = errors.slice(0, SHOWN_ERRORS).map(harmlessInQuotes)
   return failed(
     say.shapeWrong({
-      count: faults.length,
-      places: [...places, ...(faults.length > SHOWN_FAULTS ? ['…'] : [])].join(', '),
+      count: errors.length,
+      places: [...places, ...(errors.length > SHOWN_ERRORS ? ['…'] : [])].join(', '),
     }),
   )
 }

@@ -11,7 +11,7 @@ export type FindDocument = (did: string) => Promise<FoundDocument>
 export type SignatureFinding =
   | { readonly found: 'right'; readonly kid: string }
   | { readonly found: 'wrong' | 'none' | 'no issuer' }
-  | { readonly found: 'fault'; readonly fault: string }
+  | { readonly found: 'error'; readonly error: string }
   | { readonly found: 'keys unknown' | 'different keys' | 'not asked' }
   | { readonly found: 'not fetched'; readonly reason: NotFetched['reason'] }
   | { readonly found: 'not theirs' | 'of another'; readonly kid: string }
@@ -24,7 +24,7 @@ export async function checkSignature(
 ): Promise<SignatureFinding> {
   const { issuer, proof } = read
   if (proof === 'none') return { found: 'none' }
-  if (typeof proof === 'string') return { found: 'fault', fault: proof }
+  if (typeof proof === 'string') return { found: 'error', error: proof }
   if (issuer === undefined) return { found: 'no issuer' }
   const kid = proof.kid ?? ''
   // Before anything is fetched: a key of somebody else cannot sign for this issuer, whoever may vouch for it.

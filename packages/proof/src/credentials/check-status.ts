@@ -1,4 +1,4 @@
-import type { FetchFault, ListFault } from '@selvedge/domain/untp/fetch-faults.ts'
+import type { FetchError, ListError } from '@selvedge/domain/untp/fetch-errors.ts'
 import type { JsonObject } from '../canonical-json.ts'
 import { distinct } from '../same.ts'
 import { checkSignature, type FindDocument } from './check-signature.ts'
@@ -27,9 +27,9 @@ export type StatusFinding =
   | { readonly status: 'none' }
   /** `past`: right by a list that is too old, and that the reader saved: nobody can say what came after its day. */
   | { readonly status: 'right' | 'past' | 'revoked' | 'suspended' | 'stale'; readonly asOf: Date }
-  | { readonly status: 'unknown'; readonly fault: StatusFaultWord }
+  | { readonly status: 'unknown'; readonly error: StatusErrorWord }
 
-type StatusFaultWord = FetchFault | ListFault | 'missing' | 'range' | 'index' | 'address' | 'ahead' | 'entry'
+type StatusErrorWord = FetchError | ListError | 'missing' | 'range' | 'index' | 'address' | 'ahead' | 'entry'
 
 type Asking = {
   find: FindDocument
@@ -65,7 +65,7 @@ export async function checkStatus(read: ReadCredential, asking: Asking): Promise
 const WORST_FIRST = ['revoked', 'suspended', 'unknown', 'stale', 'past', 'right', 'none'] as const
 const rank = ({ status }: StatusFinding) => WORST_FIRST.indexOf(status)
 
-const unknown = (fault: StatusFaultWord): StatusFinding => ({ status: 'unknown', fault })
+const unknown = (error: StatusErrorWord): StatusFinding => ({ status: 'unknown', error })
 
 async function findingOf(
   read: ReadCredential,
@@ -83,7 +83,7 @@ async function findingOf(
 type SignedList = { credential: JsonObject; bits: Uint8Array; times: SignedTimes | undefined }
 type HeldList = SignedList & { isOwn: boolean }
 /** Lists that were checked already, for those who check many credentials of one issuer at once. A word where none is signed: why. */
-export type CheckedLists = Map<string, Promise<HeldList[] | StatusFaultWord>>
+export type CheckedLists = Map<string, Promise<HeldList[] | StatusErrorWord>>
 
 /**
  * What the lists of one address say together, in whatever order they were given. One that says revoked is right however old it is: whoever sends a credential chooses
@@ -120,7 +120,7 @@ async function checkLists(
   issuer: string | undefined,
   entry: StatusEntry,
   asking: Asking,
-): Promise<HeldList[] | StatusFaultWord> {
+): Promise<HeldList[] | StatusErrorWord> {
   const found = (await asking.findList(entry.list, entry.purpose)) ?? []
   if (found instanceof NotFetched) return found.reason
   const texts = distinct(typeof found === 'string' ? [found] : found)
@@ -141,7 +141,7 @@ export async function checkList(
   { list: address, purpose }: Pick<StatusEntry, 'list' | 'purpose'>,
   find: FindDocument,
   now: Date = new Date(),
-): Promise<SignedList | ListFault | 'missing'> {
+): Promise<SignedList | ListError | 'missing'> {
   const list = readCredential(text)
   if (list === undefined) return 'missing'
   if (typeof list === 'string') return 'unsigned'
