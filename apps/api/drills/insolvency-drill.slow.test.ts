@@ -10,6 +10,7 @@ import {
   createPassportEndpoint,
   publishPassportEndpoint,
 } from '@selvedge/contract/passports.ts'
+import { runCommand } from '@selvedge/proof/command/run-command.ts'
 import { expect, test } from 'vitest'
 import { runModule } from '../test/support/servers/child.ts'
 import { startFileServer } from '../test/support/servers/file-server.ts'
@@ -32,6 +33,24 @@ async function command(path: string, args: string[], env: Record<string, string>
   const child = runModule([path, ...args], env)
   return { code: await child.ended, output: child.output() }
 }
+
+/** The same command, on a machine whose clock is so many days ahead. */
+async function afterDays(days: number, args: readonly string[]) {
+  const said: string[] = []
+  const code = await runCommand(
+    {
+      readFile: (path) => readFile(path),
+      print: (text) => said.push(text),
+      complain: (text) => said.push(text),
+      fetch,
+      now: () => new Date(Date.now() + days * DAY_MS),
+    },
+    args,
+  )
+  return { code, said: said.join('\n') }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 test('C12: the server is gone; the code still leads to the passport, and its credential is verified by files alone', async () => {
   const dataDir = await temporaryFolder()
@@ -140,6 +159,20 @@ test('C12: the server is gone; the code still leads to the passport, and its cre
     expect(passportVerified.output).toMatch(/as of|As of/)
     expect(passportVerified.code).toBe(0)
     await note('found: the passport of the garment is verified by its own credential, as of its day')
+
+    const later = [
+      await afterDays(8, args),
+      await afterDays(8, garment.args),
+      // Without a list that was saved, nobody can say.
+      await afterDays(8, args.filter((word) => !word.endsWith('-list.jwt')).slice(0, -1)),
+    ]
+    for (const { code, said } of later.slice(0, 2)) {
+      expect(said).toMatch(/^Genuine as of \d+ \w+ 20\d\d: .* had not revoked it on that day\./)
+      expect(said).toMatch(/Not revoked on .*, the day of the list that you saved/)
+      expect(code).toBe(0)
+    }
+    expect(later[2]).toMatchObject({ code: 2, said: expect.stringMatching(/^Not settled/) })
+    await note('found: 8 days after the end, both are genuine as of the day of the list that was saved')
 
     const spoilt = await save(credential.address, 'spoilt.jwt')
     await writeFile(

@@ -1,6 +1,6 @@
 import { CREDENTIAL_ABOUT, CREDENTIAL_STATES, MAX_CREDENTIAL_REASON } from '@selvedge/domain/credential.ts'
 import { issues } from '@selvedge/domain/issues.ts'
-import { FETCH_FAULTS, LIST_FAULTS } from '@selvedge/domain/untp/fetch-faults.ts'
+import { FETCH_ERRORS, LIST_ERRORS } from '@selvedge/domain/untp/fetch-errors.ts'
 import { CREDENTIAL_KINDS } from '@selvedge/domain/untp/envelope.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -158,7 +158,7 @@ export const fetchIssuerEndpoint = endpoint({
     document: z.unknown().describe('Null where the list was asked for, and where there is none.'),
     list: z.string().nullable().describe('As its issuer signed it.'),
     failure: z
-      .enum([...FETCH_FAULTS, ...LIST_FAULTS])
+      .enum([...FETCH_ERRORS, ...LIST_ERRORS])
       .nullable()
       .describe('Why there is none: it says nothing about the credential.'),
   }),

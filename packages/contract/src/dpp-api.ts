@@ -129,9 +129,16 @@ export const readDppElementEndpoint = endpoint({
   ...OPEN,
   method: 'GET',
   path: '/v1/dpps/:dppId/elements/:path',
-  summary:
-    'A group or a datum of a passport, by its path, such as `$.composition.components` (RFC 9535, names only)',
-  params: z.object({ dppId, path: z.string().max(200) }),
-  refuses: ['UNAUTHENTICATED', 'NOT_FOUND', 'RATE_LIMITED'],
+  summary: 'A group or a datum of a passport, by its path, such as `$.composition.components[0]`',
+  params: z.object({
+    dppId,
+    path: z
+      .string()
+      .max(200)
+      .describe(
+        "A singular query of JSONPath (RFC 9535, section 2.3.5.1), percent-encoded: names (`.name`, `['name']`) and indexes (`[0]`, `[-1]`) that lead to one element. `$.` may be left out. Wildcards, slices, filters, descendants and several selectors in one pair of brackets are refused (400); a path that leads to nothing the caller may read is not found.",
+      ),
+  }),
+  refuses: ['UNAUTHENTICATED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
   response: ok(z.unknown()),
 })

@@ -27,7 +27,7 @@ import { importRoutes } from '../features/imports/routes.ts'
 import { webhookRoutes } from '../features/webhooks/routes.ts'
 import { massRoutes } from '../features/mass/routes.ts'
 import { linkRoutes } from '../features/resolver/link-routes.ts'
-import { resolverPlugin } from '../features/resolver/plugin.ts'
+import { answersUnroutedLink, resolverPlugin } from '../features/resolver/plugin.ts'
 import { linkSources } from '../features/resolver-sources.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { publicLimit } from '../features/passports/public-answer.ts'
@@ -143,6 +143,7 @@ async function answerUnrouted(
   answering: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const { request, reply } = answering
+  if (answersUnroutedLink(error, request, reply)) return
   if (isOpenToAll(request.url)) void reply.headers(OPEN_HEADERS)
   if (!isEpcisAddress(request.url)) return answerProblem(error, request, reply)
   return answerUnroutedEpcis(() => currentIdentifierBase(db, identifierBase), error, answering)

@@ -2,6 +2,8 @@ import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { readCredentialEndpoint } from '@selvedge/contract/credentials.ts'
 import type { CallResult } from '@selvedge/contract/endpoint.ts'
 import { credentials as texts } from '@selvedge/messages/en/credentials.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import { factsOf } from '@selvedge/proof/credentials/untp/facts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -72,7 +74,7 @@ function Shown({ credential }: { credential: Read }) {
             <Button variant="default" onClick={() => save(credential)}>
               {texts.download}
             </Button>
-            <ProofButton kind="credential" id={id} />
+            <ProofButton kind="credential" id={id} size="sm" />
             <SaveForLater credential={credential} />
             {permissions.canRevoke && (
               <Button variant="default" onClick={() => setRevoking(true)}>
@@ -89,12 +91,13 @@ function Shown({ credential }: { credential: Read }) {
         </Card>
         {credential.state === 'live' && credential.kind !== 'dpp' && <CodesCard credential={credential} />}
         <Card title={texts.says}>
+          <DataList items={inWords(credential)} />
           <textarea
             className={classes['says']}
             readOnly
             rows={18}
             spellCheck={false}
-            aria-label={texts.says}
+            aria-label={texts.saysExactly}
             value={JSON.stringify(credential.says, undefined, 2)}
           />
         </Card>
@@ -102,6 +105,17 @@ function Shown({ credential }: { credential: Read }) {
       <RevokeDialog id={id} opened={isRevoking} onClose={() => setRevoking(false)} />
     </>
   )
+}
+
+/** What it says in the words of those who check it; of several of one kind, each on a line of its own. */
+function inWords({ says, kind }: Read) {
+  const values = new Map<string, string[]>()
+  for (const { label, value } of factsOf(says as JsonObject, kind))
+    values.set(label, [...(values.get(label) ?? []), value])
+  return [...values].map(([label, lines]) => ({
+    label,
+    value: <span className={classes['lines']}>{lines.join('\n')}</span>,
+  }))
 }
 
 const Facts = ({ credential }: { credential: Read }) => (

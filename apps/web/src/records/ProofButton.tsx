@@ -12,10 +12,12 @@ type Props = {
   kind: RecordTypeName | 'document'
   id: number
   label?: string
+  /** As large as the buttons beside it. */
+  size?: 'xs' | 'sm'
 }
 
 /** Saves the proof of a record or a document as a file that can be checked without this server. */
-export function ProofButton({ kind, id, label = records.downloadProof }: Props) {
+export function ProofButton({ kind, id, label = records.downloadProof, size = 'xs' }: Props) {
   const save = useMutation({
     mutationFn: async () => saveFile(await callFile(readProofEndpoint, { params: { kind, id } })),
     onError: (error) => toast.error(records.proofFailed({ reason: errorText(error) })),
@@ -23,7 +25,7 @@ export function ProofButton({ kind, id, label = records.downloadProof }: Props) 
   return (
     <Button
       variant="default"
-      size="xs"
+      size={size}
       leftSection={<IconFileCertificate size={16} aria-hidden />}
       loading={save.isPending}
       onClick={() => save.mutate()}

@@ -1,5 +1,6 @@
 import { credentialVerdicts as words } from '@selvedge/messages/en/credential-verdicts.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
+import { harmless } from '@selvedge/proof/harmless.ts'
 import { listFields } from '@selvedge/proof/list-fields.ts'
 import { IconAlertCircle, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -7,6 +8,7 @@ import classes from './answer.module.css'
 import type { NamedCredential } from './check-credentials.ts'
 import { Checks } from './Checks.tsx'
 import { Part } from './Part.tsx'
+import buttons from './verifier.module.css'
 
 const HEAD = {
   verified: { Icon: IconShieldCheck, tone: 'good' },
@@ -16,14 +18,16 @@ const HEAD = {
   open: { Icon: IconAlertCircle, tone: 'wait' },
 } as const
 
+type Props = { credentials: readonly NamedCredential[]; onAskIssuer: ((did: string) => void) | undefined }
+
 /** What was found of each credential: one sentence, then part by part, then what it says. */
-export function CredentialCards({ credentials }: { credentials: readonly NamedCredential[] }) {
-  return credentials.map((credential) => <CredentialCard key={credential.name} credential={credential} />)
+export function CredentialCards({ credentials, ...props }: Props) {
+  return credentials.map((found) => <CredentialCard key={found.name} found={found} {...props} />)
 }
 
-function CredentialCard({ credential: found }: { credential: NamedCredential }) {
+function CredentialCard({ found, onAskIssuer }: Omit<Props, 'credentials'> & { found: NamedCredential }) {
   const id = useId()
-  const { verdict, headline, parts, credential, kind, name, facts } = found
+  const { verdict, headline, parts, credential, kind, name, facts, askable } = found
   const { Icon, tone } = HEAD[verdict]
   const title = typeof credential?.['name'] === 'string' ? credential['name'] : name
   return (
@@ -41,6 +45,14 @@ function CredentialCard({ credential: found }: { credential: NamedCredential }) 
             of={parts.map((check) => ({ ...check, title: words[check.part], sentence: [check.sentence] }))}
           />
         </Part>
+        {askable !== undefined && onAskIssuer && (
+          <div>
+            <button type="button" className={buttons['button']} onClick={() => onAskIssuer(askable)}>
+              {verify.askIssuer({ issuer: harmless(askable) })}
+            </button>
+            <p className={buttons['hint']}>{verify.askIssuerHint}</p>
+          </div>
+        )}
         {facts.length > 0 && (
           <Part title={verify.credentialSays}>
             <dl className={classes['says']}>

@@ -13,6 +13,8 @@ import classes from './verifier.module.css'
 type Props = {
   report: Report
   source: Choice
+  /** Asks an issuer for its keys that nobody has named, once the reader says so. */
+  onAskIssuer?: (did: string) => void
   /** Left out where no headers can be had. */
   onSaveHeaders: (() => void) | undefined
 }
@@ -24,7 +26,7 @@ const saveZip = (zip: Uint8Array) =>
   })
 
 /** What came out of a check. */
-export function ReportView({ report, source, onSaveHeaders }: Props) {
+export function ReportView({ report, source, onAskIssuer, onSaveHeaders }: Props) {
   if (report.kind === 'error')
     return (
       <div className={classes['problem']} role="alert">
@@ -37,7 +39,7 @@ export function ReportView({ report, source, onSaveHeaders }: Props) {
   if (report.kind === 'credentials')
     return (
       <div className={classes['report']}>
-        <CredentialCards credentials={report.credentials} />
+        <CredentialCards credentials={report.credentials} onAskIssuer={onAskIssuer} />
         <div className={classes['actions']}>
           <button type="button" className={classes['button']} onClick={() => saveZip(report.zip)}>
             {verify.saveForLater}

@@ -5,7 +5,7 @@ import { anIssuer, signed } from '@selvedge/proof/testing/make-credential.ts'
 import { policyOf, withLog } from '@selvedge/proof/testing/make-log.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { type CheckRequest, checkFiles } from './check-files.ts'
 import { Verifier } from './Verifier.tsx'
@@ -245,6 +245,35 @@ test('witnesses that the page filled in are the choice of the server, until the 
   expect(await answer()).toMatch(/2 of 3 witnesses saw it by/)
   expect(await answer()).not.toContain('This server chose')
   expect(await answer()).not.toContain('Whoever runs the server could rewrite it.')
+})
+
+test('an issuer that nobody named is asked for its keys when the reader says so, once, and stays unconfirmed', async () => {
+  const register = anIssuer('register.example')
+  const asked: object[] = []
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    const isElsewhere = String(address instanceof Request ? address.url : address).endsWith('/elsewhere')
+    if (isElsewhere) asked.push(JSON.parse(String(init?.body)) as object)
+    const answer = { name: null, document: isElsewhere ? register.document : null, list: null, failure: null }
+    return Promise.resolve(Response.json(answer))
+  })
+  const server = {
+    questions: 'http://selvedge.test/questions',
+    contract: undefined,
+    policy: undefined,
+    lookUp: 'http://selvedge.test/look-up',
+    elsewhere: { address: 'http://selvedge.test/elsewhere', token: 'sv-token' },
+  }
+  const user = await show(<Verifier startWorker={startWorker} server={server} />)
+  await choose(user, new File([signed(aCredentialOf06('dcc', register), register)], 'credential.jwt'))
+  const ask = await screen.findByRole('button', { name: 'Ask did:web:register.example for its keys' })
+  expect(asked).toEqual([])
+  expect(screen.getByText(/We did not ask did:web:register.example for its keys/)).toBeTruthy()
+  await user.click(ask)
+  await screen.findByText(/The signature is valid/)
+  expect(asked).toEqual([{ did: register.did }])
+  await headline(/^Not settled/)
+  expect(screen.queryByRole('button', { name: /for its keys/ })).toBeNull()
+  fetched.mockRestore()
 })
 
 test('what a credential of UNTP 0.6.1 says is shown in words, above all its fields', async () => {

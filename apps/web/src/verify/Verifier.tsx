@@ -45,6 +45,7 @@ export function Verifier({ startWorker, server, first }: Props) {
     hasOwnHeaders: false,
     issuers: '',
   })
+  const [asked, setAsked] = useState<readonly string[]>([])
   const [error, setError] = useState<InputError>()
   const { report, isBusy, check, ask, stop, forget } = useChecker(startWorker)
   // After the settings have opened, in which the field may be.
@@ -75,7 +76,14 @@ export function Verifier({ startWorker, server, first }: Props) {
   function start(chosen: readonly File[], from: Choice) {
     const wrong = errorOf(chosen, from)
     setError(wrong)
-    if (!wrong) check(requestFor(chosen, from, server))
+    if (!wrong) check(requestFor(chosen, from, { server, asked }))
+  }
+
+  /** For as long as the page stands: whoever has asked an issuer once has told it already. */
+  function askIssuer(did: string) {
+    const all = [...asked, did]
+    setAsked(all)
+    check(requestFor(files, choice, { server, asked: all }))
   }
 
   function submit(event: SubmitEvent) {
@@ -84,7 +92,7 @@ export function Verifier({ startWorker, server, first }: Props) {
   }
 
   function saveHeaders() {
-    ask({ ...requestFor(files, choice, server), wants: 'headers' }, (answer) => {
+    ask({ ...requestFor(files, choice, { server, asked }), wants: 'headers' }, (answer) => {
       if (answer.kind === 'headers')
         saveFile({ bytes: new Blob([answer.text]), fileName: verify.headersFileName })
       else if (answer.kind === 'error') setError({ at: 'files', sentence: answer.sentence })
@@ -122,6 +130,7 @@ export function Verifier({ startWorker, server, first }: Props) {
           <ReportView
             report={report}
             source={choice}
+            onAskIssuer={askIssuer}
             onSaveHeaders={choice.kind === 'headers' || isBusy ? undefined : saveHeaders}
           />
         )}
@@ -142,7 +151,9 @@ function errorOf(files: readonly File[], { kind, url, contract, policy }: Choice
 
 const wordsOf = (text: string) => text.split(/\s+/).join(' ').trim()
 
-function requestFor(files: readonly File[], choice: Choice, server: SourceServer | undefined) {
+type Asking = { server: SourceServer | undefined; asked: readonly string[] }
+
+function requestFor(files: readonly File[], choice: Choice, { server, asked }: Asking) {
   return {
     files,
     policy: readPolicyInput(choice.policy).policy,
@@ -155,6 +166,7 @@ function requestFor(files: readonly File[], choice: Choice, server: SourceServer
       areFilesOwn: choice.hasOwnHeaders,
       lookUp: choice.kind === 'server' ? server?.lookUp : undefined,
       elsewhere: choice.kind === 'server' ? server?.elsewhere : undefined,
+      asked,
     },
     wants: 'verdict' as const,
   }

@@ -49,7 +49,7 @@ async function verdictOn(files: Awaited<ReturnType<typeof filesOf>>, issuers: Is
     bundle: undefined,
     ledger: { contract: undefined },
   })
-  return { verdict: found?.verdict, issuer: found?.parts.find(({ part }) => part === 'issuer') }
+  return { ...found, issuer: found?.parts.find(({ part }) => part === 'issuer') }
 }
 
 test('a forger’s file with keys of the mill does not stand against the server that knows the mill', async () => {
@@ -242,9 +242,20 @@ test('whoever is signed in has the server ask an issuer elsewhere: the keys firs
     wanted ? { list: theirs } : { document: forger.document },
   )
   const elsewhere = server.fetching
-  expect(await verdictOn([credential], { pinned: [], elsewhere })).toMatchObject({
+  const unasked = await verdictOn([credential], { pinned: [mill.did.replace('mill', 'loom')], elsewhere })
+  expect(unasked).toMatchObject({ verdict: 'open', askable: forger.did })
+  expect(unasked.parts?.find(({ part }) => part === 'signature')).toMatchObject({
+    status: 'unchecked',
+    sentence: expect.stringContaining('We did not ask did:web:mill.example for its keys'),
+  })
+  expect(server.asked, 'nobody learns that somebody checks').toEqual([])
+  // Once the reader says so: its keys alone, and it is as unknown as before.
+  const asked = await verdictOn([credential], { pinned: [], elsewhere, asked: [forger.did] })
+  expect(asked).toMatchObject({
     verdict: 'open',
-    issuer: { sentence: expect.stringContaining('Its domain is mill.example.') },
+    askable: undefined,
+    issuer: { status: 'unchecked', sentence: expect.stringContaining('Its domain is mill.example.') },
+    parts: expect.arrayContaining([expect.objectContaining({ part: 'signature', status: 'ok' })]),
   })
   expect(server.asked).toEqual([{ did: forger.did }])
   expect(await verdictOn([credential], { pinned: [forger.did], elsewhere })).toMatchObject({
@@ -254,6 +265,34 @@ test('whoever is signed in has the server ask an issuer elsewhere: the keys firs
     { did: forger.did },
     { did: forger.did, list: { address: 'https://mill.example/lists/1', purpose: 'revocation' } },
   ])
+})
+
+test('C12: a list that the reader saved counts as of its day when its week is over; one that is fetched, or came along, does not', async () => {
+  const week = { validFrom: '2020-11-28T10:00:00Z', validUntil: '2020-12-05T10:00:00Z' }
+  const [credential, keys] = await filesOf(mill)
+  if (!credential || !keys) throw new Error('No files')
+  const old = await aStatusList(mill, [], { members: week })
+  const files = [credential, keys, file('list.jwt', old)]
+  const asOf = {
+    verdict: 'verified',
+    asOf: new Date(week.validFrom),
+    headline: expect.stringContaining('Genuine as of 28 Nov 2020: Example Mill signed this'),
+  }
+  expect(await verdictOn(files, { pinned: [mill.did], areFilesOwn: true })).toMatchObject(asOf)
+  // A back-up of the issuer’s host that lists nobody any more.
+  using copy = await serverElsewhere(({ list: wanted }) =>
+    wanted ? { list: old } : { document: mill.document },
+  )
+  const online = { pinned: [mill.did], elsewhere: copy.fetching }
+  expect(await verdictOn([credential], online)).toMatchObject({ verdict: 'open', asOf: undefined })
+  expect(await verdictOn(files, online)).toMatchObject({ verdict: 'open', asOf: undefined })
+  expect(await verdictOn(files, { ...online, areFilesOwn: true })).toMatchObject(asOf)
+  const revoking = file('revoked.jwt', await aStatusList(mill, [7], { members: week }))
+  expect(
+    await verdictOn([credential, keys, revoking], { pinned: [mill.did], areFilesOwn: true }),
+  ).toMatchObject({
+    verdict: 'revoked',
+  })
 })
 
 test('whoever is not signed in is told so, and their saved files count as before', async () => {

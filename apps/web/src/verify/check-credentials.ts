@@ -1,3 +1,4 @@
+import { didDocumentAddress } from '@selvedge/domain/untp/addresses.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { checkCredential, type CheckedCredential } from '@selvedge/proof/credentials/check-credential.ts'
@@ -20,6 +21,8 @@ export type IssuerQuestions = {
   lookUp?: string | undefined
   /** Where it gets what issuers on other hosts say: for whoever is signed in; `nobody` for others, and undefined where no server is asked. */
   elsewhere?: Fetching | 'nobody' | undefined
+  /** Issuers that the reader does not trust, and has asked for their keys all the same. Nobody else that nobody trusts is asked: they would learn who reads. */
+  asked?: readonly string[]
   /** The reader has saved the documents of issuers among the files, and did not get them with the credentials. */
   areFilesOwn?: boolean
 }
@@ -27,7 +30,11 @@ export type IssuerQuestions = {
 export type CredentialFile = { name: string; said: CredentialText }
 
 /** A credential by its file, with what was found of it. */
-export type NamedCredential = CheckedCredential & { name: string }
+export type NamedCredential = CheckedCredential & {
+  name: string
+  /** The issuer that was not asked for its keys, and can be; undefined for others. */
+  askable: string | undefined
+}
 
 type Asked = { issuers: IssuerQuestions; bundle: string | undefined; ledger: Circumstances }
 
@@ -39,6 +46,10 @@ export async function checkCredentials(
   const server = askingServer(issuers.lookUp)
   const { elsewhere } = issuers
   const askElsewhere = askingElsewhere(elsewhere === 'nobody' ? undefined : elsewhere)
+  const named = new Set([...issuers.pinned, ...(issuers.asked ?? [])])
+  // Who has no address, and whoever may have nobody asked, is told so: no host learns of it.
+  const mayAsk = (did: string) =>
+    named.has(did) || elsewhere === 'nobody' || didDocumentAddress(did) === undefined
   const saved = files.map(({ said }) => said)
   const lists: CheckedLists = new Map()
   const documents = new Map<string, JsonObject>()
@@ -48,6 +59,7 @@ export async function checkCredentials(
     const known = new Map<string, string>()
     const keysFromFiles = new Set<string>()
     let issuer = ''
+    let askable: string | undefined
     const found = await checkCredential(said.text, {
       pinned: issuers.pinned,
       known,
@@ -59,15 +71,21 @@ export async function checkCredentials(
         const answer = await server({ did })
         if (answer?.name) known.set(did, answer.name)
         // A file comes from whoever: it must not say other keys than the server that knows the issuer.
-        const there = answer?.document || !elsewhere ? undefined : await askElsewhere({ did })
+        const isElsewhere = !answer?.document && elsewhere !== undefined
+        const there = isElsewhere && mayAsk(did) ? await askElsewhere({ did }) : undefined
         const asked = answer?.document ?? there?.document ?? undefined
         const inFile = asked ? undefined : savedDocument(saved, did)
         if (inFile !== undefined && issuers.areFilesOwn !== true) keysFromFiles.add(did)
         const document = asked ?? inFile
         if (typeof document === 'object') documents.set(did, document as JsonObject)
-        if (document === undefined && there?.failure) return new NotFetched(there.failure)
-        return document
+        if (document !== undefined) return document
+        if (there?.failure) return new NotFetched(there.failure)
+        if (!isElsewhere || mayAsk(did)) return undefined
+        askable = did
+        return 'not asked'
       },
+      isOwnList: (text) =>
+        issuers.areFilesOwn === true && saved.some((one) => 'text' in one && one.text === text),
       // Asked for issuers alone that are trusted, and whose signature is right.
       findList: async (list, purpose) => {
         const answered = (await server({ did: issuer, list }))?.list
@@ -75,14 +93,17 @@ export async function checkCredentials(
         const there = isElsewhere
           ? await askElsewhere({ did: issuer, list: { address: list, purpose } })
           : undefined
-        const asked = answered ?? there?.list
-        const texts = typeof asked === 'string' ? [asked] : savedLists(saved, list)
+        // What this server says of its own companies counts alone. The host of an issuer may be a copy that lists nobody any more: the reader's own file stands beside it.
+        const got = there?.list ?? undefined
+        const inFiles = got === undefined || issuers.areFilesOwn === true ? savedLists(saved, list) : []
+        const texts =
+          typeof answered === 'string' ? [answered] : [...(got === undefined ? [] : [got]), ...inFiles]
         listTexts.set(list, distinct(texts))
         return texts.length === 0 && there?.failure ? new NotFetched(there.failure) : texts
       },
       ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
     })
-    return found ? [{ name, ...found }] : []
+    return found ? [{ name, ...found, askable }] : []
   }
   const credentials = (await Promise.all(files.map(check))).flat()
   const texts = saved.flatMap(({ role, ...one }) =>

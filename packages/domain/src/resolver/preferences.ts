@@ -1,19 +1,25 @@
 /** What one header may say; more is not read. */
 const MAX_CHARACTERS = 1000
 
-/**
- * The values of a header with weights (`Accept`, `Accept-Language`), in lower case and the most wanted first; what is refused with `q=0` is left out
- * (RFC 9110, 12.4.2).
- */
-export function preferencesIn(header: string | undefined): string[] {
+/** The values of a header with their weights, in lower case and as they stand there; a weight that cannot be read is 0. */
+function weightsIn(header: string | undefined) {
   const ranges = (header ?? '').slice(0, MAX_CHARACTERS).toLowerCase().split(',')
   return ranges
     .map((range) => {
       const [value = '', ...parameters] = range.split(';').map((part) => part.trim())
       const weight = parameters.find((parameter) => parameter.startsWith('q='))
-      return { value, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+      return { value, weight: (weight === undefined ? 1 : Number(weight.slice(2))) || 0 }
     })
-    .filter(({ value, weight }) => value !== '' && weight > 0)
+    .filter(({ value }) => value !== '')
+}
+
+/**
+ * The values of a header with weights (`Accept`, `Accept-Language`), in lower case and the most wanted first; what is refused with `q=0` is left out
+ * (RFC 9110, 12.4.2).
+ */
+export function preferencesIn(header: string | undefined): string[] {
+  return weightsIn(header)
+    .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ value }) => value)
 }
@@ -47,6 +53,19 @@ export function inLanguages<T>(
 /** Whether a media type is in a range of `Accept`. */
 const isOfType = (type: string, range: string): boolean =>
   range === '*/*' || range === type || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)))
+
+/**
+ * Whether `Accept` names a media type, and wants it at least as much as another one, in whatever order they are. The nearest range counts for the other: its
+ * name, then all of its kind, then everything (RFC 9110, 12.5.1).
+ */
+export function isNamedBefore(accept: string | undefined, type: string, other: string): boolean {
+  const weights = new Map(weightsIn(accept).map(({ value, weight }) => [value, weight]))
+  const named = weights.get(type) ?? 0
+  const [nearest = 0] = [other, other.replace(/\/.*/, '/*'), '*/*'].flatMap(
+    (range) => weights.get(range) ?? [],
+  )
+  return named > 0 && named >= nearest
+}
 
 /** Those of the media type that is wanted most of all there are. */
 export function inMediaTypes<T>(

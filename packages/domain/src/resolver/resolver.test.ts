@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chooseLink, type Level, levelsOf, type ResolverLink, type Wanted } from './choose-link.ts'
 import { DEFAULT_LINK, GS1_VOCABULARY, LINK_TYPES, linkTypeOf, linkTypeWord } from './link-types.ts'
 import { linksetHeaders, linksetOf } from './linkset.ts'
-import { preferencesIn } from './preferences.ts'
+import { isNamedBefore, preferencesIn } from './preferences.ts'
 import { readTarget, targetWith } from './target.ts'
 
 const MODEL = '/01/09521321000056'
@@ -56,6 +56,29 @@ test('headers with weights are read in the order of what is wanted most, and wha
   expect(preferencesIn(undefined)).toEqual([])
   expect(preferencesIn('x;q=none')).toEqual([])
   fc.assert(fc.property(fc.string(), (text) => preferencesIn(text).every((one) => one !== '')))
+})
+
+const LINKSET = 'application/linkset+json'
+test.each<[accept: string | undefined, isNamed: boolean]>([
+  [LINKSET, true],
+  [`${LINKSET}, text/html;q=0.9`, true],
+  [`text/html, ${LINKSET}`, true],
+  [`text/html;q=0.5, ${LINKSET};q=0.6, */*;q=0.1`, true],
+  [`APPLICATION/linkset+JSON ; Q=0.5`, true],
+  [`${LINKSET}, text/html;q=0`, true],
+  [`${LINKSET};q=0`, false],
+  [`${LINKSET};q=0, */*`, false],
+  [`text/html, ${LINKSET};q=0.9`, false],
+  [`text/*, ${LINKSET};q=0.9`, false],
+  [`${LINKSET};q=0.5, */*`, false],
+  [`${LINKSET};q=0.5, */*, text/html;q=0.1`, true],
+  [`${LINKSET};q=high`, false],
+  ['application/*', false],
+  ['*/*', false],
+  ['', false],
+  [undefined, false],
+])('a linkset is named before a page by Accept: %s', (accept, isNamed) => {
+  expect(isNamedBefore(accept, LINKSET, 'text/html')).toBe(isNamed)
 })
 
 describe('the link that is followed', () => {

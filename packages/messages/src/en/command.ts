@@ -3,7 +3,7 @@ import { area } from '../area.ts'
 /** What the command `selvedge` says besides its verdicts. */
 export const command = area('command', {
   usage: `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--policy FILE] [--json]
-       selvedge verify CREDENTIAL [--issuer DID]... [--online] [--file SAVED]... [--own] [--json]
+       selvedge verify CREDENTIAL [--issuer DID]... [--online [--ask-all]] [--file SAVED]... [--own] [--json]
        selvedge headers BUNDLE --rpc URL
        selvedge compare BUNDLE BUNDLE [--server URL | --consistency FILE] [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--json]
 
@@ -21,7 +21,10 @@ whether two bundles of one installation can both be true; give it those of two p
   --issuer DID        an issuer of credentials that you trust; beside a credential, --file takes what was saved: the issuer's
                       document, its list of revoked credentials, and the proof file. Nothing leaves this machine
   --online            asks the issuers named with --issuer for their documents and lists, by HTTPS; nobody else is asked
-  --own               CREDENTIAL is a zip file that you saved for later yourself; without it, the keys in it settle nothing
+  --ask-all           with --online: also asks issuers that you did not name for their documents. They learn that somebody
+                      checks, and what they signed is not settled all the same
+  --own               CREDENTIAL is a zip file that you saved for later yourself; without it, the keys in it settle nothing,
+                      and its list of revoked credentials counts until its end only. One that you saved counts as of its day
   --server URL        asks a Selvedge server for the proof that one history continues the other,
                       and about the blockchain, unless --rpc or a header file says otherwise
   --consistency FILE  believes a saved answer to that question
@@ -36,7 +39,9 @@ compare ends with 0 for one history, 1 for two, 2 when not everything could be c
   onlyToCompare: '--server and --consistency are for compare alone.',
   onlyToVerify: '--policy is for verify alone.',
   policyFile: '{path} is no policy for witnesses. {fault}',
-  onlineNeedsIssuer: 'Name whom to ask with --issuer: only issuers that you trust are asked.',
+  onlineNeedsIssuer:
+    'Name whom to ask with --issuer: only issuers that you trust are asked, unless you add --ask-all.',
+  askAllNeedsOnline: '--ask-all is for --online alone.',
   serverOrConsistency: 'Choose --server or --consistency, not both.',
   serverAddress: 'The address after --server must begin with http.',
   serverSilent: 'The server did not answer with a proof: {status}',

@@ -21,6 +21,8 @@ export const credentialVerdicts = area('credential-verdicts', {
 
   // The answer in one sentence.
   verified: 'Genuine and valid: {issuer} signed this, and has not revoked it.',
+  verifiedAsOf:
+    'Genuine as of {day}: {issuer} signed this, and had not revoked it on that day. Nobody can say what came later.',
   altered: 'Not genuine. Do not rely on it.',
   revoked: 'Revoked: {issuer} signed this, and later withdrew it.',
   expired: 'Not valid today: {issuer} signed this, but today is outside its dates.',
@@ -29,7 +31,8 @@ export const credentialVerdicts = area('credential-verdicts', {
   shapeRight:
     '{kind, select, dcc {A conformity credential} dpp {A product passport} dte {A traceability event} dfr {A facility record} other {An identity anchor}} of UNTP {version}.',
   shapeForeign: 'A verifiable credential of a kind that this verifier does not know.',
-  shapeOtherVersion: 'A credential of UNTP {version}, which this verifier reads only in part.',
+  shapeNotRead:
+    '{version, select, none {This is a credential of UNTP, of a kind or version that this verifier does not read.} other {This is a credential of UNTP {version}, which this verifier does not read.}} It reads 0.7.0, 0.6.1 and 0.6.0. So nothing of what it says was checked.',
   shapeWrong:
     '{count, plural, one {One field does not follow the standard: {places}.} other {# fields do not follow the standard: {places}.}}',
   notACredential: 'This is not a verifiable credential.',
@@ -39,9 +42,11 @@ export const credentialVerdicts = area('credential-verdicts', {
   signatureRight: 'The signature is valid. It was made with the key {key}.',
   signatureWrong: 'The signature does not match this text and key.',
   signatureNone: 'It is not signed.',
-  jws: '{fault, select, algorithm {Its signature algorithm is missing, unsafe or not supported.} media {Its type says that it is not a credential.} critical {It requires an extension that this verifier does not support.} payload {The signed text is not valid JSON, or names a field twice.} claims {Its JWT claims contradict the credential, or are not allowed there.} proof {This verifier does not support its type of proof.} bound {Its proof names a domain, a challenge or an earlier proof, which this verifier does not check.} other {It is not a signed credential.}}',
+  jws: '{error, select, algorithm {Its signature algorithm is missing, unsafe or not supported.} media {Its type says that it is not a credential.} critical {It requires an extension that this verifier does not support.} payload {The signed text is not valid JSON, or names a field twice.} claims {Its JWT claims contradict the credential, or are not allowed there.} proof {This verifier does not support its type of proof.} bound {Its proof names a domain, a challenge or an earlier proof, which this verifier does not check.} other {It is not a signed credential.}}',
   keysUnknown: 'The keys of {issuer} could not be read, so we cannot say who signed it.',
   keysNotFetched: 'The keys of {issuer} could not be read, so we cannot say who signed it. {why}',
+  keysNotAsked:
+    'We did not ask {issuer} for its keys, because you have not named it as an issuer that you trust: it would learn that somebody checks this credential. So we cannot say who signed it.',
   notFetched:
     '{reason, select, noAddress {The issuer has no web address.} refused {Only public addresses are asked, by HTTPS and on its usual ports.} off {This server may not ask others.} host {Its host was not found.} connection {Its host did not answer.} tls {Its host has no valid certificate for HTTPS.} slow {Its host took longer than 10 seconds.} large {What its host sent is larger than 1 MB.} redirect {Its host leads to another address, which is not followed.} gone {Its host has nothing at that address.} status {Its host answered with an error.} content {What its host sent is something else.} another {What its host sent belongs to another issuer.} signedOut {Log in, and this server asks there for you; or choose files that you saved.} tooMany {You have asked about too many issuers. Try again in a quarter of an hour.} other {Its host gave no answer.}}',
   keysDiffer:
@@ -68,10 +73,12 @@ export const credentialVerdicts = area('credential-verdicts', {
   statusRevoked: 'Revoked, as of {asOf}.',
   statusSuspended: 'Suspended, as of {asOf}.',
   statusNotAsked: 'The list of revoked credentials was not read, because the issuer is not confirmed.',
-  statusStale: 'Not revoked on {asOf}. The list is too old to say whether it was revoked since.',
+  statusPast: 'Not revoked on {day}, the day of the list that you saved. Nobody can say what came later.',
+  statusStale:
+    'Not revoked on {asOf}. The list is too old to say whether it was revoked since. A list that you saved yourself counts as of its day: add it, and tick “I saved these files myself” (--own in the command).',
   statusNotFetched: 'The list of revoked credentials could not be read. {why}',
   statusUnknown:
-    '{fault, select, missing {The list of revoked credentials could not be read.} unsigned {The list of revoked credentials is not signed by the issuer.} issuer {The list of revoked credentials belongs to another issuer.} kind {The list that it names is not a list of revoked credentials.} short {The list of revoked credentials is shorter than the standard allows.} packed {The list of revoked credentials is larger than 1 MB when it is unpacked.} range {Its entry is beyond the end of the list of revoked credentials.} index {Its entry in the list of revoked credentials is not a number.} address {The address of the list of revoked credentials is not valid.} ahead {The list of revoked credentials has a date in the future.} other {This verifier does not support its type of status.}}',
+    '{error, select, missing {The list of revoked credentials could not be read.} unsigned {The list of revoked credentials is not signed by the issuer.} issuer {The list of revoked credentials belongs to another issuer.} kind {The list that it names is not a list of revoked credentials.} short {The list of revoked credentials is shorter than the standard allows.} packed {The list of revoked credentials is larger than 1 MB when it is unpacked.} range {Its entry is beyond the end of the list of revoked credentials.} index {Its entry in the list of revoked credentials is not a number.} address {The address of the list of revoked credentials is not valid.} ahead {The list of revoked credentials has a date in the future.} other {This verifier does not support its type of status.}}',
 
   ledgerRight: 'Signed before {moment}, according to its proof file.',
   ledgerNone: 'There is no proof file with it, so we cannot say when it was signed.',

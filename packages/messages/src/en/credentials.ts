@@ -24,6 +24,7 @@ export const credentials = area('credentials', {
   issuer: 'Issuer',
   format: 'Standard',
   says: 'What it says',
+  saysExactly: 'What it says, as it was signed',
   successor: 'The credential that took its place',
   codeLabel: 'QR code of the credential’s address: {address}',
   all: 'All states',

@@ -12,6 +12,8 @@ export const linkIssues = {
   linkDots: 'Part {place, number} of this address is made of dots alone: {ai}.',
   linkUnknown: 'Nothing is known here about this product.',
   linkPlaceUnknown: 'Nothing is known here about this place, company or pallet.',
+  linkKeyNone:
+    'This server has no links for this key ({ai}). It answers for products (01), places (414), companies (417) and pallets (00).',
   linkOfTypeNone: 'There is no such link here. All links are at {linkset}',
 
   linkGtinNone: 'Give this material a GTIN first.',

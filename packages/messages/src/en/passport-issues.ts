@@ -44,6 +44,8 @@ export const passportIssues = {
     'A passport credential names the class of goods: enter the commodity code, and publish again.',
   passportCredentialCountry:
     'A passport credential names the one country in which the product was made: let the chain show it or enter it, and publish again.',
+  passportPath:
+    '{what, select, wildcard {Wildcards (*) are not read.} slice {Slices ([0:2]) are not read.} filter {Filters ([?...]) are not read.} descendants {Descendants (..) are not read.} several {Several names or indexes in one pair of brackets are not read.} other {This is not a path.}} Name one element, by names and indexes: $.composition.components[0].',
   passportElement: 'A passport has no such element, or it comes from records.',
   passportProductOwn:
     'Name one of your products by its GTIN, as a GS1 Digital Link; with its lot or serial number.',

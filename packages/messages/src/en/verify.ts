@@ -43,7 +43,7 @@ export const verify = area('verify', {
   contract: 'Contract you trust',
   ownHeaders: 'I saved these files myself',
   ownHeadersHint:
-    'At a time and from a source that you trust: block headers, and documents of issuers. Those that you got together with the proof file or credential prove nothing: whoever made it can have made them too. Choose the files first: whenever you add one, this is asked again.',
+    'At a time and from a source that you trust: block headers, documents of issuers, and lists of revoked credentials, which then count as of their day. Those that you got together with the proof file or credential prove nothing: whoever made it can have made them too. Choose the files first: whenever you add one, this is asked again.',
   contractHint:
     'The contract of this server is filled in: chain, address, and the block that it was deployed in. A proof file that names another one fails.',
   contractHintOfFile:
@@ -54,6 +54,9 @@ export const verify = area('verify', {
   issuersTrusted: 'Issuers you trust',
   issuersHint:
     'One identifier on each line, as did:web:mill.example. Take it from the issuer, not from the credential: anybody can have an identifier. A credential of an issuer that neither you nor this server knows is never called genuine.',
+  askIssuer: 'Ask {issuer} for its keys',
+  askIssuerHint:
+    'This server sends its host one request. The host sees this server, and not who you are. The signature is checked then, and the credential is still not called genuine: for that, enter the issuer under “Issuers you trust”.',
   credentialSays: 'What it says',
   credentialFields: 'All fields',
   credentialGone: 'This credential does not exist here, or its address is not complete.',

@@ -23,6 +23,8 @@ export type Arguments = {
   readonly own: boolean
   /** Issuers that the reader trusts are asked for their documents and lists. */
   readonly online: boolean
+  /** So are those that nobody trusts, for their documents: they learn that somebody checks. */
+  readonly asksAll: boolean
   readonly json: boolean
 }
 
@@ -44,6 +46,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
         consistency: { type: 'string' },
         own: { type: 'boolean' },
         online: { type: 'boolean' },
+        'ask-all': { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -53,11 +56,12 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     if (!isCommand(command)) return texts.unknownCommand({ word: command ?? '' })
     if (bundle === undefined || others.length !== OTHERS[command]) return texts[HOW_MANY[command]]
     const { rpc, header, 'own-header': ownHeader, file: files = [], json = false } = values
-    const { server, consistency, own = false, online = false } = values
+    const { server, consistency, own = false, online = false, 'ask-all': asksAll = false } = values
     if (command !== 'compare' && (server ?? consistency) !== undefined) return texts.onlyToCompare
     const { policy, issuer: issuers = [] } = values
     if (command !== 'verify' && policy !== undefined) return texts.onlyToVerify
-    if (online && issuers.length === 0) return texts.onlineNeedsIssuer
+    if (asksAll && !online) return texts.askAllNeedsOnline
+    if (online && !asksAll && issuers.length === 0) return texts.onlineNeedsIssuer
     if (server !== undefined && consistency !== undefined) return texts.serverOrConsistency
     if (server !== undefined && !/^https?:\/\//.test(server)) return texts.serverAddress
     if ([rpc, header, ownHeader].filter((one) => one !== undefined).length > 1) return texts.rpcOrHeader
@@ -79,6 +83,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
       issuers,
       own,
       online,
+      asksAll,
       json,
     }
   } catch (error) {

@@ -10,6 +10,8 @@ export type Machine = {
   print(text: string): void
   complain(text: string): void
   fetch: typeof fetch
+  /** Its clock, where it is not that of this process. */
+  now?(): Date
 }
 
 /** What is believed about the blockchain, as the command line says. */

@@ -3,7 +3,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import type { FindDocument } from '../credentials/check-signature.ts'
 import type { FindStatusList } from '../credentials/check-status.ts'
 import { fromUtf8 } from '../credentials/encodings.ts'
-import { ACCEPTED, documentIn, faultOfStatus, FETCH_BYTES, FETCH_MS } from '../credentials/fetched.ts'
+import { ACCEPTED, documentIn, errorOfStatus, FETCH_BYTES, FETCH_MS } from '../credentials/fetched.ts'
 import { NotFetched } from '../credentials/not-fetched.ts'
 import type { Machine } from './machine.ts'
 
@@ -44,7 +44,7 @@ async function ask(
       redirect: 'manual',
       signal: AbortSignal.timeout(FETCH_MS),
     })
-    return faultOfStatus(answer.status) ?? (await bodyOf(answer))
+    return errorOfStatus(answer.status) ?? (await bodyOf(answer))
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return new NotFetched(isLate ? 'slow' : 'connection')

@@ -22,7 +22,7 @@ const FILES: Record<string, string | Uint8Array> = {
 }
 
 /** Runs the command on a machine with these files alone, and counts what would have left it. */
-async function run(line: string, otherFetch?: typeof fetch) {
+async function run(line: string, otherFetch?: typeof fetch, now = () => new Date()) {
   const said: string[] = []
   const complaints: string[] = []
   let requests = 0
@@ -35,6 +35,7 @@ async function run(line: string, otherFetch?: typeof fetch) {
       },
       print: (text) => said.push(text),
       complain: (text) => complaints.push(text),
+      now,
       fetch: async (input, init) => {
         requests++
         if (otherFetch) return otherFetch(input, init)
@@ -109,6 +110,60 @@ describe('selvedge verify of a credential', () => {
     const without = hostOf({})
     await run(`verify credential.jwt --issuer ${issuer.did}`, without.fetch)
     expect(without.asked).toEqual([])
+  })
+
+  test('B9: --ask-all asks an issuer that is not trusted for its keys alone; then it is still not settled', async () => {
+    const host = hostOf({ [didPath]: () => Response.json(issuer.document) })
+    const online = 'verify credential.jwt --issuer did:web:other.example --online'
+    const unasked = await run(online, host.fetch)
+    expect([unasked.code, host.asked]).toEqual([2, []])
+    expect(unasked.said).toContain('We did not ask did:web:mill.example for its keys')
+    const all = await run(`${online} --ask-all`, host.fetch)
+    expect([all.code, host.asked]).toEqual([2, [didPath]])
+    expect(all.said).toMatch(/Signature +ok /)
+    expect(all.said).toMatch(/^Not settled/)
+    expect(await run('verify credential.jwt --online --ask-all', host.fetch)).toMatchObject({ code: 2 })
+    expect((await run('verify credential.jwt --ask-all')).complaints).toContain(
+      '--ask-all is for --online alone.',
+    )
+  })
+
+  test('C12: a list that the reader saved counts as of its day when its week is over; one that came along, or is fetched, does not', async () => {
+    const week = { validFrom: '2026-11-28T10:00:00Z', validUntil: '2026-12-05T10:00:00Z' }
+    const list = await aStatusList(issuer, [], { members: week })
+    FILES['week.jwt'] = list
+    const credentials = [FILES['credential.jwt'] as string]
+    FILES['week.zip'] = savedZip(
+      { credentials, documents: [issuer.document], lists: [list], bundle: undefined },
+      new Date(),
+    )
+    const copy = hostOf({
+      [didPath]: () => Response.json(issuer.document),
+      [listPath]: () => new Response(list),
+    })
+    const after = (line: string) =>
+      run(`verify ${line} --issuer ${issuer.did}`, copy.fetch, () => new Date('2026-12-06T10:00:00Z'))
+    for (const line of [
+      'credential.jwt --file did.json --file week.jwt',
+      'week.zip --own',
+      'credential.jwt --online --file week.jwt',
+    ]) {
+      const { code, said } = await after(line)
+      expect(said).toMatch(
+        /^Genuine as of 28 Nov 2026: Example Mill signed this, and had not revoked it on that day/,
+      )
+      expect(said).toMatch(/Status +ok +Not revoked on 28 Nov 2026, the day of the list that you saved\./)
+      expect(code).toBe(0)
+      expect(JSON.parse((await after(`${line} --json`)).said)).toMatchObject({
+        verdict: 'verified',
+        asOf: '2026-11-28T10:00:00.000Z',
+      })
+    }
+    for (const line of ['credential.jwt --online', 'week.zip --file did.json', 'week.zip']) {
+      const { code, said } = await after(line)
+      expect([line, code]).toEqual([line, 2])
+      expect(said).toMatch(/^Not settled/)
+    }
   })
 
   test('B9: a list is not asked for where the keys of the issuer did not sign', async () => {

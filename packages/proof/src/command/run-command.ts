@@ -76,6 +76,8 @@ async function credentialIn(machine: Machine, args: Arguments): Promise<CheckedC
     isTogetherOwn: args.own,
     issuers: args.issuers,
     online: args.online ? askingIssuers(machine) : undefined,
+    asksAll: args.asksAll,
+    now: machine.now?.() ?? new Date(),
     ledger: { contract: args.contract, policy, ...(witness && { witness }) },
   }
   const found = await Promise.all(texts.map((text) => verifyCredential(text, beside)))

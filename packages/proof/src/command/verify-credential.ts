@@ -15,8 +15,10 @@ type Beside = {
   together: readonly string[]
   isTogetherOwn: boolean
   issuers: readonly string[]
-  /** Where the reader lets issuers be asked. Nobody that they do not trust is. */
+  /** Where the reader lets issuers be asked: those that they trust, and others for their documents only if they said so. */
   online: Online | undefined
+  asksAll: boolean
+  now: Date
   ledger: Circumstances
 }
 
@@ -26,20 +28,26 @@ type Beside = {
  */
 export async function verifyCredential(
   text: string,
-  { texts, together, isTogetherOwn, issuers, online, ledger }: Beside,
+  { texts, together, isTogetherOwn, issuers, online, asksAll, now, ledger }: Beside,
 ): Promise<CheckedCredential | undefined> {
   const own = texts.flatMap((one) => credentialIn(one) ?? [])
   const inFile = together.flatMap((one) => credentialIn(one) ?? [])
+  const ownTexts = new Set(isTogetherOwn ? [...texts, ...together] : texts)
+  const ask = (did: string) => {
+    if (!online) return undefined
+    return issuers.includes(did) || asksAll ? online.find(did) : 'not asked'
+  }
   const bundle = [...texts, ...together].find((one) => readBundle(one).bundle !== undefined)
   const keysFromFiles = new Set<string>()
   return checkCredential(text, {
     pinned: issuers,
     known: new Map(),
     keysFromFiles,
-    now: new Date(),
+    now,
+    isOwnList: (list) => ownTexts.has(list),
     find: async (did) => {
-      const asked = issuers.includes(did) ? await online?.find(did) : undefined
-      if (asked !== undefined && !(asked instanceof NotFetched)) return asked
+      const asked = await ask(did)
+      if (typeof asked === 'object' && !(asked instanceof NotFetched)) return asked
       const found = savedDocument(isTogetherOwn ? [...own, ...inFile] : own, did)
       if (found !== undefined || isTogetherOwn) return found ?? asked
       const inZip = savedDocument(inFile, did)
@@ -68,8 +76,9 @@ const EXIT = { verified: 0, altered: 1, revoked: 1, expired: 1, open: 2 } as con
 /** What the command prints: in JSON a list where there are several. */
 export function credentialReports(found: readonly CheckedCredential[], json: boolean): string {
   if (!json) return found.map(report).join('\n\n')
-  const all = found.map(({ verdict, headline, parts, facts }) => ({
+  const all = found.map(({ verdict, headline, asOf, parts, facts }) => ({
     verdict,
+    asOf,
     parts,
     sentence: headline,
     says: facts,

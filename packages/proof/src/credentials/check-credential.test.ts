@@ -15,6 +15,7 @@ import { checkCredential, type CredentialCircumstances } from './check-credentia
 import { withEmbeddedProof } from './data-integrity.ts'
 import { toBase64Url } from './encodings.ts'
 import { signJws } from './jws.ts'
+import { VC_CONTEXT } from './untp/kinds.ts'
 
 const issuer = anIssuer()
 const now = new Date('2026-11-27T12:00:00Z')
@@ -24,6 +25,8 @@ type World = {
   list?: string | readonly string[] | undefined
   pinned?: readonly string[]
   asked?: string[]
+  /** Lists that the reader saved. */
+  own?: readonly string[]
 }
 
 async function circumstances({
@@ -40,6 +43,7 @@ async function circumstances({
     },
     pinned: other.pinned ?? [issuer.did],
     known: new Map(),
+    isOwnList: (text) => other.own?.includes(text) ?? false,
     now,
     timeZone: 'UTC',
   }
@@ -81,22 +85,31 @@ describe('a credential', () => {
     expect(found[0]?.kind).toBe('dfr')
   })
 
-  test('of a version of UNTP that is not read here is checked like any other, and its form is said to be read only in part', async () => {
-    const found = await check(
-      signed(
-        aFacilityRecord(issuer, {
-          '@context': [
-            'https://www.w3.org/ns/credentials/v2',
-            'https://test.uncefact.org/vocabulary/untp/dfr/0.5.0/',
-          ],
-        }),
-        issuer,
-      ),
-    )
-    expect(found).toMatchObject({ verdict: 'verified', kind: 'dfr', facts: [] })
-    expect(found.sentence('shape')).toBe(
-      'A credential of UNTP 0.5.0, which this verifier reads only in part.',
-    )
+  test.each([
+    ['https://test.uncefact.org/vocabulary/untp/dfr/0.5.0/', 'This is a credential of UNTP 0.5.0, which'],
+    ['https://vocabulary.uncefact.org/untp/0.8.0/context/', 'This is a credential of UNTP 0.8.0, which'],
+    ['https://vocabulary.uncefact.org/untp/1.0/context/', 'of a kind or version that'],
+    ['https://untp.unece.example/contexts/working/', 'of a kind or version that'],
+  ])('of UNTP that is not read here is not settled, and the rest is still said: %s', async (own, says) => {
+    const text = signed(aFacilityRecord(issuer, { '@context': [VC_CONTEXT, own] }), issuer)
+    const found = await check(text)
+    expect(found).toMatchObject({
+      verdict: 'open',
+      headline: 'Not settled. Do not rely on it until it is.',
+      facts: [],
+      parts: { shape: 'unchecked', signature: 'ok', issuer: 'ok', time: 'ok', status: 'ok' },
+    })
+    expect(found.sentence('shape')).toContain(says)
+    expect(found.sentence('shape')).toContain('nothing of what it says was checked')
+    expect(await check(text, { list: await aStatusList(issuer, [7]) })).toMatchObject({ verdict: 'revoked' })
+  })
+
+  test('of a kind of UNTP that is not known here, in a version that is, is not settled either', async () => {
+    const type = ['VerifiableCredential', 'DigitalTransactionCertificate']
+    expect(await check(signed(aFacilityRecord(issuer, { type }), issuer))).toMatchObject({
+      verdict: 'open',
+      parts: { shape: 'unchecked' },
+    })
   })
 
   test('of no known kind has what every verifiable credential has, or is not green', async () => {
@@ -272,6 +285,62 @@ describe('the status of a credential', () => {
     expect(await check(jws, { list: await aStatusList(issuer, [7], { members }) })).toMatchObject({
       verdict: 'revoked',
     })
+  })
+
+  test('B4: of a list that the reader saved is as of its day, however long ago: genuine as of then', async () => {
+    const old = await aStatusList(issuer, [], { members: { validUntil: '2026-11-26T00:00:00Z' } })
+    const found = await check(jws, { list: old, own: [old] })
+    expect(found).toMatchObject({
+      verdict: 'verified',
+      headline:
+        'Genuine as of 20 Nov 2026: Example Mill signed this, and had not revoked it on that day. Nobody can say what came later.',
+      asOf: new Date('2026-11-20T00:00:00Z'),
+      parts: { status: 'ok' },
+    })
+    expect(found.sentence('status')).toBe(
+      'Not revoked on 20 Nov 2026, the day of the list that you saved. Nobody can say what came later.',
+    )
+    expect(await check(jws), 'one that is not over').toMatchObject({ verdict: 'verified', asOf: undefined })
+    const revoking = await aStatusList(issuer, [7], { members: { validUntil: '2026-11-26T00:00:00Z' } })
+    expect(await check(jws, { list: revoking, own: [revoking] })).toMatchObject({ verdict: 'revoked' })
+    expect(await check(jws, { list: [old, revoking], own: [old] })).toMatchObject({ verdict: 'revoked' })
+    const forged = await aStatusList({ ...issuer, signer: anIssuer().signer }, [], {
+      members: { validUntil: '2026-11-26T00:00:00Z' },
+    })
+    expect(await check(jws, { list: forged, own: [forged] })).toMatchObject({
+      verdict: 'open',
+      asOf: undefined,
+    })
+    const ahead = await aStatusList(issuer, [], { members: { validFrom: '2026-12-01T00:00:00Z' } })
+    expect(await check(jws, { list: ahead, own: [ahead] })).toMatchObject({ verdict: 'open' })
+  })
+
+  test('of a list that the reader saved stands beside any other: a newer one that counts comes first, one that is over does not', async () => {
+    const [saved, later, fresh] = [
+      await dated('2026-10-01', [], '2026-10-08'),
+      await dated('2026-11-01', [], '2026-11-08'),
+      await dated('2026-11-26'),
+    ]
+    for (const list of bothWays(saved, later)) {
+      const found = await check(jws, { list, own: [saved] })
+      expect(found).toMatchObject({ verdict: 'verified', asOf: new Date('2026-10-01T00:00:00Z') })
+      expect(await check(jws, { list, own: [saved, later] })).toMatchObject({
+        asOf: new Date('2026-11-01T00:00:00Z'),
+      })
+      expect(await check(jws, { list })).toMatchObject({ verdict: 'open' })
+    }
+    for (const list of bothWays(saved, fresh))
+      expect(await check(jws, { list, own: [saved] })).toMatchObject({ verdict: 'verified', asOf: undefined })
+  })
+
+  test('as of an earlier day says nothing where the credential is over, or its issuer is unknown', async () => {
+    const old = await aStatusList(issuer, [], { members: { validUntil: '2026-11-26T00:00:00Z' } })
+    const over = signed(aFacilityRecord(issuer, { validUntil: '2026-11-26T00:00:00Z' }), issuer)
+    expect(await check(over, { list: old, own: [old] })).toMatchObject({
+      verdict: 'expired',
+      asOf: undefined,
+    })
+    expect(await check(jws, { list: old, own: [old], pinned: [] })).toMatchObject({ verdict: 'open' })
   })
 
   /** Each list before the other. */

@@ -17,7 +17,7 @@ import { sayIssuer, sayLedger, saySignature, sayStatus, sayTime, sayUnread } fro
 import { untpFaults } from './untp/check-shape.ts'
 import { type Fact, factsOf } from './untp/facts.ts'
 import { isObject, listOf } from './read-json.ts'
-import { isRead, type UntpKind, untpOf, VC_CONTEXT } from './untp/kinds.ts'
+import { isRead, namesUntp, type UntpKind, untpOf, VC_CONTEXT } from './untp/kinds.ts'
 import { validityOf } from './validity.ts'
 
 /** What is known beside a credential, and by when it is judged. */
@@ -34,6 +34,8 @@ export type CredentialCircumstances = {
   readonly keysFromFiles?: ReadonlySet<string>
   /** What the proof file beside it says about the text with this hash. */
   readonly ledger?: (sha256: string) => Promise<LedgerFinding>
+  /** Whether the reader saved a list of revoked credentials, by its text. */
+  readonly isOwnList?: (text: string) => boolean
   readonly now: Date
   /** Shared by those who check many at once: a list is then checked once. */
   readonly lists?: CheckedLists
@@ -60,24 +62,32 @@ export async function checkCredential(
   const read = readCredential(text)
   if (read === undefined) return undefined
   if (typeof read === 'string')
-    return { ...conclude(sayUnread(read), undefined), credential: undefined, kind: undefined, facts: [] }
+    return {
+      ...conclude(sayUnread(read), { issuer: undefined }),
+      credential: undefined,
+      kind: undefined,
+      facts: [],
+    }
   const { now, timeZone } = circumstances
   const untp = untpOf(read.credential)
   const signature = await checkSignature(read, circumstances.find, now)
   const issuer = issuerFinding(read, circumstances)
   const isTrusted = signature.found === 'right' && issuer.status === 'ok'
+  const status = isTrusted ? await checkStatus(read, circumstances) : undefined
   const findings: PartFindings = {
     shape: shapeFinding(read.credential, untp),
     signature: saySignature(signature, read),
     issuer,
     time: sayTime(validityOf(read.credential, now, signedTimes(read)), timeZone),
-    status: isTrusted
-      ? sayStatus(await checkStatus(read, circumstances), timeZone)
-      : unchecked(say.statusNotAsked),
+    status: status ? sayStatus(status, timeZone) : unchecked(say.statusNotAsked),
     ledger: sayLedger(await circumstances.ledger?.(read.sha256), timeZone),
   }
   return {
-    ...conclude(findings, nameOf(read, circumstances)),
+    ...conclude(findings, {
+      issuer: nameOf(read, circumstances),
+      past: status?.status === 'past' ? status.asOf : undefined,
+      timeZone,
+    }),
     credential: read.credential,
     kind: untp?.kind,
     facts: untp && isRead(untp.version) ? factsOf(read.credential, untp.kind, timeZone) : [],
@@ -100,20 +110,25 @@ function issuerFinding(
   return sayIssuer(issuer, { isPinned: pinned.includes(issuer), known: known.get(issuer), own: issuerName })
 }
 
-const SHOWN_FAULTS = 3
+const SHOWN_ERRORS = 3
 
 function shapeFinding(credential: JsonObject, untp: ReturnType<typeof untpOf>) {
-  const faults = untp && isRead(untp.version) ? untpFaults(credential, untp) : missingInCredential(credential)
-  if (faults.length === 0) {
-    if (!untp) return ok(say.shapeForeign)
-    const { kind, version } = untp
-    return ok(isRead(version) ? say.shapeRight({ kind, version }) : say.shapeOtherVersion({ version }))
-  }
-  const places = faults.slice(0, SHOWN_FAULTS).map(harmlessInQuotes)
+  const isKnown = untp !== undefined && isRead(untp.version)
+  const errors = isKnown ? untpFaults(credential, untp) : missingInCredential(credential)
+  if (errors.length > 0) return shapeWrong(errors)
+  if (isKnown) return ok(say.shapeRight(untp))
+  // Whoever issued it, nothing of what it says was held against what its words mean.
+  return namesUntp(credential)
+    ? unchecked(say.shapeNotRead({ version: untp?.version ?? 'none' }))
+    : ok(say.shapeForeign)
+}
+
+function shapeWrong(errors: readonly string[]) {
+  const places = errors.slice(0, SHOWN_ERRORS).map(harmlessInQuotes)
   return failed(
     say.shapeWrong({
-      count: faults.length,
-      places: [...places, ...(faults.length > SHOWN_FAULTS ? ['…'] : [])].join(', '),
+      count: errors.length,
+      places: [...places, ...(errors.length > SHOWN_ERRORS ? ['…'] : [])].join(', '),
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { FetchFault, ListFault } from '@selvedge/domain/untp/fetch-faults.ts'
+import type { FetchError, ListError } from '@selvedge/domain/untp/fetch-errors.ts'
 import type { JsonObject } from '../canonical-json.ts'
 import { distinct } from '../same.ts'
 import { checkSignature, type FindDocument } from './check-signature.ts'
@@ -25,16 +25,19 @@ export type FindStatusList = (
 
 export type StatusFinding =
   | { readonly status: 'none' }
-  | { readonly status: 'right' | 'revoked' | 'suspended' | 'stale'; readonly asOf: Date }
-  | { readonly status: 'unknown'; readonly fault: StatusFaultWord }
+  /** `past`: right by a list that is too old, and that the reader saved: nobody can say what came after its day. */
+  | { readonly status: 'right' | 'past' | 'revoked' | 'suspended' | 'stale'; readonly asOf: Date }
+  | { readonly status: 'unknown'; readonly error: StatusErrorWord }
 
-type StatusFaultWord = FetchFault | ListFault | 'missing' | 'range' | 'index' | 'address' | 'ahead' | 'entry'
+type StatusErrorWord = FetchError | ListError | 'missing' | 'range' | 'index' | 'address' | 'ahead' | 'entry'
 
 type Asking = {
   find: FindDocument
   findList: FindStatusList
   now: Date
   lists?: CheckedLists | undefined
+  /** Whether the reader saved a list, by its text: then it counts as of its day, however old it is. Whoever sends a credential chooses an old list. */
+  isOwnList?: ((text: string) => boolean) | undefined
 }
 
 /** Purposes whose bit says that a credential does not count. Of others, a bit says nothing against it. */
@@ -59,10 +62,10 @@ export async function checkStatus(read: ReadCredential, asking: Asking): Promise
 }
 
 /** The worst comes first: what speaks against a credential, then what nobody knows. */
-const WORST_FIRST = ['revoked', 'suspended', 'unknown', 'stale', 'right', 'none'] as const
+const WORST_FIRST = ['revoked', 'suspended', 'unknown', 'stale', 'past', 'right', 'none'] as const
 const rank = ({ status }: StatusFinding) => WORST_FIRST.indexOf(status)
 
-const unknown = (fault: StatusFaultWord): StatusFinding => ({ status: 'unknown', fault })
+const unknown = (error: StatusErrorWord): StatusFinding => ({ status: 'unknown', error })
 
 async function findingOf(
   read: ReadCredential,
@@ -78,22 +81,25 @@ async function findingOf(
 
 /** A list that its issuer signed, with its bits. */
 type SignedList = { credential: JsonObject; bits: Uint8Array; times: SignedTimes | undefined }
+type HeldList = SignedList & { isOwn: boolean }
 /** Lists that were checked already, for those who check many credentials of one issuer at once. A word where none is signed: why. */
-export type CheckedLists = Map<string, Promise<SignedList[] | StatusFaultWord>>
+export type CheckedLists = Map<string, Promise<HeldList[] | StatusErrorWord>>
 
 /**
  * What the lists of one address say together, in whatever order they were given. One that says revoked is right however old it is: whoever sends a credential chooses
- * which list comes with it. Else the newest counts.
+ * which list comes with it. Else the newest counts, and one that the reader saved before any other that is too old.
  */
-function byAll(lists: readonly SignedList[], { index, purpose }: StatusEntry, now: Date): StatusFinding {
+function byAll(lists: readonly HeldList[], { index, purpose }: StatusEntry, now: Date): StatusFinding {
   const said = lists.map(({ bits, ...list }) => {
     const bit = bitAt(bits, index)
     const against = bit ? AGAINST[purpose] : undefined
     return { against, finding: bit === undefined ? unknown('range') : dated(list, against, now) }
   })
   const revoking = said.filter(({ against }) => against === 'revoked')
-  const [first] = (revoking.length > 0 ? revoking : said)
-    .map(({ finding }) => finding)
+  const findings = (revoking.length > 0 ? revoking : said).map(({ finding }) => finding)
+  const isPast = findings.some(({ status }) => status === 'past')
+  const [first] = findings
+    .filter(({ status }) => !isPast || status !== 'stale')
     .toSorted((one, other) => asOfIn(other) - asOfIn(one) || rank(one) - rank(other))
   return first ?? unknown('missing')
 }
@@ -114,12 +120,15 @@ async function checkLists(
   issuer: string | undefined,
   entry: StatusEntry,
   asking: Asking,
-): Promise<SignedList[] | StatusFaultWord> {
+): Promise<HeldList[] | StatusErrorWord> {
   const found = (await asking.findList(entry.list, entry.purpose)) ?? []
   if (found instanceof NotFetched) return found.reason
   const texts = distinct(typeof found === 'string' ? [found] : found)
   const checked = await Promise.all(
-    texts.map((text) => checkList(text, issuer, entry, asking.find, asking.now)),
+    texts.map(async (text) => {
+      const list = await checkList(text, issuer, entry, asking.find, asking.now)
+      return typeof list === 'string' ? list : { ...list, isOwn: asking.isOwnList?.(text) ?? false }
+    }),
   )
   const signed = checked.filter((one) => typeof one !== 'string')
   return signed.length > 0 ? signed : (checked.find((one) => typeof one === 'string') ?? 'missing')
@@ -132,7 +141,7 @@ export async function checkList(
   { list: address, purpose }: Pick<StatusEntry, 'list' | 'purpose'>,
   find: FindDocument,
   now: Date = new Date(),
-): Promise<SignedList | ListFault | 'missing'> {
+): Promise<SignedList | ListError | 'missing'> {
   const list = readCredential(text)
   if (list === undefined) return 'missing'
   if (typeof list === 'string') return 'unsigned'
@@ -153,9 +162,9 @@ export async function checkList(
   }
 }
 
-/** A list that is too old still says who was revoked by then, and nothing about the others. */
+/** A list that is too old still says who was revoked by then; of the others, only one that the reader saved says something, and only of its day. */
 function dated(
-  { credential, times }: Omit<SignedList, 'bits'>,
+  { credential, times, isOwn }: Omit<HeldList, 'bits'>,
   against: 'revoked' | 'suspended' | undefined,
   now: Date,
 ): StatusFinding {
@@ -164,5 +173,6 @@ function dated(
   if (validity.when === 'ahead') return unknown('ahead')
   const asOf = validity.from
   if (against) return { status: against, asOf }
-  return { status: validity.when === 'over' ? 'stale' : 'right', asOf }
+  if (validity.when === 'over') return { status: isOwn ? 'past' : 'stale', asOf }
+  return { status: 'right', asOf }
 }

@@ -1,3 +1,4 @@
+import { instantDay } from '@selvedge/messages/day.ts'
 import { credentialVerdicts as say } from '@selvedge/messages/en/credential-verdicts.ts'
 
 /** What a credential is checked for, in the order in which it is reported. */
@@ -15,6 +16,8 @@ export const unchecked = (sentence: string): PartFinding => ({ status: 'unchecke
 export type CredentialVerdict = {
   readonly verdict: 'verified' | 'altered' | 'revoked' | 'expired' | 'open'
   readonly headline: string
+  /** The moment that the verdict is about, where it is an earlier one: what came later, nobody can say. */
+  readonly asOf: Date | undefined
   readonly parts: readonly ({ readonly part: CredentialPart } & PartFinding)[]
 }
 
@@ -23,11 +26,23 @@ const GENUINE = ['shape', 'signature', 'issuer', 'ledger'] as const
 /** Parts that may stay open: a credential need not be in a ledger to count. */
 const OPTIONAL: ReadonlySet<CredentialPart> = new Set(['ledger'] as const)
 
-/** One verdict from what was found of each part; `issuer` is the name to say. */
-export function conclude(findings: PartFindings, issuer: string | undefined): CredentialVerdict {
+type Saying = {
+  /** The name to say. */
+  issuer: string | undefined
+  /** The day of the list, where it is too old to say anything of today. */
+  past?: Date | undefined
+  timeZone?: string | undefined
+}
+
+/** One verdict from what was found of each part. */
+export function conclude(findings: PartFindings, { issuer = '', past, timeZone }: Saying): CredentialVerdict {
   const parts = CREDENTIAL_PARTS.map((part) => ({ part, ...findings[part] }))
   const verdict = verdictOf(findings)
-  return { verdict, headline: HEADLINES[verdict](issuer ?? ''), parts }
+  const asOf = verdict === 'verified' ? past : undefined
+  const headline = asOf
+    ? say.verifiedAsOf({ issuer, day: instantDay(asOf, timeZone) })
+    : HEADLINES[verdict](issuer)
+  return { verdict, headline, asOf, parts }
 }
 
 function verdictOf(findings: PartFindings): CredentialVerdict['verdict'] {

@@ -19,13 +19,13 @@ export type EmbeddedProof = {
 }
 
 /** Why an embedded proof is not read here. */
-export type ProofFault = 'proof kind' | 'proof purpose' | 'proof value' | 'proof context' | 'proof bound'
+export type ProofError = 'proof kind' | 'proof purpose' | 'proof value' | 'proof context' | 'proof bound'
 
 /** Options by which a proof is for one reader or one moment, or continues another proof: nobody here can say whether that is right. */
 const NOT_CHECKED = ['domain', 'challenge', 'previousProof'] as const
 
 /** Reads the proof of a credential that is secured by Data Integrity with `eddsa-jcs-2022` (W3C, Recommendation of 15 May 2025, section 3.3). */
-export function readEmbeddedProof(credential: JsonObject): EmbeddedProof | ProofFault {
+export function readEmbeddedProof(credential: JsonObject): EmbeddedProof | ProofError {
   const { proof, ...document } = credential
   if (!isObject(proof) || proof['type'] !== 'DataIntegrityProof' || proof['cryptosuite'] !== CRYPTOSUITE)
     return 'proof kind'

@@ -17,7 +17,7 @@ export const ACCEPTED = {
 const [OK, REDIRECTS, ERRORS, NOT_FOUND, GONE] = [200, 300, 400, 404, 410]
 
 /** What an answer with this status says instead of what was asked for; undefined where it is an answer. */
-export function faultOfStatus(status: number): NotFetched | undefined {
+export function errorOfStatus(status: number): NotFetched | undefined {
   if (status === OK) return undefined
   if (status === NOT_FOUND || status === GONE) return new NotFetched('gone')
   return new NotFetched(status >= REDIRECTS && status < ERRORS ? 'redirect' : 'status')

@@ -19,7 +19,7 @@ export type Jws = {
 }
 
 /** Why a text is no credential in an envelope that is read here. */
-export type JwsFault = 'not a jws' | 'algorithm' | 'media type' | 'critical' | 'payload' | 'claims'
+export type JwsError = 'not a jws' | 'algorithm' | 'media type' | 'critical' | 'payload' | 'claims'
 
 const MEDIA_TYPES: ReadonlySet<unknown> = new Set(['vc+jwt', 'application/vc+jwt'])
 const CONTENT_TYPES: ReadonlySet<unknown> = new Set([undefined, 'vc', 'application/vc'])
@@ -31,7 +31,7 @@ export const isCompactJws = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$
  * Reads a credential that is secured with JOSE (VC-JOSE-COSE 1.0, section 3.1): a JWS in its compact form whose payload is the credential itself. Checks
  * everything but the signature.
  */
-export function readJws(text: string): Jws | JwsFault {
+export function readJws(text: string): Jws | JwsError {
   if (!isCompactJws(text)) return 'not a jws'
   const [head = '', body = '', tail = ''] = text.split('.')
   const header = objectIn(head)

@@ -10,8 +10,13 @@ export function momentOf(value: unknown): Date | undefined {
   return Number.isNaN(at.getTime()) || !isDay(value.slice(0, 'YYYY-MM-DD'.length)) ? undefined : at
 }
 
-/** JavaScript reads 31 February as a day in March. */
-const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Whether a text is a day of the calendar, as `YYYY-MM-DD` (XML Schema, `date` without a time zone). JavaScript alone reads 31 February as a day in March. */
+export function isDay(text: string): boolean {
+  const at = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
 
 /** A moment as a JWT writes it: seconds since 1970, with or without a fraction (NumericDate, RFC 7519, section 2); undefined for anything else. */
 export const momentOfSeconds = (value: unknown): Date | undefined =>

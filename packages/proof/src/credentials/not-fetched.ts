@@ -1,10 +1,10 @@
-import type { FetchFault, ListFault } from '@selvedge/domain/untp/fetch-faults.ts'
+import type { FetchError, ListError } from '@selvedge/domain/untp/fetch-errors.ts'
 
 /** Stands where a document or a list would, when it was asked for and not got. */
 export class NotFetched {
-  readonly reason: FetchFault | ListFault
+  readonly reason: FetchError | ListError
 
-  constructor(reason: FetchFault | ListFault) {
+  constructor(reason: FetchError | ListError) {
     this.reason = reason
   }
 }

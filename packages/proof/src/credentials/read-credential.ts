@@ -1,17 +1,17 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { JsonObject } from '../canonical-json.ts'
-import { type EmbeddedProof, type ProofFault, readEmbeddedProof } from './data-integrity.ts'
-import { isCompactJws, issuerOf, type Jws, type JwsFault, readJws } from './jws.ts'
+import { type EmbeddedProof, type ProofError, readEmbeddedProof } from './data-integrity.ts'
+import { isCompactJws, issuerOf, type Jws, type JwsError, readJws } from './jws.ts'
 import { listOf, readJsonObject } from './read-json.ts'
 import type { SignedTimes } from './validity.ts'
 
-/** A credential with what secures it; a fault where that is not read here. */
+/** A credential with what secures it; an error where that is not read here. */
 export type ReadCredential = {
   readonly credential: JsonObject
   readonly issuer: string | undefined
   readonly issuerName: string | undefined
-  readonly proof: SignedWith | 'none' | JwsFault | ProofFault
+  readonly proof: SignedWith | 'none' | JwsError | ProofError
   /** SHA-256 of the credential as it was sent, in hexadecimal digits: what the ledger states of it. */
   readonly sha256: string
 }
@@ -29,10 +29,10 @@ const ENVELOPED = 'EnvelopedVerifiableCredential'
 const DATA = /^data:application\/vc\+jwt(?:;[a-z]+=[\w-]+)*,(.+)$/s
 
 /**
- * Reads a credential from a text: a JWS, an envelope of JSON around one, or JSON with a proof in it. A fault where it is none of them; undefined where it is
+ * Reads a credential from a text: a JWS, an envelope of JSON around one, or JSON with a proof in it. An error where it is none of them; undefined where it is
  * nothing that names itself a credential.
  */
-export function readCredential(text: string): ReadCredential | JwsFault | undefined {
+export function readCredential(text: string): ReadCredential | JwsError | undefined {
   const trimmed = text.trim()
   if (isCompactJws(trimmed)) return enveloped(trimmed)
   const json = readJsonObject(trimmed)
@@ -45,7 +45,7 @@ export function readCredential(text: string): ReadCredential | JwsFault | undefi
   return { ...said(json), proof: embedded(json), sha256: hashOf(trimmed) }
 }
 
-function enveloped(text: string): ReadCredential | JwsFault {
+function enveloped(text: string): ReadCredential | JwsError {
   const jws = readJws(text)
   if (typeof jws === 'string') return jws
   const { payload, kid, signed, signature, curve, times } = jws
@@ -54,7 +54,7 @@ function enveloped(text: string): ReadCredential | JwsFault {
 
 function embedded(json: JsonObject): ReadCredential['proof'] {
   if (json['proof'] === undefined) return 'none'
-  const proof: EmbeddedProof | ProofFault = readEmbeddedProof(json)
+  const proof: EmbeddedProof | ProofError = readEmbeddedProof(json)
   if (typeof proof === 'string') return proof
   const { method: kid, ...signedWith } = proof
   return { kid, ...signedWith, curve: 'Ed25519' }

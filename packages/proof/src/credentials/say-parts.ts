@@ -1,5 +1,5 @@
 import { didDocumentAddress } from '@selvedge/domain/untp/addresses.ts'
-import { FETCH_FAULTS, type FetchFault } from '@selvedge/domain/untp/fetch-faults.ts'
+import { FETCH_ERRORS, type FetchError } from '@selvedge/domain/untp/fetch-errors.ts'
 import { instantDay, instantExact } from '@selvedge/messages/day.ts'
 import { credentialVerdicts as say } from '@selvedge/messages/en/credential-verdicts.ts'
 import { harmlessInQuotes as shown } from '../harmless.ts'
@@ -10,8 +10,8 @@ import { failed, ok, type PartFinding, type PartFindings, unchecked } from './cr
 import type { ReadCredential } from './read-credential.ts'
 import type { Validity } from './validity.ts'
 
-/** Faults as the sentence about them selects them. */
-const faultWord = (fault: string): string =>
+/** Errors as the sentence about them selects them. */
+const errorWord = (error: string): string =>
   ({
     'media type': 'media',
     'proof kind': 'proof',
@@ -19,12 +19,12 @@ const faultWord = (fault: string): string =>
     'proof value': 'proof',
     'proof context': 'proof',
     'proof bound': 'bound',
-  })[fault] ?? fault
+  })[error] ?? error
 
 /** What can be said of a text that names itself a credential and is not read as one. */
-export function sayUnread(fault: string): PartFindings {
+export function sayUnread(error: string): PartFindings {
   const open = unchecked(say.notACredential)
-  const signature = failed(say.jws({ fault: faultWord(fault) }))
+  const signature = failed(say.jws({ error: errorWord(error) }))
   return { shape: open, signature, issuer: open, time: open, status: open, ledger: open }
 }
 
@@ -39,12 +39,14 @@ export function saySignature(finding: SignatureFinding, { issuer = '' }: ReadCre
       return failed(say.signatureNone)
     case 'no issuer':
       return failed(say.issuerNone)
-    case 'fault':
-      return failed(say.jws({ fault: faultWord(finding.fault) }))
+    case 'error':
+      return failed(say.jws({ error: errorWord(finding.error) }))
     case 'keys unknown':
       return unchecked(say.keysUnknown({ issuer: who }))
     case 'not fetched':
       return unchecked(say.keysNotFetched({ issuer: who, why: say.notFetched({ reason: finding.reason }) }))
+    case 'not asked':
+      return unchecked(say.keysNotAsked({ issuer: who }))
     case 'different keys':
       return unchecked(say.keysDiffer({ issuer: who }))
     case 'not theirs':
@@ -77,7 +79,7 @@ export function sayTime(validity: Validity, timeZone: string | undefined): PartF
 
 export function sayStatus(finding: StatusFinding, timeZone: string | undefined): PartFinding {
   if (finding.status === 'none') return ok(say.statusNone)
-  if (finding.status === 'unknown') return unchecked(sayUnknown(finding.fault))
+  if (finding.status === 'unknown') return unchecked(sayUnknown(finding.error))
   const asOf = instantExact(finding.asOf, timeZone)
   switch (finding.status) {
     case 'right':
@@ -86,6 +88,8 @@ export function sayStatus(finding: StatusFinding, timeZone: string | undefined):
       return failed(say.statusRevoked({ asOf }))
     case 'suspended':
       return failed(say.statusSuspended({ asOf }))
+    case 'past':
+      return ok(say.statusPast({ day: instantDay(finding.asOf, timeZone) }))
     case 'stale':
       return unchecked(say.statusStale({ asOf }))
     default:
@@ -93,13 +97,13 @@ export function sayStatus(finding: StatusFinding, timeZone: string | undefined):
   }
 }
 
-function sayUnknown(fault: (StatusFinding & { status: 'unknown' })['fault']): string {
-  return isFetchFault(fault)
-    ? say.statusNotFetched({ why: say.notFetched({ reason: fault }) })
-    : say.statusUnknown({ fault })
+function sayUnknown(error: (StatusFinding & { status: 'unknown' })['error']): string {
+  return isFetchError(error)
+    ? say.statusNotFetched({ why: say.notFetched({ reason: error }) })
+    : say.statusUnknown({ error })
 }
 
-const isFetchFault = (fault: string): fault is FetchFault => FETCH_FAULTS.some((one) => one === fault)
+const isFetchError = (error: string): error is FetchError => FETCH_ERRORS.some((one) => one === error)
 
 export function sayLedger(finding: LedgerFinding | undefined, timeZone: string | undefined): PartFinding {
   switch (finding?.found) {

@@ -12,14 +12,14 @@ const MOST_BYTES = 1024 * 1024
 export type StatusEntry = { readonly list: string; readonly index: number; readonly purpose: string }
 
 /** An entry of a kind that is read here; otherwise why not. */
-export type StatusFault = 'entry kind' | 'entry index' | 'entry address'
+export type StatusError = 'entry kind' | 'entry index' | 'entry address'
 
 const WHOLE = /^(?:0|[1-9]\d{0,11})$/
 
 /** What `credentialStatus` says: one entry or several; the index is a number with UNTP, and a text with W3C. */
-export const statusEntries = (status: unknown): (StatusEntry | StatusFault)[] => listOf(status).map(entryOf)
+export const statusEntries = (status: unknown): (StatusEntry | StatusError)[] => listOf(status).map(entryOf)
 
-function entryOf(entry: unknown): StatusEntry | StatusFault {
+function entryOf(entry: unknown): StatusEntry | StatusError {
   if (!isObject(entry) || entry['type'] !== 'BitstringStatusListEntry') return 'entry kind'
   const { statusListIndex: index, statusListCredential: list, statusPurpose: purpose } = entry
   if (typeof purpose !== 'string') return 'entry kind'

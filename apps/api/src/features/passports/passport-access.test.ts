@@ -182,6 +182,14 @@ describe('C15: who reads more of a passport than everybody does', () => {
     // The brand itself reads all, and leaves no note beside the two of the recycler.
     expect((await read(publicId, brand)).payload.elements.footprint.footprintKg).toBe(4)
     expect(await looksAt(brand, id)).toHaveLength(2)
+    const at = async (as: Parameters<typeof read>[1], path: string) =>
+      (await read(`${publicId}/elements/${path}`, as)).payload
+    for (const path of ['durability.robustness', "$['durability']['robustness']"]) {
+      expect(await at(undefined, path)).toBeUndefined()
+      expect(await at(recycler, path)).toBe(7)
+    }
+    expect(await at(recycler, '$.footprint.footprintKg')).toBeUndefined()
+    expect(await at(recycler, '$.substances.substances[-1].percent')).toBeUndefined()
     await t.anchor()
     expect(await t.call(brand, verifyPassportEndpoint, { params: { id } })).toMatchObject({
       verdict: 'verified',

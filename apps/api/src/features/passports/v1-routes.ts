@@ -8,6 +8,8 @@ import {
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { parseDay } from '@selvedge/domain/day.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
+import { atPath, readElementPath } from '@selvedge/domain/passport/element-path.ts'
+import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
 import { readProductLink } from '@selvedge/domain/passport/product-link.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import type { FastifyInstance } from 'fastify'
@@ -74,15 +76,10 @@ export function v1Routes(app: FastifyInstance, services: PublicServices, { limit
   })
 
   serve(app, serving, readDppElementEndpoint, async (asked) => {
+    const path = readElementPath(asked.params.path)
+    if (typeof path === 'string') throw fieldError('path', passportIssues.passportPath({ what: path }))
     const { elements } = await read(asked, asked.params.dppId)
-    const names = asked.params.path.replace(/^\$\.?/, '').split('.')
-    const found = names.reduce<unknown>(
-      (inner, name) =>
-        typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
-          ? (inner as Record<string, unknown>)[name]
-          : undefined,
-      elements,
-    )
+    const found = atPath(elements, path)
     if (found === undefined) throw noPassport()
     return found
   })

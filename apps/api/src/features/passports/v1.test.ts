@@ -82,7 +82,42 @@ describe('the calls of EN 18222', () => {
     expect((await get(`/v1/dpps/${publicId}/elements/$.composition.components`)).body.payload).toEqual(
       fibres.value,
     )
-    expect((await get(`/v1/dpps/${publicId}/elements/$.constructor`)).status).toBe(404)
+    const at = async (path: string) => {
+      const { status, body } = await get(`/v1/dpps/${publicId}/elements/${path}`)
+      return status === 200 ? body.payload : status
+    }
+    const [component] = fibres.value
+    for (const path of [
+      'composition.components.0',
+      '$.composition.components[0]',
+      "$['composition']['components'][0]",
+      '$["composition"].components[-1]',
+      'composition.components[0]',
+    ]) {
+      expect(await at(encodeURIComponent(path)), path).toEqual(component)
+      expect(await at(path.replaceAll('"', '%22')), path).toEqual(component)
+    }
+    expect(await at('%24.composition.components%5B0%5D.fibres%5B0%5D.percent')).toBe(95)
+    for (const path of [
+      '$.constructor',
+      '$.composition.components[1]',
+      '$.composition.components.length',
+      '$.who[0]',
+    ])
+      expect(await at(path), path).toBe(404)
+    for (const [path, what] of [
+      ['$.*', 'Wildcards'],
+      ['$.composition.components[0:1]', 'Slices'],
+      ['$..percent', 'Descendants'],
+      ['$.composition.components[%3F@.name]', 'Filters'],
+      ["$['who','claims']", 'Several names or indexes'],
+      ['$[', 'This is not a path'],
+    ]) {
+      const { status, body } = await get(`/v1/dpps/${publicId}/elements/${path}`)
+      expect([path, status]).toEqual([path, 400])
+      expect(JSON.stringify(body)).toContain(what)
+      expect(body).toMatchObject({ fields: { path: expect.anything() } })
+    }
     expect((await get(`/v1/dpps/${publicId}?representation=some`)).status).toBe(400)
   })
 

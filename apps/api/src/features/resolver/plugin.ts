@@ -1,4 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { LINK_BEGINNINGS } from '@selvedge/domain/gs1/strict/keys.ts'
 import { CODES_RESOLVED_PER_MINUTE } from '@selvedge/domain/limits.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,15 +7,13 @@ import type { PublicServices } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
 import { NEGOTIATED, OPEN_HEADERS, OPEN_METHODS, openOptions } from '../../platform/http/open-to-all.ts'
-import { answerProblem } from '../../platform/http/problem.ts'
+import { answerProblem, refusalOf } from '../../platform/http/problem.ts'
 import { minuteLimit } from '../../platform/rate-limit/minute-limit.ts'
 import type { LinkSources } from '../../records/resolver/link-source.ts'
 import { answersPage, refusalPage } from './page.ts'
 import { description } from './description.ts'
 import { resolve } from './resolve.ts'
 
-/** Keys that the resolver answers for, with the words that came before their numbers. */
-const KEYS = ['01', 'gtin', '414', 'gln', '417', 'party', '00', 'sscc'] as const
 const DESCRIPTIONS = ['/.well-known/gs1resolver', '/.well-known/resolver'] as const
 
 /** Networks that are counted at once, at most: it limits the memory. */
@@ -30,6 +29,10 @@ export async function resolverPlugin(
   sources: LinkSources,
   perMinute: number = CODES_RESOLVED_PER_MINUTE,
 ): Promise<void> {
+  // Also where nothing is served: another method, or a path that is too short.
+  root.addHook('onRequest', async (request, reply) => {
+    if (isDigitalLink(request.url)) void reply.headers(OPEN_HEADERS)
+  })
   const count = minuteLimit({ perMinute, inAll: perMinute * NETWORKS })
   await root.register(async (app) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -46,7 +49,8 @@ export async function resolverPlugin(
       throw new DomainError('RATE_LIMITED', refusals.tooManyQuestions({ seconds }))
     })
     app.setErrorHandler(answerRefusal)
-    for (const key of KEYS) {
+    // Also keys that nothing is known of: whoever asks is told so, as for a product that is not known.
+    for (const key of LINK_BEGINNINGS) {
       app.get(`/${key}/*`, async (request, reply) => {
         const base = await currentIdentifierBase(services.db, services.identifierBase)
         return resolve(services, sources, { base, request, reply })
@@ -60,6 +64,19 @@ export async function resolverPlugin(
       openOptions(app, url)
     }
   })
+}
+
+/** Whether an address begins as a Digital Link does. */
+const isDigitalLink = (url: string) => LINK_BEGINNINGS.some((key) => url.startsWith(`/${key}/`))
+
+/**
+ * Answers an address that reached no route, where it is one of the resolver: as every address that is no Digital Link is answered. False for all others.
+ */
+export function answersUnroutedLink(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!isDigitalLink(request.url)) return false
+  void reply.headers({ ...OPEN_HEADERS, 'access-control-allow-methods': OPEN_METHODS, vary: NEGOTIATED })
+  answerRefusal(refusalOf(error, request) ?? error, request, reply)
+  return true
 }
 
 /** A person who scanned a code reads a sentence, a program problem details. */

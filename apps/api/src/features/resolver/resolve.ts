@@ -1,5 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { linkPathsUpwards } from '@selvedge/domain/gs1/strict/place-path.ts'
+import { linkPathsUpwards, placeOf } from '@selvedge/domain/gs1/strict/place-path.ts'
 import { productOf } from '@selvedge/domain/gs1/strict/product-path.ts'
 import { type DigitalLink, readLinkPath, writeLinkPath } from '@selvedge/domain/gs1/strict/read-path.ts'
 import { chooseLink, type Level, levelsOf } from '@selvedge/domain/resolver/choose-link.ts'
@@ -12,7 +12,7 @@ import {
   LINKSET_TYPE,
   linksetOf,
 } from '@selvedge/domain/resolver/linkset.ts'
-import { preferencesIn } from '@selvedge/domain/resolver/preferences.ts'
+import { isNamedBefore, preferencesIn } from '@selvedge/domain/resolver/preferences.ts'
 import { targetWith } from '@selvedge/domain/resolver/target.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicServices } from '../../platform/context/services.ts'
@@ -83,7 +83,11 @@ async function levelsFound(
 
 /** As bytes, to which no charset is added: the type of a linkset has none (RFC 9264, 4.2), and GS1's suite compares it whole. */
 const asBytes = (linkset: Linkset): Buffer => Buffer.from(JSON.stringify(linkset))
-const unknown = ({ ai }: DigitalLink) => (ai === '01' ? linkIssues.linkUnknown : linkIssues.linkPlaceUnknown)
+
+function unknown(link: DigitalLink) {
+  if (link.ai === '01') return linkIssues.linkUnknown
+  return placeOf(link) ? linkIssues.linkPlaceUnknown : linkIssues.linkKeyNone({ ai: link.ai })
+}
 
 /** The path and the query as they were sent, without what stands behind a `#`. */
 function partsOf(url: string): { path: string; search: string } {
@@ -94,4 +98,4 @@ function partsOf(url: string): { path: string; search: string } {
 
 /** `all` is the word that came before (GS1 resolver 1.0). */
 const wantsLinkset = (linkType: string, { headers }: FastifyRequest): boolean =>
-  linkType === 'linkset' || linkType === 'all' || preferencesIn(headers.accept).includes(LINKSET_TYPE)
+  linkType === 'linkset' || linkType === 'all' || isNamedBefore(headers.accept, LINKSET_TYPE, 'text/html')

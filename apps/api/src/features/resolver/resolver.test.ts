@@ -108,6 +108,16 @@ describe('a linkset', () => {
     }
   })
 
+  test('is no answer to who refuses it, or wants a page more', async () => {
+    for (const accept of [
+      'application/linkset+json;q=0',
+      'text/html, application/linkset+json;q=0.5',
+      'application/linkset+json;q=0.5, */*',
+    ])
+      expect(await led(LOT, { accept }), accept).toEqual([307, `${PAGE}/lot`])
+    await linksetOf(LOT, { accept: 'text/html;q=0.5, application/linkset+json' })
+  })
+
   test('says where JSON-LD reads it, and every answer says where the linkset is', async () => {
     const own = `<${base()}${LOT}?linkType=linkset>; rel="linkset"; type="application/linkset+json"`
     expect((await ask(LOT)).headers['link']).toBe(own)
@@ -140,6 +150,34 @@ describe('what leads nowhere is refused', () => {
     expect(await led(`${MODEL}/10/%2F..%2F`)).toEqual([307, PAGE])
     expect((await ask(`${MODEL}/10/%ZZ`)).statusCode).toBe(400)
     expect((await ask(`${MODEL}/10/%ZZ`)).headers['access-control-allow-origin']).toBe('*')
+  })
+
+  test.each(['%C0%AF', '%ZZ', '%', '%E2%82'])(
+    'what is no text with 400, as a page for a browser and a problem for a program: %s',
+    async (lot) => {
+      const page = await ask(`${MODEL}/10/${lot}`, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+      expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('<h1>There is no page for this code</h1>')
+      const problem = await ask(`${MODEL}/10/${lot}`, { accept: 'application/json' })
+      expect(problem.json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+      for (const { headers } of [page, problem]) expect(headers['access-control-allow-origin']).toBe('*')
+    },
+  )
+
+  test('a key that it answers nothing for with 404, or 400 where it is none; older words are led on', async () => {
+    for (const [url, message] of [
+      ['/8006/095213210000560102', 'This server has no links for this key (8006).'],
+      ['/8004/4012345ABC', 'This server has no links for this key (8004).'],
+      ['/253/4012345000009', 'This server has no links for this key (253).'],
+    ] as const)
+      expect((await ask(url)).json()).toMatchObject({
+        status: 404,
+        message: expect.stringContaining(message),
+      })
+    expect((await ask('/8006/1')).statusCode).toBe(400)
+    expect((await ask('/giai/4012345ABC')).headers['location']).toBe('/8004/4012345ABC')
+    const page = await ask('/8006/095213210000560102', { accept: 'text/html' })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   })
 
   test('C5: a type without a link with 404, which says where the links are', async () => {
@@ -178,7 +216,9 @@ describe('what leads nowhere is refused', () => {
 
 describe('programs of any origin', () => {
   test('read every answer, ask with OPTIONS first, and may ask for headers alone', async () => {
-    for (const url of [LOT, `${LOT}?linkType=linkset`, '/01/1', '/.well-known/gs1resolver']) {
+    const known = [LOT, `${LOT}?linkType=linkset`, '/01/1', '/.well-known/gs1resolver']
+    const others = ['/8006/095213210000560102', '/8006/1', '/gsrn/1', '/01/', '/01/%C0%AF', '/414/%']
+    for (const url of [...known, ...others]) {
       const { headers } = await ask(url, { origin: 'https://shop.example', cookie: 'a=b' })
       expect(headers['access-control-allow-origin']).toBe('*')
       expect(headers['set-cookie']).toBeUndefined()
@@ -188,6 +228,8 @@ describe('programs of any origin', () => {
       204,
       'GET, HEAD, OPTIONS',
     ])
+    for (const method of ['POST', 'PUT', 'DELETE'] as const)
+      expect((await t.app.inject({ method, url: LOT })).headers['access-control-allow-origin']).toBe('*')
     const head = await ask(LOT, {}, 'HEAD')
     expect([head.statusCode, head.headers['location'], head.body]).toEqual([307, `${PAGE}/lot`, ''])
   })

@@ -1,22 +1,16 @@
+import { LINK_BEGINNINGS } from '@selvedge/domain/gs1/strict/keys.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** What programs of every origin may read, without a cookie (docs/security.md, 3.4.2): addresses that begin with one of these. */
 const OPEN_PREFIXES = [
-  '/01/',
-  '/gtin/',
-  '/414/',
-  '/gln/',
-  '/417/',
-  '/party/',
-  '/00/',
-  '/sscc/',
+  ...LINK_BEGINNINGS.map((key) => `/${key}/`),
   '/.well-known/',
   '/credentials/',
   '/credential-templates/',
   '/companies/',
   '/p/',
   '/v1/',
-] as const
+]
 
 /** Whether an address may be read by pages of every origin. */
 export const isOpenToAll = (url: string): boolean => OPEN_PREFIXES.some((prefix) => url.startsWith(prefix))

@@ -66,7 +66,8 @@ const isDocumentTooLarge = (error: unknown, { routeOptions }: FastifyRequest) =>
   (error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE' &&
   (routeOptions.bodyLimit ?? 0) >= MAX_UPLOAD_BYTES
 
-function refusalOf(error: unknown, request: FastifyRequest): DomainError | undefined {
+/** An error as a refusal; undefined for one that nobody expected. */
+export function refusalOf(error: unknown, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (isDocumentTooLarge(error, request)) return tooLarge()
   const unavailable = describeDatabaseError(error)

@@ -1,3 +1,4 @@
+import { WORDS_OF_KEYS } from '../application-identifiers.ts'
 import { checkDigit } from '../check-digit.ts'
 import { isDotSegment, isOf82 } from './characters.ts'
 import { checkPair } from './global-model-number.ts'
@@ -84,6 +85,12 @@ export const STRICT_KEYS: Readonly<Record<string, StrictKey>> = {
   '8017': { check: checked(18), qualifiers: [['8019']] },
   '8018': { check: checked(18), qualifiers: [['8019']] },
 }
+
+/** What a Digital Link may begin with: the numbers of keys, and the words that came before them. */
+export const LINK_BEGINNINGS: readonly string[] = [
+  ...Object.keys(STRICT_KEYS),
+  ...Object.entries(WORDS_OF_KEYS).flatMap(([word, ai]) => (Object.hasOwn(STRICT_KEYS, ai) ? [word] : [])),
+]
 
 /** What qualifiers are made of, by application identifier. */
 export const STRICT_QUALIFIERS: Readonly<Record<string, Check>> = {

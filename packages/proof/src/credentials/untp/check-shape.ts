@@ -15,11 +15,11 @@ export function untpFaults(
   const type = ['VerifiableCredential', UNTP_TYPES[kind]].every((word) => types.includes(word))
     ? []
     : ['/type']
-  const own = isOf06(version) ? faultsOf06(credential, kind) : faultsOf07(credential, kind)
+  const own = isOf06(version) ? errorsOf06(credential, kind) : errorsOf07(credential, kind)
   return [...new Set([...own, ...type])]
 }
 
-function faultsOf07(credential: JsonObject, kind: UntpKind): string[] {
+function errorsOf07(credential: JsonObject, kind: UntpKind): string[] {
   const context = listOf(credential['@context'])
   const order = [VC_CONTEXT, untpContext(UNTP_VERSION)].flatMap((word, at) =>
     context[at] === word ? [] : [`/@context/${at}`],
@@ -28,7 +28,7 @@ function faultsOf07(credential: JsonObject, kind: UntpKind): string[] {
 }
 
 /** Contexts of 0.6 had several addresses: the first alone is fixed. */
-function faultsOf06(credential: JsonObject, kind: UntpKind): string[] {
+function errorsOf06(credential: JsonObject, kind: UntpKind): string[] {
   const order = listOf(credential['@context'])[0] === VC_CONTEXT ? [] : ['/@context/0']
   const events = kind === 'dte' ? eventsWithoutKind(credential['credentialSubject']) : []
   return [...order, ...shapeOf(credential, SCHEMAS_0_6[kind]), ...events]

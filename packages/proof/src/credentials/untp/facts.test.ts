@@ -167,9 +167,9 @@ describe('what a credential says', () => {
     expect(lines(facts)).toEqual([
       'Issuer: Example Register: did:web:register.example',
       'Attestation: Scope certificate 1',
-      'Kind of attestation: certification',
-      'Assessed by: 3rdParty',
-      'Assurance: Accredited',
+      'Kind of attestation: Certification',
+      'Assessed by: A third party, independent of seller and buyer (3rdParty)',
+      'Assurance: An accredited body (Accredited)',
       'Issued to: Example Mill (1)',
       'Scheme: Example Standard',
       'Assessment: Visit of 2025',
@@ -192,6 +192,40 @@ describe('what a credential says', () => {
     expect(lines(event.facts)).toEqual(
       expect.arrayContaining(['Used: Lint: 110 kg', 'Made: Ring yarn: 100 kg', 'Activity: Spinning']),
     )
+  })
+
+  test('codes in words for every code of the standard; others as they stand', () => {
+    const said = (subject: JsonObject) => {
+      const facts = factsOf({ credentialSubject: subject } as JsonObject, 'dcc')
+      return Object.fromEntries(facts.map(({ label, value }) => [label, value]))
+    }
+    const codes = {
+      assessorLevel: 'self commercial buyer membership unspecified 3rdParty hybrid',
+      assessmentLevel:
+        'authority-benchmark authority-mandate authority-globalmra authority-peer authority-extended-mra scheme-self scheme-cab no-endorsement GovtApproval GlobalMLA Accredited',
+      attestationType: 'certification declaration inspection testing verification validation calibration',
+    }
+    const labels = {
+      assessorLevel: 'Assessed by',
+      assessmentLevel: 'Assurance',
+      attestationType: 'Kind of attestation',
+    }
+    for (const [member, list] of Object.entries(codes))
+      for (const code of list.split(' ')) {
+        const value = said({ [member]: code })[labels[member as keyof typeof labels]]
+        expect(value).toMatch(/^[A-Z]/)
+        expect(value === code, code).toBe(false)
+        if (member !== 'attestationType') expect(value).toMatch(new RegExp(` \\(${code}\\)$`))
+      }
+    expect(said({ assessmentLevel: 'scheme-cab' })).toEqual({
+      Assurance: 'A body accredited by the scheme (scheme-cab)',
+    })
+    for (const code of ['4thParty', 'constructor', '__proto__', 'SCHEME'])
+      expect(said({ assessorLevel: code, assessmentLevel: code, attestationType: code })).toEqual({
+        'Assessed by': code,
+        Assurance: code,
+        'Kind of attestation': code,
+      })
   })
 
   test('of ours, too', async () => {

@@ -1,6 +1,7 @@
 import { credentialFacts as say } from '@selvedge/messages/en/credential-facts.ts'
 import type { JsonObject } from '../../canonical-json.ts'
 import { listOf } from '../read-json.ts'
+import { codeIn } from './code-words.ts'
 import type { UntpKind } from './kinds.ts'
 import { eventFacts } from './event-facts.ts'
 import {
@@ -50,7 +51,7 @@ const productFacts: Read = (subject, timeZone) => {
   return [
     [say.product, first(product, 'name')],
     [say.identifier, first(product, 'id')],
-    [say.level, first(product, 'idGranularity') ?? first(subject, 'granularityLevel')],
+    [say.level, codeIn('level', first(product, 'idGranularity') ?? first(subject, 'granularityLevel'))],
     [say.batch, first(product, 'batchNumber')],
     [say.serial, first(product, 'itemNumber', 'serialNumber')],
     ...each(at(product, 'productCategory'), (one) => [say.category, classIn(one)] as const),
@@ -87,9 +88,9 @@ function claimIn(claim: unknown): string | undefined {
 
 const attestationFacts: Read = (subject, timeZone) => [
   [say.attestation, first(subject, 'name', 'id')],
-  [say.attestationType, first(subject, 'attestationType')],
-  [say.assessor, first(subject, 'assessorLevel')],
-  [say.assurance, first(subject, 'assessmentLevel')],
+  [say.attestationType, codeIn('attestation', first(subject, 'attestationType'))],
+  [say.assessor, codeIn('assessor', first(subject, 'assessorLevel'))],
+  [say.assurance, codeIn('assurance', first(subject, 'assessmentLevel'))],
   [say.issuedTo, nameIn(at(subject, 'issuedToParty'))],
   [say.scheme, nameIn(at(subject, 'referenceScheme') ?? at(subject, 'scope'))],
   ...listOf(at(subject, 'conformityAssessment') ?? at(subject, 'assessment')).flatMap((one) =>

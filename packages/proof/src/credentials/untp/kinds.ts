@@ -19,10 +19,15 @@ const CONTEXT =
 /** Versions that are read beside it. */
 const OF_0_6: ReadonlySet<string> = new Set(['0.6.0', '0.6.1'])
 export const isOf06 = (version: string): boolean => OF_0_6.has(version)
-/** Whether this verifier knows what a credential of a version has to have; of others it says so. */
+/** Whether this verifier knows what a credential of a version has to have; one of another is never called genuine. */
 export const isRead = (version: string): boolean => version === UNTP_VERSION || isOf06(version)
 export const untpContext = (version: string = UNTP_VERSION): string =>
   `https://vocabulary.uncefact.org/untp/${version}/context/`
+
+/** A context that is of UNTP, at whatever address: the protocol moves, and drafts have addresses of their own. */
+const OF_UNTP = /^https?:\/\/\S*\buntp\b/i
+export const namesUntp = (credential: JsonObject): boolean =>
+  listOf(credential['@context']).some((context) => typeof context === 'string' && OF_UNTP.test(context))
 
 /** Which credential of UNTP something is, and of which version its words are; undefined for credentials of others. */
 export function untpOf(credential: JsonObject): { kind: UntpKind; version: string } | undefined {

@@ -1,6 +1,7 @@
 import { dayText, instantDay } from '@selvedge/messages/day.ts'
 import { credentialFacts as say } from '@selvedge/messages/en/credential-facts.ts'
 import { harmless } from '../../harmless.ts'
+import { isDay, momentOf } from '../moment.ts'
 import { isObject, listOf } from '../read-json.ts'
 
 /** Reading what a stranger wrote: nothing of it needs to be there, or to be of its type. */
@@ -38,14 +39,18 @@ export function classIn(value: unknown): string | undefined {
   return name !== undefined && number !== undefined && number !== name ? say.byNumber({ name, number }) : name
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/
+/** Before it, years are written as no reader would read them: the year 0 as 1. */
+const FIRST_YEAR = '1000'
 
-/** A day or a moment as readers write days; as it stands where it is none. */
+/**
+ * A day (`2026-11-28`) or a moment with its time zone as readers write days; anything else as it stands: a day that no month has, a moment of nowhere, which is
+ * another day for each reader, and what only JavaScript takes for a day ("Lot 5").
+ */
 export function dayIn(value: unknown, timeZone: string | undefined): string | undefined {
-  if (typeof value !== 'string' || value.length > 40) return textIn(value)
-  const moment = new Date(value)
-  if (Number.isNaN(moment.getTime())) return textIn(value)
-  return DAY.test(value) ? dayText(value) : instantDay(moment, timeZone)
+  if (typeof value !== 'string' || value < FIRST_YEAR) return textIn(value)
+  if (isDay(value)) return dayText(value)
+  const moment = momentOf(value)
+  return moment ? instantDay(moment, timeZone) : textIn(value)
 }
 
 /** A quantity with its unit of Recommendation 20. */

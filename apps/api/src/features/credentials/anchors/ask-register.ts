@@ -18,6 +18,7 @@ export async function askRegister(asking: Asking, read: ReadCredential): Promise
   switch (signature.found) {
     case 'keys unknown':
     case 'different keys':
+    case 'not asked':
     case 'not fetched':
       return 'unchecked'
     case 'right':
@@ -31,5 +32,5 @@ export async function askRegister(asking: Asking, read: ReadCredential): Promise
     now: asking.now(),
   })
   if (status.status === 'none' || status.status === 'right') return 'right'
-  return status.status === 'unknown' || status.status === 'stale' ? 'unchecked' : status.status
+  return status.status === 'revoked' || status.status === 'suspended' ? status.status : 'unchecked'
 }

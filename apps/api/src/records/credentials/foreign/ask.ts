@@ -1,11 +1,11 @@
-import type { FetchFault } from '@selvedge/domain/untp/fetch-faults.ts'
-import { ACCEPTED, faultOfStatus } from '@selvedge/proof/credentials/fetched.ts'
+import type { FetchError } from '@selvedge/domain/untp/fetch-errors.ts'
+import { ACCEPTED, errorOfStatus } from '@selvedge/proof/credentials/fetched.ts'
 import { NotFetched } from '@selvedge/proof/credentials/not-fetched.ts'
 import type { Egress } from '../../../platform/egress/egress.ts'
 import { EgressError, type EgressReason } from '../../../platform/egress/egress-error.ts'
 
 /** Egress refuses and fails by its own reasons; whoever checks a credential is told fewer, without anything about this server’s network. */
-const FAULTS: Readonly<Record<EgressReason, FetchFault>> = {
+const ERRORS: Readonly<Record<EgressReason, FetchError>> = {
   unreadableAddress: 'noAddress',
   notHttps: 'refused',
   credentialsInAddress: 'refused',
@@ -34,13 +34,13 @@ export async function ask(
   try {
     const headers = { accept: ACCEPTED[wanted], 'user-agent': 'Selvedge' }
     const { status, headers: received, body } = await egress.send(address, { method: 'GET', headers })
-    const fault = faultOfStatus(status)
-    if (fault) return fault
+    const refused = errorOfStatus(status)
+    if (refused) return refused
     // It was asked for as it is. What is packed nevertheless is not unpacked: a small answer can become a large one.
     const encoding = received['content-encoding'] ?? 'identity'
     return encoding === 'identity' ? body : new NotFetched('content')
   } catch (error) {
-    if (error instanceof EgressError) return new NotFetched(FAULTS[error.reason])
+    if (error instanceof EgressError) return new NotFetched(ERRORS[error.reason])
     throw error
   }
 }

@@ -1,5 +1,5 @@
 /** Why a document or a list of an issuer elsewhere was not got: what is open is said with its reason. */
-export const FETCH_FAULTS = [
+export const FETCH_ERRORS = [
   /** Not a did:web, or no address that can be asked. */
   'noAddress',
   /** Only public hosts are asked, by HTTPS, or those that whoever runs the server listed. */
@@ -25,10 +25,10 @@ export const FETCH_FAULTS = [
   'signedOut',
   'tooMany',
 ] as const
-export type FetchFault = (typeof FETCH_FAULTS)[number]
+export type FetchError = (typeof FETCH_ERRORS)[number]
 
 /** Why what was got is no list of revoked credentials by its issuer (Bitstring Status List 1.0, section 3.2). */
-export const LIST_FAULTS = [
+export const LIST_ERRORS = [
   'unsigned',
   'issuer',
   'kind',
@@ -36,4 +36,4 @@ export const LIST_FAULTS = [
   /** Unpacked it is larger than any list needs to be. */
   'packed',
 ] as const
-export type ListFault = (typeof LIST_FAULTS)[number]
+export type ListError = (typeof LIST_ERRORS)[number]
