@@ -130,6 +130,7 @@ await lifecycle.start(async () => {
     refusedPasswords: config.refusedPasswords,
     pdfRoots: config.pdfRoots,
     egress: createEgress({ allow: config.egress }),
+    issuerEgress: createEgress({ allow: config.egress, within: config.issuers }),
     files: openFiles(config),
     now: () => new Date(),
     // Known for certain only once the port is open.

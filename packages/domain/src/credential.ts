@@ -46,5 +46,8 @@ export const credentialPermissions = (member: Reader, { state, readsRevoked, has
     (state === 'live' ? readsRevoked !== null : state === 'revoked' && !hasLive),
 })
 
+/** Seconds for which readers may keep what says whether credentials count: the keys of an issuer, and lists of what is revoked. What is revoked has to be known within a minute. */
+export const MAX_STATUS_SECONDS = 60
+
 /** Characters of a reason for which a credential is revoked. */
 export const MAX_CREDENTIAL_REASON = 500
