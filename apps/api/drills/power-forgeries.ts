@@ -141,6 +141,12 @@ export const POWER_FORGERIES: readonly Forgery[] = [
        values (${seller}, '04012345000016', '/01/04012345000016', 'https://ref.gs1.org/voc/pip', 'https://eve.example/', 'A page', '', true, ${personOf(seller)}, ${NOW})`,
   ),
   power(
+    'an identity anchor put in, which a register is said to have confirmed',
+    ({ seller }) =>
+      `insert into identity_anchor (company_id, sha256, credential, standing, checked_at, asked_at, added_by, added_at)
+       values (${seller}, 'x', 'x', 'right', ${NOW}, ${NOW}, ${personOf(seller)}, ${NOW})`,
+  ),
+  power(
     'an operator of the installation put in',
     ({ seller }) => `insert into installation_operator (user_id, since) values (${personOf(seller)}, ${NOW})`,
   ),

@@ -132,6 +132,7 @@ await lifecycle.start(async () => {
     refusedPasswords: config.refusedPasswords,
     pdfRoots: config.pdfRoots,
     egress: createEgress({ allow: config.egress }),
+    issuerEgress: createEgress({ allow: config.egress, within: config.issuers }),
     files: openFiles(config),
     alteredCertificates: alteredNow(recordTypes.certification),
     now: () => new Date(),

@@ -308,7 +308,17 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   people: ['companies', 'companyEmails', 'audit'],
   ownRole: ['currentUser'],
   // Records and shipments name companies.
-  company: ['companies', 'trades', 'certifications', 'shipments', 'supplyChain', 'audit'],
+  company: [
+    'companies',
+    'trades',
+    'certifications',
+    'shipments',
+    'supplyChain',
+    // Its facility record ends with what the profile says, and is named in links no more.
+    'credentials',
+    'links',
+    'audit',
+  ],
   // Named by the company, by partners, and by materials and products.
   picture: ['currentUser', 'companies', 'materials', 'supplyChain', 'audit'],
   // What an operator decides about a certification body: whether its certificates count.
@@ -323,6 +333,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
     'materials',
     'companies',
     'companyEmails',
+    'credentials',
     'verification',
     'ledger',
     'audit',

@@ -1,4 +1,9 @@
-import { CREDENTIAL_ABOUT, CREDENTIAL_STATES, MAX_CREDENTIAL_REASON } from '@selvedge/domain/credential.ts'
+import {
+  CREDENTIAL_ABOUT,
+  CREDENTIAL_STATES,
+  MAX_CREDENTIAL_REASON,
+  READS_REVOKED,
+} from '@selvedge/domain/credential.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { FETCH_ERRORS, LIST_ERRORS } from '@selvedge/domain/untp/fetch-errors.ts'
 import { CREDENTIAL_KINDS } from '@selvedge/domain/untp/envelope.ts'
@@ -33,16 +38,24 @@ export const Credential = z.object({
   address: z.string().describe('Where anybody who has this address reads it: nobody can guess it.'),
   issuer: z.string().describe('The identifier of your company as its issuer (did:web).'),
   state: z.enum(CREDENTIAL_STATES),
-  isUnproven: z
-    .boolean()
-    .describe('Of a passport: a claim does not count at this moment, and whoever checks it reads revoked.'),
+  readsRevoked: z
+    .enum(READS_REVOKED)
+    .nullable()
+    .describe(
+      'Why whoever checks it reads revoked at this moment, although nobody ended it: `altered` itself, `recordAltered` (what it is about), `notConfirmed` (your company as a certification body), `claims` (one of the passport does not count), `processes` (one that it names stands in no scope certificate that counts). Null where its state says all.',
+    ),
   reason: z.string().nullable().describe('Why it was revoked.'),
   validFrom: z.string(),
   validUntil: z.string().nullable(),
   issuedAt: instantOut,
   issuedBy: z.string(),
   endedAt: instantOut.nullable(),
-  permissions: z.object({ canRevoke: z.boolean() }),
+  permissions: z.object({
+    canRevoke: z.boolean(),
+    canIssueAgain: z
+      .boolean()
+      .describe('It reads revoked, and a new one can be issued: of its record as that is now.'),
+  }),
 })
 export type Credential = z.output<typeof Credential>
 

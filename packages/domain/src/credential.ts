@@ -10,6 +10,13 @@ export type CredentialAbout = (typeof CREDENTIAL_ABOUT)[number]
 export const CREDENTIAL_STATES = ['live', 'superseded', 'revoked'] as const
 export type CredentialState = (typeof CREDENTIAL_STATES)[number]
 
+/**
+ * Why a credential that nobody ended reads revoked to whoever checks it: it was altered itself, or what it is about was; its certification body is not confirmed; a claim of its passport
+ * does not count; or a process that it names stands in no scope certificate that counts. Of several, the first is said.
+ */
+export const READS_REVOKED = ['altered', 'recordAltered', 'notConfirmed', 'claims', 'processes'] as const
+export type ReadsRevoked = (typeof READS_REVOKED)[number]
+
 /** A key that signs credentials, one that did and still verifies them, and one that others may have. */
 export const CREDENTIAL_KEY_STATES = ['signs', 'retired', 'unsafe'] as const
 
@@ -24,10 +31,23 @@ export function requireIssuer(member: Pick<Member, 'role'>): void {
   if (!canIssueCredentials(member)) throw new DomainError('FORBIDDEN', refusals.credentialByAdmin)
 }
 
-/** What a member may do with a credential of the company's. */
-export const credentialPermissions = (member: Reader, { state }: { state: CredentialState }) => ({
+type Standing = {
+  state: CredentialState
+  readsRevoked: ReadsRevoked | null
+  /** What it is about has one that counts: this one, or another. */
+  hasLive: boolean
+}
+
+/** What a member may do with a credential of the company's. One that reads revoked, or was revoked and has none in its place, is issued again from its record. */
+export const credentialPermissions = (member: Reader, { state, readsRevoked, hasLive }: Standing) => ({
   canRevoke: canIssueCredentials(member) && state === 'live',
+  canIssueAgain:
+    canIssueCredentials(member) &&
+    (state === 'live' ? readsRevoked !== null : state === 'revoked' && !hasLive),
 })
+
+/** Seconds for which readers may keep what says whether credentials count: the keys of an issuer, and lists of what is revoked. What is revoked has to be known within a minute. */
+export const MAX_STATUS_SECONDS = 60
 
 /** Characters of a reason for which a credential is revoked. */
 export const MAX_CREDENTIAL_REASON = 500

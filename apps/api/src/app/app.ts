@@ -18,6 +18,7 @@ import { proofRoutes } from '../features/proofs/routes.ts'
 import { witnessRoute } from '../features/proofs/witness-route.ts'
 import { answerUnroutedEpcis, isEpcisAddress } from '../features/epcis/answer-problem.ts'
 import { ofEpcisHost } from '../features/epcis/own-host.ts'
+import { endChangedFacility } from '../features/credentials/end-changed-facility.ts'
 import { credentialPages } from '../features/credentials/public-pages.ts'
 import { credentialRoutes } from '../features/credentials/routes.ts'
 import { captureRoutes, epcisRoutes } from '../features/epcis/routes.ts'
@@ -161,7 +162,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   passwordRoutes(app, services)
   secondFactorRoutes(app, services)
   referenceDataRoutes(app, services)
-  companyRoutes(app, services)
+  companyRoutes(app, services, { profileChanged: endChangedFacility })
   apiKeyRoutes(app, services)
   webhookRoutes(app, services)
   credentialRoutes(app, services, recordTypes)

@@ -146,6 +146,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     refusedPasswords: refusedPasswordsIn('hummingbirds at dawn\n'),
     pdfRoots: [],
     egress: createEgress({ allow: { isPublic: true, hosts: [] } }),
+    issuerEgress: createEgress({ allow: { isPublic: true, hosts: [] } }),
     ledger,
     mail,
     alteredCertificates: alteredNow(recordTypes.certification),

@@ -36,7 +36,7 @@ const SHIPMENT: Credential = {
   kind: 'dte',
   name: 'Shipment LS-7',
   address: 'https://id.example/credentials/0b7',
-  permissions: { canRevoke: true },
+  permissions: { canRevoke: true, canIssueAgain: false },
   codes: [{ anchor: LOT, materialId: 9, lot: 'L-7', linkId: null }],
 }
 
@@ -80,7 +80,10 @@ test('B10: a facility record is named at the place; who is no administrator chan
 })
 
 test('B10: who may not change it sees where it is named', async () => {
-  await show(<CodesCard credential={{ ...SHIPMENT, permissions: { canRevoke: false } }} />, { as: WEAVER })
+  await show(
+    <CodesCard credential={{ ...SHIPMENT, permissions: { canRevoke: false, canIssueAgain: false } }} />,
+    { as: WEAVER },
+  )
   expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
   expect(screen.getByText('An administrator of your company can change this.')).toBeDefined()
 })

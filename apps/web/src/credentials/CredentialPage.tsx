@@ -23,6 +23,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import classes from './CredentialPage.module.css'
 import { CodesCard } from './CodesCard.tsx'
+import { IssueAgain } from './IssueAgain.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { SaveForLater } from './SaveForLater.tsx'
 
@@ -61,6 +62,7 @@ function Shown({ credential }: { credential: Read }) {
     <>
       <PageHeader title={name} crumbs={[CRUMB]} actions={<CredentialState credential={credential} />} />
       <Stack gap="lg">
+        <IssueAgain credential={credential} />
         <Card title={texts[credential.kind]}>
           <Facts credential={credential} />
           <Group gap="sm">

@@ -1,3 +1,5 @@
+import { MAX_STATUS_SECONDS } from '../credential.ts'
+
 /** JSON as a credential has it. */
 export type Members = { readonly [name: string]: unknown }
 
@@ -85,6 +87,6 @@ export const statusListCredential = (list: {
 })
 
 /** For how long a reader may keep a list. */
-const STATUS_TTL_MS = 300_000
+const STATUS_TTL_MS = MAX_STATUS_SECONDS * 1000
 
 const momentText = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z')

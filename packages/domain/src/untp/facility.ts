@@ -16,6 +16,7 @@ export type FacilityFacts = {
     city: string | null
     state: string | null
   }
+  /** Of no code where the profile names none. */
   country: Word
   coordinates: { latitude: number; longitude: number } | null
   /** What it does: its role, and the processes of its scope certificates. */
@@ -28,13 +29,18 @@ const REQUIRED = [
   ['zip', 'address.postalCode'],
   ['city', 'address.addressLocality'],
   ['state', 'address.addressRegion'],
+  ['country', 'address.addressCountry'],
 ] as const
 
 /** What is missing for a facility record, by the member that the protocol names: it takes no address without all five. */
-export function facilityErrors({ address }: Pick<FacilityFacts, 'address'>): FieldErrors {
+export function facilityErrors({
+  address,
+  country,
+}: Pick<FacilityFacts, 'address' | 'country'>): FieldErrors {
+  const values = { ...address, country: country.code }
   return Object.fromEntries(
     REQUIRED.flatMap(([field, member]) =>
-      (address[field] ?? '').trim() === '' ? [[member, issues.facilityAddress]] : [],
+      (values[field] ?? '').trim() === '' ? [[member, issues.facilityAddress]] : [],
     ),
   )
 }

@@ -13,5 +13,7 @@ export const credentialReasons = area('credential-reasons', {
   suspended: 'The certificate is suspended since {day}.',
   withdrawn: 'The certificate is withdrawn since {day}.',
   reversed: 'The run was reversed.',
+  profileChanged: 'The company’s profile changed.',
+  processNotCertified: 'A process that it names is in no scope certificate that counts any more.',
   keyNotSafe: 'The key that signed it is not safe any more.',
 })

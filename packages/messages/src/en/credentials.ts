@@ -37,7 +37,17 @@ export const credentials = area('credentials', {
   live: 'Valid',
   superseded: 'Replaced',
   revoked: 'Revoked',
-  unproven: 'Revoked for now: a claim does not count',
+  readsRevoked: 'Reads as revoked',
+  readsRevokedTitle: 'Whoever checks this credential reads that it is revoked',
+  readsRevokedWhy:
+    '{why, select, altered {It was altered in the database after it was issued. Its record is compared with the blockchain: ask whoever runs the server. Once that is settled, issue it again.} recordAltered {What it is about was altered in the database after it was signed. Ask whoever runs the server. Once that is settled, check what the record says, and issue the credential again.} notConfirmed {Your certification body is not confirmed by an operator of this server, so what it certifies does not count. Ask for the confirmation. Once you are confirmed again, issue the credential again.} claims {A claim of the passport does not count today: its page says which. Once the claim counts again, issue the credential again, or publish a version without the claim.} other {A process that it names is in no scope certificate that counts today. Issue it again: it then names what your certificates say now.}}',
+  readsRevokedKept:
+    'It counts again if the reason goes away, but whoever read “revoked” may keep that for good. Send them a new credential.',
+  endedTitle: 'This credential is revoked',
+  endedHint:
+    'A new one says how the record is now. It has another address: send that to whoever had this one.',
+  issueAgain: 'Issue again',
+  theBuyer: 'your buyer',
 
   missing: 'This credential does not exist, or is not your company’s',
   failed: 'The credential could not be loaded.',

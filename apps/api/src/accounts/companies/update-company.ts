@@ -7,6 +7,7 @@ import { nameError, nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { waitAgain } from './certifier-waits-again.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { raiseFenceOnce } from '../../platform/db/raise-fence.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -26,6 +27,9 @@ const KNOWS_GLN = 52
 
 const FIELDS = { name: 'name', code: 'code' }
 
+/** What follows from a changed profile in what lies above accounts, in the same transaction. */
+export type AfterProfileChange = (context: Context) => Promise<void>
+
 /**
  * Any user may change their company; its sector stays, and only an ADMIN changes its name, after proof. A confirmed certification
  * body that changes its name, website or country waits for confirmation again.
@@ -34,6 +38,7 @@ export async function updateCompany(
   services: Services,
   member: SignedIn,
   input: z.output<typeof UpdateCompanyBody>,
+  after: AfterProfileChange,
 ) {
   const { db, now } = services
   const at = now()
@@ -74,6 +79,7 @@ export async function updateCompany(
       event: 'company.updated',
       subjectId: member.companyId,
     })
+    await after({ services, member, tx })
     return presentCompany(tx, member.companyId)
   })
 }

@@ -42,7 +42,7 @@ import { listPartners } from '../companies/list-partners.ts'
 import { partnerList } from '../companies/partner-rows.ts'
 import { setAccess } from '../companies/set-access.ts'
 import { setRole } from '../companies/set-role.ts'
-import { updateCompany } from '../companies/update-company.ts'
+import { type AfterProfileChange, updateCompany } from '../companies/update-company.ts'
 import { readWallet, replaceWallet } from '../companies/wallet.ts'
 import { exportEndpoints } from '@selvedge/contract/exports.ts'
 import { exportTable } from '../../platform/exports/export-table.ts'
@@ -50,7 +50,11 @@ import { partnerExport } from '../companies/export-partners.ts'
 import { invitationExport } from './export-invitations.ts'
 import { listWanted } from './wanted.ts'
 
-export function companyRoutes(app: FastifyInstance, services: Services): void {
+export function companyRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { profileChanged }: { profileChanged: AfterProfileChange },
+): void {
   const { db, now } = services
   route(app, listTradersEndpoint, ({ member, query }) => listPartners(db, member, 'traders', query))
   route(app, listApproversEndpoint, ({ member, query }) => listPartners(db, member, 'approvers', query))
@@ -80,7 +84,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
   })
   route(app, updateCompanyEndpoint, ({ member, body }) =>
     countingTaken(db, [['taken-company', String(member.companyId)]], now(), () =>
-      updateCompany(services, member, body),
+      updateCompany(services, member, body, profileChanged),
     ),
   )
   route(app, readWalletEndpoint, ({ member, query }) => readWallet(services, member, query))

@@ -13,6 +13,7 @@ import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import { queueCertificateMessage } from './certificate-message.ts'
 import { credentialReasons as reasons } from '@selvedge/messages/en/credential-reasons.ts'
 import { endCredentialsOf } from '../../records/credentials/end-credentials.ts'
+import { endFacilityOfHolder } from '../../records/credentials/facility-processes.ts'
 import type { CertificationRecord } from './certification-store.ts'
 import type { OtherCompany } from './find-other-company.ts'
 
@@ -39,6 +40,16 @@ export type CertificationEvent =
  * covers.
  */
 export async function afterCertificationEvent(
+  context: Context,
+  certification: CertificationRecord,
+  happened: CertificationEvent,
+): Promise<void> {
+  await notifyOfEvent(context, certification, happened)
+  // Whatever happens to a scope certificate can take processes from the facility record of its holder.
+  if (certification.subject === 'SCOPE') await endFacilityOfHolder(context, certification.consigneeId)
+}
+
+async function notifyOfEvent(
   context: Context,
   certification: CertificationRecord,
   happened: CertificationEvent,

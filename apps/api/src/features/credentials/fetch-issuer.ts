@@ -13,8 +13,10 @@ type Asked = z.output<(typeof fetchIssuerEndpoint)['body']>
  * answers that are kept are not. What cannot be got is no error: it is said why.
  */
 export async function fetchIssuer(services: Services, { userId }: SignedIn, { did, list }: Asked) {
+  const { issuerEgress, now } = services
   const asking = {
-    ...services,
+    issuerEgress,
+    now,
     count: () => consumeRateLimit(services.db, 'issuer-user', String(userId), services.now()),
   }
   const got = list

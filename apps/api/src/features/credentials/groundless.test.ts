@@ -1,4 +1,9 @@
-import { issueCredentialEndpoint } from '@selvedge/contract/credentials.ts'
+import {
+  issueCredentialEndpoint,
+  listCredentialsEndpoint,
+  readCredentialEndpoint,
+  readCredentialOfEndpoint,
+} from '@selvedge/contract/credentials.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { decideCertifier } from '../../accounts/certifiers/decide-certifier.ts'
@@ -28,6 +33,15 @@ async function scopeBy(by: Person, to: Person): Promise<number> {
 const issue = (by: Person, id: number) =>
   t.call(by, issueCredentialEndpoint, { body: { about: { type: 'certification', id } } })
 
+/** What the issuer's own pages say of it: its page, its row in the list, and the card of its record. */
+async function pagesSay(by: Person, id: number) {
+  const one = await t.call(by, readCredentialEndpoint, { params: { id } })
+  const rows = await t.call(by, listCredentialsEndpoint, { query: {} })
+  const { credential } = await t.call(by, readCredentialOfEndpoint, { params: one.about })
+  return [one, rows.find((row) => row.id === id), credential].map((shown) => shown?.readsRevoked)
+}
+const all = (why: string | null) => [why, why, why]
+
 test('a certification body that nobody confirmed issues no credential of what it certifies', async () => {
   const eve = await t.aCompany({ role: 'spinner', name: 'Eve spinning' })
   const trust = await aSelfMadeCertifier(t, eve)
@@ -40,7 +54,8 @@ test('a certification body that nobody confirmed issues no credential of what it
 })
 
 test('a credential reads revoked while the body is not confirmed any more, and what it declares about itself does not', async () => {
-  const { address } = await issue(body, await scopeBy(body, mill))
+  const { address, id } = await issue(body, await scopeBy(body, mill))
+  expect(await pagesSay(body, id)).toEqual(all(null))
   const self = await file(t, mill, undefined, { ...SELF, consigneeCompanyName: '', consigneeEmail: '' })
   await decide(await t.aColleague(mill), self.id)
   const declared = await issue(mill, self.id)
@@ -52,14 +67,17 @@ test('a credential reads revoked while the body is not confirmed any more, and w
     reason: 'It lost its accreditation.',
   })
   expect(await verdictOn(t, address)).toBe('revoked')
+  expect(await pagesSay(body, id)).toEqual(all('notConfirmed'))
   expect(await verdictOn(t, declared.address)).toBe('verified')
+  expect(await pagesSay(mill, declared.id)).toEqual(all(null))
   await decideCertifier(t.services, undefined, body.companyId, { ...decision, decision: 'confirm' })
   expect(await verdictOn(t, address)).toBe('verified')
+  expect(await pagesSay(body, id)).toEqual(all(null))
 })
 
 test('a credential reads revoked while what it is about is altered in the database', async () => {
   const id = await scopeBy(body, mill)
-  const { address } = await issue(body, id)
+  const { address, id: credential } = await issue(body, id)
   expect(await verdictOn(t, address)).toBe('verified')
   const altered = { record_type: 'certification' as const, record_id: id, found_at: t.services.now() }
   await t.db
@@ -67,6 +85,23 @@ test('a credential reads revoked while what it is about is altered in the databa
     .values({ ...altered, part: 'record' })
     .execute()
   expect(await verdictOn(t, address)).toBe('revoked')
+  expect(await pagesSay(body, credential)).toEqual(all('recordAltered'))
   await t.db.deleteFrom('record_alteration').where('record_id', '=', id).execute()
+  expect(await pagesSay(body, credential)).toEqual(all(null))
   expect(await verdictOn(t, address)).toBe('verified')
+})
+
+test('a credential that was altered in the database itself reads revoked, and its issuer reads that first', async () => {
+  const about = await scopeBy(body, mill)
+  const { address, id } = await issue(body, about)
+  for (const [record_type, record_id] of [
+    ['credential', id],
+    ['certification', about],
+  ] as const)
+    await t.db
+      .insertInto('record_alteration')
+      .values({ record_type, record_id, part: 'record', found_at: t.services.now() })
+      .execute()
+  expect(await verdictOn(t, address)).toBe('revoked')
+  expect(await pagesSay(body, id)).toEqual(all('altered'))
 })

@@ -10,7 +10,7 @@ import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
-import { unprovenAmong } from './unproven-places.ts'
+import { readsRevokedAmong } from './reads-revoked.ts'
 
 /** A person of the company that issued them, or a program of it, which may change nothing. */
 export type CredentialReader = SignedIn | Program
@@ -68,6 +68,10 @@ export async function findCredentialOf(
 
 const ISSUER = sql<string>`(select first_name || ' ' || last_name from app_user where app_user.id = credential.issued_by)`
 
+/** Whether what it is about has a credential of the company that counts: at most one, by an index. */
+const HAS_LIVE = sql<boolean>`exists (select 1 from credential present where present.about_type = credential.about_type
+  and present.about_id = credential.about_id and present.company_id = credential.company_id and present.state = 'live')`
+
 function ordered(services: Services, member: CredentialReader, query: Query) {
   const { sort = 'issuedAt', order = 'desc' } = query
   return matching(services, member, query)
@@ -88,6 +92,7 @@ function ordered(services: Services, member: CredentialReader, query: Query) {
       'credential.issued_at as issuedAt',
       'credential.ended_at as endedAt',
       ISSUER.as('issuedBy'),
+      HAS_LIVE.as('hasLive'),
     ])
     .orderBy(SORT_COLUMN[sort], order)
     .orderBy('credential.id', order)
@@ -97,19 +102,19 @@ type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
 
 async function present(services: Services, member: CredentialReader, rows: readonly Found[]) {
   const base = await currentIdentifierBase(services.db, services.identifierBase)
-  const passports = rows.filter(({ aboutType, state }) => aboutType === 'passport' && state === 'live')
-  const unproven = await unprovenAmong(
-    services,
-    passports.map(({ id }) => id),
-  )
-  return rows.map(({ publicId, company, aboutType, aboutId, ...row }) => ({
-    ...row,
-    about: { type: aboutType, id: aboutId },
-    isUnproven: unproven.has(row.id),
-    address: credentialAddress(base, publicId),
-    issuer: issuerDid(base, company),
-    permissions: credentialPermissions('role' in member ? member : {}, row),
-  }))
+  const live = rows.filter(({ state }) => state === 'live').map(({ id }) => id)
+  const lost = await readsRevokedAmong(services, member.companyId, live)
+  return rows.map(({ publicId, company, aboutType, aboutId, hasLive, ...row }) => {
+    const readsRevoked = lost.get(row.id) ?? null
+    return {
+      ...row,
+      about: { type: aboutType, id: aboutId },
+      readsRevoked,
+      address: credentialAddress(base, publicId),
+      issuer: issuerDid(base, company),
+      permissions: credentialPermissions('role' in member ? member : {}, { ...row, readsRevoked, hasLive }),
+    }
+  })
 }
 
 function matching({ db }: Services, { companyId }: CredentialReader, { search, state }: Query) {

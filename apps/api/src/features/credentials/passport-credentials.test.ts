@@ -95,15 +95,15 @@ describe('a passport as a credential', () => {
       return verdictOn(t, credential.address)
     }
     const listed = async () =>
-      (await t.call(brand, readCredentialEndpoint, { params: { id: credential.id } })).isUnproven
-    expect(await listed()).toBe(false)
+      (await t.call(brand, readCredentialEndpoint, { params: { id: credential.id } })).readsRevoked
+    expect(await listed()).toBeNull()
     const altered = { record_type: 'certification', record_id: certificateId, part: 'record' } as const
     await t.db
       .insertInto('record_alteration')
       .values({ ...altered, found_at: t.services.now() })
       .execute()
     expect(await after()).toBe('revoked')
-    expect(await listed()).toBe(true)
+    expect(await listed()).toBe('claims')
     // One that takes its place would read revoked from its first moment.
     const about = { type: 'passport' as const, id: passport.id }
     expect(

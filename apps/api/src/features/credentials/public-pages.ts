@@ -5,6 +5,7 @@ import {
   readPublicCredentialEndpoint,
   readRevocationsEndpoint,
 } from '@selvedge/contract/credentials.ts'
+import { MAX_STATUS_SECONDS } from '@selvedge/domain/credential.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
@@ -21,8 +22,8 @@ import { issuerDocument } from './issuer-document.ts'
 import { templateBy } from './render/templates.ts'
 import { revocationList } from './revocation-list.ts'
 
-/** A reader may keep what it read for so long: what is revoked has to be known soon. */
-const CACHE = 'public, max-age=300'
+/** Also for the document of an issuer: a key that others may have leaves it at once. */
+const CACHE = `public, max-age=${MAX_STATUS_SECONDS}`
 const SEE_OTHER = 303
 /** A template never changes: its address is its digest. */
 const CACHE_FOR_EVER = 'public, max-age=31536000, immutable'

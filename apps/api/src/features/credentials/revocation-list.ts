@@ -3,9 +3,7 @@ import { statusListCredential } from '@selvedge/domain/untp/envelope.ts'
 import { signJws } from '@selvedge/proof/credentials/jws.ts'
 import { encodeList, listWith } from '@selvedge/proof/credentials/status-list.ts'
 import type { PublicServices } from '../../platform/context/services.ts'
-import { groundlessPlaces } from './groundless-places.ts'
-import { unprovenPlaces } from './unproven-places.ts'
-import { isAsSigned } from '../../records/integrity/altered-part.ts'
+import { placesReadRevoked } from './reads-revoked.ts'
 import { findSigningKey } from '../../records/credentials/issuer-keys.ts'
 
 const DAY_MS = 86_400_000
@@ -60,7 +58,7 @@ export async function revocationList(
   return jws
 }
 
-/** The places that are set, in order; undefined for a list that has no credential. One that another took the place of counts no more either, nor a passport with a claim that nothing proves at this moment, nor what was altered in the database, itself or what it is about, nor a certificate of a body that is not confirmed. */
+/** The places that are set, in order; undefined for a list that has no credential. One that another took the place of counts no more either, nor one that has lost its ground (`reads-revoked.ts`). */
 async function placesOf(
   services: PublicServices,
   companyId: number,
@@ -79,12 +77,9 @@ async function placesOf(
     .selectFrom('credential')
     .where('company_id', '=', companyId)
     .where('list', '=', list)
-    .where((eb) => eb.or([eb('state', '<>', 'live'), eb.not(isAsSigned('credential', 'credential.id'))]))
+    .where('state', '<>', 'live')
     .select('place')
     .execute()
-  const unproven = await unprovenPlaces(services, companyId, list)
-  const groundless = await groundlessPlaces(db, companyId, list)
-  return [...new Set([...rows.map(({ place }) => place), ...unproven, ...groundless])].toSorted(
-    (a, b) => a - b,
-  )
+  const lost = await placesReadRevoked(services, companyId, list)
+  return [...new Set([...rows.map(({ place }) => place), ...lost])].toSorted((a, b) => a - b)
 }

@@ -38,12 +38,14 @@ export async function resealIssuerKeys(
   for (const row of rows) {
     const owner = { companyId: row.company_id, version: row.version }
     const secret = opened(() => openKeyWith(previous, owner, row.private_key))
-    if (!secret || opened(() => openKeyWith(next, owner, row.private_key))) continue
+    const isOurs = hasIssuerKeySeal(previous, row)
+    // One whose private half was altered signs nothing, but what it signed verifies: its row is sealed all the same.
+    if ((!secret && !isOurs) || opened(() => openKeyWith(next, owner, row.private_key))) continue
     await tx
       .updateTable('issuer_key')
       .set({
-        private_key: sealPrivateKey(next, owner, secret),
-        seal: hasIssuerKeySeal(previous, row) ? sealKey(next, row) : row.seal,
+        private_key: secret ? sealPrivateKey(next, owner, secret) : row.private_key,
+        seal: isOurs ? sealKey(next, row) : row.seal,
       })
       .where('company_id', '=', row.company_id)
       .where('version', '=', row.version)

@@ -11,6 +11,8 @@ import { createAnchorWorker } from '../../platform/ledger/anchoring/anchor-worke
 import { BlockchainUnreachableError } from '../../platform/ledger/network/blockchain-error.ts'
 import { ledgerWorld, SILENT } from '../../../test/support/world/ledger-world.ts'
 import { aWebhookOf } from '../../../test/support/access/keys-of-programs.ts'
+import { aCheckedAnchorOf } from '../../../test/support/access/anchors-of-world.ts'
+import { answerIn } from '../../features/credentials/anchors/anchor-row.ts'
 import { ensureSigningKey, findSigningKey } from '../../records/credentials/issuer-keys.ts'
 import { queueFor } from '../../records/webhooks/queue-message.ts'
 import { openMessage, openSecret as openWebhookSecret } from '../../records/webhooks/secrets.ts'
@@ -46,6 +48,7 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
   await inTransaction(t.db, (tx) =>
     queueFor(t.services, tx, { webhookId, event: 'webhook.test', data: { of: 'a test' } }),
   )
+  await aCheckedAnchorOf(t, other)
   const before = await Promise.all(people.map(({ companyId }) => keyOf(previous, companyId)))
   await inTransaction(t.db, (tx) => t.services.mail.enqueue(tx, message('a@mill.test')))
 
@@ -66,6 +69,7 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
     emails: 3,
     webhooks: 1,
     messages: 1,
+    anchors: 1,
   })
   expect(await reseal(t.db, { next, previous })).toEqual({
     keys: 0,
@@ -74,12 +78,16 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
     emails: 0,
     webhooks: 0,
     messages: 0,
+    anchors: 0,
     seals: 0,
   })
 
   expect(await Promise.all(people.map(({ companyId }) => keyOf(next, companyId)))).toEqual(before)
   expect(await findSigningKey(t.db, { masterKey: next }, other.companyId)).toMatchObject({ publicKey })
   await expect(keyOf(previous, people[0]?.companyId ?? 0)).rejects.toThrow(/does not open/)
+  const anchor = await t.db.selectFrom('identity_anchor').selectAll().executeTakeFirstOrThrow()
+  expect(answerIn(next, anchor).standing).toBe('right')
+  expect(answerIn(previous, anchor).standing).toBe('unchecked')
   const webhook = await t.db.selectFrom('webhook').select('secret').executeTakeFirstOrThrow()
   const queued = await t.db.selectFrom('webhook_message').select('body').executeTakeFirstOrThrow()
   expect(openWebhookSecret(next, webhook.secret)).toMatch(/^svwh_/)

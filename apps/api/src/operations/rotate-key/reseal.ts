@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Keys } from './own-key.ts'
 import { resealIssuerKeys } from './reseal-issuer-keys.ts'
+import { resealAnchors } from './reseal-anchors.ts'
 import { resealRows } from './reseal-rows.ts'
 import { changeSealed } from '../../accounts/sealed-rows/write-sealed.ts'
 import { alsoOpens } from '../../platform/crypto/key-ring.ts'
@@ -28,6 +29,7 @@ export type Resealed = {
   emails: number
   webhooks: number
   messages: number
+  anchors: number
   seals: number
 }
 
@@ -50,6 +52,7 @@ export async function reseal(db: Db, keys: Keys): Promise<Resealed> {
     emails: await inLots(db, (tx, after) => resealEmails(tx, after, keys)),
     webhooks: await inLots(db, (tx, after) => resealWebhooks(tx, after, keys)),
     messages: await inLots(db, (tx, after) => resealMessages(tx, after, keys)),
+    anchors: await inLots(db, (tx, after) => resealAnchors(tx, after, keys)),
     seals: await resealRows(db, keys),
   }
 }

@@ -194,6 +194,7 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
     passportStore: arrangePassportStore(values),
     documents: arrangeDocuments(values, dataDir),
     egress: values.EGRESS_ALLOW,
+    issuers: values.ISSUERS_ALLOW,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ledger: arrangeLedger(values, dataDir),
   }

@@ -263,6 +263,12 @@ export const SETTINGS = {
     type: egressAllow,
     fallback: 'public',
   },
+  ISSUERS_ALLOW: {
+    about:
+      'Which of the addresses that `EGRESS_ALLOW` permits people may have the server ask as those of issuers of credentials and of registers, in the same form: `none`, `public`, or hosts. A host that `EGRESS_ALLOW` lists for something else, such as your own receiver of webhooks, is asked by nobody who names it as an issuer, unless it is listed here too.',
+    type: egressAllow,
+    fallback: 'public',
+  },
   DOCUMENTS_S3_BUCKET: {
     about: 'Bucket of an S3-compatible object store for documents.',
     type: text,

@@ -16,6 +16,8 @@ export type Services = {
   ledger: Ledger
   /** The one way to addresses that callers gave. */
   egress: Egress
+  /** The one way to issuers of credentials, whom people name: not to hosts that EGRESS_ALLOW lists for something else. */
+  issuerEgress: Egress
   /** 32 bytes; encrypts company keys and queued mail at rest. */
   masterKey: Buffer
   /** What no password may be, in lower case. */

@@ -14,7 +14,7 @@ export interface CredentialTables {
     private_key: Buffer
     created_at: Date
     retired_at: Date | null
-    /** When the company said that others may have it, and who did: it verifies nothing any more. */
+    /** When it was said that others may have it, and which person of the company did; null where whoever runs the server did. It verifies nothing any more. */
     compromised_at: Date | null
     compromised_by: number | null
     seal: string | null
@@ -56,5 +56,9 @@ export interface CredentialTables {
     asked_at: Date
     added_by: number
     added_at: Date
+    /** Of what the register answered, and about which text of which company; null where none has answered since it is sealed. */
+    seal: string | null
+    /** Of the register, which is asked only so often; null for one of before. */
+    host: string | null
   }
 }

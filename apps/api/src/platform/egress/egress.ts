@@ -5,7 +5,7 @@ import type { EgressAllow } from '../config/egress-allow.ts'
 import { checkedAddresses, connected, type ConnectTo, connectTo, type Resolve } from './connect.ts'
 import { EgressError, type EgressReason } from './egress-error.ts'
 import { type EgressAnswer, type EgressRequest, exchange } from './exchange.ts'
-import { permit } from './permit.ts'
+import { permit as permitBy, permitByBoth } from './permit.ts'
 
 /** The one way to addresses that callers gave (docs/adr/0070). */
 export type Egress = {
@@ -29,6 +29,8 @@ type Limits = {
 
 type Parts = {
   allow: EgressAllow
+  /** What has to permit an address as well. */
+  within?: EgressAllow
   limits?: Partial<Limits>
   resolve?: Resolve
   connectTo?: ConnectTo
@@ -44,14 +46,16 @@ const resolveHere: Resolve = async (name) => {
   return found.map(({ address }) => address)
 }
 
-/** Opens the way out, with what EGRESS_ALLOW permits. */
+/** Opens a way out, with what EGRESS_ALLOW permits, and what has to permit it as well. */
 export function createEgress(parts: Parts): Egress {
-  const { allow, resolve = resolveHere, connectTo: start = connectTo, ca } = parts
+  const { allow, within, resolve = resolveHere, connectTo: start = connectTo, ca } = parts
+  const permit = (address: string) =>
+    within === undefined ? permitBy(address, allow) : permitByBoth(address, allow, within)
   const limits = { ...LIMITS, ...parts.limits }
   return {
-    check: (address) => void permit(address, allow),
+    check: (address) => void permit(address),
     send: async (address, request) => {
-      const permitted = permit(address, allow)
+      const permitted = permit(address)
       const deadline = createDeadline(request.signal)
       let socket: Socket | undefined
       const open = async () => {

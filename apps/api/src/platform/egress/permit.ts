@@ -42,6 +42,13 @@ export function permit(address: string, allow: EgressAllow): Permitted {
   return { url, host, port, mayConnectTo }
 }
 
+/** The same, where two permit it: neither opens what the other does not. */
+export function permitByBoth(address: string, one: EgressAllow, other: EgressAllow): Permitted {
+  const permitted = permit(address, one)
+  const { mayConnectTo } = permit(address, other)
+  return { ...permitted, mayConnectTo: (ip) => permitted.mayConnectTo(ip) && mayConnectTo(ip) }
+}
+
 function requirePublic(url: URL, host: string, port: number, { isPublic }: EgressAllow): void {
   if (url.protocol !== 'https:') throw new EgressError('notHttps')
   if (!isPublic) throw new EgressError('hostNotAllowed')

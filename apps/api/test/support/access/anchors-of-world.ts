@@ -1,4 +1,5 @@
 import { addAnchorEndpoint, listAnchorsEndpoint } from '@selvedge/contract/anchors.ts'
+import { answered } from '../../../src/features/credentials/anchors/anchor-row.ts'
 import type { TestApp } from '../test-app.ts'
 import { anAnchorAbout } from '../world/anchors.ts'
 import type { Person } from '../world/people.ts'
@@ -17,9 +18,11 @@ export async function anAnchorOf(t: TestApp, admin: Person): Promise<number> {
 /** One of which the register said that it is right, so that partners see it. */
 export async function aCheckedAnchorOf(t: TestApp, admin: Person): Promise<void> {
   const id = await anAnchorOf(t, admin)
-  await t.db
-    .updateTable('identity_anchor')
-    .set({ standing: 'right', checked_at: t.services.now() })
+  const row = await t.db
+    .selectFrom('identity_anchor')
     .where('id', '=', id)
-    .execute()
+    .select(['company_id', 'credential'])
+    .executeTakeFirstOrThrow()
+  const said = answered(t.services.masterKey, { ...row, standing: 'right', checked_at: t.services.now() })
+  await t.db.updateTable('identity_anchor').set(said).where('id', '=', id).execute()
 }

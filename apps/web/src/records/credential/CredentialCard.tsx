@@ -42,6 +42,7 @@ export function CredentialCard({ about, company = '', title = texts.card, childr
   return (
     <Card title={title} {...(credential && { actions: <CredentialState credential={credential} /> })}>
       {credential ? <Facts credential={credential} /> : <p>{texts.cardNone({ type: about.type })}</p>}
+      {credential?.readsRevoked && <p>{texts.readsRevokedWhy({ why: credential.readsRevoked })}</p>}
       {!credential && !permissions.canIssue && <p>{texts.cardOperator}</p>}
       {children}
       {permissions.canIssue && (

@@ -5,18 +5,18 @@ import classes from '../../ui/display/badges.module.css'
 
 const STATES = {
   live: { tone: 'good', Icon: IconCheck },
-  unproven: { tone: 'bad', Icon: IconX },
+  readsRevoked: { tone: 'bad', Icon: IconX },
   superseded: { tone: 'plain', Icon: IconVersions },
   revoked: { tone: 'bad', Icon: IconX },
 } as const
 
 /** Whether a credential counts, as icon and word; colour only repeats it. */
 export function CredentialState({
-  credential: { state, isUnproven },
+  credential: { state, readsRevoked },
 }: {
-  credential: Pick<Credential, 'state' | 'isUnproven'>
+  credential: Pick<Credential, 'state' | 'readsRevoked'>
 }) {
-  const shown = isUnproven ? 'unproven' : state
+  const shown = readsRevoked === null ? state : 'readsRevoked'
   const { tone, Icon } = STATES[shown]
   return (
     <span className={classes['badge']} data-tone={tone}>

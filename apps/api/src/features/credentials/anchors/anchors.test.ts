@@ -18,12 +18,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEgress } from '../../../platform/egress/egress.ts'
 import { type TestApp, testApp } from '../../../../test/support/test-app.ts'
 import type { Person } from '../../../../test/support/world/people.ts'
+import { answered } from './anchor-row.ts'
 import { recheckAnchors } from './recheck-anchors.ts'
 
 /** What the host of the register answers at each path; nothing while it is away. */
 let answers: Record<string, string> = {}
 let isAway = false
+let requests = 0
 const host = createServer((request, response) => {
+  requests++
   const text = answers[request.url ?? '']
   if (isAway || text === undefined) response.writeHead(503).end()
   else response.end(text)
@@ -44,8 +47,8 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${port}`
   register = anIssuer(`127.0.0.1%3A${port}:register`)
   const hosts = [{ protocol: 'http:' as const, name: '127.0.0.1', isWildcard: false, port }]
-  const egress = createEgress({ allow: { isPublic: true, hosts }, limits: { total: 500 } })
-  t = await testApp({ instead: () => ({ egress }) })
+  const egress = createEgress({ allow: { isPublic: true, hosts }, limits: { total: 2000 } })
+  t = await testApp({ instead: () => ({ issuerEgress: egress }) })
   mill = await t.aCompany({ role: 'spinner', name: 'Treadle spinning' })
   buyer = await t.aCompany({ role: 'weaver', name: 'Heddle weaving', knows: mill })
   did = (await t.call(mill, listAnchorsEndpoint, {})).did
@@ -232,6 +235,48 @@ describe('an identity anchor of a register', () => {
     await t.db.updateTable('identity_anchor').set({ company_id: mill.companyId }).execute()
   })
 
+  test('counts as not answered for where somebody wrote the answer with the database alone, until the register is asked again', async () => {
+    isAway = true
+    await add(signed(anAnchor(), register))
+    isAway = false
+    await t.db
+      .updateTable('identity_anchor')
+      .set({ standing: 'right', checked_at: t.services.now() })
+      .where('company_id', '=', mill.companyId)
+      .execute()
+    expect(await own()).toMatchObject([{ verdict: 'unchecked', checkedAt: null }])
+    expect(await ofPartner()).toEqual([])
+    await pass(24 * HOUR)
+    expect(await recheckAnchors(t.services)).toBe(1)
+    expect(await ofPartner()).toMatchObject([{ verdict: 'right', checkedAt: now() }])
+  })
+
+  test('that was revoked stays so where somebody writes its earlier answer back', async () => {
+    await add(signed(anAnchor(), register))
+    const rows = () => t.db.selectFrom('identity_anchor').where('company_id', '=', mill.companyId)
+    const before = await rows().select(['standing', 'checked_at']).executeTakeFirstOrThrow()
+    answers[LIST] = await listBy([7])
+    await pass(24 * HOUR)
+    await recheckAnchors(t.services)
+    expect(await ofPartner()).toMatchObject([{ verdict: 'revoked' }])
+    await t.db.updateTable('identity_anchor').set(before).where('company_id', '=', mill.companyId).execute()
+    expect(await own()).toMatchObject([{ verdict: 'unchecked' }])
+    expect(await ofPartner()).toEqual([])
+  })
+
+  test('of a release that noted answers without a seal, as the upgrade leaves it, is asked about within the hour', async () => {
+    await add(signed(anAnchor(), register))
+    await t.db
+      .updateTable('identity_anchor')
+      .set({ seal: null, host: null, standing: 'unchecked', checked_at: null })
+      .where('company_id', '=', mill.companyId)
+      .execute()
+    expect(await own()).toMatchObject([{ verdict: 'unchecked' }])
+    await pass(HOUR)
+    expect(await recheckAnchors(t.services)).toBe(1)
+    expect(await own()).toMatchObject([{ verdict: 'right', checkedAt: now() }])
+  })
+
   test('is added and removed by ADMINs alone, and the audit trail keeps both', async () => {
     const operator = await t.aColleague(mill)
     const text = signed(anAnchor(), register)
@@ -262,5 +307,70 @@ describe('an identity anchor of a register', () => {
     const stranger = await t.aCompany({ role: 'brand', name: 'Placket apparel' })
     const id = await relation()
     expect((await t.refused(stranger, listPartnerAnchorsEndpoint, { params: { id } })).code).toBe('NOT_FOUND')
+  })
+})
+
+describe('the questions to registers', () => {
+  /** So many anchors of the mill, as rows that are due, the first one the longest; each with a list of its own at the host, or all with one. */
+  async function due(total: number, list: (number: number) => string) {
+    const row = await t.db
+      .selectFrom('identity_anchor')
+      .where('company_id', '=', mill.companyId)
+      .select(['company_id', 'added_by', 'host'])
+      .executeTakeFirstOrThrow()
+    await t.db.deleteFrom('identity_anchor').where('company_id', '=', mill.companyId).execute()
+    // Nothing that was answered as they were added is kept.
+    await pass(HOUR)
+    const longAgo = t.services.now().getTime() - 48 * HOUR
+    const rows = Array.from({ length: total }, (_, number) => {
+      const anchor = anAnchor()
+      const credentialStatus = {
+        ...(anchor['credentialStatus'] as JsonObject),
+        statusListCredential: list(number),
+      }
+      return {
+        ...row,
+        ...answered(t.services.masterKey, {
+          company_id: row.company_id,
+          credential: signed({ ...anchor, credentialStatus }, register),
+          standing: 'right' as const,
+          checked_at: new Date(longAgo),
+        }),
+        sha256: `due-${number}`,
+        asked_at: new Date(longAgo + number),
+        added_at: new Date(longAgo),
+      }
+    })
+    await t.db.insertInto('identity_anchor').values(rows).execute()
+  }
+
+  test('are at most 20 requests to a host in an hour, whoever names it: the longest unasked first, and the others keep what was said last', async () => {
+    await add(signed(anAnchor(), register))
+    await due(120, (number) => `${base}/lists/of-${number}`)
+    requests = 0
+    expect(await recheckAnchors(t.services)).toBe(19)
+    expect(requests).toBe(20)
+    const asked = await t.db
+      .selectFrom('identity_anchor')
+      .where('company_id', '=', mill.companyId)
+      .where('asked_at', '=', t.services.now())
+      .select('sha256')
+      .execute()
+    expect(asked.map(({ sha256 }) => Number(sha256.slice('due-'.length))).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 19 }, (_, number) => number),
+    )
+    await pass(HOUR)
+    requests = 0
+    await recheckAnchors(t.services)
+    expect(requests).toBe(20)
+  })
+
+  test('of one register with one list take two requests for fifty anchors, and leave the others to the next run', async () => {
+    await add(signed(anAnchor(), register))
+    await due(60, () => `${base}${LIST}`)
+    requests = 0
+    expect(await recheckAnchors(t.services)).toBe(50)
+    expect(requests).toBe(2)
+    expect(await recheckAnchors(t.services)).toBe(10)
   })
 })

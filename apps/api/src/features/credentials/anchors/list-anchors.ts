@@ -13,9 +13,11 @@ import type { SignedIn } from '../../../platform/context/signed-in.ts'
 import type { Reader } from '../../../platform/db/connect.ts'
 import type { CredentialTables } from '../../../platform/db/credential-tables.ts'
 import { currentIdentifierBase } from '../../../platform/db/identifier-base.ts'
+import { answerIn } from './anchor-row.ts'
 import { anchorIn } from './read-anchor.ts'
 
 type Row = Selectable<CredentialTables['identity_anchor']>
+type Showing = Pick<Services, 'masterKey' | 'now'>
 type Shown = z.input<typeof IdentityAnchor>
 
 /** Where identifiers of this installation begin, and the identifier of a company as an issuer and holder. */
@@ -35,7 +37,7 @@ export async function ownAnchors(services: Services, member: SignedIn) {
   const rows = await rowsOf(services.db, member.companyId)
   return {
     did,
-    anchors: rows.flatMap((row) => shown(row, did, services.now())),
+    anchors: rows.flatMap((row) => shown(services, row, did)),
     permissions: { manage: canManageAnchors(member) },
   }
 }
@@ -47,8 +49,8 @@ export async function partnerAnchors(services: Services, { companyId }: SignedIn
   const { did } = await identityOf(services, partner)
   const rows = await rowsOf(services.db, partner)
   return rows
-    .filter(({ standing }) => standing !== 'unchecked' && standing !== 'altered')
-    .flatMap((row) => shown(row, did, services.now()))
+    .flatMap((row) => shown(services, row, did))
+    .filter(({ verdict }) => verdict !== 'unchecked' && verdict !== 'altered')
 }
 
 /** One of the company's. Throws NOT_FOUND for others' as for none. */
@@ -72,24 +74,25 @@ const rowsOf = (reader: Reader, companyId: number) =>
     .orderBy('id')
     .execute()
 
-/** As it is shown; nothing for a row that somebody changed in the database so that it is about another company. */
-export function shown(row: Row, did: string, now: Date): Shown[] {
+/**
+ * As it is shown; nothing for a row that somebody changed in the database so that it is about another company. What the register says is read from what it signed; what it answered counts only
+ * as a server noted it: for any other row it has not answered.
+ */
+export function shown({ masterKey, now }: Showing, row: Row, did: string): Shown[] {
   const anchor = anchorIn(row.credential)
   if (anchor?.says.holder !== did) return []
-  const validity = validityOf(anchor.read.credential, now, signedTimes(anchor.read))
+  const validity = validityOf(anchor.read.credential, now(), signedTimes(anchor.read))
   if (validity.when === 'unreadable') return []
   const { holder: _, ...says } = anchor.says
+  const { standing, checkedAt } = answerIn(masterKey, row)
   return [
     {
       id: row.id,
       ...says,
       validFrom: validity.from,
       validUntil: validity.until ?? null,
-      verdict: anchorVerdict(
-        { standing: row.standing, checkedAt: row.checked_at, validity: validity.when },
-        now,
-      ),
-      checkedAt: row.checked_at,
+      verdict: anchorVerdict({ standing, checkedAt, validity: validity.when }, now()),
+      checkedAt,
       askedAt: row.asked_at,
       addedAt: row.added_at,
       credential: row.credential,

@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/connect.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { askRegister } from './ask-register.ts'
+import { answered, hostOf } from './anchor-row.ts'
 import { findAnchor, identityOf, shown } from './list-anchors.ts'
 import { type AnchorSays, anchorIn, requireAnchor } from './read-anchor.ts'
 
@@ -23,8 +24,9 @@ export async function addAnchor(services: Services, member: SignedIn, credential
   const { base, did } = await identityOf(services, companyId)
   const at = services.now()
   const { read, says } = requireAnchor(credential, { did, base, now: at })
+  const { issuerEgress, now } = services
   const standing = await askRegister(
-    { ...services, count: () => consumeRateLimit(services.db, 'issuer-user', String(userId), at) },
+    { issuerEgress, now, count: () => consumeRateLimit(services.db, 'issuer-user', String(userId), at) },
     read,
   )
   if (standing === 'altered') throw fieldError('credential', anchorIssues.anchorSignature)
@@ -35,11 +37,14 @@ export async function addAnchor(services: Services, member: SignedIn, credential
     const added = await tx
       .insertInto('identity_anchor')
       .values({
-        company_id: companyId,
         sha256: read.sha256,
-        credential,
-        standing,
-        checked_at: standing === 'right' ? at : null,
+        ...answered(services.masterKey, {
+          company_id: companyId,
+          credential,
+          standing,
+          checked_at: standing === 'right' ? at : null,
+        }),
+        host: hostOf(says.issuer.did),
         asked_at: at,
         added_by: userId,
         added_at: at,
@@ -55,7 +60,7 @@ export async function addAnchor(services: Services, member: SignedIn, credential
     })
     return added
   })
-  const [anchor] = shown(row, did, at)
+  const [anchor] = shown(services, row, did)
   if (!anchor) throw new Error('An anchor that was added is shown')
   return anchor
 }

@@ -11,8 +11,10 @@ import { EgressError } from '../../../platform/egress/egress-error.ts'
 import { ask } from './ask.ts'
 import { keptAnswers } from './kept.ts'
 
-/** What is needed to ask issuers elsewhere. `count` is called before each request that leaves, and may refuse it by throwing. */
-export type Asking = Pick<Services, 'egress' | 'now'> & { count?: () => Promise<unknown> }
+/** What is needed to ask issuers elsewhere. `count` is called before each request that leaves, with its address, and may refuse it by throwing. */
+export type Asking = Pick<Services, 'issuerEgress' | 'now'> & {
+  count?: (address: string) => Promise<unknown> | void
+}
 
 /** A list of the status of credentials at its address, by its issuer, for a purpose. */
 export type ForeignList = { did: string; list: string; purpose: string }
@@ -27,19 +29,21 @@ const keptBy = (egress: Egress) => {
 }
 
 /**
- * The document of an issuer on another host (did:web method 1.0), got at its address or a few minutes ago; or why there is none. Nothing of it is believed but
+ * The document of an issuer on another host (did:web method 1.0), got at its address or a minute ago; or why there is none. Nothing of it is believed but
  * that this host says so.
  */
 export async function foreignDocument(asking: Asking, did: string): Promise<JsonObject | NotFetched> {
-  const address = didDocumentAddress(did)
-  if (address === undefined) return new NotFetched('noAddress')
-  const { documents } = keptBy(asking.egress)
+  const found = didDocumentAddress(did)
+  if (found === undefined) return new NotFetched('noAddress')
+  const { issuerEgress: egress } = asking
+  const address = permitted(egress, found)
+  const { documents } = keptBy(asking.issuerEgress)
   const now = asking.now().getTime()
   const known = documents.find(did, now)
   if (known) return known
-  await asking.count?.()
+  await asking.count?.(address)
   return documents.get(did, now, async () => {
-    const bytes = await ask(asking.egress, permitted(asking.egress, address), 'document')
+    const bytes = await ask(egress, address, 'document')
     if (bytes instanceof NotFetched) return { value: bytes, size: 0 }
     return { value: documentIn(bytes, did), size: bytes.length }
   })
@@ -53,7 +57,7 @@ export async function foreignList(
   asking: Asking,
   { did, list, purpose }: ForeignList,
 ): Promise<string | NotFetched> {
-  const { lists } = keptBy(asking.egress)
+  const { lists } = keptBy(asking.issuerEgress)
   // Before the address of the list is asked: without keys nobody can say whose it is.
   const document = await foreignDocument(asking, did)
   if (document instanceof NotFetched) return document
@@ -61,9 +65,9 @@ export async function foreignList(
   const now = asking.now().getTime()
   const known = lists.find(name, now)
   if (known) return known
-  await asking.count?.()
+  await asking.count?.(list)
   return lists.get(name, now, async () => {
-    const bytes = await ask(asking.egress, list, 'list')
+    const bytes = await ask(asking.issuerEgress, list, 'list')
     if (bytes instanceof NotFetched) return { value: bytes, size: 0 }
     const text = fromUtf8(bytes)
     if (text === undefined) return { value: new NotFetched('content'), size: 0 }
@@ -81,7 +85,7 @@ function ttlOf({ credentialSubject: subject }: JsonObject): number | undefined {
   return typeof ttl === 'number' && ttl >= 0 ? ttl : undefined
 }
 
-/** did:web means HTTPS. A host of their own network that operators listed for plain HTTP (EGRESS_ALLOW) is asked that way. */
+/** did:web means HTTPS. A host of their own network that operators listed as an issuer's for plain HTTP (ISSUERS_ALLOW) is asked that way. */
 function permitted(egress: Egress, address: string): string {
   const plain = address.replace(/^https:/, 'http:')
   return !isPermitted(egress, address) && isPermitted(egress, plain) ? plain : address

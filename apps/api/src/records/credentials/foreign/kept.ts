@@ -1,7 +1,8 @@
+import { MAX_STATUS_SECONDS } from '@selvedge/domain/credential.ts'
 import { NotFetched } from '@selvedge/proof/credentials/not-fetched.ts'
 
-/** Milliseconds: what is revoked has to be known soon. */
-const LONGEST = 300_000
+/** Milliseconds: what is revoked has to be known soon, and so has a key that left the document of its issuer. */
+const LONGEST = MAX_STATUS_SECONDS * 1000
 /** Milliseconds for which a failure is kept, so that a host which is away is not asked by every reader at once. */
 const FAILURE = 10_000
 /** Answers, and characters of all of them together. */
@@ -10,7 +11,7 @@ const MOST = { answers: 500, characters: 16 * 1024 * 1024 }
 type Kept<T> = { until: number; size: number; value: Promise<T | NotFetched> }
 type Got<T> = { value: T | NotFetched; size: number; keepFor?: number }
 
-/** Keeps what issuers elsewhere answered for a few minutes, in this process, and asks once for readers who ask at the same time. Bounded: the oldest goes first. */
+/** Keeps what issuers elsewhere answered for a minute, in this process, and asks once for readers who ask at the same time. Bounded: the oldest goes first. */
 export function keptAnswers<T>() {
   const kept = new Map<string, Kept<T>>()
   let characters = 0
@@ -36,8 +37,10 @@ export function keptAnswers<T>() {
       forget(name)
       return undefined
     },
-    /** Asks, and keeps the answer for as long as it says, `LONGEST` at most. */
+    /** Asks, unless somebody else began to since `find`, and keeps the answer for as long as it says, `LONGEST` at most. */
     get: (name: string, now: number, ask: () => Promise<Got<T>>): Promise<T | NotFetched> => {
+      const present = kept.get(name)
+      if (present && present.until > now) return present.value
       const asked = ask()
       const entry: Kept<T> = { until: now + LONGEST, size: 0, value: asked.then(({ value }) => value) }
       forget(name)
