@@ -9,7 +9,7 @@ import { namesLostProcess } from '../../records/credentials/facility-processes.t
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import { unprovenAmong, unprovenPlaces } from './unproven-places.ts'
 
-type Asking = Pick<PublicServices, 'db' | 'now'>
+type Asking = Pick<PublicServices, 'db' | 'now' | 'alteredCertificates'>
 
 /** A credential that nobody ended and that reads revoked all the same, with its place in its list. */
 type Lost = { id: number; place: number; why: ReadsRevoked }
