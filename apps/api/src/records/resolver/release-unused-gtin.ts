@@ -49,5 +49,5 @@ async function usesOf(tx: Tx, gtin: string, companyId: number): Promise<Use> {
     .orderBy('id')
     .limit(NAMED)
     .execute()
-  return { name, links: Number(links), passports: passports.map(({ publicId }) => `/p/${publicId}`) }
+  return { name, links, passports: passports.map(({ publicId }) => `/p/${publicId}`) }
 }
