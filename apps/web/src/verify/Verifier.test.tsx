@@ -252,7 +252,7 @@ test('an issuer that nobody named is asked for its keys when the reader says so,
   const asked: object[] = []
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
     const isElsewhere = String(address instanceof Request ? address.url : address).endsWith('/elsewhere')
-    if (isElsewhere) asked.push(JSON.parse(String(init?.body)) as object)
+    if (isElsewhere) asked.push(JSON.parse(init?.body as string) as object)
     const answer = { name: null, document: isElsewhere ? register.document : null, list: null, failure: null }
     return Promise.resolve(Response.json(answer))
   })

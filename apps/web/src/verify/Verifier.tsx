@@ -13,7 +13,7 @@ import { useChecker } from './use-checker.ts'
 import classes from './verifier.module.css'
 
 /** The server this page comes from, as far as it can report on the blockchain. */
-export type SourceServer = {
+type SourceServer = {
   questions: string
   contract: string | undefined
   policy: string | undefined

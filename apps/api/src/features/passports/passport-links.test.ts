@@ -1,10 +1,16 @@
 import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
-import { changePassportEndpoint, publishPassportEndpoint } from '@selvedge/contract/passports.ts'
-import { addLinkEndpoint } from '@selvedge/contract/links.ts'
+import {
+  changePassportEndpoint,
+  changePassportStatusEndpoint,
+  publishPassportEndpoint,
+} from '@selvedge/contract/passports.ts'
+import { addLinkEndpoint, endLinkEndpoint } from '@selvedge/contract/links.ts'
 import { gtin14 } from '@selvedge/domain/gs1/check-digit.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aDraft, aGarment, aPassport } from '../../../test/support/world/passports.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { releaseUnusedGtin } from '../../records/resolver/release-unused-gtin.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -69,6 +75,46 @@ test('a GTIN for which another company answers is no code of this passport', asy
     body: { revision: draft.revision },
   })
   expect(refused.code).toBe('DUPLICATE')
+})
+
+test('a GTIN that a company entered by mistake goes to the one whose it is, once nothing of the first is in use', async () => {
+  const [wrong, right] = [await aGarment(t), await aGarment(t)]
+  const { gtin } = wrong
+  const passport = await aPassport(t, { of: wrong.brand, materialId: wrong.shirt, lot: 'L-1' })
+  const link = await t.call(wrong.brand, addLinkEndpoint, {
+    params: { id: wrong.shirt },
+    body: { type: 'pip', address: 'https://wrong.example/shirt', title: 'Shirt' },
+  })
+  const key = { params: { id: right.shirt }, body: { gtin } }
+  await t.call(right.brand, setMaterialKeysEndpoint, key)
+  const release = (of: string) => inTransaction(t.db, (tx) => releaseUnusedGtin(tx, of))
+
+  await expect(release('04012345999990')).rejects.toThrow('No company here answers for 04012345999990.')
+  await expect(release(gtin)).rejects.toThrow(`in use: /p/${passport.publicId}. It has to archive them`)
+  await t.call(wrong.brand, changePassportStatusEndpoint, {
+    params: { id: passport.id },
+    body: { change: 'archive', reason: 'Wrong GTIN' },
+  })
+  await expect(release(gtin)).rejects.toThrow('has a link of')
+  await t.call(wrong.brand, endLinkEndpoint, { params: { id: link.id } })
+  const draft = await aDraft(t, { of: right.brand, materialId: right.shirt })
+  const publish = { params: { id: draft.id }, body: { revision: draft.revision } }
+  expect((await t.refused(right.brand, publishPassportEndpoint, publish)).code).toBe('DUPLICATE')
+  expect(await release(gtin)).toBe(wrong.brand.companyName)
+
+  const page = (publicId: string) => `${t.services.publicUrl}/p/${publicId}`
+  // Until somebody else has it, codes lead where they led.
+  expect((await follow(`/01/${gtin}/10/L-1`)).headers['location']).toBe(page(passport.publicId))
+  const { publicId } = await t.call(right.brand, publishPassportEndpoint, publish)
+  expect((await follow(`/01/${gtin}/10/L-1`)).headers['location']).toBe(page(publicId))
+  const set = await follow(`/01/${gtin}/10/L-1?linkType=linkset`)
+  expect(set.body).not.toContain(passport.publicId)
+  const byProduct = await follow(
+    `/v1/dppsByProductId/${encodeURIComponent(`https://id.gs1.org/01/${gtin}/10/L-1`)}`,
+  )
+  expect(byProduct.json()).toMatchObject({ payload: { digitalProductPassportId: page(publicId) } })
+  // Its own page stays.
+  expect((await follow(`/p/${passport.publicId}`)).statusCode).toBe(200)
 })
 
 test('a newer version is led to, and the linkset has the one before it', async () => {

@@ -14,6 +14,7 @@ const FILES = {
   authorities: './authorities-main.ts',
   certifiers: './certifiers-main.ts',
   identifiers: '../identifiers/identifiers-main.ts',
+  releaseGtin: './release-gtin-main.ts',
 } as const
 
 /** Runs a command on the server as npm does. */
@@ -55,6 +56,15 @@ test('operators, authorities and certification bodies, while the server runs and
   const ended = await command(dataDir, 'authorities', 'remove', 'buyer')
   expect(ended.said).toContain('South Weaving is no authority any more.')
   expect(ended.said).toContain('There are no authorities.')
+
+  const gtin = await command(dataDir, 'releaseGtin', '09521321000056')
+  expect([gtin.code, gtin.said]).toEqual([
+    1,
+    expect.stringContaining('No company here answers for 09521321000056.'),
+  ])
+  expect((await command(dataDir, 'releaseGtin', 'all')).said).toContain(
+    'npm run passports:release-gtin -- KEY',
+  )
 
   const { certifier } = await settle(server, partners)
   const id = String(certifier.companyId)

@@ -67,6 +67,18 @@ const publishedOf = (from: ExpressionBuilder<Tables & { asked: Code }, 'asked'>)
     )
     .whereRef('passport.gtin', '=', 'asked.gtin')
     .where('passport.status', 'in', ['active', 'inactive', 'archived'])
+    // What another company published before an operator took the GTIN from it (`releaseUnusedGtin`) is nothing that a code leads to.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('gtin_owner')
+            .whereRef('gtin_owner.gtin', '=', 'passport.gtin')
+            .whereRef('gtin_owner.company_id', '<>', 'passport.company_id')
+            .select('gtin_owner.gtin'),
+        ),
+      ),
+    )
     .where(IS_MEANT)
     .select([
       'passport.public_id as publicId',

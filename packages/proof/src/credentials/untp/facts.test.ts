@@ -196,7 +196,7 @@ describe('what a credential says', () => {
 
   test('codes in words for every code of the standard; others as they stand', () => {
     const said = (subject: JsonObject) => {
-      const facts = factsOf({ credentialSubject: subject } as JsonObject, 'dcc')
+      const facts = factsOf({ credentialSubject: subject }, 'dcc')
       return Object.fromEntries(facts.map(({ label, value }) => [label, value]))
     }
     const codes = {
