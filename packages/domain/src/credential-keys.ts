@@ -2,7 +2,7 @@ import { DomainError } from './errors.ts'
 import { refusals } from './refusals.ts'
 
 /** As often as a company replaces its key of credentials within `REPLACEMENT_HOURS`. */
-export const MAX_KEY_REPLACEMENTS = 3
+const MAX_KEY_REPLACEMENTS = 3
 const REPLACEMENT_HOURS = 24
 /** Keys that an issuer's document names, those that retired too: whoever checks a credential reads all of them. */
 export const MAX_KEYS_IN_DOCUMENT = 50

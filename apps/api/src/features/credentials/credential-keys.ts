@@ -52,8 +52,9 @@ export async function listCredentialKeys(
 
 /** The newest first: all that verify, which are few, and the newest of those that do not. */
 function listed(keys: readonly IssuerKey[]): IssuerKey[] {
-  const unsafe = keys.filter(({ compromised }) => compromised !== null).slice(-MAX_UNSAFE_KEYS_LISTED)
-  return keys.filter((key) => key.compromised === null || unsafe.includes(key)).toReversed()
+  const unsafe = keys.filter(({ compromised }) => compromised !== null)
+  const newest = new Set(unsafe.slice(-MAX_UNSAFE_KEYS_LISTED))
+  return keys.filter((key) => key.compromised === null || newest.has(key)).toReversed()
 }
 
 const stateOf = ({ retiredAt, compromised }: IssuerKey) =>

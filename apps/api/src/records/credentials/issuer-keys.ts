@@ -148,7 +148,7 @@ export const hasIssuerKeySeal = (masterKey: Uint8Array, row: Row): boolean =>
   isSealed(masterKey, KIND, valuesOf(row), row.seal)
 
 /** Whether a server made exactly this key, and it opens: what has to hold before it signs anything. */
-export function isGenuineKey(masterKey: Uint8Array, row: Row): boolean {
+function isGenuineKey(masterKey: Uint8Array, row: Row): boolean {
   if (!hasIssuerKeySeal(masterKey, row)) return false
   try {
     const secret = openKey(masterKey, ownerOf(row), row.private_key)
