@@ -14,13 +14,21 @@ export const CredentialKey = z.object({
   createdAt: instantOut,
   retiredAt: instantOut.nullable(),
   unsafeSince: instantOut.nullable(),
+  unsafeBy: z
+    .string()
+    .nullable()
+    .describe('The name of whoever runs the server, where they marked it; null where your company did.'),
   live: z.number().describe('Credentials that count and were signed with it.'),
 })
 
 /** The keys, and how far credentials of unsafe ones are signed again. */
 export const CredentialKeys = z.object({
   issuer: z.string().describe('The identifier of your company as an issuer (did:web).'),
-  keys: z.array(CredentialKey).describe('The newest first; none before your company issued a credential.'),
+  keys: z
+    .array(CredentialKey)
+    .describe(
+      'The newest first, of unsafe ones the newest 20; none before your company issued a credential.',
+    ),
   again: z.object({
     left: z.number().describe('Credentials of unsafe keys that are still to be signed again.'),
     done: z.number().describe('Those that were, each by a new one.'),
@@ -41,8 +49,8 @@ export const replaceCredentialKeyEndpoint = endpoint({
   method: 'POST',
   path: '/credential-keys/replacement',
   summary:
-    'Sign credentials with a new key from now on (ADMIN), after confirming who you are; what the old key signed stays valid',
-  refuses: ['FORBIDDEN', 'PROOF_REQUIRED', 'WRONG_STATE'],
+    'Sign credentials with a new key from now on (ADMIN), after confirming who you are; what the old key signed stays valid. At most three times in 24 hours',
+  refuses: ['FORBIDDEN', 'PROOF_REQUIRED', 'RATE_LIMITED', 'WRONG_STATE'],
   response: CredentialKeys,
 })
 

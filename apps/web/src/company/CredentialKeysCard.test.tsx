@@ -17,6 +17,7 @@ const SIGNS = {
   createdAt: '2026-03-01T08:00:00.000Z',
   retiredAt: null,
   unsafeSince: null,
+  unsafeBy: null,
   live: 2,
 } as const
 const FIRST = {
@@ -58,7 +59,7 @@ test('B6: a key that is not safe is marked so, and the screen says how far its c
     ...FIRST,
     keys: [
       { ...SIGNS, version: 2, live: 1 },
-      { ...SIGNS, state: 'unsafe', unsafeSince: '2026-03-02T08:00:00.000Z', live: 1 },
+      { ...SIGNS, state: 'unsafe', unsafeSince: '2026-03-02T08:00:00.000Z', unsafeBy: 'Olga Host', live: 1 },
     ],
     again: { left: 1, done: 1, revoked: 0 },
   })

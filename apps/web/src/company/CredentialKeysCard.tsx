@@ -40,6 +40,7 @@ export function CredentialKeysCard() {
             <div>
               <strong>{texts.key({ version: key.version })}</strong>
               <div>{stateText(key)}</div>
+              {key.unsafeBy !== null && <div>{texts.unsafeBy({ name: key.unsafeBy })}</div>}
               <div>{texts.live({ count: key.live })}</div>
             </div>
             {permissions.canReplace && (

@@ -9,6 +9,7 @@ export const credentialKeys = area('credential-keys', {
   signs: 'Signs since {day}',
   retired: 'Signs no more since {day}; what it signed stays valid',
   unsafe: 'Not safe since {day}; it verifies nothing any more',
+  unsafeBy: 'Marked by {name}, who runs this server',
   live: '{count, plural, =0 {No valid credentials} one {# valid credential} other {# valid credentials}}',
   left: '{count, plural, one {# credential is still to be signed again. This goes on by itself.} other {# credentials are still to be signed again. This goes on by itself.}}',
   done: '{count, plural, one {# credential was signed again.} other {# credentials were signed again.}}',

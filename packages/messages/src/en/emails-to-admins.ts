@@ -29,6 +29,8 @@ export const emailsToAdmins = area('emailsToAdmins', {
   credentialKeyUnsafeSubject: 'A key of credentials is not safe: {company}',
   credentialKeyUnsafe:
     '{person} ({email}) marked the key “{about}” of credentials as not safe, just now. Each credential that it signed is revoked, and signed again with a new key. This e-mail goes to all administrators of {company}.',
+  credentialKeyMarked:
+    '{person}, who runs this server, marked the key “{about}” of credentials as not safe, just now. Each credential that it signed is revoked, and signed again with a new key: send its new address to whoever had the old one. This e-mail goes to all administrators of {company}.',
   renamedSubject: 'The company was renamed: {company}',
   renamed:
     '{person} ({email}) renamed the company to “{about}”, just now. This e-mail goes to all administrators of {company}.',

@@ -155,7 +155,12 @@ export const refusals = {
   credentialByAdmin: 'Only an administrator of the company can issue and revoke credentials.',
   credentialKeysByAdmin: 'Only an administrator of the company can replace the keys of its credentials.',
   credentialKeyNone: 'Your company has no such key.',
+  credentialKeyOfNobody: 'There is no such key of a company of this server.',
   credentialKeyFirst: 'Your company has not issued a credential yet, so it has no key to replace.',
+  credentialKeyTooOften:
+    'You can replace the key {maximum, number} times in 24 hours. Try again in {hours, plural, one {# hour} other {# hours}}. If others may have the key, mark it as not safe: that is always possible.',
+  credentialKeysFull:
+    'Your company has {maximum, number} keys that verify its credentials, and can have no more. Mark one as not safe first: what it signed is then signed again.',
   credentialKeyUnsafe: 'This key is marked as not safe already.',
   passportNoCredential: 'This passport has no credential. It is there as a page and as JSON.',
   credentialPassport: 'Only a passport that is published and in use becomes a credential.',

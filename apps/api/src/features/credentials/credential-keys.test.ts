@@ -9,6 +9,7 @@ import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import { proveEndpoint } from '@selvedge/contract/session.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { readJws } from '@selvedge/proof/credentials/jws.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordTypes } from '../record-types.ts'
 import { addressOfDocument, getOpenly, verdictOn } from '../../../test/support/world/credential-verdict.ts'
@@ -16,6 +17,7 @@ import { certifiedGoods } from '../../../test/support/world/certified-goods.ts'
 import { file } from '../../../test/support/world/filed-certifications.ts'
 import { PASSWORD, type Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { type Marked, markKeyAsOperator } from './mark-key-as-operator.ts'
 import { signingAgain } from './sign-again.ts'
 
 let t: TestApp
@@ -116,6 +118,68 @@ describe('B6: a key that is replaced', () => {
   })
 })
 
+describe('the keys of a company', () => {
+  test('are replaced three times in 24 hours, and it is said when again; one that is not safe is marked all the same', async () => {
+    const { body, issued } = await aBody()
+    await issued()
+    const again = async () => {
+      await prove(body)
+      return t.refused(body, replaceCredentialKeyEndpoint, {})
+    }
+    await replace(body)
+    t.pass(60 * 60_000)
+    await replace(body)
+    await replace(body)
+    expect(await again()).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: expect.stringContaining('Try again in 23 hours.'),
+    })
+    expect((await keysOf(body)).keys).toHaveLength(4)
+    await markUnsafe(body, 4)
+    await markUnsafe(body, 5)
+    expect((await keysOf(body)).keys.map(({ state }) => state)).toEqual([
+      'signs',
+      'unsafe',
+      'unsafe',
+      'retired',
+      'retired',
+      'retired',
+    ])
+    // Marks are no replacements.
+    expect(await again()).toMatchObject({ message: expect.stringContaining('Try again in 23 hours.') })
+    t.pass(23 * 60 * 60_000)
+    const later = await t.anotherSession(body)
+    await replace(later)
+    expect((await t.refused(later, replaceCredentialKeyEndpoint, {})).code).toBe('PROOF_REQUIRED')
+  })
+
+  test('are named in did.json without being decrypted; a public key that somebody exchanged is not', async () => {
+    const { body, issued } = await aBody()
+    const { issuer, address } = await issued()
+    await replace(body)
+    const own = () => t.db.updateTable('issuer_key').where('company_id', '=', body.companyId)
+    await own()
+      .where('version', '=', 1)
+      .set({ private_key: Buffer.alloc(60) })
+      .execute()
+    expect(await kidsIn(issuer), 'what it signed still verifies').toHaveLength(2)
+    expect(await verdictOn(t, address)).toBe('verified')
+    await own()
+      .where('version', '=', 1)
+      .set({ public_key: Buffer.alloc(32, 7) })
+      .execute()
+    expect(await kidsIn(issuer)).toEqual([`${issuer}#key-2`])
+    // One whose private half was altered signs nothing any more: the next credential is signed with a key of its own.
+    await own()
+      .where('version', '=', 2)
+      .set({ private_key: Buffer.alloc(60) })
+      .execute()
+    const newer = await issued()
+    expect(await kidAt(newer.address)).toBe(`${issuer}#key-3`)
+    expect(await verdictOn(t, newer.address)).toBe('verified')
+  })
+})
+
 describe('B6: a key that others may have', () => {
   test('leaves did.json at once, and each credential of it is signed again and the old one revoked, with statements of both', async () => {
     const { body, issued } = await aBody()
@@ -200,7 +264,8 @@ describe('B6: a key that others may have', () => {
     await t.call(body, updateCompanyEndpoint, { body: { ...place, ...address } })
     const about = { type: 'company' as const, id: body.companyId }
     const { id } = await t.call(body, issueCredentialEndpoint, { body: { about } })
-    await t.call(body, updateCompanyEndpoint, { body: place })
+    // What the row says is not what the company stated: nothing is signed of it.
+    await t.db.updateTable('company').set({ zip: '1' }).where('id', '=', body.companyId).execute()
     await markUnsafe(body)
     await signAgain()
     expect(await readAs(body, id)).toMatchObject({ state: 'revoked', successorId: null })
@@ -247,6 +312,65 @@ describe('B6: a key that others may have', () => {
       .where('company_id', '=', body.companyId)
       .execute()
     expect(await kidsIn(issuer)).toEqual([`${issuer}#key-2`])
+  })
+
+  test('is signed again where the row of who marked it was altered since, in the name of somebody else of the company', async () => {
+    const { body, issued } = await aBody()
+    const { id } = await issued()
+    const colleague = await t.aColleague(body)
+    await markUnsafe(body)
+    await sql`update app_user set role = 'OPERATOR' where id = ${body.userId}`.execute(t.db)
+    expect(await signAgain()).toBe(1)
+    const row = await t.db
+      .selectFrom('credential')
+      .innerJoin('credential as later', 'later.id', 'credential.superseded_by')
+      .where('credential.id', '=', id)
+      .select(['credential.state', 'credential.ended_by', 'later.issued_by'])
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ state: 'revoked', ended_by: colleague.userId, issued_by: colleague.userId })
+  })
+
+  test('is marked by whoever runs the server too, by name, and its ADMINs get an e-mail', async () => {
+    const { body, issued } = await aBody()
+    const { id, issuer, address } = await issued()
+    const company = issuer.split(':').at(-1) ?? ''
+    const mark = (changes: Partial<Marked> = {}) =>
+      markKeyAsOperator(t.services, { company, version: 1, operator: 'Olga Host', ...changes })
+    await expect(mark({ version: 2 })).rejects.toThrow('There is no such key')
+    await expect(mark({ company: '0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01' })).rejects.toThrow(
+      'There is no such key',
+    )
+    expect(await mark()).toEqual({ companyName: body.companyName })
+    await expect(mark()).rejects.toThrow('marked as not safe already')
+    expect(await kidsIn(issuer)).toEqual([`${issuer}#key-2`])
+    expect(await verdictOn(t, address)).toBe('altered')
+    expect((await keysOf(body)).keys).toMatchObject([
+      { version: 2, state: 'signs', unsafeBy: null },
+      { version: 1, state: 'unsafe', unsafeBy: 'Olga Host' },
+    ])
+    const sent = (await t.emails()).filter(
+      ({ to, subject }) => to === body.email && subject.startsWith('A key of credentials is not safe'),
+    )
+    expect(sent.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Olga Host, who runs this server, marked the key “key-1”'),
+    ])
+    expect(await signAgain()).toBe(1)
+    expect(await readAs(body, id)).toMatchObject({ state: 'revoked', successorId: expect.any(Number) })
+    // Nobody takes the mark off, nor puts another name to it, with the database alone: the key stays out.
+    for (const changes of [
+      { compromised_operator: 'Somebody else' },
+      { compromised_at: null, compromised_operator: null },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await t.db
+        .updateTable('issuer_key')
+        .set(changes)
+        .where('company_id', '=', body.companyId)
+        .where('version', '=', 1)
+        .execute()
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await kidsIn(issuer)).toEqual([`${issuer}#key-2`])
+    }
   })
 
   test('is stated: the proof file of a credential that was signed again verifies', async () => {

@@ -1,5 +1,6 @@
 import type { CredentialKeys } from '@selvedge/contract/credential-keys.ts'
 import { canIssueCredentials } from '@selvedge/domain/credential.ts'
+import { MAX_UNSAFE_KEYS_LISTED } from '@selvedge/domain/credential-keys.ts'
 import { issuerDid } from '@selvedge/domain/untp/addresses.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
@@ -32,20 +33,28 @@ export async function listCredentialKeys(
   const unsafe = keys.filter(({ compromised }) => compromised !== null)
   return {
     issuer: issuerDid(base, publicId),
-    keys: keys.toReversed().map((key) => ({
+    keys: listed(keys).map((key) => ({
       version: key.version,
       state: stateOf(key),
       createdAt: key.createdAt,
       retiredAt: key.retiredAt,
       unsafeSince: key.compromised?.at ?? null,
+      unsafeBy: key.compromised?.operator ?? null,
       live: live.get(key.version) ?? 0,
     })),
     again: {
       left: unsafe.reduce((sum, { version }) => sum + (live.get(version) ?? 0), 0),
-      ...(await endedSince(db, companyId, unsafe)),
+      ...(await endedSince(db, companyId, unsafe.slice(-MAX_UNSAFE_KEYS_LISTED))),
     },
     permissions: { canReplace: keys.length > 0 && canIssueCredentials(member) },
   }
+}
+
+/** The newest first: all that verify, which are few, and the newest of those that do not. */
+function listed(keys: readonly IssuerKey[]): IssuerKey[] {
+  const unsafe = keys.filter(({ compromised }) => compromised !== null)
+  const newest = new Set(unsafe.slice(-MAX_UNSAFE_KEYS_LISTED))
+  return keys.filter((key) => key.compromised === null || newest.has(key)).toReversed()
 }
 
 const stateOf = ({ retiredAt, compromised }: IssuerKey) =>

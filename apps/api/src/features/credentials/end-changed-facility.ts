@@ -27,7 +27,8 @@ async function saysOtherwise(reader: Reader, companyId: number, jws: string): Pr
 /** Where its identifiers began as it was issued: they may begin elsewhere since, which changes nothing that it says. */
 function baseIn(jws: string): string {
   const read = readJws(jws)
-  const id = typeof read === 'string' ? '' : String(read.payload['id'])
+  const id = typeof read === 'string' ? '' : read.payload['id']
+  if (typeof id !== 'string') return ''
   return id.slice(0, Math.max(0, id.lastIndexOf('/credentials/')))
 }
 

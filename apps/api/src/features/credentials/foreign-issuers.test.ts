@@ -226,9 +226,13 @@ test('what cannot be asked, or is something else, leaves the signature open, wit
 })
 
 test('two who ask at the same moment have the host asked once', async () => {
-  const body = { did: mill.did }
-  const got = await Promise.all([1, 2, 3].map(() => t.call(reader, fetchIssuerEndpoint, { body })))
-  expect(got.map(({ failure }) => failure)).toEqual([null, null, null])
+  // Both are counted before either has asked.
+  const counted = Promise.withResolvers<void>()
+  const { issuerEgress, now } = t.services
+  const asking = { issuerEgress, now, count: () => counted.promise }
+  const both = Promise.all([foreignDocument(asking, mill.did), foreignDocument(asking, mill.did)])
+  counted.resolve()
+  expect(await both).toEqual([mill.document, mill.document])
   expect(asked).toEqual(['/mill/did.json'])
 })
 

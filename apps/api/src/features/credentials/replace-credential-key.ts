@@ -13,7 +13,7 @@ import { listCredentialKeys } from './credential-keys.ts'
 
 /**
  * Has credentials signed with a new key from now on, after proof, and tells all ADMINs. The old key stays in the issuer's document. Throws FORBIDDEN for all but ADMINs,
- * PROOF_REQUIRED, and WRONG_STATE before the first credential.
+ * PROOF_REQUIRED, RATE_LIMITED past three times a day, and WRONG_STATE before the first credential.
  */
 export async function replaceCredentialKey(services: Services, member: SignedIn) {
   requireIssuer(member)

@@ -1,9 +1,10 @@
 import { dayOf } from '@selvedge/domain/day.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { credentialReasons } from '@selvedge/messages/en/credential-reasons.ts'
-import { memberOf } from '../../accounts/session/member-of.ts'
+import { anyMemberOf, memberOf } from '../../accounts/session/member-of.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
 import { credentialRecord } from '../../records/credentials/credential-record.ts'
@@ -58,9 +59,7 @@ const signAgain = (services: Services, records: RecordTypes, { id, companyId }: 
     const seen = await credentialRecord.find(tx, id)
     const keys = await listIssuerKeys(tx, services, companyId)
     const compromised = keys.find(({ version }) => version === seen?.keyVersion)?.compromised
-    // In the name of whoever said that the key is not safe, also if they have left since.
-    const member =
-      compromised && (await memberOf(tx, { createdBy: compromised.by, companyId }, { evenIfEnded: true }))
+    const member = compromised && (await signerFor(tx, companyId, compromised.by))
     if (!seen || !member) return false
     const context: Context = { services, member, tx }
     const about = { type: seen.aboutType, id: seen.aboutId }
@@ -78,6 +77,11 @@ const signAgain = (services: Services, records: RecordTypes, { id, companyId }: 
     else await endCredential(context, id, ending)
     return true
   })
+
+/** In the name of whoever said that the key is not safe, also if they have left since; of somebody else of the company where whoever runs the server said so, or where their row was altered in the database. */
+const signerFor = async (tx: Tx, companyId: number, by: number | null) =>
+  (by !== null && (await memberOf(tx, { createdBy: by, companyId }, { evenIfEnded: true }))) ||
+  (await anyMemberOf(tx, companyId))
 
 /** What a record says now; undefined where it allows no credential any more. */
 async function saidOf(say: () => Promise<Said>): Promise<Said | undefined> {

@@ -15,6 +15,7 @@ const FILES = {
   certifiers: './certifiers-main.ts',
   identifiers: '../identifiers/identifiers-main.ts',
   releaseGtin: './release-gtin-main.ts',
+  'credential-keys': './credential-keys-main.ts',
 } as const
 
 /** Runs a command on the server as npm does. */
@@ -48,6 +49,22 @@ test('operators, authorities and certification bodies, while the server runs and
   const unknown = await command(dataDir, 'operators', 'add', 'nobody')
   expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining('There is no user nobody.')])
   expect((await command(dataDir, 'operators', 'promote')).said).toContain('npm run operators -- add USERNAME')
+
+  const number = '0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'
+  for (const words of [
+    ['list'],
+    ['list', 'nobody'],
+    ['unsafe', number, '1'],
+    ['unsafe', number, 'x', '--by', 'Olga'],
+  ])
+    expect((await command(dataDir, 'credential-keys', ...words)).said).toContain(
+      'unsafe COMPANY VERSION --by',
+    )
+  expect(
+    (await command(dataDir, 'credential-keys', 'list', `did:web:id.example:companies:${number}`)).said,
+  ).toContain('There is no company of that number that issued credentials.')
+  const noKey = await command(dataDir, 'credential-keys', 'unsafe', number, '1', '--by', 'Olga Host')
+  expect([noKey.code, noKey.said]).toEqual([1, expect.stringContaining('There is no such key of a company')])
 
   expect((await command(dataDir, 'authorities', 'list')).said).toContain('There are no authorities.')
   const named = await command(dataDir, 'authorities', 'add', 'buyer')

@@ -17,6 +17,8 @@ export interface CredentialTables {
     /** When it was said that others may have it, and which person of the company did; null where whoever runs the server did. It verifies nothing any more. */
     compromised_at: Date | null
     compromised_by: number | null
+    /** The name of whoever runs the server and marked it. */
+    compromised_operator: string | null
     seal: string | null
   }
   credential: {

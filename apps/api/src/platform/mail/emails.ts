@@ -111,7 +111,7 @@ export type AdminAction =
   | { kind: 'key-replaced' | 'key-revealed' | 'factor-off' | 'factor-replaced' }
   | { kind: 'factor-required' | 'factor-optional' }
   | { kind: 'credential-key-replaced' }
-  | { kind: 'renamed' | 'api-key-made' | 'credential-key-unsafe'; name: string }
+  | { kind: 'renamed' | 'api-key-made' | 'credential-key-unsafe' | 'credential-key-marked'; name: string }
   | { kind: 'admin-made' | 'admin-ended' | 'joined'; whom: string }
 
 type Person = { person: string; email: string; company: string }
@@ -132,6 +132,7 @@ const ADMIN_ACTION: Record<AdminActionKind, readonly [subject: Said, text: Said]
     emailsToAdmins.credentialKeyReplaced,
   ],
   'credential-key-unsafe': [emailsToAdmins.credentialKeyUnsafeSubject, emailsToAdmins.credentialKeyUnsafe],
+  'credential-key-marked': [emailsToAdmins.credentialKeyUnsafeSubject, emailsToAdmins.credentialKeyMarked],
   renamed: [emailsToAdmins.renamedSubject, emailsToAdmins.renamed],
   'admin-made': [emailsToAdmins.adminMadeSubject, emailsToAdmins.adminMade],
   'admin-ended': [emailsToAdmins.adminEndedSubject, emailsToAdmins.adminEnded],

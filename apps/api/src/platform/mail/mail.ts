@@ -66,6 +66,7 @@ export type AdminActionKind =
   | 'api-key-made'
   | 'credential-key-replaced'
   | 'credential-key-unsafe'
+  | 'credential-key-marked'
   | 'admin-made'
   | 'admin-ended'
   | 'joined'

@@ -23,8 +23,8 @@ export type IssuerKey = {
   publicKey: Buffer
   createdAt: Date
   retiredAt: Date | null
-  /** When the company said that others may have it, and who of the company did. */
-  compromised: { at: Date; by: number } | null
+  /** When it was said that others may have it, and by whom: a person of the company, or whoever runs the server, by name. */
+  compromised: { at: Date; by: number | null; operator: string | null } | null
 }
 /** The one that signs now. */
 export type SigningKey = IssuerKey & { sign: (bytes: Uint8Array) => Uint8Array }
@@ -74,14 +74,17 @@ function signingWith(masterKey: Uint8Array, row: Row): SigningKey {
   return { ...shown(row), sign: (bytes) => sign(null, bytes, key) }
 }
 
-/** All keys of a company that a server made, the oldest first: also those that retired, and those that others may have. */
+/**
+ * All keys of a company that a server made, the oldest first: also those that retired, and those that others may have. Their public halves are as they were sealed, so that nobody puts in
+ * another with the database alone; the private ones, which verify nothing, are not decrypted.
+ */
 export async function listIssuerKeys(
   reader: Reader,
   { masterKey }: Pick<Context, 'masterKey'>,
   companyId: number,
 ): Promise<IssuerKey[]> {
   const rows = await keyRows(reader, [companyId])
-  return rows.filter((row) => isGenuineKey(masterKey, row)).map(shown)
+  return rows.filter((row) => hasIssuerKeySeal(masterKey, row)).map(shown)
 }
 
 /** All keys of companies as they stand, the oldest first: whether a server made them is not looked at yet. */
@@ -106,6 +109,7 @@ export async function insertKey(tx: Tx, { masterKey, now }: Context, owner: Owne
     retired_at: null,
     compromised_at: null,
     compromised_by: null,
+    compromised_operator: null,
   }
   const whole = { ...row, seal: sealKey(masterKey, row) }
   await tx.insertInto('issuer_key').values(whole).execute()
@@ -119,9 +123,9 @@ const shown = (row: Row): IssuerKey => ({
   createdAt: row.created_at,
   retiredAt: row.retired_at,
   compromised:
-    row.compromised_at === null || row.compromised_by === null
+    row.compromised_at === null
       ? null
-      : { at: row.compromised_at, by: row.compromised_by },
+      : { at: row.compromised_at, by: row.compromised_by, operator: row.compromised_operator },
 })
 
 const valuesOf = (row: Omit<Row, 'seal' | 'private_key'>) => [
@@ -132,6 +136,7 @@ const valuesOf = (row: Omit<Row, 'seal' | 'private_key'>) => [
   row.retired_at?.getTime() ?? null,
   // Seals of keys that are safe are as they were before keys could be anything else.
   ...(row.compromised_at === null ? [] : [row.compromised_at.getTime(), row.compromised_by]),
+  ...(row.compromised_operator === null ? [] : [row.compromised_operator]),
 ]
 
 /** The seal of a key's row with its times. */
@@ -142,8 +147,8 @@ export const sealKey = (masterKey: Uint8Array, row: Omit<Row, 'seal' | 'private_
 export const hasIssuerKeySeal = (masterKey: Uint8Array, row: Row): boolean =>
   isSealed(masterKey, KIND, valuesOf(row), row.seal)
 
-/** Whether a server made exactly this key, and it opens. */
-export function isGenuineKey(masterKey: Uint8Array, row: Row): boolean {
+/** Whether a server made exactly this key, and it opens: what has to hold before it signs anything. */
+function isGenuineKey(masterKey: Uint8Array, row: Row): boolean {
   if (!hasIssuerKeySeal(masterKey, row)) return false
   try {
     const secret = openKey(masterKey, ownerOf(row), row.private_key)
