@@ -72,10 +72,16 @@ function ordered(services: Services, member: CredentialReader, query: Query) {
   const { sort = 'issuedAt', order = 'desc' } = query
   return matching(services, member, query)
     .innerJoin('company', 'company.id', 'credential.company_id')
+    .leftJoin('credential_list', (join) =>
+      join
+        .onRef('credential_list.company_id', '=', 'credential.company_id')
+        .onRef('credential_list.list', '=', 'credential.list'),
+    )
     .select([
       'credential.id as id',
       'credential.public_id as publicId',
       'company.public_id as company',
+      'credential_list.did as domain',
       'credential.kind as kind',
       'credential.name as name',
       'credential.about_type as aboutType',
@@ -102,12 +108,12 @@ async function present(services: Services, member: CredentialReader, rows: reado
     services,
     passports.map(({ id }) => id),
   )
-  return rows.map(({ publicId, company, aboutType, aboutId, ...row }) => ({
+  return rows.map(({ publicId, company, domain, aboutType, aboutId, ...row }) => ({
     ...row,
     about: { type: aboutType, id: aboutId },
     isUnproven: unproven.has(row.id),
     address: credentialAddress(base, publicId),
-    issuer: issuerDid(base, company),
+    issuer: domain ?? issuerDid(base, company),
     permissions: credentialPermissions('role' in member ? member : {}, row),
   }))
 }

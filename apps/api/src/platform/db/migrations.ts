@@ -69,6 +69,7 @@ import * as m0067 from './migrations/0067-identity-anchors.ts'
 import * as m0068 from './migrations/0068-keys-that-others-have.ts'
 import * as m0069 from './migrations/0069-links-of-places.ts'
 import * as m0070 from './migrations/0070-credentials-in-links.ts'
+import * as m0071 from './migrations/0071-issuer-domains.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -145,6 +146,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0068-keys-that-others-have': { ...m0068, change: 'additive' },
   '0069-links-of-places': { ...m0069, change: 'additive' },
   '0070-credentials-in-links': { ...m0070, change: 'additive' },
+  '0071-issuer-domains': { ...m0071, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/context/services.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { CredentialTables } from '../../platform/db/credential-tables.ts'
+import { noteKeyChange } from './issuer-domains.ts'
 import { insertKey, isGenuineKey, keyRows, sealKey } from './issuer-keys.ts'
 
 type Row = CredentialTables['issuer_key']
@@ -13,6 +14,7 @@ export async function replaceSigningKey(tx: Tx, context: Context, companyId: num
   for (const row of rows)
     if (row.retired_at === null && isGenuineKey(masterKey, row))
       await change(tx, masterKey, row, { retired_at: now() })
+  await noteKeyChange(tx, { companyId, fault: 'lacks', at: now() })
   return (await insertKey(tx, context, { companyId, version: next(rows) })).version
 }
 
@@ -38,6 +40,7 @@ export async function compromiseKey(
     compromised_at: at,
     compromised_by: by,
   })
+  await noteKeyChange(tx, { companyId, fault: 'unsafe', at })
   if (row.retired_at === null) await insertKey(tx, context, { companyId, version: next(rows) })
   return true
 }

@@ -26,7 +26,7 @@ export async function identityOf({ db, identifierBase }: Services, companyId: nu
     .where('id', '=', companyId)
     .select('public_id')
     .executeTakeFirstOrThrow()
-  return { base, did: issuerDid(base, publicId) }
+  return { base, publicId, did: issuerDid(base, publicId) }
 }
 
 /** What registers say of the member's company, also where they have not answered yet. */

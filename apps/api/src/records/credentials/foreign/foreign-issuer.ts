@@ -31,14 +31,16 @@ const keptBy = (egress: Egress) => {
  * that this host says so.
  */
 export async function foreignDocument(asking: Asking, did: string): Promise<JsonObject | NotFetched> {
+  const known = keptBy(asking.egress).documents.find(did, asking.now().getTime())
+  return known ?? freshDocument(asking, did)
+}
+
+/** The same, asked for now, whatever was kept. */
+export async function freshDocument(asking: Asking, did: string): Promise<JsonObject | NotFetched> {
   const address = didDocumentAddress(did)
   if (address === undefined) return new NotFetched('noAddress')
-  const { documents } = keptBy(asking.egress)
-  const now = asking.now().getTime()
-  const known = documents.find(did, now)
-  if (known) return known
   await asking.count?.()
-  return documents.get(did, now, async () => {
+  return keptBy(asking.egress).documents.get(did, asking.now().getTime(), async () => {
     const bytes = await ask(asking.egress, permitted(asking.egress, address), 'document')
     if (bytes instanceof NotFetched) return { value: bytes, size: 0 }
     return { value: documentIn(bytes, did), size: bytes.length }
