@@ -13,6 +13,7 @@ import type { SignedIn } from '../../../platform/context/signed-in.ts'
 import type { Reader } from '../../../platform/db/connect.ts'
 import type { CredentialTables } from '../../../platform/db/credential-tables.ts'
 import { currentIdentifierBase } from '../../../platform/db/identifier-base.ts'
+import { domainsOf } from '../../../records/credentials/issuer-domains.ts'
 import { anchorIn } from './read-anchor.ts'
 
 type Row = Selectable<CredentialTables['identity_anchor']>
@@ -29,13 +30,21 @@ export async function identityOf({ db, identifierBase }: Services, companyId: nu
   return { base, publicId, did: issuerDid(base, publicId) }
 }
 
+/** The identifiers by which registers may name a company: that of this server, and its own domain while it signs under that. */
+export async function holdersOf(services: Services, companyId: number): Promise<readonly string[]> {
+  const { did } = await identityOf(services, companyId)
+  const domains = await domainsOf(services.db, [companyId])
+  return [did, ...domains.filter(({ endedAt }) => endedAt === null).map((one) => one.did)]
+}
+
 /** What registers say of the member's company, also where they have not answered yet. */
 export async function ownAnchors(services: Services, member: SignedIn) {
   const { did } = await identityOf(services, member.companyId)
+  const holders = await holdersOf(services, member.companyId)
   const rows = await rowsOf(services.db, member.companyId)
   return {
     did,
-    anchors: rows.flatMap((row) => shown(row, did, services.now())),
+    anchors: rows.flatMap((row) => shown(row, holders, services.now())),
     permissions: { manage: canManageAnchors(member) },
   }
 }
@@ -44,11 +53,11 @@ export async function ownAnchors(services: Services, member: SignedIn) {
 export async function partnerAnchors(services: Services, { companyId }: SignedIn, relation: number) {
   const partner = await agreedNumbered(services.db, companyId, relation)
   if (partner === undefined) throw new DomainError('NOT_FOUND', refusals.relationUnknown)
-  const { did } = await identityOf(services, partner)
+  const holders = await holdersOf(services, partner)
   const rows = await rowsOf(services.db, partner)
   return rows
     .filter(({ standing }) => standing !== 'unchecked' && standing !== 'altered')
-    .flatMap((row) => shown(row, did, services.now()))
+    .flatMap((row) => shown(row, holders, services.now()))
 }
 
 /** One of the company's. Throws NOT_FOUND for others' as for none. */
@@ -73,9 +82,9 @@ const rowsOf = (reader: Reader, companyId: number) =>
     .execute()
 
 /** As it is shown; nothing for a row that somebody changed in the database so that it is about another company. */
-export function shown(row: Row, did: string, now: Date): Shown[] {
+export function shown(row: Row, holders: readonly string[], now: Date): Shown[] {
   const anchor = anchorIn(row.credential)
-  if (anchor?.says.holder !== did) return []
+  if (!anchor || !holders.includes(anchor.says.holder)) return []
   const validity = validityOf(anchor.read.credential, now, signedTimes(anchor.read))
   if (validity.when === 'unreadable') return []
   const { holder: _, ...says } = anchor.says
