@@ -51,7 +51,8 @@ export const readCredentialDomainEndpoint = endpoint({
 export const readDomainDocumentEndpoint = endpoint({
   method: 'GET',
   path: '/credential-domain/document',
-  summary: 'The did.json that your company has to put on a domain before it signs credentials under it (ADMIN)',
+  summary:
+    'The did.json that your company has to put on a domain before it signs credentials under it (ADMIN)',
   query: z.object({ domain: text }),
   refuses: ['FORBIDDEN', 'WRONG_STATE'],
   response: z.object({ did: z.string(), address, document }),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { afterLook, type DomainFault, domainFault, isKnownBy, versionsIn, versionsText } from './issuer-domain.ts'
+import {
+  afterLook,
+  type DomainFault,
+  domainFault,
+  isKnownBy,
+  versionsIn,
+  versionsText,
+} from './issuer-domain.ts'
 
 const SINCE = new Date('2026-11-01T00:00:00Z')
 const hoursLater = (hours: number) => new Date(SINCE.getTime() + hours * 3_600_000)

@@ -9,7 +9,8 @@ export const issuerDomain = area('issuer-domain', {
   domainHint: 'For example mill.example, or mill.example/credentials.',
   show: 'Show the file to put there',
   showFailed: 'The file could not be made. {reason}',
-  putThere: 'Save did.json, and put it at {address} without changes. Anybody has to be able to read it there.',
+  putThere:
+    'Save did.json, and put it at {address} without changes. Anybody has to be able to read it there.',
   did: 'Your identifier is then',
   download: 'Save did.json',
   checkAndUse: 'Check and use it',
@@ -19,7 +20,8 @@ export const issuerDomain = area('issuer-domain', {
     'New credentials are signed under {did}. Named on {named}, last checked on {looked}: the file at {address} has your keys.',
   signsStill:
     'New credentials are signed under {did}, but its host has not answered since {since}. From one day on without an answer, new ones are signed under {here}.',
-  disagrees: 'New credentials are signed under {here} for now, as {did} does not agree with this server since {since}.',
+  disagrees:
+    'New credentials are signed under {here} for now, as {did} does not agree with this server since {since}.',
   live: '{count, plural, =0 {No valid credential is signed under it.} one {# valid credential is signed under it. It can be checked as long as your domain has the file.} other {# valid credentials are signed under it. They can be checked as long as your domain has the file.}}',
   again: 'Check again',
   agreesAgain: 'The file at your domain has your keys. New credentials are signed under {did}.',

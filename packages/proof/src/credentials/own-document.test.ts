@@ -51,7 +51,10 @@ describe('the document on a company’s own domain', () => {
       documentOf([method(first), method(second, { expires: '2026-01-01T00:00:00Z' })]),
     ],
     ['is of another issuer', documentOf(both, { id: 'did:web:other.example' })],
-    ['gives one another controller', documentOf([method(first), method(second, { controller: 'did:web:x' })])],
+    [
+      'gives one another controller',
+      documentOf([method(first), method(second, { controller: 'did:web:x' })]),
+    ],
   ])('%s: refused, as it lacks a key', (_, document) => expect(faultOf(document)).toBe('lacks'))
 
   test.each([

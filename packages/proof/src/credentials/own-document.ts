@@ -38,7 +38,10 @@ export function documentFault(
   { keys, unsafe }: { keys: readonly OwnKey[]; unsafe: readonly OwnKey[] },
   now: Date,
 ): DocumentFault | undefined {
-  const named = [...listOf(document['verificationMethod']), ...RELATIONS.flatMap((one) => listOf(document[one]))]
+  const named = [
+    ...listOf(document['verificationMethod']),
+    ...RELATIONS.flatMap((one) => listOf(document[one])),
+  ]
   const foreign = named.filter((one) => !isOneOf(did, one, keys))
   if (foreign.some((one) => isUnsafe(did, one, unsafe))) return 'unsafe'
   if (foreign.length > 0) return 'others'

@@ -34,9 +34,7 @@ async function listFor(tx: Tx, companyId: number, domain: string | undefined): P
     )
     .where('credential.company_id', '=', companyId)
     .where((eb) =>
-      domain === undefined
-        ? eb('credential_list.did', 'is', null)
-        : eb('credential_list.did', '=', domain),
+      domain === undefined ? eb('credential_list.did', 'is', null) : eb('credential_list.did', '=', domain),
     )
     .select((eb) => ['credential.list', eb.fn.countAll<number>().as('taken')])
     .groupBy('credential.list')

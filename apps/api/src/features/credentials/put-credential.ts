@@ -1,10 +1,6 @@
 import type { CredentialAbout } from '@selvedge/domain/credential.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
-import {
-  credentialAddress,
-  keyIdentifier,
-  revocationsAddress,
-} from '@selvedge/domain/untp/addresses.ts'
+import { credentialAddress, keyIdentifier, revocationsAddress } from '@selvedge/domain/untp/addresses.ts'
 import { CREDENTIAL_FORMAT, credentialOf } from '@selvedge/domain/untp/envelope.ts'
 import { endOfDay } from '@selvedge/domain/untp/parts.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'

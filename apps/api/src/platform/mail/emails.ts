@@ -137,10 +137,7 @@ const ADMIN_ACTION: Record<AdminActionKind, readonly [subject: Said, text: Said]
     emailsToAdmins.credentialDomainNamedSubject,
     emailsToAdmins.credentialDomainNamed,
   ],
-  'credential-domain-left': [
-    emailsToAdmins.credentialDomainLeftSubject,
-    emailsToAdmins.credentialDomainLeft,
-  ],
+  'credential-domain-left': [emailsToAdmins.credentialDomainLeftSubject, emailsToAdmins.credentialDomainLeft],
   renamed: [emailsToAdmins.renamedSubject, emailsToAdmins.renamed],
   'admin-made': [emailsToAdmins.adminMadeSubject, emailsToAdmins.adminMade],
   'admin-ended': [emailsToAdmins.adminEndedSubject, emailsToAdmins.adminEnded],

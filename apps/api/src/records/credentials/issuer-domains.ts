@@ -82,9 +82,7 @@ export async function signingDid(
   const signs =
     domain &&
     domainFault(domain, await publishedVersions(reader, context, companyId), context.now()) === undefined
-  return signs
-    ? { did: domain.did, own: domain.did }
-    : { did: issuerDid(base, publicId), own: undefined }
+  return signs ? { did: domain.did, own: domain.did } : { did: issuerDid(base, publicId), own: undefined }
 }
 
 /** The domain under which a list of a company is signed; undefined for those under its identifier of this server. */

@@ -88,12 +88,20 @@ async function aBody() {
   const body = await t.aCompany({ role: 'certifier', name: `Gauge inspection ${name}` })
   const spinner = await t.aCompany({ role: 'spinner', name: `Spindle spinning ${name}`, knows: body })
   const issued = async (by = body) => {
-    const { id } = await file(t, await t.anotherSession(spinner), body, { certificateReferenceNumber: `SD-${++count}` })
+    const { id } = await file(t, await t.anotherSession(spinner), body, {
+      certificateReferenceNumber: `SD-${++count}`,
+    })
     await decide(by, id)
     return t.call(by, issueCredentialEndpoint, { body: { about: { type: 'certification' as const, id } } })
   }
   const first = await issued()
-  return { body, issued, first, domain: `localhost:${port}/${name}`, did: `did:web:localhost%3A${port}:${name}` }
+  return {
+    body,
+    issued,
+    first,
+    domain: `localhost:${port}/${name}`,
+    did: `did:web:localhost%3A${port}:${name}`,
+  }
 }
 
 const prove = (by: Person) => t.call(by, proveEndpoint, { body: { password: PASSWORD } })
@@ -175,7 +183,12 @@ function readCredentialIssuer(jws: string): string {
 describe('a domain of a company’s own', () => {
   test('is used once its did.json has the company’s keys: new credentials, keys and lists are under it, and older ones stay', async () => {
     const { body, issued, first, domain, did } = await aBody()
-    expect(await read(body)).toMatchObject({ issuer: first.issuer, here: first.issuer, domain: null, past: [] })
+    expect(await read(body)).toMatchObject({
+      issuer: first.issuer,
+      here: first.issuer,
+      domain: null,
+      past: [],
+    })
     const { address, document } = await documentFor(body, domain)
     expect(address).toBe(`https://localhost:${port}${pathOf(did)}`)
     expect(document).toMatchObject({
@@ -258,10 +271,7 @@ describe('a domain of a company’s own', () => {
     ] as const) {
       if (text !== undefined) answers[pathOf(did)] = text
       // oxlint-disable-next-line no-await-in-loop
-      expect(await refusedName(body, domain)).toEqual([
-        'VALIDATION_FAILED',
-        expect.stringContaining(said),
-      ])
+      expect(await refusedName(body, domain)).toEqual(['VALIDATION_FAILED', expect.stringContaining(said)])
     }
     expect(await read(body)).toMatchObject({ issuer: first.issuer, domain: null })
   })
@@ -311,7 +321,9 @@ describe('a domain of a company’s own', () => {
   test('is there only after the first credential, which makes the key', async () => {
     const mill = await t.aCompany({ role: 'spinner', name: `Carder ${++count}` })
     const domain = `localhost:${port}/none`
-    expect((await t.refused(mill, readDomainDocumentEndpoint, { query: { domain } })).code).toBe('WRONG_STATE')
+    expect((await t.refused(mill, readDomainDocumentEndpoint, { query: { domain } })).code).toBe(
+      'WRONG_STATE',
+    )
     expect(await refusedName(mill, domain)).toEqual(['WRONG_STATE', expect.stringContaining('first')])
     expect(asked).toEqual([])
     await prove(mill)

@@ -15,8 +15,7 @@ export async function lookAtDomain(
   all: readonly IssuerKey[],
 ): Promise<DomainFault | undefined> {
   const document = await freshDocument(asking, did)
-  if (document instanceof NotFetched)
-    return DOMAIN_FAULTS.find((one) => one === document.reason) ?? 'content'
+  if (document instanceof NotFetched) return DOMAIN_FAULTS.find((one) => one === document.reason) ?? 'content'
   const own = (isUnsafe: boolean) =>
     all
       .filter(({ compromised }) => (compromised !== null) === isUnsafe)

@@ -87,8 +87,7 @@ export async function nameDomain(services: Services, member: SignedIn, text: str
 
 /** That the company has no other domain now, and that no other company has this one. */
 async function requireFree(tx: Tx, companyId: number, did: string): Promise<void> {
-  if (await domainOf(tx, companyId))
-    throw new DomainError('WRONG_STATE', refusals.credentialDomainPresent)
+  if (await domainOf(tx, companyId)) throw new DomainError('WRONG_STATE', refusals.credentialDomainPresent)
   const taken = await tx
     .selectFrom('issuer_domain')
     .where('did', '=', did)
