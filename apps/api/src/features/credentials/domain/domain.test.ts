@@ -1,3 +1,4 @@
+import { addAnchorEndpoint, listAnchorsEndpoint } from '@selvedge/contract/anchors.ts'
 import {
   leaveCredentialDomainEndpoint,
   lookAtCredentialDomainEndpoint,
@@ -20,66 +21,38 @@ import { didDocumentAddress } from '@selvedge/domain/untp/addresses.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { checkCredential } from '@selvedge/proof/credentials/check-credential.ts'
 import { readCredential } from '@selvedge/proof/credentials/read-credential.ts'
+import { savedZip, savedZips } from '@selvedge/proof/credentials/saved-zip.ts'
 import { readJws } from '@selvedge/proof/credentials/jws.ts'
-import { anIssuer } from '@selvedge/proof/testing/make-credential.ts'
+import { anIssuer, signed } from '@selvedge/proof/testing/make-credential.ts'
 import { compactVerify, importJWK, type JWK } from 'jose'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createEgress } from '../../../platform/egress/egress.ts'
 import { recordTypes } from '../../record-types.ts'
 import { getOpenly, readPayload } from '../../../../test/support/world/credential-verdict.ts'
+import { anAnchorAbout } from '../../../../test/support/world/anchors.ts'
 import { certifiedGoods } from '../../../../test/support/world/certified-goods.ts'
 import { file } from '../../../../test/support/world/filed-certifications.ts'
 import { PASSWORD, type Person } from '../../../../test/support/world/people.ts'
+import { aDomainHost, type DomainHost } from '../../../../test/support/servers/domain-host.ts'
 import { type TestApp, testApp } from '../../../../test/support/test-app.ts'
+import { namedCompanies } from '../named.ts'
 import { signingAgain } from '../sign-again.ts'
 import { recheckDomains } from './recheck-domains.ts'
 
-/** What the hosts of companies answer, by path; nothing while they are away. */
-let answers: Record<string, string> = {}
-let isAway = false
-let asked: string[] = []
-/** Done once while the server asks. */
-let meanwhile: (() => Promise<unknown>) | undefined
-const host = createServer((request, response) => {
-  const text = answers[request.url ?? '']
-  asked.push(request.url ?? '')
-  const answer = () => {
-    if (isAway) response.destroy()
-    else if (text === undefined) response.writeHead(404).end()
-    else response.end(text)
-  }
-  const first = meanwhile
-  meanwhile = undefined
-  if (first) void first().finally(answer)
-  else answer()
-})
-
+const BASE = 'https://selvedge.test'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 let t: TestApp
-let port: number
+let host: DomainHost
 let count = 0
 const { decide } = certifiedGoods(() => t)
 beforeAll(async () => {
-  host.listen(0, 'localhost')
-  await once(host, 'listening')
-  ;({ port } = host.address() as AddressInfo)
-  const hosts = [{ protocol: 'http:' as const, name: 'localhost', isWildcard: false, port }]
-  const egress = createEgress({ allow: { isPublic: true, hosts }, limits: { total: 2000 } })
-  t = await testApp({ instead: () => ({ egress }) })
+  host = await aDomainHost()
+  t = await testApp({ instead: () => ({ egress: host.egress }) })
 })
-afterAll(() => {
-  host.close()
-  host.closeAllConnections()
-})
+afterAll(() => host.close())
 beforeEach(() => {
-  answers = {}
-  asked = []
-  isAway = false
-  meanwhile = undefined
+  host.isAway = false
+  host.asked = []
 })
 
 /** A certification body that has issued a credential, with a folder of its own on the host. */
@@ -95,13 +68,7 @@ async function aBody() {
     return t.call(by, issueCredentialEndpoint, { body: { about: { type: 'certification' as const, id } } })
   }
   const first = await issued()
-  return {
-    body,
-    issued,
-    first,
-    domain: `localhost:${port}/${name}`,
-    did: `did:web:localhost%3A${port}:${name}`,
-  }
+  return { body, issued, first, ...host.domain(name) }
 }
 
 const prove = (by: Person) => t.call(by, proveEndpoint, { body: { password: PASSWORD } })
@@ -112,7 +79,7 @@ const pathOf = (did: string) => new URL(didDocumentAddress(did) ?? '').pathname
 /** What the company does with the did.json that it is shown. */
 async function putThere(by: Person, domain: string) {
   const { did, document } = await documentFor(by, domain)
-  answers[pathOf(did)] = JSON.stringify(document)
+  host.put(did, document)
 }
 async function name(by: Person, domain: string) {
   await prove(by)
@@ -190,7 +157,7 @@ describe('a domain of a company’s own', () => {
       past: [],
     })
     const { address, document } = await documentFor(body, domain)
-    expect(address).toBe(`https://localhost:${port}${pathOf(did)}`)
+    expect(address).toBe(didDocumentAddress(did))
     expect(document).toMatchObject({
       id: did,
       assertionMethod: [`${did}#key-1`],
@@ -215,7 +182,7 @@ describe('a domain of a company’s own', () => {
     expect(kidOf(await jwsAt(newerList))).toBe(`${did}#key-1`)
     expect(readPayload(await jwsAt(newerList))['issuer']).toBe(did)
     expect(kidOf(await jwsAt(firstList))).toBe(`${first.issuer}#key-1`)
-    const there = JSON.parse(answers[pathOf(did)] ?? '') as JsonObject
+    const there = host.read<JsonObject>(did)
     expect(await strangerOn(newer.address, there)).toBe('verified')
     expect([await verifierOn(newer.address), await verifierOn(first.address)]).toEqual([
       'verified',
@@ -231,9 +198,7 @@ describe('a domain of a company’s own', () => {
     const { body, issued, domain, did } = await aBody()
     await putAndName(body, domain)
     const jws = await jwsAt((await issued()).address)
-    const { verificationMethod } = JSON.parse(answers[pathOf(did)] ?? '') as {
-      verificationMethod: { id: string; publicKeyJwk: JWK }[]
-    }
+    const { verificationMethod } = host.read<{ verificationMethod: { id: string; publicKeyJwk: JWK }[] }>(did)
     for (const text of [jws, await jwsAt(listOf(jws))]) {
       const method = verificationMethod.find(({ id }) => id === kidOf(text))
       const key = await importJWK(method?.publicKeyJwk ?? {}, 'EdDSA')
@@ -249,7 +214,7 @@ describe('a domain of a company’s own', () => {
     expect(embedded.json()).toMatchObject({ proof: { verificationMethod: `${did}#key-1` } })
     await t.call(body, revokeCredentialEndpoint, { params: { id }, body: { reason: 'Wrong' } })
     expect(await verifierOn(address)).toBe('revoked')
-    expect(await strangerOn(address, JSON.parse(answers[pathOf(did)] ?? '') as JsonObject)).toBe('revoked')
+    expect(await strangerOn(address, host.read<JsonObject>(did))).toBe('revoked')
     expect((await t.call(body, readCredentialEndpoint, { params: { id } })).issuer).toBe(did)
   })
 
@@ -269,7 +234,7 @@ describe('a domain of a company’s own', () => {
         'a key that is not yours',
       ],
     ] as const) {
-      if (text !== undefined) answers[pathOf(did)] = text
+      host.put(did, text)
       // oxlint-disable-next-line no-await-in-loop
       expect(await refusedName(body, domain)).toEqual(['VALIDATION_FAILED', expect.stringContaining(said)])
     }
@@ -299,7 +264,7 @@ describe('a domain of a company’s own', () => {
       'FORBIDDEN',
     )
     expect((await t.refused(body, nameCredentialDomainEndpoint, input)).code).toBe('PROOF_REQUIRED')
-    expect(asked).toEqual([])
+    expect(host.asked).toEqual([])
     await name(body, domain)
     for (const endpoint of [lookAtCredentialDomainEndpoint, leaveCredentialDomainEndpoint])
       // oxlint-disable-next-line no-await-in-loop
@@ -320,12 +285,12 @@ describe('a domain of a company’s own', () => {
 
   test('is there only after the first credential, which makes the key', async () => {
     const mill = await t.aCompany({ role: 'spinner', name: `Carder ${++count}` })
-    const domain = `localhost:${port}/none`
+    const domain = host.domain('none').domain
     expect((await t.refused(mill, readDomainDocumentEndpoint, { query: { domain } })).code).toBe(
       'WRONG_STATE',
     )
     expect(await refusedName(mill, domain)).toEqual(['WRONG_STATE', expect.stringContaining('first')])
-    expect(asked).toEqual([])
+    expect(host.asked).toEqual([])
     await prove(mill)
     expect((await t.refused(mill, leaveCredentialDomainEndpoint, {})).code).toBe('WRONG_STATE')
     expect((await t.refused(mill, lookAtCredentialDomainEndpoint, {})).code).toBe('WRONG_STATE')
@@ -345,7 +310,7 @@ describe('a domain of a company’s own', () => {
     // While the host is asked for the one, the other has it already.
     const [third, fourth] = [await aBody(), await aBody()]
     await putThere(third.body, third.domain)
-    meanwhile = async () => {
+    host.meanwhile = async () => {
       await putThere(fourth.body, third.domain)
       await name(fourth.body, third.domain)
     }
@@ -361,7 +326,7 @@ describe('a domain of a company’s own', () => {
     const { body, domain, first } = await aBody()
     await putThere(body, domain)
     const again = await t.anotherSession(body)
-    meanwhile = () => replaceKey(again)
+    host.meanwhile = () => replaceKey(again)
     expect(await refusedName(body, domain)).toEqual([
       'WRONG_STATE',
       expect.stringContaining('A key was changed meanwhile'),
@@ -384,7 +349,7 @@ describe('a key under a domain of its own', () => {
     const ours = (await getOpenly(t, didDocumentAddress(first.issuer) ?? '')).json<JsonObject>()
     expect(ours['alsoKnownAs']).not.toContain(did)
     // The file there has the old key alone, and the list of what is under the domain is signed with that.
-    const before = JSON.parse(answers[pathOf(did)] ?? '') as JsonObject
+    const before = host.read<JsonObject>(did)
     expect(await strangerOn(under.address, before)).toBe('verified')
     expect(await t.call(body, lookAtCredentialDomainEndpoint, {})).toMatchObject({
       domain: { fault: 'lacks' },
@@ -396,7 +361,7 @@ describe('a key under a domain of its own', () => {
     })
     const newer = await issued()
     expect(kidOf(await jwsAt(newer.address))).toBe(`${did}#key-2`)
-    const after = JSON.parse(answers[pathOf(did)] ?? '') as JsonObject
+    const after = host.read<JsonObject>(did)
     expect([await strangerOn(newer.address, after), await strangerOn(under.address, after)]).toEqual([
       'verified',
       'verified',
@@ -445,7 +410,7 @@ describe('a domain that is looked at again', () => {
     await putAndName(named.body, domain)
     expect(await recheckDomains(t.services), 'named just now').toBe(0)
     let body = await pass(named.body, DAY)
-    delete answers[pathOf(did)]
+    host.put(did, undefined)
     await recheckDomains(t.services)
     const since = t.services.now().toISOString()
     expect(await read(body)).toMatchObject({
@@ -469,7 +434,7 @@ describe('a domain that is looked at again', () => {
     const named = await aBody()
     const { issued, domain, did, first } = named
     await putAndName(named.body, domain)
-    isAway = true
+    host.isAway = true
     let body = await pass(named.body, DAY)
     await recheckDomains(t.services)
     expect((await read(body)).domain).toMatchObject({ signs: true, fault: 'connection' })
@@ -492,15 +457,15 @@ describe('a domain that is looked at again', () => {
     })
     expect((await issued()).issuer).toBe(first.issuer)
     await replaceKey(body)
-    const there = JSON.parse(answers[pathOf(did)] ?? '') as JsonObject
+    const there = host.read<JsonObject>(did)
     expect([await verifierOn(under.address), await strangerOn(under.address, there)]).toEqual([
       'verified',
       'verified',
     ])
     t.pass(DAY)
-    asked = []
+    host.asked = []
     await recheckDomains(t.services)
-    expect(asked).not.toContain(pathOf(did))
+    expect(host.asked).not.toContain(pathOf(did))
   })
 
   test('is none where somebody changed it with the database alone', async () => {
@@ -516,5 +481,74 @@ describe('a domain that is looked at again', () => {
     expect((await t.call(undefined, lookUpIssuerEndpoint, { body: { did } })).document).toBeNull()
     expect(await read(body)).toMatchObject({ issuer: first.issuer, domain: null })
     expect(await verifierOn(under.address)).toBe('open')
+  })
+})
+
+describe('an identity anchor and a domain', () => {
+  test('a register may name the company by its domain, while that is used', async () => {
+    const { body, domain, did } = await aBody()
+    const credential = anAnchorAbout(did)
+    const add = { body: { credential } }
+    const refused = await t.refused(body, addAnchorEndpoint, add)
+    expect(refused.fields['credential']).toContain(`is about ${did}`)
+    await putAndName(body, domain)
+    await t.call(body, addAnchorEndpoint, add)
+    expect((await t.call(body, listAnchorsEndpoint, {})).anchors).toMatchObject([{ credential }])
+    await prove(body)
+    await t.call(body, leaveCredentialDomainEndpoint, {})
+    expect((await t.call(body, listAnchorsEndpoint, {})).anchors).toEqual([])
+  })
+
+  test('one that is signed under the domain itself is refused: the company is no register of itself', async () => {
+    const { body, domain, did, first } = await aBody()
+    await putAndName(body, domain)
+    const itself = anIssuer(did.slice('did:web:'.length))
+    const about = readPayload(anAnchorAbout(first.issuer))
+    const credential = signed({ ...about, issuer: { ...(about['issuer'] as object), id: did } }, itself)
+    const { fields } = await t.refused(body, addAnchorEndpoint, { body: { credential } })
+    expect(fields['credential']).toContain('issued this')
+  })
+})
+
+describe('a party that signs under its domain', () => {
+  test('is named by it in credentials of others, until it does not agree', async () => {
+    const { body, domain, did, first } = await aBody()
+    await putAndName(body, domain)
+    const named = async () => [...(await namedCompanies(t.db, BASE, [body.companyId])).values()][0]?.did
+    expect(await named()).toBe(did)
+    await replaceKey(body)
+    expect(await named()).toBe(first.issuer)
+  })
+})
+
+describe('what is saved for later', () => {
+  test('is checked without a network, as of another issuer: with the did.json of the domain and the list', async () => {
+    const { body, issued, domain, did } = await aBody()
+    await putAndName(body, domain)
+    const jws = await jwsAt((await issued()).address)
+    const list = listOf(jws)
+    // As the page of a credential asks for it.
+    const known = await t.call(undefined, lookUpIssuerEndpoint, { body: { did, list } })
+    const zip = savedZip(
+      {
+        credentials: [jws],
+        documents: [known.document as JsonObject],
+        lists: [known.list ?? ''],
+        bundle: undefined,
+      },
+      t.services.now(),
+    )
+    const texts = ((await savedZips()(zip)) ?? []).map(({ text }) => text)
+    const documents = texts.flatMap((text) => (text.startsWith('{') ? [JSON.parse(text) as JsonObject] : []))
+    expect(documents.map(({ id }) => id)).toEqual([did])
+    const lists = texts.filter((text) => !text.startsWith('{') && text !== jws)
+    const checked = await checkCredential(jws, {
+      find: (asked) => Promise.resolve(documents.find(({ id }) => id === asked)),
+      findList: () => Promise.resolve(lists[0]),
+      pinned: [did],
+      known: new Map(),
+      now: t.services.now(),
+    })
+    expect(checked?.verdict).toBe('verified')
   })
 })
