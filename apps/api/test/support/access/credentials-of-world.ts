@@ -39,7 +39,8 @@ export async function aDomainOf(t: TestApp, by: Person): Promise<void> {
   await inTransaction(t.db, async (tx) => {
     const row = await sealed(tx, 'issuer_domain', {
       company_id: by.companyId,
-      did: 'did:web:127.0.0.1',
+      // Not that of the register in anchors.
+      did: 'did:web:127.0.0.1:own',
       named_by: by.userId,
       named_at: at,
       looked_at: at,
