@@ -135,6 +135,12 @@ export const POWER_FORGERIES: readonly Forgery[] = [
        values (${seller}, 'records', 'https://eve.example/', '', 'trade.decided', ${personOf(seller)}, ${NOW}, ${NOW})`,
   ),
   power(
+    'a domain put in, under which a company’s credentials are signed',
+    ({ seller }) =>
+      `insert into issuer_domain (company_id, did, named_by, named_at, looked_at, agreed_keys)
+       values (${seller}, 'did:web:eve.example', ${personOf(seller)}, ${NOW}, ${NOW}, '1')`,
+  ),
+  power(
     'a link put in, to which the codes of a product lead',
     ({ seller }) =>
       `insert into link (company_id, gtin, anchor, type, address, title, languages, is_default, created_by, created_at)

@@ -167,6 +167,7 @@ export const keys = {
   credentials: {
     all: ['credentials'],
     keys: ['credentials', 'keys'],
+    domain: ['credentials', 'domain'],
     one: (id: string) => ['credentials', 'one', id] as const,
     about: (type: string, id: number) => ['credentials', 'about', type, id] as const,
     anchors: ['credentials', 'anchors'],

@@ -35,7 +35,11 @@ export const listAnchorsEndpoint = endpoint({
   path: '/companies/anchors',
   summary: 'What registers say of your company: the identity anchors that it uploaded',
   response: z.object({
-    did: z.string().describe('The identifier of your company, which an identity anchor has to name.'),
+    did: z
+      .string()
+      .describe(
+        'The identifier of your company, which an identity anchor has to name, unless it names the domain of its own under which your company signs.',
+      ),
     anchors: z.array(IdentityAnchor),
     permissions: z.object({ manage: z.boolean() }),
   }),

@@ -23,6 +23,7 @@ import * as epcis from './epcis/calls.ts'
 import * as epcisQueries from './epcis/query-calls.ts'
 import * as epcisSubscriptions from './epcis/subscription-calls.ts'
 import * as epcisResources from './epcis/resource-calls.ts'
+import * as credentialDomain from './credential-domain.ts'
 import * as credentialKeys from './credential-keys.ts'
 import * as credentials from './credentials.ts'
 import * as documents from './documents.ts'
@@ -171,6 +172,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     'Credentials',
     'Verifiable credentials (UNTP) that companies issue, and what checks them.',
     credentials,
+    credentialDomain,
     credentialKeys,
   ],
   ['Imports', 'Many records at once, out of a file.', imports],

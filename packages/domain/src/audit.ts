@@ -111,6 +111,8 @@ export const AUDIT_EVENTS = {
   'shipment.return-withdrawn': auditEvents.returnWithdrawn,
   'company.credential-key-replaced': auditEvents.credentialKeyReplaced,
   'company.credential-key-unsafe': auditEvents.credentialKeyUnsafe,
+  'company.credential-domain-named': auditEvents.credentialDomainNamed,
+  'company.credential-domain-left': auditEvents.credentialDomainLeft,
   'credential.issued': auditEvents.credentialIssued,
   'credential.revoked': auditEvents.credentialRevoked,
   'credential.superseded': auditEvents.credentialSuperseded,

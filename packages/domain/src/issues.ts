@@ -6,6 +6,7 @@ import type { certificateFindings } from '@selvedge/messages/en/certificate-find
 import { errors } from '@selvedge/messages/en/errors.ts'
 import type { gs1Issues } from '@selvedge/messages/en/gs1-issues.ts'
 import type { importIssues } from '@selvedge/messages/en/import-issues.ts'
+import type { issuerDomainIssues } from '@selvedge/messages/en/issuer-domain-issues.ts'
 import type { linkIssues } from '@selvedge/messages/en/link-issues.ts'
 import type { massIssues } from '@selvedge/messages/en/mass-issues.ts'
 import type { passportIssues } from '@selvedge/messages/en/passport-issues.ts'
@@ -24,6 +25,7 @@ type Texts = typeof errors &
   typeof anchorIssues &
   typeof apiKeyIssues &
   typeof importIssues &
+  typeof issuerDomainIssues &
   typeof linkIssues &
   typeof passportIssues &
   typeof webhookIssues

@@ -8,6 +8,7 @@ import { createBackgroundCheck } from '../operations/ledger-check/background-che
 import { createOlderEvents } from '../records/epcis/note-older.ts'
 import { sequenceEvents } from '../records/epcis/sequence-events.ts'
 import { recheckAnchors } from '../features/credentials/anchors/recheck-anchors.ts'
+import { recheckDomains } from '../features/credentials/domain/recheck-domains.ts'
 import { signingAgain } from '../features/credentials/sign-again.ts'
 import { importKinds } from '../features/import-kinds.ts'
 import { runImports } from '../features/imports/run-imports.ts'
@@ -156,6 +157,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     'the questions to registers': recurring(HOURLY, () => recheckAnchors(services), {
       log,
       later: 'Registers are asked about identity anchors at the next attempt',
+    }),
+    'the look at companies’ own domains': recurring(HOURLY, () => recheckDomains(services), {
+      log,
+      later: 'The documents of issuers on their own domains are looked at, at the next attempt',
     }),
     'the reminders of requests': recurring(HOURLY, () => remindOfRequests(services), {
       log,

@@ -95,6 +95,7 @@ test('what a seller does with its books alone changes no answer to its buyer, it
     'format of /materials/:id/code': ['svg'],
     'count of /materials/:id/labels': [1],
     list: [1],
+    domain: ['mill.example'],
     file: [`${TEMPLATES[0]?.digest}.html`],
     'type of /credentials/about/:type/:id': ['certification', 'company'],
     dppId: ['0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'],

@@ -266,6 +266,11 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
+    file: 'features/credentials/domain/recheck-domains.ts',
+    reason: 'One company by its id: one shard.',
+  },
+  {
+    construct: 'row lock',
     file: 'features/credentials/facility-source.ts',
     reason: 'One company by its id: one shard.',
   },

@@ -1,9 +1,10 @@
+import { aDomainHost } from '../support/servers/domain-host.ts'
 import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { anchoredRootsIn } from '../support/world/anchored-roots.ts'
 import { type Attempt, attempt, lostOf, repeatUnanswered } from '../support/world/attempts.ts'
 import { findViolations } from '../support/invariants/invariants.ts'
@@ -40,12 +41,15 @@ vi.setConfig({ testTimeout: 1_200_000 })
 
 test(`killed ${ROUNDS} times in the middle of writes, it loses no answered request and anchors each once`, async () => {
   const dataDir = await temporaryFolder()
-  let server = await startServer(dataDir)
+  const host = await aDomainHost()
+  onTestFinished(() => host.close())
+  const env = { EGRESS_ALLOW: host.allow }
+  let server = await startServer(dataDir, env)
   const partners = await registerPartners([server])
   const attempts: Attempt[] = []
   const world = await settle(server, partners)
   const write = writers(partners)
-  const cases = useCases(world)
+  const cases = useCases(world, host)
   expect(await unexercised(cases.map(({ endpoint }) => endpoint))).toEqual([])
   /** How often each was cut off: sent, and never answered. */
   const cut = new Map(cases.map(({ name }) => [name, 0]))
@@ -56,7 +60,7 @@ test(`killed ${ROUNDS} times in the middle of writes, it loses no answered reque
     const latest = await writeUntilKilled(server, write, { cases: rarest.slice(0, AT_THE_END), cut })
     const isCutOff = round % 4 === 0
     if (isCutOff) await cutOffStart(dataDir)
-    server = await startServer(dataDir)
+    server = await startServer(dataDir, env)
     // The database died as well, and did not get to shut down. One born while its start is cut off may live on, and
     // is then shut down by the next start.
     if (!isCutOff) expect(await databaseLog(dataDir)).toContain('not properly shut down')

@@ -22,6 +22,7 @@ import { CompanyForm } from './CompanyForm.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { CredentialKeysCard } from './CredentialKeysCard.tsx'
 import { FactorRuleCard } from './FactorRuleCard.tsx'
+import { IssuerDomainCard } from './IssuerDomainCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { PlaceLinksCard } from './PlaceLinksCard.tsx'
@@ -90,6 +91,7 @@ export function CompanyPage() {
         </CredentialCard>
         <AnchorsCard />
         <CredentialKeysCard />
+        <IssuerDomainCard />
         <PlaceLinksCard gln={company.gs1Id} />
         {permissions.manageApiKeys && <ApiKeysCard />}
         {permissions.manageWebhooks && <WebhooksCard />}

@@ -98,6 +98,8 @@ export const auditEvents = area('auditEvents', {
   epcisQueryDeleted: 'Deleted a query for events of other systems',
   credentialKeyReplaced: 'Replaced the key of credentials',
   credentialKeyUnsafe: 'Marked a key of credentials as not safe',
+  credentialDomainNamed: 'Named a domain of the company for its credentials',
+  credentialDomainLeft: 'Stopped using a domain for credentials',
   credentialIssued: 'Issued a credential',
   credentialRevoked: 'Revoked a credential',
   credentialSuperseded: 'Replaced a credential by a newer one',

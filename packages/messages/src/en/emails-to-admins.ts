@@ -31,6 +31,12 @@ export const emailsToAdmins = area('emailsToAdmins', {
     '{person} ({email}) marked the key “{about}” of credentials as not safe, just now. Each credential that it signed is revoked, and signed again with a new key. This e-mail goes to all administrators of {company}.',
   credentialKeyMarked:
     '{person}, who runs this server, marked the key “{about}” of credentials as not safe, just now. Each credential that it signed is revoked, and signed again with a new key: send its new address to whoever had the old one. This e-mail goes to all administrators of {company}.',
+  credentialDomainNamedSubject: 'Credentials are signed under a domain: {company}',
+  credentialDomainNamed:
+    '{person} ({email}) chose {about} as the identifier under which credentials are signed from now on, just now. This e-mail goes to all administrators of {company}.',
+  credentialDomainLeftSubject: 'A domain is no longer used for credentials: {company}',
+  credentialDomainLeft:
+    '{person} ({email}) stopped using {about} for credentials, just now. New ones are signed under the identifier of this server. This e-mail goes to all administrators of {company}.',
   renamedSubject: 'The company was renamed: {company}',
   renamed:
     '{person} ({email}) renamed the company to “{about}”, just now. This e-mail goes to all administrators of {company}.',

@@ -161,6 +161,11 @@ export const refusals = {
     'You can replace the key {maximum, number} times in 24 hours. Try again in {hours, plural, one {# hour} other {# hours}}. If others may have the key, mark it as not safe: that is always possible.',
   credentialKeysFull:
     'Your company has {maximum, number} keys that verify its credentials, and can have no more. Mark one as not safe first: what it signed is then signed again.',
+  credentialDomainByAdmin: 'Only an administrator of the company can choose the domain of its credentials.',
+  credentialDomainFirst: 'Issue a credential first: only then your company has a key to put on its domain.',
+  credentialDomainPresent: 'Your company uses a domain already. Stop using that one first.',
+  credentialDomainNone: 'Your company uses no domain of its own.',
+  credentialDomainKeys: 'A key was changed meanwhile. Put the new did.json there, and check again.',
   credentialKeyUnsafe: 'This key is marked as not safe already.',
   passportNoCredential: 'This passport has no credential. It is there as a page and as JSON.',
   credentialPassport: 'Only a passport that is published and in use becomes a credential.',

@@ -25,10 +25,10 @@ export function keysOfDocument(
     isObject,
   )
   const allowed = new Set(
-    listOf(document['assertionMethod']).map((one) => absolute(did, isObject(one) ? one['id'] : one)),
+    listOf(document['assertionMethod']).map((one) => absoluteId(did, isObject(one) ? one['id'] : one)),
   )
   const own = methods.filter(
-    (method) => allowed.has(absolute(did, method['id'])) && (method['controller'] ?? did) === did,
+    (method) => allowed.has(absoluteId(did, method['id'])) && (method['controller'] ?? did) === did,
   )
   return {
     did,
@@ -55,7 +55,7 @@ export const isKeyOf = (did: string, kid: string): boolean => !kid.includes('#')
 
 const isNamed = (did: string, method: JsonObject, kid: string) => {
   const jwk = method['publicKeyJwk']
-  return absolute(did, method['id']) === kid || (isObject(jwk) && jwk['kid'] === kid)
+  return absoluteId(did, method['id']) === kid || (isObject(jwk) && jwk['kid'] === kid)
 }
 
 /** A key that says when it ends, in a way that cannot be read, has ended. */
@@ -64,7 +64,8 @@ const isInUse = (method: JsonObject, now: Date) =>
     (name) => !Object.hasOwn(method, name) || (momentOf(method[name]) ?? now) > now,
   )
 
-const absolute = (did: string, id: unknown) =>
+/** The identifier of a key, where a document gives it without its own identifier in front. */
+export const absoluteId = (did: string, id: unknown) =>
   typeof id === 'string' && id.startsWith('#') ? `${did}${id}` : id
 
 /** As JsonWebKey and JsonWebKey2020, or as Multikey and Ed25519VerificationKey2020 say it. A JSON Web Key that is not for signatures is none in another form either. */

@@ -165,6 +165,21 @@ export const SEALED = {
       created_at: 'time',
     },
   }),
+  // Under whose name what a company signs is read.
+  issuer_domain: define('issuer_domain', {
+    key: ['company_id', 'did'],
+    sealed: {
+      company_id: 'plain',
+      did: 'plain',
+      named_by: 'plain',
+      named_at: 'time',
+      looked_at: 'time',
+      agreed_keys: 'plain',
+      fault: 'plain',
+      disagrees_since: 'time',
+      ended_at: 'time',
+    },
+  }),
   passport_grant: define('passport_grant', {
     key: ['id'],
     sealed: {

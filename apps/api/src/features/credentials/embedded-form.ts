@@ -1,7 +1,7 @@
-import { issuerDid, keyIdentifier } from '@selvedge/domain/untp/addresses.ts'
+import { keyIdentifier } from '@selvedge/domain/untp/addresses.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { withEmbeddedProof } from '@selvedge/proof/credentials/data-integrity.ts'
-import { readJws } from '@selvedge/proof/credentials/jws.ts'
+import { issuerOf, readJws } from '@selvedge/proof/credentials/jws.ts'
 import type { PublicServices } from '../../platform/context/services.ts'
 import { findKeyThatSigned } from '../../records/credentials/issuer-keys.ts'
 import type { CredentialRecord } from '../../records/credentials/credential-store.ts'
@@ -12,19 +12,14 @@ import type { CredentialRecord } from '../../records/credentials/credential-stor
  */
 export async function embeddedForm(
   { db, masterKey }: PublicServices,
-  base: string,
   credential: CredentialRecord,
 ): Promise<JsonObject | undefined> {
   const { companyId, keyVersion: version } = credential
   const read = readJws(credential.jws)
   const key = await findKeyThatSigned(db, { masterKey }, { companyId, version })
-  const company = await db
-    .selectFrom('company')
-    .where('id', '=', companyId)
-    .select('public_id as publicId')
-    .executeTakeFirst()
-  if (typeof read === 'string' || !key || !company) return undefined
-  const kid = keyIdentifier(issuerDid(base, company.publicId), version)
+  if (typeof read === 'string' || !key) return undefined
+  // Under whichever of its identifiers the company signed it.
+  const kid = keyIdentifier(issuerOf(read.payload) ?? '', version)
   // What somebody wrote into the row with the database alone is not signed again.
   if (read.kid !== kid || !isOwnSignature(key, read)) return undefined
   return withEmbeddedProof(read.payload, credential.issuedAt, { kid, sign: key.sign })

@@ -76,10 +76,16 @@ function ordered(services: Services, member: CredentialReader, query: Query) {
   const { sort = 'issuedAt', order = 'desc' } = query
   return matching(services, member, query)
     .innerJoin('company', 'company.id', 'credential.company_id')
+    .leftJoin('credential_list', (join) =>
+      join
+        .onRef('credential_list.company_id', '=', 'credential.company_id')
+        .onRef('credential_list.list', '=', 'credential.list'),
+    )
     .select([
       'credential.id as id',
       'credential.public_id as publicId',
       'company.public_id as company',
+      'credential_list.did as domain',
       'credential.kind as kind',
       'credential.name as name',
       'credential.about_type as aboutType',
@@ -104,14 +110,14 @@ async function present(services: Services, member: CredentialReader, rows: reado
   const base = await currentIdentifierBase(services.db, services.identifierBase)
   const live = rows.filter(({ state }) => state === 'live').map(({ id }) => id)
   const lost = await readsRevokedAmong(services, member.companyId, live)
-  return rows.map(({ publicId, company, aboutType, aboutId, hasLive, ...row }) => {
+  return rows.map(({ publicId, company, domain, aboutType, aboutId, hasLive, ...row }) => {
     const readsRevoked = lost.get(row.id) ?? null
     return {
       ...row,
       about: { type: aboutType, id: aboutId },
       readsRevoked,
       address: credentialAddress(base, publicId),
-      issuer: issuerDid(base, company),
+      issuer: domain ?? issuerDid(base, company),
       permissions: credentialPermissions('role' in member ? member : {}, { ...row, readsRevoked, hasLive }),
     }
   })

@@ -1,9 +1,11 @@
+import { isKnownBy } from '@selvedge/domain/issuer-domain.ts'
 import { issuerDid } from '@selvedge/domain/untp/addresses.ts'
 import type { NamedCompany, NamedMaterial, Standard, Word } from '@selvedge/domain/untp/parts.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
+import { domainsOf } from '../../records/credentials/issuer-domains.ts'
 
-/** Companies as credentials name them, by number. */
+/** Companies as credentials name them, by number: by their own domain where they sign under one. */
 export async function namedCompanies(
   reader: Reader,
   base: string,
@@ -14,8 +16,16 @@ export async function namedCompanies(
     .where('id', '=', anyOf(ids))
     .select(['id', 'public_id as publicId', 'gln', 'name'])
     .execute()
+  const domains = new Map(
+    (await domainsOf(reader, ids))
+      .filter((one) => one.endedAt === null && isKnownBy(one))
+      .map(({ companyId, did }) => [companyId, did]),
+  )
   return new Map(
-    rows.map(({ id, ...company }) => [id, { ...company, did: issuerDid(base, company.publicId) }]),
+    rows.map(({ id, ...company }) => [
+      id,
+      { ...company, did: domains.get(id) ?? issuerDid(base, company.publicId) },
+    ]),
   )
 }
 

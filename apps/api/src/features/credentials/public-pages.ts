@@ -58,7 +58,7 @@ export async function credentialPages(
       const wanted = readPublicCredentialEndpoint.query.safeParse(request.query)
       if (!wanted.success) throw fieldError('proof', issues.invalidInput)
       if (wanted.data.proof !== undefined) {
-        const embedded = await embeddedForm(services, await base(), credential)
+        const embedded = await embeddedForm(services, credential)
         if (!embedded) throw none()
         return reply.header('cache-control', CACHE).type('application/vc').send(JSON.stringify(embedded))
       }

@@ -1,11 +1,6 @@
 import type { CredentialAbout } from '@selvedge/domain/credential.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
-import {
-  credentialAddress,
-  issuerDid,
-  keyIdentifier,
-  revocationsAddress,
-} from '@selvedge/domain/untp/addresses.ts'
+import { credentialAddress, keyIdentifier, revocationsAddress } from '@selvedge/domain/untp/addresses.ts'
 import { CREDENTIAL_FORMAT, credentialOf } from '@selvedge/domain/untp/envelope.ts'
 import { endOfDay } from '@selvedge/domain/untp/parts.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
@@ -17,6 +12,7 @@ import type { Context } from '../../platform/context/context.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { credentialRecord } from '../../records/credentials/credential-record.ts'
 import { endCredential, type Ending } from '../../records/credentials/end-credentials.ts'
+import { signingDid } from '../../records/credentials/issuer-domains.ts'
 import { ensureSigningKey } from '../../records/credentials/issuer-keys.ts'
 import { freePlace } from './free-place.ts'
 import { renderMethodOf } from './render/templates.ts'
@@ -53,9 +49,9 @@ async function insertCredential(
     .select(['public_id as publicId', 'name'])
     .executeTakeFirstOrThrow()
   const key = await ensureSigningKey(tx, services, companyId)
-  const { list, place } = await freePlace(tx, companyId)
+  const { did, own } = await signingDid(tx, services, { companyId, publicId: issuer.publicId, base })
+  const { list, place } = await freePlace(tx, companyId, own)
   const publicId = randomUUID()
-  const did = issuerDid(base, issuer.publicId)
   const issuedAt = services.now()
   const credential = credentialOf(
     {

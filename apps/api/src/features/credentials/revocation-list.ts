@@ -3,8 +3,9 @@ import { statusListCredential } from '@selvedge/domain/untp/envelope.ts'
 import { signJws } from '@selvedge/proof/credentials/jws.ts'
 import { encodeList, listWith } from '@selvedge/proof/credentials/status-list.ts'
 import type { PublicServices } from '../../platform/context/services.ts'
+import { domainOfList } from '../../records/credentials/issuer-domains.ts'
+import { findListKey } from '../../records/credentials/list-key.ts'
 import { placesReadRevoked } from './reads-revoked.ts'
-import { findSigningKey } from '../../records/credentials/issuer-keys.ts'
 
 const DAY_MS = 86_400_000
 /** A reader without connection may rely on a list for so long. */
@@ -17,7 +18,7 @@ const SIGNED = new WeakMap<PublicServices['db'], Map<string, Kept>>()
 
 /**
  * Which credentials of a company are revoked, signed by it (Bitstring Status List 1.0): made from what the database says at this moment, and signed again once that
- * or the key changes, or once a day. Undefined for companies that issued nothing, and lists that are not there.
+ * or the key changes, or once a day. One of credentials under the company's own domain is signed under that too. Undefined for companies that issued nothing, and lists that are not there.
  */
 export async function revocationList(
   services: PublicServices,
@@ -36,14 +37,15 @@ export async function revocationList(
   if (!places) return undefined
   const kept = SIGNED.get(db) ?? new Map<string, Kept>()
   SIGNED.set(db, kept)
-  const name = `${base} ${publicId} ${list}`
+  const domain = await domainOfList(db, company.id, list)
+  const did = domain?.did ?? issuerDid(base, publicId)
+  const name = `${base} ${publicId} ${list} ${did}`
   const revoked = places.join()
   const known = kept.get(name)
-  const key = await findSigningKey(db, services, company.id)
+  const key = await findListKey(db, services, { companyId: company.id, domain })
   if (!key) return undefined
   const isKept = known?.revoked === revoked && known.keyVersion === key.version
   if (isKept && known.until > now().getTime()) return known.jws
-  const did = issuerDid(base, publicId)
   const at = now()
   const credential = statusListCredential({
     id: revocationsAddress(base, publicId, list),

@@ -29,6 +29,7 @@ import { findCredential } from '../../records/credentials/credential-store.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
 import { anchorRoutes } from './anchors/anchor-routes.ts'
+import { domainRoutes } from './domain/domain-routes.ts'
 import { codesNaming } from './codes-naming.ts'
 import { listCredentialKeys } from './credential-keys.ts'
 import { fetchIssuer } from './fetch-issuer.ts'
@@ -78,6 +79,7 @@ export function credentialRoutes(app: FastifyInstance, services: Services, recor
     revokeCredential(services, member, params.id, body.reason),
   )
   anchorRoutes(app, services)
+  domainRoutes(app, services)
   route(app, listCredentialKeysEndpoint, ({ member }) => listCredentialKeys(services, member))
   route(app, replaceCredentialKeyEndpoint, ({ member }) => replaceCredentialKey(services, member))
   route(app, markCredentialKeyUnsafeEndpoint, ({ member, params }) =>

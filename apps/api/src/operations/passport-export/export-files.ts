@@ -1,18 +1,22 @@
-import { templateAddress } from '@selvedge/domain/untp/addresses.ts'
+import { didDocumentAddress, templateAddress } from '@selvedge/domain/untp/addresses.ts'
 import { createHash } from 'node:crypto'
 import { TEMPLATES } from '../../features/credentials/render/templates.ts'
 import type { FileToExport } from './export-target.ts'
 import { localAddress, productPage } from './product-page.ts'
 import type { PublicAsk } from './public-app.ts'
-import type { PublishedThing } from './public-things.ts'
+import type { ExportedIssuer, PublishedThing } from './public-things.ts'
 import { fileOf, pictureEnd, versionPath, withFileLinks } from './static-paths.ts'
 
 const HTML = 'text/html'
 const JSON_TYPE = 'application/json'
 const JWS = 'application/vc+jwt'
 
-/** Who is asked, and where the addresses of this installation begin. */
-export type Context = { ask: PublicAsk; base: string }
+/** Who is asked, where the addresses of this installation begin, and what a company has to put on a domain of its own. */
+export type Context = {
+  ask: PublicAsk
+  base: string
+  documentFor: (publicId: string, domain: string) => Promise<object | undefined>
+}
 
 /**
  * The files of a passport: every version at an address of its own with its page in each language, and the newest of them at the addresses that name none. Each answer
@@ -69,10 +73,10 @@ export async function* filesOfCredential({ ask }: Context, publicId: string) {
   yield* asFile(address, await ask(address, JWS))
 }
 
-/** The keys of an issuer, and its lists of what it revoked, as of now. */
+/** The keys of an issuer, its lists of what it revoked, and copies of what has to be on its own domains, as of now. */
 export async function* filesOfIssuer(
-  { ask }: Context,
-  { publicId, lists }: { publicId: string; lists: readonly number[] },
+  { ask, documentFor }: Context,
+  { publicId, lists, domains }: ExportedIssuer,
 ) {
   const company = `/companies/${publicId}`
   yield* asFile(`${company}/did.json`, await ask(`${company}/did.json`, JSON_TYPE))
@@ -80,7 +84,16 @@ export async function* filesOfIssuer(
     const address = `${company}/revocations/${list}`
     yield* asFile(address, await ask(address, JWS))
   }
+  for (const domain of domains) {
+    const document = await documentFor(publicId, domain)
+    const bytes = Buffer.from(JSON.stringify(document ?? {}))
+    yield* asFile(copyOf(domain), document && { type: JSON_TYPE, bytes })
+  }
 }
+
+/** Where the copy of a document is that has to be on a company's own domain: no server of this export answers for that. */
+const copyOf = (domain: string) =>
+  `/domains/${(didDocumentAddress(domain) ?? '').replace('https://', '').replace(':', '_')}`
 
 /** What the installation says of itself. */
 export async function* filesOfOperator({ ask }: Context) {

@@ -1,3 +1,7 @@
+import {
+  nameCredentialDomainEndpoint,
+  readDomainDocumentEndpoint,
+} from '@selvedge/contract/credential-domain.ts'
 import { issueCredentialEndpoint, revokeCredentialEndpoint } from '@selvedge/contract/credentials.ts'
 import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import {
@@ -5,6 +9,7 @@ import {
   publishPassportEndpoint,
   type Passport,
 } from '@selvedge/contract/passports.ts'
+import { proveEndpoint } from '@selvedge/contract/session.ts'
 import { setPhotoEndpoint } from '@selvedge/contract/pictures.ts'
 import { addLinkEndpoint } from '@selvedge/contract/links.ts'
 import { PICTURES } from '@selvedge/domain/pictures/sample-pictures.ts'
@@ -14,13 +19,14 @@ import { checkCredential } from '@selvedge/proof/credentials/check-credential.ts
 import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDomainHost, type DomainHost } from '../../../test/support/servers/domain-host.ts'
 import { startFileServer } from '../../../test/support/servers/file-server.ts'
 import { makeFolder, removeFolder, temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { readPayload } from '../../../test/support/world/credential-verdict.ts'
 import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
 import { templateOf } from '../../../test/support/world/rendered.ts'
-import type { Person } from '../../../test/support/world/people.ts'
+import { PASSWORD, type Person } from '../../../test/support/world/people.ts'
 import { checkExport } from './check-export.ts'
 import { exportPassports } from './export-passports.ts'
 import type { FileToExport } from './export-target.ts'
@@ -32,6 +38,7 @@ const ADDRESS = { address1: 'Rua 1', zip: '4000-001', city: 'Porto', state: 'Nor
 
 let t: TestApp
 let folder: string
+let host: DomainHost
 let brand: Person
 let passport: Passport
 let gtin: string
@@ -43,7 +50,8 @@ const publish = (by: Person, { id, revision }: { id: number; revision: number })
   t.call(by, publishPassportEndpoint, { params: { id }, body: { revision } })
 
 beforeAll(async () => {
-  t = await testApp()
+  host = await aDomainHost()
+  t = await testApp({ instead: () => ({ egress: host.egress }) })
   folder = await makeFolder()
   const garment = await aGarment(t)
   brand = garment.brand
@@ -61,7 +69,10 @@ beforeAll(async () => {
   await addressed(brand)
   credential = await issueFacility(brand)
 })
-afterAll(() => removeFolder(folder))
+afterAll(async () => {
+  host.close()
+  await removeFolder(folder)
+})
 
 /** An export during which something happens: before each file is put, with its path. */
 function runWhile(to: string, happens: (path: string) => Promise<void>) {
@@ -213,6 +224,32 @@ describe('the export of passports', () => {
       await exported(`companies/${issuer.id.split(':').at(-1)}/did.json`, fresh)
       await exported(new URL(credentialStatus.statusListCredential).pathname, fresh)
     }
+  })
+
+  test('C12: a copy of what a company has to have on its own domain is in it, and verifies what is signed under that', async () => {
+    const fresh = await temporaryFolder()
+    const mill = await aFacility()
+    await issueFacility(mill)
+    const { domain, did } = host.domain('export/mill')
+    const { document } = await t.call(mill, readDomainDocumentEndpoint, { query: { domain } })
+    host.put(did, document)
+    await t.call(mill, proveEndpoint, { body: { password: PASSWORD } })
+    await t.call(mill, nameCredentialDomainEndpoint, { body: { domain } })
+    const about = { type: 'company' as const, id: mill.companyId }
+    const under = await t.call(mill, issueCredentialEndpoint, { body: { about, replaces: true } })
+    expect(under.issuer).toBe(did)
+    await run(fresh)
+    const files = async (address: string) => (await exported(new URL(address).pathname, fresh)).toString()
+    const copy = (await exported(`domains/${domain.replace(':', '_')}/did.json`, fresh)).toString()
+    expect(JSON.parse(copy)).toEqual(document)
+    const checked = await checkCredential(await files(under.address), {
+      find: (asked) => Promise.resolve(asked === did ? (JSON.parse(copy) as JsonObject) : undefined),
+      findList: files,
+      pinned: [did],
+      known: new Map(),
+      now: t.services.now(),
+    })
+    expect(checked?.verdict).toBe('verified')
   })
 
   test('C12: a version that is published while it is made is not in it by half', async () => {

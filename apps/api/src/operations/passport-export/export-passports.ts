@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { issuerDocument } from '../../features/credentials/issuer-document.ts'
 import type { PublicServices } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { operatorSigner } from '../../records/credentials/operator-key.ts'
@@ -52,7 +53,9 @@ export async function exportPassports(settings: ExportSettings): Promise<Exporte
   const making = await target.begin(made)
   const list = await openList(making, join(folder, 'list'), settings.say)
   try {
-    await addAll(settings, { list, making, context: { ask: app.ask, base }, made })
+    const documentFor = async (publicId: string, domain: string) =>
+      (await issuerDocument(services, base, publicId, domain))?.document
+    await addAll(settings, { list, making, context: { ask: app.ask, base, documentFor }, made })
     const { sha256, files, written, leftOut } = await list.end()
     const note = signFacts({ base, made, files, list: sha256 }, operatorSigner(services.masterKey, base))
     await making.finish(join(folder, 'list'), note)

@@ -2,6 +2,7 @@ import { linkPathsUpwards } from '@selvedge/domain/gs1/strict/place-path.ts'
 import { pathsUpwards } from '@selvedge/domain/gs1/strict/product-path.ts'
 import { readLinkPath } from '@selvedge/domain/gs1/strict/read-path.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import { domainsOf } from '../../records/credentials/issuer-domains.ts'
 
 /** As many rows as are in memory at once. */
 const PAGE = 500
@@ -98,8 +99,11 @@ export async function* issuedCredentials(db: Reader): AsyncGenerator<string> {
   for await (const rows of pages) for (const { public_id: publicId } of rows) yield publicId
 }
 
-/** The companies that ever issued credentials, with the numbers of their lists of revoked ones. */
-export async function* issuers(db: Reader): AsyncGenerator<{ publicId: string; lists: number[] }> {
+/** A company that ever issued credentials, with the numbers of its lists of revoked ones, and the domains of its own under which it signs or did. */
+export type ExportedIssuer = { publicId: string; lists: number[]; domains: string[] }
+
+/** All of them, page by page. */
+export async function* issuers(db: Reader): AsyncGenerator<ExportedIssuer> {
   const pages = pagesById((after) =>
     db
       .selectFrom('company')
@@ -126,7 +130,15 @@ export async function* issuers(db: Reader): AsyncGenerator<{ publicId: string; l
       .distinct()
       .orderBy('list')
       .execute()
+    const domains = await domainsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
     for (const { id, public_id: publicId } of rows)
-      yield { publicId, lists: lists.filter((one) => one.company_id === id).map(({ list }) => list) }
+      yield {
+        publicId,
+        lists: lists.filter((one) => one.company_id === id).map(({ list }) => list),
+        domains: domains.filter(({ companyId }) => companyId === id).map(({ did }) => did),
+      }
   }
 }

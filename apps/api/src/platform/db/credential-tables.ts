@@ -1,7 +1,12 @@
 import type { AnchorStanding } from '@selvedge/domain/anchor.ts'
 import type { CredentialAbout, CredentialState } from '@selvedge/domain/credential.ts'
+import type { DomainFault } from '@selvedge/domain/issuer-domain.ts'
 import type { CredentialKind } from '@selvedge/domain/untp/envelope.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Seal } from './tables.ts'
+
+/** A value that the row’s seal covers: only `changeSealed` changes it. */
+type Fixed<T> = ColumnType<T, T, never>
 
 /** Verifiable credentials that companies issue (docs/adr/0075). */
 export interface CredentialTables {
@@ -44,6 +49,26 @@ export interface CredentialTables {
     ended_by: number | null
     ended_at: Date | null
     superseded_by: number | null
+  }
+  /** A domain of a company’s own under whose identifier it signs credentials, or did (docs/adr/0086). */
+  issuer_domain: {
+    company_id: Fixed<number>
+    did: Fixed<string>
+    named_by: Fixed<number>
+    named_at: Fixed<Date>
+    /** When its document was last asked for, and what was found: which keys it had when it last agreed, and since when it has not. */
+    looked_at: Fixed<Date>
+    agreed_keys: Fixed<string>
+    fault: Fixed<DomainFault | null>
+    disagrees_since: Fixed<Date | null>
+    ended_at: Fixed<Date | null>
+    seal: ColumnType<string | null, Seal, Seal>
+  }
+  /** Lists of revoked credentials that are signed under a company’s own domain; all others are under its identifier of this server. */
+  credential_list: {
+    company_id: number
+    list: number
+    did: string
   }
   /** What registers say of companies, as they signed it (docs/adr/0082). */
   identity_anchor: {

@@ -112,6 +112,7 @@ export type AdminAction =
   | { kind: 'factor-required' | 'factor-optional' }
   | { kind: 'credential-key-replaced' }
   | { kind: 'renamed' | 'api-key-made' | 'credential-key-unsafe' | 'credential-key-marked'; name: string }
+  | { kind: 'credential-domain-named' | 'credential-domain-left'; name: string }
   | { kind: 'admin-made' | 'admin-ended' | 'joined'; whom: string }
 
 type Person = { person: string; email: string; company: string }
@@ -133,6 +134,11 @@ const ADMIN_ACTION: Record<AdminActionKind, readonly [subject: Said, text: Said]
   ],
   'credential-key-unsafe': [emailsToAdmins.credentialKeyUnsafeSubject, emailsToAdmins.credentialKeyUnsafe],
   'credential-key-marked': [emailsToAdmins.credentialKeyUnsafeSubject, emailsToAdmins.credentialKeyMarked],
+  'credential-domain-named': [
+    emailsToAdmins.credentialDomainNamedSubject,
+    emailsToAdmins.credentialDomainNamed,
+  ],
+  'credential-domain-left': [emailsToAdmins.credentialDomainLeftSubject, emailsToAdmins.credentialDomainLeft],
   renamed: [emailsToAdmins.renamedSubject, emailsToAdmins.renamed],
   'admin-made': [emailsToAdmins.adminMadeSubject, emailsToAdmins.adminMade],
   'admin-ended': [emailsToAdmins.adminEndedSubject, emailsToAdmins.adminEnded],

@@ -53,6 +53,7 @@ export type MailKind =
   | 'record-repaired'
   | 'chain-altered'
   | 'chain-repaired'
+  | 'credential-domain-disagrees'
 
 /** The actions in a company that its administrators are notified of. */
 export type AdminActionKind =
@@ -67,6 +68,8 @@ export type AdminActionKind =
   | 'credential-key-replaced'
   | 'credential-key-unsafe'
   | 'credential-key-marked'
+  | 'credential-domain-named'
+  | 'credential-domain-left'
   | 'admin-made'
   | 'admin-ended'
   | 'joined'

@@ -2,6 +2,7 @@ import { requireReplaceable } from '@selvedge/domain/credential-keys.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { CredentialTables } from '../../platform/db/credential-tables.ts'
+import { noteKeyChange } from './issuer-domains.ts'
 import { hasIssuerKeySeal, insertKey, keyRows, sealKey } from './issuer-keys.ts'
 
 type Row = CredentialTables['issuer_key']
@@ -17,6 +18,7 @@ export async function replaceSigningKey(tx: Tx, context: Context, companyId: num
   const own = rows.filter((row) => hasIssuerKeySeal(masterKey, row))
   requireReplaceable(own.map(retirement), now())
   for (const row of own) if (row.retired_at === null) await change(tx, masterKey, row, { retired_at: now() })
+  await noteKeyChange(tx, { companyId, fault: 'lacks', at: now() })
   return (await insertKey(tx, context, { companyId, version: next(rows) })).version
 }
 
@@ -48,6 +50,7 @@ export async function compromiseKey(
     compromised_by: typeof by === 'number' ? by : null,
     compromised_operator: typeof by === 'number' ? null : by.operator,
   })
+  await noteKeyChange(tx, { companyId, fault: 'unsafe', at })
   if (row.retired_at === null) await insertKey(tx, context, { companyId, version: next(rows) })
   return true
 }

@@ -59,6 +59,42 @@ export const CREDENTIALS: readonly Row[] = [
       return { params: { version: await theCredentialKey() } }
     },
   },
+  { call: 'GET /credential-domain', cells: signedIn() },
+  {
+    call: 'GET /credential-domain/document',
+    cells: keysOfIssuer(),
+    input: () => ({ query: { domain: 'mill.example' } }),
+  },
+  {
+    call: 'POST /credential-domain',
+    about: 'on which there is no did.json',
+    cells: { ...keysOfIssuer(), certifier: '400 VALIDATION_FAILED' },
+    input: async ({ proved, noDomain }, caller) => {
+      await noDomain()
+      await proved(caller)
+      // No server asks its own machine.
+      return { body: { domain: 'localhost' } }
+    },
+  },
+  {
+    call: 'POST /credential-domain/look',
+    about: 'that the certification body uses',
+    cells: keysOfIssuer(),
+    input: async ({ aDomain }) => {
+      await aDomain()
+      return {}
+    },
+  },
+  {
+    call: 'DELETE /credential-domain',
+    about: 'that the certification body uses',
+    cells: keysOfIssuer(),
+    input: async ({ proved, aDomain }, caller) => {
+      await aDomain()
+      await proved(caller)
+      return {}
+    },
+  },
   {
     call: 'POST /credential-issuers/look-up',
     cells: open(),

@@ -50,7 +50,13 @@ import {
   aWebhookOf,
 } from './keys-of-programs.ts'
 import { aCheckedAnchorOf, anAnchorFor, anAnchorOf } from './anchors-of-world.ts'
-import { aCredentialOf, publicNumbersOf, theCredentialKeyOf } from './credentials-of-world.ts'
+import {
+  aCredentialOf,
+  aDomainOf,
+  noDomainOf,
+  publicNumbersOf,
+  theCredentialKeyOf,
+} from './credentials-of-world.ts'
 import { readDppEndpoint } from '@selvedge/contract/dpp-api.ts'
 import { grantPassportEndpoint } from '@selvedge/contract/passport-access.ts'
 import { setMaterialKeysEndpoint } from '@selvedge/contract/material-keys.ts'
@@ -168,6 +174,8 @@ export type World = Records & {
   aCredential: () => Promise<number>
   /** The key that signs its credentials now. */
   theCredentialKey: () => Promise<string>
+  aDomain: () => Promise<void>
+  noDomain: () => Promise<void>
   /** One that the contractor filed, and that waits for the certification body. */
   aFiledScope: () => Promise<number>
   /** The picture of a material, and that of the contractor's company, which a call before may have removed. */
@@ -303,6 +311,8 @@ export async function aWorld(t: TestApp): Promise<World> {
     aShipmentDraft: (is) => aShipmentDraftOf(t, people, { material: unique('Roving'), is }),
     aScope: () => aScopeOf(t, people),
     theCredentialKey: () => theCredentialKeyOf(t, people.certifier),
+    aDomain: () => aDomainOf(t, people.certifier),
+    noDomain: () => noDomainOf(t, people.certifier),
     aCredential: async () => aCredentialOf(t, people.certifier, await aScopeOf(t, people)),
     aFiledScope: () => aFiledScopeOf(t, people),
     aPicture: (of) => pictureOf(t, people, of === 'material' ? records.materialId : undefined),

@@ -4,6 +4,8 @@ import { peopleCases } from './people-cases.ts'
 import { certificateCases } from './certificate-cases.ts'
 import { anchorCases } from './anchor-cases.ts'
 import { credentialCases } from './credential-cases.ts'
+import type { DomainHost } from '../servers/domain-host.ts'
+import { domainCases } from './domain-cases.ts'
 import { draftCases } from './draft-cases.ts'
 import { epcisCases } from './epcis-cases.ts'
 import { webhookCases } from './webhook-cases.ts'
@@ -18,8 +20,8 @@ import type { World } from '../world/world.ts'
 import { shippedMassCases } from './shipped-mass-cases.ts'
 import type { UseCase } from './use-case.ts'
 
-/** Every action that changes stored data. */
-export const useCases = (world: World): UseCase[] => [
+/** Every action that changes stored data; `host` is where companies have domains of their own. */
+export const useCases = (world: World, host: DomainHost): UseCase[] => [
   ...recordCases(world),
   ...certificateCases(world),
   ...massCases(world),
@@ -35,6 +37,7 @@ export const useCases = (world: World): UseCase[] => [
   ...importCases(world),
   ...credentialCases(world),
   ...anchorCases(world),
+  ...domainCases(world, host),
 ]
 
 /** The calls that are sent by POST and keep nothing. */

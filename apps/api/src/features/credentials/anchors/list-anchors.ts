@@ -14,6 +14,7 @@ import type { Reader } from '../../../platform/db/connect.ts'
 import type { CredentialTables } from '../../../platform/db/credential-tables.ts'
 import { currentIdentifierBase } from '../../../platform/db/identifier-base.ts'
 import { answerIn } from './anchor-row.ts'
+import { domainsOf } from '../../../records/credentials/issuer-domains.ts'
 import { anchorIn } from './read-anchor.ts'
 
 type Row = Selectable<CredentialTables['identity_anchor']>
@@ -28,16 +29,24 @@ export async function identityOf({ db, identifierBase }: Services, companyId: nu
     .where('id', '=', companyId)
     .select('public_id')
     .executeTakeFirstOrThrow()
-  return { base, did: issuerDid(base, publicId) }
+  return { base, publicId, did: issuerDid(base, publicId) }
+}
+
+/** The identifiers by which registers may name a company: that of this server, and its own domain while it signs under that. */
+export async function holdersOf(services: Services, companyId: number): Promise<readonly string[]> {
+  const { did } = await identityOf(services, companyId)
+  const domains = await domainsOf(services.db, [companyId])
+  return [did, ...domains.filter(({ endedAt }) => endedAt === null).map((one) => one.did)]
 }
 
 /** What registers say of the member's company, also where they have not answered yet. */
 export async function ownAnchors(services: Services, member: SignedIn) {
   const { did } = await identityOf(services, member.companyId)
+  const holders = await holdersOf(services, member.companyId)
   const rows = await rowsOf(services.db, member.companyId)
   return {
     did,
-    anchors: rows.flatMap((row) => shown(services, row, did)),
+    anchors: rows.flatMap((row) => shown(services, row, holders)),
     permissions: { manage: canManageAnchors(member) },
   }
 }
@@ -46,10 +55,10 @@ export async function ownAnchors(services: Services, member: SignedIn) {
 export async function partnerAnchors(services: Services, { companyId }: SignedIn, relation: number) {
   const partner = await agreedNumbered(services.db, companyId, relation)
   if (partner === undefined) throw new DomainError('NOT_FOUND', refusals.relationUnknown)
-  const { did } = await identityOf(services, partner)
+  const holders = await holdersOf(services, partner)
   const rows = await rowsOf(services.db, partner)
   return rows
-    .flatMap((row) => shown(services, row, did))
+    .flatMap((row) => shown(services, row, holders))
     .filter(({ verdict }) => verdict !== 'unchecked' && verdict !== 'altered')
 }
 
@@ -78,9 +87,9 @@ const rowsOf = (reader: Reader, companyId: number) =>
  * As it is shown; nothing for a row that somebody changed in the database so that it is about another company. What the register says is read from what it signed; what it answered counts only
  * as a server noted it: for any other row it has not answered.
  */
-export function shown({ masterKey, now }: Showing, row: Row, did: string): Shown[] {
+export function shown({ masterKey, now }: Showing, row: Row, holders: readonly string[]): Shown[] {
   const anchor = anchorIn(row.credential)
-  if (anchor?.says.holder !== did) return []
+  if (!anchor || !holders.includes(anchor.says.holder)) return []
   const validity = validityOf(anchor.read.credential, now(), signedTimes(anchor.read))
   if (validity.when === 'unreadable') return []
   const { holder: _, ...says } = anchor.says

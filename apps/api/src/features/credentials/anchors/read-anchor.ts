@@ -56,7 +56,10 @@ function saysOf(credential: JsonObject, version: string): AnchorSays {
  * What can be seen of an uploaded anchor without asking anybody: that it is one, in the form of its version, about this company, by an issuer elsewhere, and valid today. Throws
  * VALIDATION_FAILED on `credential`.
  */
-export function requireAnchor(text: string, { did, base, now }: { did: string; base: string; now: Date }) {
+export function requireAnchor(
+  text: string,
+  { holders, base, now }: { holders: readonly string[]; base: string; now: Date },
+) {
   const anchor = anchorIn(text)
   if (!anchor)
     throw fieldError(FIELD, isCredential(text) ? anchorIssues.anchorKind : anchorIssues.anchorUnreadable)
@@ -70,8 +73,14 @@ export function requireAnchor(text: string, { did, base, now }: { did: string; b
         places: faults.slice(0, PLACES_NAMED).map(harmlessInQuotes).join(', '),
       }),
     )
-  if (says.holder !== did)
-    throw fieldError(FIELD, anchorIssues.anchorOfAnother({ holder: harmlessInQuotes(says.holder), did }))
+  if (!holders.includes(says.holder))
+    throw fieldError(
+      FIELD,
+      anchorIssues.anchorOfAnother({
+        holder: harmlessInQuotes(says.holder),
+        did: holders.join(', '),
+      }),
+    )
   if (!says.issuer.did.startsWith('did:web:')) throw fieldError(FIELD, anchorIssues.anchorIssuer)
   if (isOfHere(says.issuer.did, base)) throw fieldError(FIELD, anchorIssues.anchorOwn)
   if (validityOf(read.credential, now, signedTimes(read)).when !== 'now')

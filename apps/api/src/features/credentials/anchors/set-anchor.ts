@@ -10,8 +10,9 @@ import type { Tx } from '../../../platform/db/connect.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { askRegister } from './ask-register.ts'
+import { domainNamed } from '../../../records/credentials/issuer-domains.ts'
 import { answered, hostOf } from './anchor-row.ts'
-import { findAnchor, identityOf, shown } from './list-anchors.ts'
+import { findAnchor, holdersOf, identityOf, shown } from './list-anchors.ts'
 import { type AnchorSays, anchorIn, requireAnchor } from './read-anchor.ts'
 
 /**
@@ -21,9 +22,12 @@ import { type AnchorSays, anchorIn, requireAnchor } from './read-anchor.ts'
 export async function addAnchor(services: Services, member: SignedIn, credential: string) {
   requireManager(member)
   const { companyId, userId } = member
-  const { base, did } = await identityOf(services, companyId)
+  const { base } = await identityOf(services, companyId)
+  const holders = await holdersOf(services, companyId)
   const at = services.now()
-  const { read, says } = requireAnchor(credential, { did, base, now: at })
+  const { read, says } = requireAnchor(credential, { holders, base, now: at })
+  // Companies sign under domains of their own, and keep no register there.
+  if (await domainNamed(services.db, says.issuer.did)) throw fieldError('credential', anchorIssues.anchorOwn)
   const { issuerEgress, now } = services
   const standing = await askRegister(
     { issuerEgress, now, count: () => consumeRateLimit(services.db, 'issuer-user', String(userId), at) },
@@ -60,7 +64,7 @@ export async function addAnchor(services: Services, member: SignedIn, credential
     })
     return added
   })
-  const [anchor] = shown(services, row, did)
+  const [anchor] = shown(services, row, holders)
   if (!anchor) throw new Error('An anchor that was added is shown')
   return anchor
 }

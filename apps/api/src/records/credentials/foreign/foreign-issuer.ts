@@ -33,16 +33,18 @@ const keptBy = (egress: Egress) => {
  * that this host says so.
  */
 export async function foreignDocument(asking: Asking, did: string): Promise<JsonObject | NotFetched> {
+  const known = keptBy(asking.issuerEgress).documents.find(did, asking.now().getTime())
+  return known ?? freshDocument(asking, did)
+}
+
+/** The same, asked for now, whatever was kept. */
+export async function freshDocument(asking: Asking, did: string): Promise<JsonObject | NotFetched> {
   const found = didDocumentAddress(did)
   if (found === undefined) return new NotFetched('noAddress')
   const { issuerEgress: egress } = asking
   const address = permitted(egress, found)
-  const { documents } = keptBy(asking.issuerEgress)
-  const now = asking.now().getTime()
-  const known = documents.find(did, now)
-  if (known) return known
   await asking.count?.(address)
-  return documents.get(did, now, async () => {
+  return keptBy(egress).documents.get(did, asking.now().getTime(), async () => {
     const bytes = await ask(egress, address, 'document')
     if (bytes instanceof NotFetched) return { value: bytes, size: 0 }
     return { value: documentIn(bytes, did), size: bytes.length }
