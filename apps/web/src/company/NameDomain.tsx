@@ -6,7 +6,7 @@ import {
 import type { CallResult } from '@selvedge/contract/endpoint.ts'
 import { issuerDomain as texts } from '@selvedge/messages/en/issuer-domain.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { CopyText } from '../ui/display/CopyText.tsx'
@@ -22,10 +22,11 @@ type Shown = CallResult<typeof readDomainDocumentEndpoint> & { domain: string }
 /** Names a domain of the company's own: first the file to put there, then the check of it. */
 export function NameDomain() {
   const form = useForm<Values>({ defaultValues: { domain: '' } })
-  const { control, watch } = form
+  const { control } = form
+  const entered = useWatch({ control, name: 'domain' })
   const [made, setMade] = useState<Shown>()
   // The file is that of the domain which stands in the field.
-  const shown = made?.domain === watch('domain') ? made : undefined
+  const shown = made?.domain === entered ? made : undefined
   const show = useFormAction(form, {
     send: async ({ domain }) =>
       setMade({ ...(await call(readDomainDocumentEndpoint, { query: { domain } })), domain }),

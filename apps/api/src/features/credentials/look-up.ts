@@ -2,7 +2,7 @@ import { issuerDid, revocationsAddress } from '@selvedge/domain/untp/addresses.t
 import type { Services } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { domainNamed } from '../../records/credentials/issuer-domains.ts'
-import { issuerDocument } from './issuer-document.ts'
+import { issuerDocument } from '../../records/credentials/issuer-document.ts'
 import { revocationList } from './revocation-list.ts'
 
 type Asked = { did: string; list?: string | undefined }

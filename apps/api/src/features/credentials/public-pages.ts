@@ -18,7 +18,7 @@ import { registered } from '../../platform/http/route.ts'
 import { findPublicCredential } from '../../records/credentials/credential-store.ts'
 import { operatorDocument } from '../../records/credentials/operator-key.ts'
 import { embeddedForm } from './embedded-form.ts'
-import { issuerDocument } from './issuer-document.ts'
+import { issuerDocument } from '../../records/credentials/issuer-document.ts'
 import { templateBy } from './render/templates.ts'
 import { revocationList } from './revocation-list.ts'
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { didDocumentAddress } from '@selvedge/domain/untp/addresses.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { createEgress, type Egress } from '../../../src/platform/egress/egress.ts'
 
 /** A host of companies on this machine, where they put what they want. */
@@ -11,7 +12,7 @@ export type DomainHost = {
   /** Puts the document of an issuer, or another text, where it has to be; undefined takes it away. */
   put: (did: string, document: unknown) => void
   /** What is there, as JSON. */
-  read: <T>(did: string) => T
+  read: (did: string) => JsonObject
   /** The paths that were asked for, the newest last. */
   asked: string[]
   /** Drops the connection, until it is false again. */
@@ -54,7 +55,7 @@ export async function aDomainHost(): Promise<DomainHost> {
       if (document === undefined) answers.delete(pathOf(did))
       else answers.set(pathOf(did), typeof document === 'string' ? document : JSON.stringify(document))
     },
-    read: <T>(did: string) => JSON.parse(answers.get(pathOf(did)) ?? '{}') as T,
+    read: (did) => JSON.parse(answers.get(pathOf(did)) ?? '{}') as JsonObject,
     asked: [],
     isAway: false,
     meanwhile: undefined,

@@ -7,7 +7,7 @@ import { ownDomainDid } from '@selvedge/domain/untp/own-domain.ts'
 import type { Services } from '../../../platform/context/services.ts'
 import type { SignedIn } from '../../../platform/context/signed-in.ts'
 import { currentIdentifierBase } from '../../../platform/db/identifier-base.ts'
-import { issuerDocument } from '../issuer-document.ts'
+import { issuerDocument } from '../../../records/credentials/issuer-document.ts'
 import { identityOf } from '../anchors/list-anchors.ts'
 
 const ISSUES = {

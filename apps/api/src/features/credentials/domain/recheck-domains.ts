@@ -120,8 +120,14 @@ async function tellAdmins(services: Services, tx: Tx, { companyId, did, fault }:
     await mail.enqueue(
       tx,
       domainDisagrees({
-        ...{ to, publicUrl, firstName, companyName: name },
-        ...{ did, here, fault, address: addressOf(did) },
+        to,
+        publicUrl,
+        firstName,
+        companyName: name,
+        did,
+        here,
+        fault,
+        address: addressOf(did),
       }),
     )
 }

@@ -3,8 +3,8 @@ import { issuerDid, keyIdentifier } from '@selvedge/domain/untp/addresses.ts'
 import { partyUri } from '@selvedge/domain/identifier-uri.ts'
 import { jwkOf } from '@selvedge/proof/credentials/public-key.ts'
 import type { PublicServices } from '../../platform/context/services.ts'
-import { domainOf } from '../../records/credentials/issuer-domains.ts'
-import { listIssuerKeys } from '../../records/credentials/issuer-keys.ts'
+import { domainOf } from './issuer-domains.ts'
+import { listIssuerKeys } from './issuer-keys.ts'
 
 /**
  * The document of a company as an issuer (did:web): all keys that it ever signed credentials with, for what a retired one signed stays valid, but for those that others may have. Undefined for a
