@@ -197,7 +197,7 @@ export const errors = {
   standingDay: 'Enter the day from which this counts.',
   credentialReason: 'Say why it is revoked: whoever checks it asks you.',
   facilityAddress:
-    'A facility record needs street, postal code, city and region of the company. Enter them in its profile.',
+    'A facility record needs street, postal code, city, region and country of the company. Enter them in its profile.',
   standingAhead: 'Choose today or an earlier day.',
   standingBefore: 'Choose {day} or a later day: what counted before stays as it was.',
   standingNotNow: 'This cannot be said of the certificate as it is now. Reload the page.',

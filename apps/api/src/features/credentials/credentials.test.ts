@@ -111,6 +111,13 @@ describe('B1: a credential', () => {
     })
     expect(await rendered(t, jws.payload)).toContain('<dt>Issued to</dt><dd>Bobbin spinning</dd>')
     expect(await verdictOn(issued.address)).toBe('verified')
+    // What is revoked is known within a minute.
+    const { statusListCredential } = jws.payload['credentialStatus'] as { statusListCredential: string }
+    const list = await get(statusListCredential)
+    const keys = await get(addressOfDocument(issued.issuer))
+    for (const { headers } of [answer, list, keys])
+      expect(headers['cache-control']).toBe('public, max-age=60')
+    expect(readPayload(list.body)).toMatchObject({ credentialSubject: { ttl: 60_000 } })
   })
 
   test('is JSON with its proof in it on wish, by the same key, and our verifier reads that too', async () => {
