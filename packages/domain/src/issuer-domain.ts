@@ -2,7 +2,7 @@ import type { FetchError } from './untp/fetch-errors.ts'
 import { FETCH_ERRORS } from './untp/fetch-errors.ts'
 
 /** What is wrong with the document on a company's own domain, by its keys; what is worse comes first. */
-export const DOCUMENT_FAULTS = [
+const DOCUMENT_FAULTS = [
   /** It has a key that the company marked as not safe. */
   'unsafe',
   /** It has a key that is not the company's: somebody else could sign in its name. */

@@ -4,6 +4,7 @@ import {
   readDomainDocumentEndpoint,
 } from '@selvedge/contract/credential-domain.ts'
 import type { CallResult } from '@selvedge/contract/endpoint.ts'
+import { MAX_DOMAIN_DID } from '@selvedge/domain/untp/own-domain.ts'
 import { issuerDomain as texts } from '@selvedge/messages/en/issuer-domain.ts'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -48,7 +49,7 @@ export function NameDomain() {
           name="domain"
           label={texts.domain}
           description={texts.domainHint}
-          maxLength={300}
+          maxLength={MAX_DOMAIN_DID}
         />
         <Button type="submit" variant="default" loading={show.isRunning}>
           {texts.show}
