@@ -20,7 +20,7 @@ import { lookAtDomain, versionsOf } from './look-at-domain.ts'
 import { readDomain } from './read-domain.ts'
 
 /** The first migration whose servers know that a company's lists can be under several identifiers. */
-const KNOWS_DOMAINS = 71
+const KNOWS_DOMAINS = 73
 
 /**
  * Has the company's credentials signed under a domain of its own from now on, after proof, and tells all ADMINs. The document there is asked for first: it has to have the company's keys, and no others. Throws
