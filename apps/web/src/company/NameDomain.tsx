@@ -11,7 +11,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { CopyText } from '../ui/display/CopyText.tsx'
-import { FormError } from '../ui/feedback/FormError.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useFormAction } from '../ui/form/use-form-action.ts'
@@ -65,7 +64,6 @@ export function NameDomain() {
             </Button>
           </>
         )}
-        <FormError>{shown ? use.error : show.error}</FormError>
       </Stack>
     </form>
   )

@@ -34,17 +34,27 @@ const keptBy = (egress: Egress) => {
  */
 export async function foreignDocument(asking: Asking, did: string): Promise<JsonObject | NotFetched> {
   const known = keptBy(asking.issuerEgress).documents.find(did, asking.now().getTime())
-  return known ?? freshDocument(asking, did)
+  return known ?? askedDocument(asking, did, { isFresh: false })
 }
 
 /** The same, asked for now, whatever was kept. */
-export async function freshDocument(asking: Asking, did: string): Promise<JsonObject | NotFetched> {
+export const freshDocument = (asking: Asking, did: string): Promise<JsonObject | NotFetched> =>
+  askedDocument(asking, did, { isFresh: true })
+
+async function askedDocument(
+  asking: Asking,
+  did: string,
+  { isFresh }: { isFresh: boolean },
+): Promise<JsonObject | NotFetched> {
   const found = didDocumentAddress(did)
   if (found === undefined) return new NotFetched('noAddress')
   const { issuerEgress: egress } = asking
   const address = permitted(egress, found)
   await asking.count?.(address)
-  return keptBy(egress).documents.get(did, asking.now().getTime(), async () => {
+  const { documents } = keptBy(egress)
+  // What somebody put there a moment ago is not seen in what was there before.
+  if (isFresh) documents.forget(did)
+  return documents.get(did, asking.now().getTime(), async () => {
     const bytes = await ask(egress, address, 'document')
     if (bytes instanceof NotFetched) return { value: bytes, size: 0 }
     return { value: documentIn(bytes, did), size: bytes.length }

@@ -37,6 +37,8 @@ export function keptAnswers<T>() {
       forget(name)
       return undefined
     },
+    /** Leaves out what is kept, so that the next one who asks gets what is there now. */
+    forget,
     /** Asks, unless somebody else began to since `find`, and keeps the answer for as long as it says, `LONGEST` at most. */
     get: (name: string, now: number, ask: () => Promise<Got<T>>): Promise<T | NotFetched> => {
       const present = kept.get(name)
