@@ -43,7 +43,7 @@ test(`killed ${ROUNDS} times in the middle of writes, it loses no answered reque
   const dataDir = await temporaryFolder()
   const host = await aDomainHost()
   onTestFinished(() => host.close())
-  const env = { EGRESS_ALLOW: host.allow }
+  const env = { EGRESS_ALLOW: host.allow, ISSUERS_ALLOW: host.allow }
   let server = await startServer(dataDir, env)
   const partners = await registerPartners([server])
   const attempts: Attempt[] = []
