@@ -1,3 +1,4 @@
+import { isAnswer } from '@selvedge/domain/untp/fetch-errors.ts'
 import { didDocumentAddress } from '@selvedge/domain/untp/addresses.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
@@ -74,6 +75,8 @@ export async function checkCredentials(
         const isElsewhere = !answer?.document && elsewhere !== undefined
         const there = isElsewhere && mayAsk(did) ? await askElsewhere({ did }) : undefined
         const asked = answer?.document ?? there?.document ?? undefined
+        // An issuer that has taken its keys away has none, whatever was saved before.
+        if (there?.failure && isAnswer(there.failure)) return new NotFetched(there.failure)
         const inFile = asked ? undefined : savedDocument(saved, did)
         if (inFile !== undefined && issuers.areFilesOwn !== true) keysFromFiles.add(did)
         const document = asked ?? inFile
@@ -98,8 +101,10 @@ export async function checkCredentials(
         const inFiles = got === undefined || issuers.areFilesOwn === true ? savedLists(saved, list) : []
         const texts =
           typeof answered === 'string' ? [answered] : [...(got === undefined ? [] : [got]), ...inFiles]
+        if (there?.failure && (texts.length === 0 || isAnswer(there.failure)))
+          return new NotFetched(there.failure)
         listTexts.set(list, distinct(texts))
-        return texts.length === 0 && there?.failure ? new NotFetched(there.failure) : texts
+        return got === undefined ? texts : { fetched: got, saved: inFiles }
       },
       ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
     })

@@ -37,3 +37,17 @@ export const LIST_ERRORS = [
   'packed',
 ] as const
 export type ListError = (typeof LIST_ERRORS)[number]
+
+const ANSWERS: ReadonlySet<FetchError | ListError> = new Set([
+  'redirect',
+  'gone',
+  'content',
+  'another',
+  ...LIST_ERRORS,
+] as const)
+
+/**
+ * Whether the host of an issuer answered, and not with what it was asked for. That speaks against files that were saved earlier: an issuer who takes its keys or its list away
+ * withdraws them. A host that is away, or that nobody may ask, says nothing.
+ */
+export const isAnswer = (reason: FetchError | ListError): boolean => ANSWERS.has(reason)

@@ -198,10 +198,32 @@ describe('selvedge verify of a credential', () => {
       expect(code).toBe(2)
       expect(said).toMatch(sentence)
     }
-    expect(await run(`${online} --file did.json --file list.jwt`, hostOf({}).fetch)).toMatchObject({
+    const beside = `${online} --file did.json --file list.jwt`
+    const away = () => Promise.reject(new TypeError('fetch failed'))
+    expect(await run(beside, hostOf({ [didPath]: away, [listPath]: away }).fetch)).toMatchObject({ code: 0 })
+    expect(await run(beside, hostOf({ [didPath]: document, [listPath]: away }).fetch)).toMatchObject({
       code: 0,
     })
-    expect(await run(`${online} --file list.jwt`, hostOf({ [didPath]: document }).fetch)).toMatchObject({
+  })
+
+  test('with --online, saved files are nothing against an issuer that has taken its keys or its list away', async () => {
+    FILES['list.jwt'] = await aStatusList(issuer, [], { members: always })
+    const document = () => Response.json(issuer.document)
+    const gone = () => new Response('', { status: 410 })
+    const online = `verify credential.jwt --issuer ${issuer.did} --online --file did.json --file list.jwt`
+    const list = () => new Response(FILES['list.jwt'] as string)
+    const cases: Parameters<typeof hostOf>[0][] = [
+      { [didPath]: gone, [listPath]: list },
+      { [didPath]: () => Response.json({ id: issuer.did, deactivated: true }), [listPath]: list },
+      { [didPath]: () => Response.json({ ...issuer.document, id: 'did:web:b.example' }), [listPath]: list },
+      { [didPath]: document, [listPath]: gone },
+      { [didPath]: document, [listPath]: () => new Response('e30.e30.') },
+    ]
+    for (const answers of cases) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await run(online, hostOf(answers).fetch)).toMatchObject({ code: 2 })
+    }
+    expect(await run(online, hostOf({ [didPath]: document, [listPath]: list }).fetch)).toMatchObject({
       code: 0,
     })
   })

@@ -1,3 +1,4 @@
+import { isAnswer } from '@selvedge/domain/untp/fetch-errors.ts'
 import { credentialVerdicts } from '@selvedge/messages/en/credential-verdicts.ts'
 import { command as texts } from '@selvedge/messages/en/command.ts'
 import { checkCredential, type CheckedCredential } from '../credentials/check-credential.ts'
@@ -24,7 +25,7 @@ type Beside = {
 
 /**
  * Checks a credential by the files beside it: the issuer's document, its list of revoked ones, and the proof file; nothing leaves the machine unless issuers are
- * asked, whose answers come before files. Undefined for a text that is none.
+ * asked, whose answers come before files; files stand in for hosts that are away alone. Undefined for a text that is none.
  */
 export async function verifyCredential(
   text: string,
@@ -48,6 +49,8 @@ export async function verifyCredential(
     find: async (did) => {
       const asked = await ask(did)
       if (typeof asked === 'object' && !(asked instanceof NotFetched)) return asked
+      // An issuer that has taken its keys away has none, whatever was saved before.
+      if (asked instanceof NotFetched && isAnswer(asked.reason)) return asked
       const found = savedDocument(isTogetherOwn ? [...own, ...inFile] : own, did)
       if (found !== undefined || isTogetherOwn) return found ?? asked
       const inZip = savedDocument(inFile, did)
@@ -58,8 +61,8 @@ export async function verifyCredential(
     findList: async (address, purpose) => {
       const saved = savedLists([...own, ...inFile], address)
       const asked = await online?.findList(address, purpose)
-      if (asked instanceof NotFetched) return saved.length > 0 ? saved : asked
-      return typeof asked === 'string' ? [asked, ...saved] : saved
+      if (asked instanceof NotFetched) return isAnswer(asked.reason) || saved.length === 0 ? asked : saved
+      return typeof asked === 'string' ? { fetched: asked, saved } : saved
     },
     ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
   })

@@ -16,12 +16,14 @@ import { type SignedTimes, validityOf } from './validity.ts'
 
 /**
  * What a list of revoked credentials says at its address, as text, or several of different days out of files; undefined or empty where nobody has it. The purpose is
- * the one that the credential names beside it.
+ * the one that the credential names beside it. What was `fetched` now has to be a list of the issuer: `saved` ones stand beside it, and never in for it.
  */
 export type FindStatusList = (
   address: string,
   purpose: string,
-) => Promise<string | readonly string[] | NotFetched | undefined>
+) => Promise<string | readonly string[] | FetchedList | NotFetched | undefined>
+
+export type FetchedList = { readonly fetched: string; readonly saved: readonly string[] }
 
 export type StatusFinding =
   | { readonly status: 'none' }
@@ -123,15 +125,23 @@ async function checkLists(
 ): Promise<HeldList[] | StatusErrorWord> {
   const found = (await asking.findList(entry.list, entry.purpose)) ?? []
   if (found instanceof NotFetched) return found.reason
-  const texts = distinct(typeof found === 'string' ? [found] : found)
+  const texts = distinct(textsOf(found))
   const checked = await Promise.all(
     texts.map(async (text) => {
       const list = await checkList(text, issuer, entry, asking.find, asking.now)
       return typeof list === 'string' ? list : { ...list, isOwn: asking.isOwnList?.(text) ?? false }
     }),
   )
+  const [first] = checked
+  if (typeof found === 'object' && 'fetched' in found && typeof first === 'string') return first
   const signed = checked.filter((one) => typeof one !== 'string')
   return signed.length > 0 ? signed : (checked.find((one) => typeof one === 'string') ?? 'missing')
+}
+
+/** What was fetched comes first. */
+function textsOf(found: string | readonly string[] | FetchedList): readonly string[] {
+  if (typeof found === 'string') return [found]
+  return 'fetched' in found ? [found.fetched, ...found.saved] : found
 }
 
 /** A list as this issuer signed it for this address; otherwise why it is none. `find` finds the keys of the issuer. */
