@@ -51,7 +51,7 @@ const publish = (by: Person, { id, revision }: { id: number; revision: number })
 
 beforeAll(async () => {
   host = await aDomainHost()
-  t = await testApp({ instead: () => ({ egress: host.egress }) })
+  t = await testApp({ instead: () => ({ issuerEgress: host.egress }) })
   folder = await makeFolder()
   const garment = await aGarment(t)
   brand = garment.brand
