@@ -28,9 +28,9 @@ export const emailsToAdmins = area('emailsToAdmins', {
     '{person} ({email}) replaced the key with which credentials are signed, just now. Credentials that the old key signed stay valid. This e-mail goes to all administrators of {company}.',
   credentialKeyUnsafeSubject: 'A key of credentials is not safe: {company}',
   credentialKeyUnsafe:
-    '{person} ({email}) marked the key “{about}” of credentials as not safe, just now. Each credential that it signed is revoked, and signed again with a new key. This e-mail goes to all administrators of {company}.',
+    '{person} ({email}) marked the key “{about}” of credentials as not safe, just now. Each credential that it signed is revoked, and signed again with a new key. If its did.json is on a domain of your own, now or from before, replace it there: whoever reads it believes the key. This e-mail goes to all administrators of {company}.',
   credentialKeyMarked:
-    '{person}, who runs this server, marked the key “{about}” of credentials as not safe, just now. Each credential that it signed is revoked, and signed again with a new key: send its new address to whoever had the old one. This e-mail goes to all administrators of {company}.',
+    '{person}, who runs this server, marked the key “{about}” of credentials as not safe, just now. Each credential that it signed is revoked, and signed again with a new key: send its new address to whoever had the old one. If its did.json is on a domain of your own, now or from before, replace it there: whoever reads it believes the key. This e-mail goes to all administrators of {company}.',
   credentialDomainNamedSubject: 'Credentials are signed under a domain: {company}',
   credentialDomainNamed:
     '{person} ({email}) chose {about} as the identifier under which credentials are signed from now on, just now. This e-mail goes to all administrators of {company}.',

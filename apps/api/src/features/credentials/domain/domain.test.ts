@@ -46,6 +46,9 @@ const {
   () => host,
 )
 
+const TAKEN =
+  'Another company on this server uses this identifier, or did before. A path below the domain makes another one: mill.example/credentials.'
+
 describe('a domain of a company’s own', () => {
   test('is used once its did.json has the company’s keys: new credentials, keys and lists are under it, and older ones stay', async () => {
     const { body, issued, first, domain, did } = await aBody()
@@ -197,17 +200,16 @@ describe('a domain of a company’s own', () => {
     expect((await t.refused(mill, lookAtCredentialDomainEndpoint, {})).code).toBe('WRONG_STATE')
   })
 
-  test('belongs to one company at a time, also of two that name it at the same moment', async () => {
+  test('belongs to one company for good, also of two that name it at the same moment', async () => {
     const [one, other] = [await aBody(), await aBody()]
     await putAndName(one.body, one.domain)
     await putThere(other.body, one.domain)
-    expect(await refusedName(other.body, one.domain)).toEqual([
-      'VALIDATION_FAILED',
-      'Another company on this server uses this domain.',
-    ])
+    expect(await refusedName(other.body, one.domain)).toEqual(['VALIDATION_FAILED', TAKEN])
     await prove(one.body)
     await t.call(one.body, leaveCredentialDomainEndpoint, {})
-    expect(await name(other.body, one.domain)).toMatchObject({ issuer: one.did })
+    // Credentials that others hold name the company by it.
+    expect(await refusedName(other.body, one.domain)).toEqual(['VALIDATION_FAILED', TAKEN])
+    expect(await putAndName(one.body, one.domain)).toMatchObject({ issuer: one.did })
     // While the host is asked for the one, the other has it already.
     const [third, fourth] = [await aBody(), await aBody()]
     await putThere(third.body, third.domain)
@@ -215,10 +217,7 @@ describe('a domain of a company’s own', () => {
       await putThere(fourth.body, third.domain)
       await name(fourth.body, third.domain)
     }
-    expect(await refusedName(third.body, third.domain)).toEqual([
-      'VALIDATION_FAILED',
-      'Another company on this server uses this domain.',
-    ])
+    expect(await refusedName(third.body, third.domain)).toEqual(['VALIDATION_FAILED', TAKEN])
     expect((await read(third.body)).domain).toBeNull()
     expect((await read(fourth.body)).issuer).toBe(third.did)
   })

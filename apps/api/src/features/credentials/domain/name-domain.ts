@@ -85,14 +85,13 @@ export async function nameDomain(services: Services, member: SignedIn, text: str
   return readDomain(services, member)
 }
 
-/** That the company has no other domain now, and that no other company has this one. */
+/** That the company has no other domain now, and that no other company has, or ever had, this one: who it is stands in credentials that others hold. */
 async function requireFree(tx: Tx, companyId: number, did: string): Promise<void> {
   if (await domainOf(tx, companyId)) throw new DomainError('WRONG_STATE', refusals.credentialDomainPresent)
   const taken = await tx
     .selectFrom('issuer_domain')
     .where('did', '=', did)
     .where('company_id', '<>', companyId)
-    .where('ended_at', 'is', null)
     .select('did')
     .executeTakeFirst()
   if (taken) throw fieldError('domain', issuerDomainIssues.domainTaken)
