@@ -1,5 +1,6 @@
 import type { CertificationSubject } from '../records/certification-sides.ts'
 import { identifierUri } from '../identifier-uri.ts'
+import type { CertifiedPart, PartProduct } from './certified-parts.ts'
 import type { Members } from './envelope.ts'
 import {
   facilityOf,
@@ -25,11 +26,10 @@ export type CertificateFacts = {
   assessment: string
   holder: NamedCompany
   decidedOn: string
-  /** Of a transaction certificate: what each shipment has, as the seller calls it. Nothing of the buyer stands here. */
-  shipments: readonly {
-    shipment: string
-    goods: readonly { material: NamedMaterial; kilograms: number | null }[]
-  }[]
+  /** Whether another company than its contractor confirmed it. */
+  isConfirmedByOther: boolean
+  /** Of a transaction certificate: what it certifies (`certified-parts.ts`). Nothing of the buyer stands here. */
+  parts: readonly CertifiedPart[]
   material: NamedMaterial | null
   /** Names of processes and products that a scope certificate covers. */
   conditions: readonly string[]
@@ -42,8 +42,14 @@ const ASSESSORS: readonly (readonly [RegExp, string])[] = [
   [/peer/i, 'membership'],
 ]
 
-const assessorLevel = ({ subject, assessment }: Pick<CertificateFacts, 'subject' | 'assessment'>): string => {
+/** Of a declaration that no other company confirmed, no peer and no second party is on record. */
+const assessorLevel = ({
+  subject,
+  assessment,
+  isConfirmedByOther,
+}: Pick<CertificateFacts, 'subject' | 'assessment' | 'isConfirmedByOther'>): string => {
   if (subject !== 'SELF') return '3rdParty'
+  if (!isConfirmedByOther) return 'self'
   return ASSESSORS.find(([word]) => word.test(assessment))?.[1] ?? 'self'
 }
 
@@ -67,7 +73,7 @@ export function attestationOf(facts: CertificateFacts): Members {
 }
 
 function assessmentsOf(facts: CertificateFacts, scheme: Standard): Members[] {
-  const { base, certificate, subject, name, decidedOn, holder, shipments, material, conditions } = facts
+  const { base, certificate, subject, name, decidedOn, holder, parts, material, conditions } = facts
   const uri = identifierUri(base, 'certificate', certificate)
   const common = {
     type: ['ConformityAssessment'],
@@ -77,15 +83,17 @@ function assessmentsOf(facts: CertificateFacts, scheme: Standard): Members[] {
     conformance: true,
   }
   if (subject === 'TRANSACTION')
-    return shipments.map(({ shipment, goods }, at) => ({
+    return parts.map(({ shipment, grams, products }, at) => ({
       ...common,
-      id: identifierUri(base, 'shipment', shipment),
-      name: `${name}, ${at + 1}`,
-      assessedPerformance: [weightOf(base, goods)],
-      assessedProduct: goods.map((good) => ({
-        product: productOf(base, good.material),
-        idVerifiedByCAB: true,
-      })),
+      id: shipment === null ? `${uri}#assessment` : identifierUri(base, 'shipment', shipment),
+      name: shipment === null ? name : `${name}, ${at + 1}`,
+      assessedPerformance: [grams === null ? conforms(base, scheme) : certifiedWeight(base, grams)],
+      ...(products.length > 0 && {
+        assessedProduct: products.map((product) => ({
+          product: certifiedProduct(base, uri, product),
+          idVerifiedByCAB: true,
+        })),
+      }),
       assessedOrganisation: partyOf(holder),
     }))
   return [
@@ -103,20 +111,20 @@ function assessmentsOf(facts: CertificateFacts, scheme: Standard): Members[] {
   ]
 }
 
-/** The certified weight where every position has one; else that it conforms, and no number that would be too low. */
-function weightOf(base: string, goods: CertificateFacts['shipments'][number]['goods']): Members {
-  const weights = goods.map((good) => good.kilograms)
-  const known = weights.filter((weight) => weight !== null)
-  const metric = {
+/** Goods by their own identifier, a line of box 10 as a part of the certificate. */
+const certifiedProduct = (base: string, certificate: string, product: PartProduct): Members =>
+  'material' in product
+    ? productOf(base, product.material)
+    : { type: ['Product'], id: `${certificate}#product-${product.line}`, name: product.name }
+
+const certifiedWeight = (base: string, grams: number): Members => ({
+  metric: {
     type: ['PerformanceMetric'],
     id: termUri(base, 'metric', 'certified-weight'),
     name: 'Certified weight',
-  }
-  if (known.length < weights.length || known.length === 0) return { metric, score: { code: 'not stated' } }
-  // Whole grams: sums of kilograms with three decimals would show what binary fractions make of them.
-  const grams = known.reduce((sum, weight) => sum + Math.round(weight * 1000), 0)
-  return { metric, measure: kilograms(grams / 1000) }
-}
+  },
+  measure: kilograms(grams / 1000),
+})
 
 const conforms = (base: string, { name }: Standard): Members => ({
   metric: {

@@ -174,6 +174,7 @@ export const refusals = {
   credentialEnded: 'This credential has ended already.',
   credentialSuspended:
     'This certificate is suspended or withdrawn, so that no credential can be issued of it.',
+  credentialCertificateOver: 'This certificate has ended, so that no credential can be issued of it.',
   credentialSuperseded: 'A newer version of this certificate took its place: issue a credential of that one.',
   credentialEmptyRun: 'This run made nothing that is in a book, so that no credential can be issued of it.',
   credentialReversed: 'This run was reversed, so that no credential can be issued of it.',

@@ -1,23 +1,25 @@
+import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { asStandings, standingOn } from '@selvedge/domain/certificate-standing.ts'
 import { CERTIFICATION_SUBJECT, holderOf } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
+import { certifiedParts } from '@selvedge/domain/untp/certified-parts.ts'
 import { attestationOf, type CertificateFacts } from '@selvedge/domain/untp/conformity.ts'
 import { isConfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
 import { keysAt } from '../../records/epcis/event-keys-of.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
-import { loadPositions } from '../../records/trade-positions.ts'
+import { coveredShipments } from './covered-shipments.ts'
 import { findStandard, namedCompanies, namedMaterials, processWords } from './named.ts'
 import type { CredentialSource } from './sources.ts'
 
 /** Certificates become conformity credentials: of their certification body, and of the company that declares itself. Both are their contractor. */
 export const certificateSource: CredentialSource = {
   isIssuer: async (reader, companyId, id) => (await rowOf(reader, id))?.contractorId === companyId,
-  say: async (tx, { member, records, base }, id) => {
+  say: async (tx, { member, records, base, today }, id) => {
     const record = await records.certification.lock(tx, member, id, { side: 'party' })
     const row = record && (await rowOf(tx, id))
     if (!record || row?.contractorId !== member.companyId)
@@ -31,6 +33,8 @@ export const certificateSource: CredentialSource = {
     if (standingOn(asStandings(row.standings), '9999-12-31'))
       throw new DomainError('WRONG_STATE', refusals.credentialSuspended)
     if (row.successorId !== null) throw new DomainError('WRONG_STATE', refusals.credentialSuperseded)
+    if (row.validUntil !== null && row.validUntil < today)
+      throw new DomainError('WRONG_STATE', refusals.credentialCertificateOver)
     const companies = await namedCompanies(tx, base, [row.contractorId, row.consigneeId])
     const materials = await namedMaterials(tx, row.materialId === null ? [] : [row.materialId])
     const holder = keysAt(companies, holderOf(row))
@@ -44,7 +48,11 @@ export const certificateSource: CredentialSource = {
       assessment: row.assessmentType,
       holder,
       decidedOn: dayOf(row.decidedAt),
-      shipments: row.subject === 'TRANSACTION' ? await shipmentsOf(tx, id) : [],
+      isConfirmedByOther: row.approverId !== row.contractorId,
+      parts:
+        row.subject === 'TRANSACTION'
+          ? certifiedParts(asBoxes(row.boxes), await coveredShipments(tx, records, id))
+          : [],
       material: row.materialId === null ? null : keysAt(materials, row.materialId),
       conditions: row.subject === 'SCOPE' ? await conditionsOf(tx, id) : [],
     }
@@ -62,6 +70,8 @@ const rowOf = (reader: Reader, id: number) =>
       'status',
       'contractor_id as contractorId',
       'consignee_id as consigneeId',
+      'approver_id as approverId',
+      'boxes',
       'processing_standard as processingStandard',
       'assessment_type as assessmentType',
       'valid_until as validUntil',
@@ -90,33 +100,6 @@ function nameOf({
   const kind = CERTIFICATION_SUBJECT[subject].name
   const start = kind.charAt(0).toUpperCase() + kind.slice(1)
   return reference === null ? start : `${start} ${reference}`
-}
-
-/** What the shipments that it covers shipped, by the names of the seller alone. */
-async function shipmentsOf(reader: Reader, id: number): Promise<CertificateFacts['shipments']> {
-  const covered = await reader
-    .selectFrom('certification_shipment')
-    .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
-    .where('certification_id', '=', id)
-    .where('trade.status', '=', 'ACCEPTED')
-    .select(['trade.id as id', 'trade.public_id as publicId'])
-    .orderBy('trade.id')
-    .execute()
-  const positions = await loadPositions(
-    reader,
-    covered.map((trade) => trade.id),
-  )
-  const materials = await namedMaterials(
-    reader,
-    [...positions.values()].flat().map(({ contractorMaterialId }) => contractorMaterialId),
-  )
-  return covered.map((trade) => ({
-    shipment: trade.publicId,
-    goods: (positions.get(trade.id) ?? []).map(({ contractorMaterialId, lot, weight }) => ({
-      material: { ...keysAt(materials, contractorMaterialId), lot },
-      kilograms: weight,
-    })),
-  }))
 }
 
 async function conditionsOf(reader: Reader, id: number): Promise<string[]> {

@@ -197,7 +197,7 @@ describe('each kind of record', () => {
   test('B11: a transaction certificate says what was certified, and its buyer nowhere', async () => {
     const reference = await delivery(spinner, weaver, 995.25)
     const { id } = await file(t, body, spinner, {
-      ...transaction(`TC-${++count}`, [reference], undefined as never),
+      ...transaction(`TC-${++count}`, [reference], { certified: 995.25 }),
     })
     await decide(spinner, id)
     const payload = await payloadOf(body, { type: 'certification', id })
@@ -206,7 +206,9 @@ describe('each kind of record', () => {
         issuedToParty: { name: 'Bobbin spinning' },
         conformityAssessment: [
           {
-            assessedPerformance: [{ measure: { value: 995.25, unit: 'KGM' } }],
+            assessedPerformance: [
+              { metric: { name: 'Certified weight' }, measure: { value: 995.25, unit: 'KGM' } },
+            ],
             assessedProduct: [{ idVerifiedByCAB: true }],
           },
         ],

@@ -7,7 +7,7 @@ import {
 import { messages } from '@selvedge/domain/messages.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { decideCertifier } from '../../accounts/certifiers/decide-certifier.ts'
-import { certifiedGoods } from '../../../test/support/world/certified-goods.ts'
+import { certifiedGoods, transaction } from '../../../test/support/world/certified-goods.ts'
 import { verdictOn } from '../../../test/support/world/credential-verdict.ts'
 import { file, SELF } from '../../../test/support/world/filed-certifications.ts'
 import type { Person } from '../../../test/support/world/people.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   body = await t.aCompany({ role: 'certifier' })
   mill = await t.aCompany({ role: 'spinner', knows: body })
 })
-const { decide } = certifiedGoods(() => t)
+const { decide, delivery } = certifiedGoods(() => t)
 let count = 0
 
 async function scopeBy(by: Person, to: Person): Promise<number> {
@@ -89,6 +89,37 @@ test('a credential reads revoked while what it is about is altered in the databa
   await t.db.deleteFrom('record_alteration').where('record_id', '=', id).execute()
   expect(await pagesSay(body, credential)).toEqual(all(null))
   expect(await verdictOn(t, address)).toBe('verified')
+})
+
+test('a credential of a transaction certificate reads revoked while a shipment that it covers is altered in the database', async () => {
+  const weaver = await t.aCompany({ role: 'weaver', knows: mill })
+  const references = [await delivery(mill, weaver), await delivery(mill, weaver)]
+  const certificate = async (shipments: string[]) => {
+    const { id } = await file(t, body, mill, transaction(`GR-${++count}`, shipments, { certified: 400 }))
+    await decide(mill, id)
+    return issue(body, id)
+  }
+  const [hit, other] = [await certificate(references.slice(0, 1)), await certificate(references.slice(1))]
+  const { id: trade } = await t.db
+    .selectFrom('trade')
+    .where('contractor_reference', '=', references[0] ?? '')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await t.db
+    .insertInto('record_alteration')
+    .values({ record_type: 'trade', record_id: trade, part: 'record', found_at: t.services.now() })
+    .execute()
+  expect(await verdictOn(t, hit.address)).toBe('revoked')
+  expect(await pagesSay(body, hit.id)).toEqual(all('recordAltered'))
+  expect(await verdictOn(t, other.address)).toBe('verified')
+  expect(await pagesSay(body, other.id)).toEqual(all(null))
+  await t.db
+    .updateTable('record_alteration')
+    .set({ ended_at: t.services.now() })
+    .where('record_id', '=', trade)
+    .where('record_type', '=', 'trade')
+    .execute()
+  expect(await verdictOn(t, hit.address)).toBe('verified')
 })
 
 test('a credential that was altered in the database itself reads revoked, and its issuer reads that first', async () => {

@@ -45,7 +45,8 @@ const KINDS: Readonly<Record<string, () => Promise<[by: Person, about: About]>>>
   ],
   'a transaction certificate': async () => {
     const reference = await delivery(spinner, weaver, 995.25)
-    return [body, await certificate(transaction('TC-1', [reference], undefined as never))]
+    const products = [{ name: 'Organic yarn', net: 995.25, certified: 400 }]
+    return [body, await certificate(transaction('TC-1', [reference], { certified: 400, products }))]
   },
   'a material certificate': async () => [
     body,

@@ -77,11 +77,14 @@ async function lostAmong(
   return lost
 }
 
-/** What the rows say: that the credential was altered in the database, or what it is about, or that it is a certificate of a body that operators have not confirmed, or confirm no more. */
+/** What the rows say: that the credential was altered in the database, or what it is about, or a shipment that its transaction certificate covers, or that it is a certificate of a body that operators have not confirmed, or confirm no more. */
 const reasonOf = (isConfirmed: boolean) => sql<ReadsRevoked>`case
   when ${alteredPart('credential', 'credential.id')} is not null then 'altered'
   when exists (select 1 from record_alteration altered where altered.record_type = credential.about_type
     and altered.record_id = credential.about_id and altered.ended_at is null) then 'recordAltered'
+  when credential.about_type = 'certification' and exists (select 1 from certification_shipment covered
+    where covered.certification_id = credential.about_id
+    and ${alteredPart('trade', 'covered.trade_id')} is not null) then 'recordAltered'
   when not ${isConfirmed}::boolean and credential.about_type = 'certification' and exists (
     select 1 from certification where certification.id = credential.about_id and certification.subject <> 'SELF')
     then 'notConfirmed' end`
