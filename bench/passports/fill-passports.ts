@@ -17,7 +17,7 @@ export const addressesAt = (nth: number) => ({
   page: `/p/${uuidAt(nth)}`,
 })
 
-/** Copies a published passport of a model or a lot so often, each with a lot, a code and a number of its own. Statements are not copied: pages do not read them. */
+/** Copies a published passport of a model or a lot so often, each with a lot, a code and a number of its own. Their statements are copied as pages read them; nobody signed those. */
 export async function fillPassports(db: Db, original: number, count: number): Promise<void> {
   for (let from = 0; from < count; from += PART) {
     const at = Array.from({ length: Math.min(PART, count - from) }, (_, i) => from + i)
@@ -26,14 +26,19 @@ export async function fillPassports(db: Db, original: number, count: number): Pr
         select made.public_id::uuid, company_id, material_id, 'batch', made.gtin, made.lot, status, content, revision, version, created_by, created_at, edited_by, edited_at
         from passport, unnest(${at.map(uuidAt)}::text[], ${at.map(gtinAt)}::text[], ${at.map(lotAt)}::text[]) made(public_id, gtin, lot)
         where passport.id = ${original}
-        returning id, public_id, gtin, lot)
+        returning id, public_id, gtin, lot), versions as (
       insert into passport_version (passport_id, version, published_at, published_by, name, languages, body, inner_body, revision)
       select new.id, published.version, published.published_at, published.published_by, published.name, published.languages,
         replace(replace(replace(published.body, original.public_id::text, new.public_id::text), original.gtin, new.gtin), coalesce('"lot":"' || original.lot || '"', '"lot":null'), '"lot":"' || new.lot || '"'),
         published.inner_body, published.revision
-      from new, passport original join passport_version published on published.passport_id = original.id where original.id = ${original}`.execute(
-      db,
-    )
+      from new, passport original join passport_version published on published.passport_id = original.id where original.id = ${original}
+      returning passport_id, body)
+      insert into statement (record_type, record_id, version, event, company_id, user_id, at, body, salt, leaf, signature, signer, held_at)
+      select record_type, versions.passport_id, stated.version, event, company_id, user_id, at,
+        replace(stated.body, encode(sha256(convert_to(first.body, 'UTF8')), 'hex'), encode(sha256(convert_to(versions.body, 'UTF8')), 'hex')),
+        salt, '0x' || encode(sha256(convert_to(versions.passport_id::text, 'UTF8')), 'hex'), signature, signer, now()
+      from versions, passport_version first join statement stated on stated.record_type = 'passport' and stated.record_id = first.passport_id
+      where first.passport_id = ${original}`.execute(db)
   }
-  await sql`analyze passport, passport_version`.execute(db)
+  await sql`analyze passport, passport_version, statement`.execute(db)
 }

@@ -34,7 +34,9 @@ export const DigitalProductPassport = z.object({
     .describe(
       'It was changed in the database past the server: none of its claims counts until that is settled.',
     ),
-  lastUpdated: z.string().describe('UTC.'),
+  lastUpdated: z
+    .string()
+    .describe('UTC: when the newest version was published or the status changed, whichever was later.'),
   version: z.number(),
   publishedAt: z.string(),
   economicOperatorId: z.string(),

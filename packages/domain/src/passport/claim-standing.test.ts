@@ -11,6 +11,7 @@ const GOOD: ClaimCertificate = {
   isAltered: false,
   isTakenBack: false,
   isVouchedFor: true,
+  isNarrowed: false,
 }
 
 test.each([
@@ -25,6 +26,7 @@ test.each([
   [{ isVouchedFor: false }, '2026-06-01', 'notConfirmed'],
   [{ standing: 'SUSPENDED' as const }, '2026-06-01', 'suspended'],
   [{ standing: 'WITHDRAWN' as const }, '2026-06-01', 'withdrawn'],
+  [{ isNarrowed: true }, '2026-06-01', 'narrowed'],
 ])('a certificate that is %j counts on %s: %s', (changes, today, fault) => {
   expect(claimFault({ ...GOOD, ...changes }, today)).toBe(fault)
 })

@@ -13,6 +13,8 @@ export type ClaimCertificate = {
   readonly isTakenBack: boolean
   /** Whether the company that vouches for it may: a certification body that operators confirmed. */
   readonly isVouchedFor: boolean
+  /** Whether a newer version took the place of the certificate that was relied on, and covers less than that one did. */
+  readonly isNarrowed: boolean
 }
 
 /** Why a certificate does not count, the first thing that is wrong. */
@@ -23,6 +25,7 @@ export const CLAIM_FAULTS = [
   'notConfirmed',
   'withdrawn',
   'suspended',
+  'narrowed',
   'ahead',
   'expired',
   'gone',
@@ -37,6 +40,7 @@ export function claimFault(one: ClaimCertificate | undefined, today: Day): Claim
   if (one.status !== 'ACCEPTED') return 'notAccepted'
   if (!one.isVouchedFor) return 'notConfirmed'
   if (one.standing !== null) return one.standing === 'WITHDRAWN' ? 'withdrawn' : 'suspended'
+  if (one.isNarrowed) return 'narrowed'
   const validity = validityOf(one.validFrom, one.validUntil, today)
   return validity === 'ahead' || validity === 'expired' ? validity : undefined
 }

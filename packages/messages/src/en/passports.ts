@@ -74,7 +74,7 @@ export const passports = area('passports', {
   claimNotAsked: 'Nothing in this supply chain asks for one of its standards.',
   claimOff: '“{claim}” is not shown on the public page any more: {why}',
   claimFault:
-    '{fault, select, altered {a certificate was altered.} takenBack {a certificate was taken back.} notAccepted {a certificate is not accepted.} notConfirmed {a certification body is not confirmed.} withdrawn {a certificate was withdrawn.} suspended {a certificate is suspended.} ahead {a certificate is not valid yet.} expired {a certificate has expired.} other {a certificate is not there any more.}}',
+    '{fault, select, altered {a certificate was altered.} takenBack {a certificate was taken back.} notAccepted {a certificate is not accepted.} notConfirmed {a certification body is not confirmed.} withdrawn {a certificate was withdrawn.} suspended {a certificate is suspended.} narrowed {the newer version of a certificate covers less than the one before it. Where the claim is still proven, publish again.} ahead {a certificate is not valid yet.} expired {a certificate has expired.} other {a certificate is not there any more.}}',
 
   chain: 'From the supply chain',
   chainHint: 'This is filled in as the levels of the supply chain show it to everybody.',

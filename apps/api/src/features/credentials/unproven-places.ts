@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { PublicServices } from '../../platform/context/services.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
-import { alteredPart, isAsSigned } from '../../records/integrity/altered-part.ts'
 import { judgeTogether } from '../../records/passports/judge-claims.ts'
+import { alteredVersion } from '../../records/passports/stated-text.ts'
 
 /** For so long what was judged is said again: a list is asked for by whoever checks any of its credentials. */
 const KEPT_MS = 10_000
@@ -64,7 +64,7 @@ const inDoubt = (reader: Reader) =>
     .where((eb) =>
       eb.or([
         sql<boolean>`newest.body::jsonb -> 'claims' <> '[]'`,
-        eb.not(isAsSigned('passport', 'passport.id')),
+        eb(alteredVersion('newest'), 'is not', null),
       ]),
     )
     .select([
@@ -72,7 +72,7 @@ const inDoubt = (reader: Reader) =>
       'credential.place as place',
       sql<PublishedPassport['claims']>`newest.body::jsonb -> 'claims'`.as('claims'),
       sql<InnerPassport['proofs']>`newest.inner_body::jsonb -> 'proofs'`.as('proofs'),
-      alteredPart('passport', 'passport.id').as('altered'),
+      alteredVersion('newest').as('altered'),
     ])
 
 type InDoubt = Awaited<ReturnType<ReturnType<typeof inDoubt>['execute']>>[number]

@@ -40,7 +40,7 @@ export async function envelopeOf(
   { representation, seen = { tier: 'public', inner: undefined } }: Reading = {},
 ) {
   const { db, now, publicUrl } = services
-  const { passport, status, editedAt } = opened
+  const { passport, status, lastUpdated } = opened
   const base = await currentIdentifierBase(db, services.identifierBase)
   const judged = await judgeOpened(services, opened, dayOf(now()))
   const page = `${publicUrl}/p/${passport.publicId}`
@@ -53,7 +53,7 @@ export async function envelopeOf(
     dppStatus: status,
     isRecalled: opened.isRecalled,
     isAltered: opened.altered !== null,
-    lastUpdated: editedAt.toISOString(),
+    lastUpdated: lastUpdated.toISOString(),
     version: passport.version,
     publishedAt: passport.publishedAt,
     economicOperatorId: partyUri(base, passport.operator),

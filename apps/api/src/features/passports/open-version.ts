@@ -2,7 +2,7 @@ import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport
 import { sql } from 'kysely'
 import { togetherOf } from '../../platform/db/ask-together.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { alteredPart } from '../../records/integrity/altered-part.ts'
+import { alteredVersion, LAST_STATED_AT } from '../../records/passports/stated-text.ts'
 import { noPassport } from './passport-rows.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -29,10 +29,13 @@ export async function openVersion(reader: Reader, publicId: string, which: Which
 const newestOf = togetherOf(async (reader: Reader, publicIds: readonly string[]) => {
   const rows = await versions(reader)
     .where('passport.public_id', '=', sql<string>`any(${publicIds}::uuid[])`)
-    .distinctOn('passport.public_id')
+    // Before anything is hashed: older versions are not.
+    .where(
+      'opened.version',
+      '=',
+      sql<number>`(select max(version) from passport_version where passport_id = passport.id)`,
+    )
     .select('passport.public_id as publicId')
-    .orderBy('passport.public_id')
-    .orderBy('opened.version', 'desc')
     .execute()
   const byId = new Map(rows.map(({ publicId, ...row }) => [publicId, row]))
   return publicIds.map((publicId) => byId.get(publicId))
@@ -59,14 +62,15 @@ const versions = (reader: Reader) =>
       'passport.is_recalled as isRecalled',
       'passport.reason as reason',
       'passport.version as newest',
-      'passport.edited_at as editedAt',
+      // Not when the draft was changed: that is nobody else's business.
+      sql<Date>`coalesce(${LAST_STATED_AT}, opened.published_at)`.as('lastUpdated'),
       'opened.version as version',
       'opened.published_at as publishedAt',
       'opened.body as body',
       'opened.inner_body as innerBody',
       'opened.picture_type as pictureType',
       sql<string>`encode(sha256(convert_to(opened.body, 'UTF8')), 'hex')`.as('sha256'),
-      alteredPart('passport', 'passport.id').as('altered'),
+      alteredVersion('opened').as('altered'),
       // Only of the newest version: the next one ends it.
       sql<string | null>`(select credential.public_id from credential where credential.about_type = 'passport'
         and credential.about_id = passport.id and credential.state = 'live' and opened.version = passport.version)`.as(

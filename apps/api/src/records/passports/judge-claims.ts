@@ -9,6 +9,7 @@ import { togetherOf } from '../../platform/db/ask-together.ts'
 import type { PublicServices } from '../../platform/context/services.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { isAsSigned } from '../integrity/altered-part.ts'
+import { COVERS_AS_MUCH } from './covers-as-much.ts'
 import { certifierVouches, CERTIFYING_SIDE, STANDING_NOW } from '../stands-in-chains.ts'
 
 /** Where it is read from, and what looks whether certificates are as they were stated. */
@@ -75,7 +76,7 @@ export async function judgeTogether(
   )
 }
 
-/** The certificates of these numbers as they are now. */
+/** The certificates of these numbers as they are now. What the one that was relied on covered counts too, so that it has to be as it was stated. */
 async function certificatesNow(
   { db, alteredCertificates }: Judging,
   ids: readonly number[],
@@ -84,12 +85,12 @@ async function certificatesNow(
   const rows = (await readTogether(db, ids)).filter(({ root }) => wanted.has(root))
   const altered = await alteredCertificates(
     db,
-    rows.map(({ id }) => id),
+    rows.flatMap(({ root, id }) => [root, id]),
   )
   return new Map(
     rows.map(({ root, id, isAltered, ...certificate }) => [
       root,
-      { ...certificate, isAltered: isAltered || altered.has(id) },
+      { ...certificate, isAltered: isAltered || altered.has(id) || altered.has(root) },
     ]),
   )
 }
@@ -102,7 +103,7 @@ const readTogether = togetherOf(async (reader: Reader, lists: readonly (readonly
   return lists.map(() => all)
 })
 
-/** One that an accepted newer version took the place of is that version. */
+/** One that an accepted newer version took the place of is that version, if it covers as much. */
 async function readCertificates(reader: Reader, ids: readonly number[]): Promise<Read[]> {
   const confirmed = await confirmedCertifiers(reader)
   const { rows } = await sql<Read>`
@@ -114,10 +115,11 @@ async function readCertificates(reader: Reader, ids: readonly number[]): Promise
       where depth < ${MOST_VERSIONS}::int)
     select distinct on (root) root, certification.id, certification.status, certification.valid_from as "validFrom",
       certification.valid_until as "validUntil", ${STANDING_NOW} as standing,
-      not ${isAsSigned('certification', 'certification.id')} as "isAltered", certification.taken_back as "isTakenBack",
-      ${certifierVouches(confirmed)} as "isVouchedFor"
+      not (${isAsSigned('certification', 'certification.id')} and ${isAsSigned('certification', 'relied.id')}) as "isAltered", certification.taken_back as "isTakenBack",
+      ${certifierVouches(confirmed)} as "isVouchedFor", not ${COVERS_AS_MUCH} as "isNarrowed"
     from newest
     join certification on certification.id = newest.id
+    join certification relied on relied.id = newest.root
     join company certifier on certifier.id = ${CERTIFYING_SIDE}
     order by root, depth desc`.execute(reader)
   return rows

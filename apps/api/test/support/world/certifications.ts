@@ -25,6 +25,8 @@ export type CertificationParts = {
   materialId?: number
   shipments?: readonly number[]
   processTypes?: readonly string[]
+  /** The certificate whose place it takes. */
+  replaces?: number
 }
 
 /** A certification as its row stands in the database, with a page instead of a document. */
@@ -52,6 +54,7 @@ export async function aCertification(t: TestApp, parts: CertificationParts): Pro
       certificate_reference: reference,
       certificate_reference_key: nameKey(reference),
       material_id: parts.materialId ?? null,
+      replaces_id: parts.replaces ?? null,
       created_by: from.userId,
       created_at: at,
       decided_at: status === 'PENDING' ? null : at,

@@ -56,7 +56,7 @@ export function aboutHtml(
     </dl>
     <ul class="links">
       <li><a href="${addresses.verify}">${say.verify}</a></li>
-      <li><a href="${addresses.text}">${say.text}</a></li>
+      <li><a href="${addresses.text}">${say.text}</a>: <span class="note">${say.textNote}</span></li>
       <li><a href="${addresses.json}">${say.machine}</a></li>
     </ul>
   </section>`

@@ -1,0 +1,119 @@
+import {
+  changePassportEndpoint,
+  changePassportStatusEndpoint,
+  publishPassportEndpoint,
+} from '@selvedge/contract/passports.ts'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { fillPassports } from '../../../../../bench/passports/fill-passports.ts'
+import { issueCredentialEndpoint } from '@selvedge/contract/credentials.ts'
+import { verdictOn } from '../../../test/support/world/credential-verdict.ts'
+import { aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+
+const CLAIMED = { ...FILLED, claims: ['organic' as const] }
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const asJson = async (publicId: string) =>
+  (await t.app.inject({ url: `/p/${publicId}`, headers: { accept: 'application/json' } })).json()
+
+const AS_STATED = { isAltered: false, elements: { claims: { claimsTakenOff: 0 } } }
+const ALTERED = { isAltered: true, elements: { claims: { claims: [], claimsTakenOff: 1 } } }
+
+test.each([
+  ['its public text', { body: sql<string>`replace(body, 'Crew shirt', 'Other shirt')` }],
+  ['what its claims rest on', { inner_body: sql<string>`replace(inner_body, '"schema":1', '"schema":2')` }],
+  ['when it was published', { published_at: sql<Date>`published_at + interval '1 day'` }],
+])(
+  'a passport says at once that it is altered, and claims nothing, where somebody changes %s',
+  async (_, changes) => {
+    const { brand, shirt } = await aGarment(t)
+    const { id, publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: CLAIMED })
+    expect(await asJson(publicId)).toMatchObject(AS_STATED)
+    await t.db.updateTable('passport_version').where('passport_id', '=', id).set(changes).execute()
+    expect(await asJson(publicId)).toMatchObject(ALTERED)
+    const page = await t.app.inject({ url: `/p/${publicId}`, headers: { accept: 'text/html' } })
+    expect(page.body).not.toContain('Organically grown fibre')
+  },
+)
+
+test('its credential is revoked with it', async () => {
+  const { brand, shirt } = await aGarment(t)
+  const { id } = await aPassport(t, {
+    of: brand,
+    materialId: shirt,
+    filled: { ...CLAIMED, commodityCode: '610910' },
+  })
+  const body = { about: { type: 'passport' as const, id } }
+  const { address } = await t.call(brand, issueCredentialEndpoint, { body })
+  await t.db
+    .updateTable('passport_version')
+    .where('passport_id', '=', id)
+    .set({ body: sql<string>`(body::jsonb || '{"claims":[]}')::text` })
+    .execute()
+  expect(await verdictOn(t, address)).toBe('revoked')
+})
+
+test('each version is as it was stated, also after a change of status; without the newest, the one before it is altered', async () => {
+  const { brand, shirt } = await aGarment(t)
+  const { id, publicId, content, revision } = await aPassport(t, {
+    of: brand,
+    materialId: shirt,
+    filled: CLAIMED,
+  })
+  const changed = await t.call(brand, changePassportEndpoint, {
+    params: { id },
+    body: { revision, content: { ...content, netGrams: 180 } },
+  })
+  await t.call(brand, publishPassportEndpoint, { params: { id }, body: { revision: changed.revision } })
+  const recall = { change: 'recall' as const, reason: '"version":1}],"' }
+  await t.call(brand, changePassportStatusEndpoint, { params: { id }, body: recall })
+  for (const query of ['', '?version=1', '?version=2'])
+    expect(await asJson(`${publicId}${query}`)).toMatchObject(AS_STATED)
+  await t.db.deleteFrom('passport_version').where('passport_id', '=', id).where('version', '=', 2).execute()
+  await t.db.updateTable('passport').where('id', '=', id).set({ version: 1 }).execute()
+  expect(await asJson(publicId)).toMatchObject(ALTERED)
+})
+
+test('was last updated when it was published or changed its status, and not when its draft was changed', async () => {
+  const { brand, shirt } = await aGarment(t)
+  const { id, publicId, content, revision } = await aPassport(t, { of: brand, materialId: shirt })
+  const { lastUpdated } = await asJson(publicId)
+  // A draft that is changed a day later.
+  const body = { revision, content: { ...content, netGrams: 180 } }
+  await t.call(brand, changePassportEndpoint, { params: { id }, body })
+  await t.db
+    .updateTable('passport')
+    .where('id', '=', id)
+    .set({ edited_at: sql<Date>`edited_at + interval '1 day'` })
+    .execute()
+  expect((await asJson(publicId)).lastUpdated).toBe(lastUpdated)
+  const recall = { change: 'recall' as const, reason: 'A button may come off.' }
+  await t.call(brand, changePassportStatusEndpoint, { params: { id }, body: recall })
+  const { at } = await t.db
+    .selectFrom('statement')
+    .where('record_type', '=', 'passport')
+    .where('record_id', '=', id)
+    .orderBy('version', 'desc')
+    .select('at')
+    .executeTakeFirstOrThrow()
+  expect((await asJson(publicId)).lastUpdated).toBe(at.toISOString())
+})
+
+test('the page says beside the signed text that it stays as it was', async () => {
+  const { brand, shirt } = await aGarment(t)
+  const { publicId } = await aPassport(t, { of: brand, materialId: shirt })
+  const { body } = await t.app.inject({ url: `/p/${publicId}`, headers: { accept: 'text/html' } })
+  expect(body).toContain('It stays as it was published.')
+})
+
+test('copies for the bench are as they were stated', async () => {
+  const { brand, shirt } = await aGarment(t)
+  const { id } = await aPassport(t, { of: brand, materialId: shirt, lot: 'L-1' })
+  await fillPassports(t.db, id, 3)
+  expect(await asJson('00000000-0000-4000-8000-000000000002')).toMatchObject({ isAltered: false })
+})
