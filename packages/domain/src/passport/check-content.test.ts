@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sentences } from '../errors.ts'
 import { careKind, CARE, CARE_KINDS, careOf } from './care.ts'
-import { contentErrors, publishErrors } from './check-content.ts'
+import { contentErrors } from './check-content.ts'
+import { publishErrors } from './check-publish.ts'
 import { isCas } from './check-parts.ts'
-import { claimWordIn } from './claim-words.ts'
 import { emptyContent, type PassportContent } from './content.ts'
 import { FIBRES, mostSynthetic } from './fibres.ts'
 import { subjectErrors } from './subject.ts'
@@ -89,25 +89,6 @@ describe('publishing', () => {
     expect(Object.keys(errors)).toEqual(['name.de', 'components'])
     expect(errors['components']).toContain('1007/2011')
   })
-
-  test.each([
-    'Organic shirt',
-    'Recycled fleece',
-    'T-Shirt aus Bio-Baumwolle',
-    'nachhaltige Jacke',
-    'Coton biologique',
-    'Algodón orgánico',
-    'GOTS shirt',
-  ])('refuses the claim in "%s"', (name) => {
-    expect(claimWordIn(name)).toBeDefined()
-  })
-
-  test.each(['Crew shirt', 'Morgan shirt', 'Biographie', 'Inorganic blue', 'Ein Hemd'])(
-    'takes "%s"',
-    (name) => {
-      expect(claimWordIn(name)).toBeUndefined()
-    },
-  )
 })
 
 test('each care symbol is of one treatment, and each treatment has some', () => {

@@ -7,7 +7,6 @@ import { lineError } from '../text.ts'
 import { accessErrors } from './access.ts'
 import { careKind, isCare } from './care.ts'
 import { componentErrors, recycledErrors, substanceErrors } from './check-parts.ts'
-import { claimWordIn } from './claim-words.ts'
 import type { PassportContent } from './content.ts'
 import { MAX_PASSPORT_LINE, MAX_PASSPORT_NAME, MAX_PASSPORT_TEXT } from './limits.ts'
 import { passportIssues } from './passport-issues.ts'
@@ -17,7 +16,7 @@ const HIGHEST_SCORE = 10
 
 /**
  * What is wrong with a draft, by field: what may not even be kept. What is only missing is a gap (`gaps.ts`), and what keeps it from being published is in
- * `publishErrors`.
+ * `check-publish.ts`.
  */
 export function contentErrors(content: PassportContent): FieldErrors {
   return {
@@ -31,25 +30,6 @@ export function contentErrors(content: PassportContent): FieldErrors {
     ...numberErrors(content),
     ...accessErrors(content),
   }
-}
-
-/** What keeps a draft that is right from being published: what law in force asks for, and claims in words. */
-export function publishErrors(content: PassportContent): FieldErrors {
-  const [first = ''] = content.languages
-  const errors: FieldErrors = {}
-  if (!content.name[first]) errors[`name.${first}`] = passportIssues.passportName
-  if (content.components.length === 0) errors['components'] = passportIssues.passportFibresNone
-  const texts = { name: content.name, description: content.description }
-  for (const [path, said] of Object.entries(texts))
-    for (const [language, text] of Object.entries(said)) {
-      const word = claimWordIn(text)
-      if (word !== undefined) errors[`${path}.${language}`] = passportIssues.passportClaimWord({ word })
-    }
-  for (const [at, { name }] of content.components.entries()) {
-    const word = claimWordIn(Object.values(name).join('\n'))
-    if (word !== undefined) errors[`components.${at}.name`] = passportIssues.passportClaimWord({ word })
-  }
-  return errors
 }
 
 function languageErrors({ languages }: PassportContent): FieldErrors {

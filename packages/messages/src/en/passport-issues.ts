@@ -13,7 +13,7 @@ export const passportIssues = {
   passportLanguageNone: 'Choose at least one language.',
   passportTextLanguage: 'This text is in a language that the passport does not have.',
   passportClaimWord:
-    '“{word}” is a claim. Take it out of the text, and choose the claim below: the page shows it while its certificates count.',
+    '“{word}” is a claim. Take it out of this text. Claims are made by ticking them, once certificates prove them; that it complies with a law, no passport says.',
   passportName: 'Enter the name of the product in its first language.',
   passportText: 'Enter at most {max, number} characters.',
   passportCountry: 'Choose a country.',
@@ -22,6 +22,8 @@ export const passportIssues = {
   passportConcern: 'Say that there are substances of very high concern, or remove them.',
   passportSubstanceNone: 'Name the substances that are above 0.1 % by weight.',
   passportRecycled: 'The recycled shares add up to {sum, number} %. They can be 100 % at most.',
+  passportRecycledClaim:
+    'A recycled share is shown once certificates prove it: tick “Recycled material” among the claims, or remove the shares.',
   passportWeight: 'Enter a weight in grams, above 0.',
   passportFootprint: 'Enter kilograms of CO₂ equivalent, from 0.',
   passportFootprintMethod: 'Name the method by which the footprint was worked out.',

@@ -1,6 +1,7 @@
 import type { NewPassport } from '@selvedge/contract/passports.ts'
 import { randomBytes } from 'node:crypto'
 import { DomainError, fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
+import { subjectClaimErrors } from '@selvedge/domain/passport/check-publish.ts'
 import { emptyContent, type PassportContent } from '@selvedge/domain/passport/content.ts'
 import { MAX_PASSPORTS } from '@selvedge/domain/passport/limits.ts'
 import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
@@ -49,7 +50,8 @@ export async function draftIn(
   if (!canHavePassports({ role: member.companyRole }))
     throw new DomainError('FORBIDDEN', refusals.passportByCertifier)
   const subject = subjectOf(input)
-  throwIfInvalid(subjectErrors(subject))
+  // A lot and a serial number never change: what could not be published is refused here.
+  throwIfInvalid({ ...subjectErrors(subject), ...subjectClaimErrors(subject) })
   const material = await materialOf(tx, member, input.materialId)
   await requireRoom(tx, member)
   const begun = input.from ? (await findOwn(tx, member, input.from)).content : emptyContent(material)
@@ -73,8 +75,16 @@ export async function draftIn(
 const subjectOf = ({ level, lot, serial }: Input): PassportSubject => ({
   level,
   lot,
-  serial: serial ?? (level === 'item' ? randomBytes(SERIAL_BYTES).toString('base64url') : null),
+  serial: serial ?? (level === 'item' ? newSerial() : null),
 })
+
+/** A number that nobody guesses, and that reads as no claim by chance. */
+function newSerial(): string {
+  for (;;) {
+    const serial = randomBytes(SERIAL_BYTES).toString('base64url')
+    if (Object.keys(subjectClaimErrors({ lot: null, serial })).length === 0) return serial
+  }
+}
 
 async function materialOf(tx: Tx, { companyId }: SignedIn, id: number) {
   const material = await tx

@@ -12,7 +12,7 @@ import { partyUri } from '@selvedge/domain/identifier-uri.ts'
 import type { InnerTier, PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import type { PublicServices } from '../../platform/context/services.ts'
-import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
+import { type JudgedClaim, shownToday } from '@selvedge/domain/passport/judged-claim.ts'
 import { judgeOpened } from '../../records/passports/judge-claims.ts'
 import type { Seen } from './read-tier.ts'
 import type { OpenedVersion } from './open-version.ts'
@@ -44,7 +44,7 @@ export async function envelopeOf(
   const base = await currentIdentifierBase(db, services.identifierBase)
   const judged = await judgeOpened(services, opened, dayOf(now()))
   const page = `${publicUrl}/p/${passport.publicId}`
-  const collections = collectionsOf(passport, judged, seen.inner)
+  const collections = collectionsOf(shownToday(passport, judged), judged, seen.inner)
   return {
     digitalProductPassportId: page,
     uniqueProductIdentifier: productUri(passport) ?? page,

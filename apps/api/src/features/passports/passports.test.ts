@@ -172,6 +172,48 @@ describe('a draft', () => {
     expect(refused.fields?.['name.en']).toBe(said(passportIssues.passportClaimWord({ word: 'Organic' })))
   })
 
+  test('says none in any text that becomes public, each named by its field, and no recycled share without its claim', async () => {
+    const claim = { en: 'Better Cotton', de: 'EU-konform' }
+    const { brand, draft } = await draftOf({
+      ...FILLED,
+      description: { en: 'An \u043erganic shirt' },
+      careNote: claim,
+      repair: claim,
+      takeBack: claim,
+      sorting: claim,
+      disassembly: claim,
+      importer: 'GRS Imports',
+      robustnessTests: 'OEKO-TEX STANDARD 100',
+      recycled: [{ percent: 100, from: 'postConsumer', custody: 'segregated' }],
+    })
+    const refused = await t.refused(brand, publishPassportEndpoint, {
+      params: { id: draft.id },
+      body: { revision: draft.revision },
+    })
+    const both = (field: string) => [`${field}.de`, `${field}.en`]
+    expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(
+      [
+        ...['careNote', 'repair', 'takeBack', 'sorting', 'disassembly'].flatMap(both),
+        ...['description.en', 'importer', 'recycled', 'robustnessTests'],
+      ].toSorted(),
+    )
+    expect(refused.fields?.['recycled']).toBe(said(passportIssues.passportRecycledClaim))
+  })
+
+  test('of a lot or a piece is not even begun with a claim in its number', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const begun = (body: object) =>
+      t.refused(brand, createPassportEndpoint, { body: { materialId: shirt, ...body } as never })
+    expect((await begun({ level: 'batch', lot: 'GOTS-ORGANIC-100' })).fields).toHaveProperty('lot')
+    expect((await begun({ level: 'item', serial: 'OCS-1' })).fields).toHaveProperty('serial')
+    // One that was begun before that was a rule.
+    const { id, revision } = await aDraft(t, { of: brand, materialId: shirt, lot: 'L1' })
+    await t.db.updateTable('passport').where('id', '=', id).set({ lot: 'GOTS-1' }).execute()
+    expect(
+      (await t.refused(brand, publishPassportEndpoint, { params: { id }, body: { revision } })).fields,
+    ).toHaveProperty('lot')
+  })
+
   test('is shown as its page would be, to its company alone', async () => {
     const { brand, draft } = await draftOf()
     const page = await t.call(brand, previewPassportEndpoint, {

@@ -160,6 +160,26 @@ describe('the public page', () => {
     await expect.poll(claims, { timeout: 10_000 }).toMatchObject({ claimsTakenOff: 0 })
   })
 
+  test('a recycled share is in no form without its claim, also of a version that was published with it', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const { id, publicId } = await aPassport(t, { of: brand, materialId: shirt })
+    const { body } = await t.db
+      .selectFrom('passport_version')
+      .where('passport_id', '=', id)
+      .select('body')
+      .executeTakeFirstOrThrow()
+    const recycled = '"recycled":[{"custody":"segregated","from":"postConsumer","percent":73}]'
+    expect(body).toContain('"recycled":[]')
+    await t.db
+      .updateTable('passport_version')
+      .where('passport_id', '=', id)
+      .set({ body: body.replace('"recycled":[]', recycled) })
+      .execute()
+    expect((await open(`/p/${publicId}/text`)).body).toContain(recycled)
+    expect((await open(`/p/${publicId}`)).body).not.toMatch(/Recycled share|73/)
+    expect((await open(`/p/${publicId}`, json)).json().elements).not.toHaveProperty('recycled')
+  })
+
   test('C10: an altered passport claims nothing, in no form, and says that it is altered', async () => {
     const { brand, shirt } = await aGarment(t)
     const { id, publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: CLAIMED })

@@ -1,5 +1,6 @@
 import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
-import { contentErrors, publishErrors } from '@selvedge/domain/passport/check-content.ts'
+import { contentErrors } from '@selvedge/domain/passport/check-content.ts'
+import { publishErrors, subjectClaimErrors } from '@selvedge/domain/passport/check-publish.ts'
 import type { PassportFacts } from '@selvedge/domain/passport/chain-facts.ts'
 import { MAX_PASSPORT_VERSIONS } from '@selvedge/domain/passport/limits.ts'
 import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
@@ -63,10 +64,14 @@ export const asTaken = (error: unknown): unknown =>
 export async function requirePublishable(
   services: Services,
   member: Author,
-  { content, materialId }: Pick<OwnPassport, 'content' | 'materialId'>,
+  { content, materialId, lot, serial }: Pick<OwnPassport, 'content' | 'materialId' | 'lot' | 'serial'>,
   factsOf: FactsOf,
 ): Promise<PassportFacts> {
-  throwIfInvalid({ ...contentErrors(content), ...publishErrors(content) })
+  throwIfInvalid({
+    ...contentErrors(content),
+    ...publishErrors(content),
+    ...subjectClaimErrors({ lot, serial }),
+  })
   const facts = await factsOf(services, member, materialId)
   requireProven({ content }, facts)
   return facts

@@ -38,7 +38,9 @@ export async function createDpp(
   const { lot = null, serial = null, material } = product
   const content = withElements(emptyContent(material), elements)
   const materialId = material.id
-  const facts = publish ? await publishable(services, member, { content, materialId }, factsOf) : undefined
+  const facts = publish
+    ? await publishable(services, member, { content, materialId, lot, serial }, factsOf)
+    : undefined
   const level = serial === null ? (lot === null ? 'model' : 'batch') : 'item'
   try {
     return await inTransaction(db, (tx) =>
@@ -61,17 +63,23 @@ const OF_PRODUCT: ReadonlySet<string> = new Set(['materialId', 'level', 'lot', '
 function asNamed(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error
   const fields: FieldErrors = error.code === 'DUPLICATE' ? { uniqueProductIdentifier: error.reason } : {}
-  for (const [path, issue] of Object.entries(error.fields))
-    fields[OF_PRODUCT.has(path) ? 'uniqueProductIdentifier' : path] = issue
-  return new DomainError(error.code, error.reason, fields)
+  return new DomainError(error.code, error.reason, { ...fields, ...named(error.fields) })
 }
+
+const named = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, issue]) => [
+      OF_PRODUCT.has(path) ? 'uniqueProductIdentifier' : path,
+      issue,
+    ]),
+  )
 
 /** What the chain shows of a content that could be published; what is wrong is named by the places of elements. */
 async function publishable(...asked: Parameters<typeof requirePublishable>) {
   try {
     return await requirePublishable(...asked)
   } catch (error) {
-    if (error instanceof DomainError) throwIfInvalid(placed(error.fields))
+    if (error instanceof DomainError) throwIfInvalid(named(placed(error.fields)))
     throw error
   }
 }
@@ -94,10 +102,12 @@ export async function changeDpp(
 ): Promise<void> {
   if (await answeredBefore(services.db, member, idempotency)) return
   const draft = await findOwn(services.db, member, id)
-  const { revision, materialId } = draft
+  const { revision, materialId, lot, serial } = draft
   const content = withElements(draft.content, elements)
   const isChanged = Object.keys(elements).length > 0 && textOf(content) !== textOf(draft.content)
-  const facts = publish ? await publishable(services, member, { content, materialId }, factsOf) : undefined
+  const facts = publish
+    ? await publishable(services, member, { content, materialId, lot, serial }, factsOf)
+    : undefined
   try {
     await inTransaction(services.db, (tx) =>
       once({ tx, member, at: services.now() }, idempotency, async () => {

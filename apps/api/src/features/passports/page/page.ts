@@ -5,7 +5,7 @@ import { dayText } from '@selvedge/messages/day.ts'
 import { passportPage as say } from '@selvedge/messages/en/passport-page.ts'
 import { spoken } from '@selvedge/messages/spoken.ts'
 import { html, type Html } from '../../../platform/openapi/page/html.ts'
-import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
+import { type JudgedClaim, shownToday } from '@selvedge/domain/passport/judged-claim.ts'
 import { aboutHtml, type Addresses } from './about.ts'
 import { claimsHtml } from './claims.ts'
 import { journeyHtml } from './journey.ts'
@@ -35,7 +35,8 @@ export type OpenedPassport = {
 
 /** The public page, whole: no script, nothing from elsewhere, in the language of the moment. */
 export function passportPageHtml(opened: OpenedPassport): string {
-  const { passport, language, judged, today, addresses } = opened
+  const { language, judged, today, addresses } = opened
+  const passport = shownToday(opened.passport, judged)
   const { content, operator, picture } = passport
   const reading = { wanted: language, languages: content.languages }
   const name = readLine(content.name, reading) ?? { text: operator.name, language: 'en' }
