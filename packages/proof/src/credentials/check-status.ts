@@ -23,7 +23,7 @@ export type FindStatusList = (
   purpose: string,
 ) => Promise<string | readonly string[] | FetchedList | NotFetched | undefined>
 
-export type FetchedList = { readonly fetched: string; readonly saved: readonly string[] }
+type FetchedList = { readonly fetched: string; readonly saved: readonly string[] }
 
 export type StatusFinding =
   | { readonly status: 'none' }
