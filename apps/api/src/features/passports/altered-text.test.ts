@@ -5,7 +5,6 @@ import {
 } from '@selvedge/contract/passports.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { fillPassports } from '../../../../../bench/passports/fill-passports.ts'
 import { issueCredentialEndpoint } from '@selvedge/contract/credentials.ts'
 import { verdictOn } from '../../../test/support/world/credential-verdict.ts'
 import { aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
@@ -46,7 +45,7 @@ test('its credential is revoked with it', async () => {
   const { id } = await aPassport(t, {
     of: brand,
     materialId: shirt,
-    filled: { ...CLAIMED, commodityCode: '610910' },
+    filled: { ...CLAIMED, commodityCode: '610910', origin: { making: 'PT' } },
   })
   const body = { about: { type: 'passport' as const, id } }
   const { address } = await t.call(brand, issueCredentialEndpoint, { body })
@@ -109,11 +108,4 @@ test('the page says beside the signed text that it stays as it was', async () =>
   const { publicId } = await aPassport(t, { of: brand, materialId: shirt })
   const { body } = await t.app.inject({ url: `/p/${publicId}`, headers: { accept: 'text/html' } })
   expect(body).toContain('It stays as it was published.')
-})
-
-test('copies for the bench are as they were stated', async () => {
-  const { brand, shirt } = await aGarment(t)
-  const { id } = await aPassport(t, { of: brand, materialId: shirt, lot: 'L-1' })
-  await fillPassports(t.db, id, 3)
-  expect(await asJson('00000000-0000-4000-8000-000000000002')).toMatchObject({ isAltered: false })
 })
