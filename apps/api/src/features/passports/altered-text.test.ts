@@ -45,7 +45,7 @@ test('its credential is revoked with it', async () => {
   const { id } = await aPassport(t, {
     of: brand,
     materialId: shirt,
-    filled: { ...CLAIMED, commodityCode: '610910' },
+    filled: { ...CLAIMED, commodityCode: '610910', origin: { making: 'PT' } },
   })
   const body = { about: { type: 'passport' as const, id } }
   const { address } = await t.call(brand, issueCredentialEndpoint, { body })
