@@ -4,7 +4,7 @@ import { capitalSkeleton, nameSkeleton } from '../name-skeleton.ts'
 type Word = { readonly letters: string; readonly from: number; readonly to: number }
 
 /** A text in one reading: its words by how they look, each between blanks; `at` leads from a place in it to the words as written. */
-export type ClaimReading = { readonly text: string; readonly writtenAt: (from: number, to: number) => string }
+type ClaimReading = { readonly text: string; readonly writtenAt: (from: number, to: number) => string }
 
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu
 /** A percentage or a temperature is one word: "standard 100 % cotton" names no standard. */

@@ -176,7 +176,7 @@ describe('the public page', () => {
       .set({ body: body.replace('"recycled":[]', recycled) })
       .execute()
     expect((await open(`/p/${publicId}/text`)).body).toContain(recycled)
-    expect((await open(`/p/${publicId}`)).body).not.toMatch(/Recycled share|73/)
+    expect((await open(`/p/${publicId}`)).body).not.toMatch(/Recycled share|73 %/)
     expect((await open(`/p/${publicId}`, json)).json().elements).not.toHaveProperty('recycled')
   })
 
