@@ -194,7 +194,10 @@ describe('a draft', () => {
     expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(
       [
         ...['careNote', 'repair', 'takeBack', 'sorting', 'disassembly'].flatMap(both),
-        ...['description.en', 'importer', 'recycled', 'robustnessTests'],
+        'description.en',
+        'importer',
+        'recycled',
+        'robustnessTests',
       ].toSorted(),
     )
     expect(refused.fields?.['recycled']).toBe(said(passportIssues.passportRecycledClaim))
@@ -203,7 +206,7 @@ describe('a draft', () => {
   test('of a lot or a piece is not even begun with a claim in its number', async () => {
     const { brand, shirt } = await aGarment(t)
     const begun = (body: object) =>
-      t.refused(brand, createPassportEndpoint, { body: { materialId: shirt, ...body } as never })
+      t.refused(brand, createPassportEndpoint, { body: { materialId: shirt, ...body } })
     expect((await begun({ level: 'batch', lot: 'GOTS-ORGANIC-100' })).fields).toHaveProperty('lot')
     expect((await begun({ level: 'item', serial: 'OCS-1' })).fields).toHaveProperty('serial')
     // One that was begun before that was a rule.
