@@ -22,7 +22,7 @@ whether two bundles of one installation can both be true; give it those of two p
                       document, its list of revoked credentials, and the proof file. Nothing leaves this machine
   --online            asks the issuers named with --issuer for their documents and lists, by HTTPS; nobody else is asked
   --ask-all           with --online: also asks issuers that you did not name for their documents. They learn that somebody
-                      checks, and what they signed is not settled all the same
+                      checks, and what they signed is still not settled
   --own               CREDENTIAL is a zip file that you saved for later yourself; without it, the keys in it settle nothing,
                       and its list of revoked credentials counts until its end only. One that you saved counts as of its day
   --server URL        asks a Selvedge server for the proof that one history continues the other,

@@ -21,11 +21,11 @@ export const issuerDomain = area('issuer-domain', {
   signsStill:
     'New credentials are signed under {did}, but its host has not answered since {since}. From one day on without an answer, new ones are signed under {here}.',
   disagrees:
-    'New credentials are signed under {here} for now, as {did} does not agree with this server since {since}.',
+    'New credentials are signed under {here} for now, because the file of {did} has been wrong since {since}.',
   live: '{count, plural, =0 {No valid credential is signed under it.} one {# valid credential is signed under it. It can be checked as long as your domain has the file.} other {# valid credentials are signed under it. They can be checked as long as your domain has the file.}}',
   again: 'Check again',
   agreesAgain: 'The file at your domain has your keys. New credentials are signed under {did}.',
-  stillNot: 'The file at your domain does not agree yet.',
+  stillNot: 'The file at your domain is still not right.',
   leave: 'Stop using this domain',
   leaveTitle: 'Stop using {did}?',
   leaveText:

@@ -47,7 +47,7 @@ const {
 )
 
 const TAKEN =
-  'Another company on this server uses this identifier, or did before. A path below the domain makes another one: mill.example/credentials.'
+  'Another company on this server uses this identifier, or did before. You can use a path below the domain instead, such as mill.example/credentials.'
 
 describe('a domain of a company’s own', () => {
   test('is used once its did.json has the company’s keys: new credentials, keys and lists are under it, and older ones stay', async () => {
