@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { Logo } from '../src/ui/layout/Logo.tsx'
+import { ReportView } from '../src/verify/ReportView.tsx'
 import { Verifier } from '../src/verify/Verifier.tsx'
 // Part of the script itself: a file that works from a disk has no other file to load.
 // oxlint-disable-next-line import/default -- the build makes the worker's constructor of it
@@ -28,7 +29,7 @@ if (root)
       <main>
         <h1>{verify.title}</h1>
         <p>{verify.introOfFile}</p>
-        <Verifier startWorker={startWorker} />
+        <Verifier startWorker={startWorker} ReportView={ReportView} />
       </main>
     </StrictMode>,
   )

@@ -10,7 +10,7 @@ import type { Choice } from './choice.ts'
 import { ProofMissing } from './ProofMissing.tsx'
 import classes from './verifier.module.css'
 
-type Props = {
+export type ReportProps = {
   report: Report
   source: Choice
   /** Asks an issuer for its keys that nobody has named, once the reader says so. */
@@ -26,7 +26,7 @@ const saveZip = (zip: Uint8Array) =>
   })
 
 /** What came out of a check. */
-export function ReportView({ report, source, onAskIssuer, onSaveHeaders }: Props) {
+export function ReportView({ report, source, onAskIssuer, onSaveHeaders }: ReportProps) {
   if (report.kind === 'error')
     return (
       <div className={classes['problem']} role="alert">

@@ -8,6 +8,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { type CheckRequest, checkFiles } from './check-files.ts'
+import { ReportView } from './ReportView.tsx'
 import { Verifier } from './Verifier.tsx'
 
 const DELIVERY: JsonObject = {
@@ -53,7 +54,7 @@ async function checkAsOwn(user: UserEvent) {
 
 /** The file that works alone, with the contract that it trusts. */
 async function openFile() {
-  const user = await show(<Verifier startWorker={startWorker} />)
+  const user = await show(<Verifier startWorker={startWorker} ReportView={ReportView} />)
   await user.type(
     screen.getByRole('textbox', { name: 'Contract you trust' }),
     `${CONTRACT.chainId}:${CONTRACT.address}`,
@@ -128,7 +129,7 @@ test('a word about the files before is none about those that come later, and is 
     lookUp: '/look-up',
     elsewhere: 'nobody' as const,
   }
-  const user = await show(<Verifier startWorker={startWorker} server={server} />)
+  const user = await show(<Verifier startWorker={startWorker} ReportView={ReportView} server={server} />)
   await user.click(screen.getByText('Advanced: how should we check the blockchain?'))
   await user.click(screen.getByRole('radio', { name: /Saved headers/ }))
   await choose(user, proof, headers)
@@ -159,7 +160,7 @@ test('a tick during a check ends it: its answer would be to another question', a
     asked.push(worker)
     return worker as unknown as Worker
   }
-  const user = await show(<Verifier startWorker={slow} />)
+  const user = await show(<Verifier startWorker={slow} ReportView={ReportView} />)
   await choose(user, proof, document, headers)
   const check = screen.getByRole<HTMLButtonElement>('button', { name: 'Check' })
   expect(check.disabled).toBe(true)
@@ -174,7 +175,7 @@ test('a tick during a check ends it: its answer would be to another question', a
 })
 
 test('what cannot be settled says what is missing, and where to get it', async () => {
-  const user = await show(<Verifier startWorker={startWorker} />)
+  const user = await show(<Verifier startWorker={startWorker} ReportView={ReportView} />)
   await choose(user, proof)
   await headline(/^Not settled\. Nothing wrong was found, but not everything could be checked\.$/)
   const missing = screen.getByText('What is missing').parentElement
@@ -186,7 +187,7 @@ test('what cannot be settled says what is missing, and where to get it', async (
 })
 
 test('a document alone is told that its proof file is needed, and that it stayed here', async () => {
-  const user = await show(<Verifier startWorker={startWorker} />)
+  const user = await show(<Verifier startWorker={startWorker} ReportView={ReportView} />)
   await choose(user, document)
   await headline(/^We also need the proof file$/)
   expect(screen.getByText(/Ask the sender for it/)).toBeTruthy()
@@ -202,7 +203,7 @@ test('the settings are folded where a server answers, and open where something i
     lookUp: '/look-up',
     elsewhere: 'nobody' as const,
   }
-  const user = await show(<Verifier startWorker={startWorker} server={server} />)
+  const user = await show(<Verifier startWorker={startWorker} ReportView={ReportView} server={server} />)
   const settings = screen.getByText('Advanced: how should we check the blockchain?').closest('details')
   expect(settings?.open).toBe(false)
   await user.click(screen.getByText('Advanced: how should we check the blockchain?'))
@@ -227,7 +228,7 @@ test('witnesses that the page filled in are the choice of the server, until the 
     lookUp: '/look-up',
     elsewhere: 'nobody' as const,
   }
-  const user = await show(<Verifier startWorker={startWorker} server={server} />)
+  const user = await show(<Verifier startWorker={startWorker} ReportView={ReportView} server={server} />)
   await user.click(screen.getByRole('radio', { name: /Saved headers/ }))
   await choose(user, seen, document, headers)
   await checkAsOwn(user)
@@ -263,7 +264,7 @@ test('an issuer that nobody named is asked for its keys when the reader says so,
     lookUp: 'http://selvedge.test/look-up',
     elsewhere: { address: 'http://selvedge.test/elsewhere', token: 'sv-token' },
   }
-  const user = await show(<Verifier startWorker={startWorker} server={server} />)
+  const user = await show(<Verifier startWorker={startWorker} ReportView={ReportView} server={server} />)
   await choose(user, new File([signed(aCredentialOf06('dcc', register), register)], 'credential.jwt'))
   const ask = await screen.findByRole('button', { name: 'Ask did:web:register.example for its keys' })
   expect(asked).toEqual([])
@@ -278,7 +279,7 @@ test('an issuer that nobody named is asked for its keys when the reader says so,
 
 test('what a credential of UNTP 0.6.1 says is shown in words, above all its fields', async () => {
   const register = anIssuer('register.example')
-  const user = await show(<Verifier startWorker={startWorker} />)
+  const user = await show(<Verifier startWorker={startWorker} ReportView={ReportView} />)
   await user.type(screen.getByRole('textbox', { name: 'Issuers you trust' }), register.did)
   await choose(
     user,

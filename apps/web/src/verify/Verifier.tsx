@@ -1,6 +1,6 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { readTrusted } from '@selvedge/proof/trusted-contract.ts'
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
 import type { Fetching } from './ask-about-issuers.ts'
 import { BlockchainChoice } from './BlockchainChoice.tsx'
@@ -8,7 +8,7 @@ import type { Source } from './check-files.ts'
 import { type Choice, type InputError, withoutHiddenWord } from './choice.ts'
 import { FilesZone } from './FilesZone.tsx'
 import { readPolicyInput } from './policy-input.ts'
-import { ReportView } from './ReportView.tsx'
+import type { ReportProps } from './ReportView.tsx'
 import { useChecker } from './use-checker.ts'
 import classes from './verifier.module.css'
 
@@ -26,16 +26,18 @@ type SourceServer = {
 type Props = {
   /** From a file of its own, or from within the page where there is no other file. */
   startWorker: () => Worker
+  /** Shows what came out: loaded once there is something, or part of the file that works alone. */
+  ReportView: ComponentType<ReportProps>
   /** Without it, no node can be asked, and only saved headers are trusted. */
   server?: SourceServer | undefined
-  /** A file that the reader came with. */
-  first?: File | undefined
+  /** Files that the reader came with. */
+  first?: readonly File[] | undefined
 }
 
 const MAX_FILES = 500
 
 /** Checks proof bundles and documents where they are. The page of the server and the file that works alone both show it. */
-export function Verifier({ startWorker, server, first }: Props) {
+export function Verifier({ startWorker, ReportView, server, first }: Props) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [choice, setChoice] = useState<Choice>({
     kind: server ? 'server' : 'headers',
@@ -54,7 +56,7 @@ export function Verifier({ startWorker, server, first }: Props) {
   }, [error])
 
   // Whoever follows the address of a credential came to have it checked.
-  const begin = useEffectEvent((file: File) => take([file]))
+  const begin = useEffectEvent(take)
   useEffect(() => {
     if (first) begin(first)
   }, [first])

@@ -25,6 +25,11 @@ import classes from './VerifyPage.module.css'
 /** Few ask: it is loaded once there is a file to ask about. */
 const AskServer = lazyPart(() => import('./AskServer.tsx').then((module) => module.AskServer))
 
+/** And this with the first answer, whose words outweigh the form. */
+const ReportView = lazyPart(() => import('./ReportView.tsx').then((module) => module.ReportView), {
+  waiting: <output>{verify.loading}</output>,
+})
+
 const askServer = (files: readonly SortedFile[]) => <AskServer files={files} />
 
 /** Without a signed-in user: an ended session must not lead away from here. */
@@ -59,17 +64,22 @@ const fetchingAs = (session: string | null) =>
     ? 'nobody'
     : { address: new URL(`${API_BASE}${fetchIssuerEndpoint.path}`, location.origin).href, token: session }
 
+const JWS = 'application/vc+jwt'
+const JSON_TYPE = 'application/json'
+
 const asHex = (text: string) => text.toLowerCase() as Hex
 
-/** The credential at one of this server's addresses, as the file that it would be. */
-async function presentedCredential(publicId: string, signal: AbortSignal): Promise<File> {
-  const answer = await fetch(`/credentials/${encodeURIComponent(publicId)}`, {
-    headers: { accept: 'application/vc+jwt' },
-    credentials: 'omit',
-    signal,
-  })
-  if (!answer.ok) throw new Error(String(answer.status))
-  return new File([await answer.blob()], 'credential.jwt', { type: 'application/vc+jwt' })
+/** The credential at one of this server's addresses with its proof from the ledger, as the files that they would be; alone where the server has no proof now. */
+async function presentedCredential(publicId: string, signal: AbortSignal): Promise<readonly File[]> {
+  const ask = (address: string, accept: string) =>
+    fetch(`${address}/${encodeURIComponent(publicId)}`, { headers: { accept }, credentials: 'omit', signal })
+  const [credential, proof] = await Promise.all([
+    ask('/credentials', JWS),
+    ask('/proofs/credentials', JSON_TYPE).catch(() => undefined),
+  ])
+  if (!credential.ok) throw new Error(String(credential.status))
+  const file = new File([await credential.blob()], 'credential.jwt', { type: JWS })
+  return proof?.ok ? [file, new File([await proof.blob()], 'proof.json', { type: JSON_TYPE })] : [file]
 }
 
 /** Proof bundles and credentials checked by anybody, without a log-in. */
@@ -112,6 +122,7 @@ export function VerifyPage() {
           <AskServerContext value={askServer}>
             <Verifier
               startWorker={startWorker}
+              ReportView={ReportView}
               first={credential.data}
               server={{
                 questions: new URL(`${API_BASE}${askLedgerEndpoint.path}`, location.origin).href,
