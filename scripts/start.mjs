@@ -21,6 +21,8 @@ await main(async () => {
 function runServer(node, args) {
   const server = spawn(node, [join(ROOT, 'apps', 'api', 'src', 'main.ts'), ...args], {
     cwd: ROOT,
+    // What Node made of the sources is there at the next start, which takes half the time.
+    env: { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node-code'), ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

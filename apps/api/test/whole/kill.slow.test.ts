@@ -33,9 +33,9 @@ import { differences, type SystemData } from '../support/invariants/system-data.
 import type { UseCase } from '../support/cases/use-case.ts'
 
 /** More are asked for by `KILL_ROUNDS`. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 10)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 7)
 /** Of all that people do, how much is begun at once, a moment before the end. */
-const AT_THE_END = 20
+const AT_THE_END = 30
 /** The whole takes two to four minutes; a busy disk may take several times as long. */
 vi.setConfig({ testTimeout: 1_200_000 })
 

@@ -10,7 +10,7 @@ import { anchoredRoots } from '../support/world/anchored-roots.ts'
 import { createDatabase, dropDatabase } from '../support/database/databases.ts'
 import { findViolations } from '../support/invariants/invariants.ts'
 import { batchRoots, countUnanchored } from '../support/invariants/ledger-invariants.ts'
-import { testBlockchain, testClock } from '../support/world/ledger-world.ts'
+import { machineSeconds, testBlockchain } from '../support/world/ledger-world.ts'
 import { lostOf, repeatUnanswered } from '../support/world/attempts.ts'
 import { BOUND_MS, keepWriting } from '../support/servers/traffic.ts'
 import { addMaterial, recordTrade } from '../support/cases/writes.ts'
@@ -28,8 +28,7 @@ async function shared() {
   const name = `selvedge_two_${randomBytes(4).toString('hex')}`
   const url = await createDatabase(inject('testServerUrl'), name)
   onTestFinished(() => dropDatabase(inject('testServerUrl'), name))
-  // The servers go by the clock of the machine, and date what they state by it.
-  const { provider, accounts, transport } = await testBlockchain({ clock: testClock(Date.now()) })
+  const { provider, accounts, transport } = await testBlockchain({ seconds: machineSeconds() })
   const node = await aNode(provider)
   const keys = await keyFilesOf(accounts)
   const s3 = await startS3Server()

@@ -103,7 +103,7 @@ async function untilAnchored(db: Db): Promise<void> {
       + (select count(*) from audit_event where sequence is null)::int as n`.execute(db)
     return (rows[0]?.n ?? 0) + (await countUnanchored(db))
   }
-  await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toBe(0)
+  await expect.poll(waiting, { timeout: 400_000, interval: 500 }).toBe(0)
 }
 
 /** Every row that was there has every value that it had; nothing was set aside. */

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+
+/** What Node made of our sources, for the next process that loads them: a server starts in half the time. */
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../../../.cache/node-code', import.meta.url))
 
 export type Child = {
   /** Everything it printed so far, standard output and error together. */
@@ -19,7 +23,7 @@ export type Child = {
 /** Runs a module of ours in a process of its own, killed when the test ends. */
 export function runModule(args: string[], env: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

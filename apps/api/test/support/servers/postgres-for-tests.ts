@@ -16,6 +16,19 @@ declare module 'vitest' {
   }
 }
 
+/** Nothing has to survive a crash, and no database lives long enough to be cleaned up. */
+const THROWN_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  checkpoint_timeout: '15min',
+  max_wal_size: '1GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  shared_buffers: '256MB',
+}
+
 type TestServer = { url: string; stop(): Promise<void> }
 
 /** Vitest's global set-up: one server per run, and on it one migrated database that every test file copies. */
@@ -52,7 +65,7 @@ async function startThrowAwayServer(): Promise<TestServer> {
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: { ...THROWN_AWAY, max_connections: '200' },
   })
   await allowTestWorlds(dataDir, server.url)
   return {
