@@ -56,6 +56,7 @@ const FIELDS = {
   passport: [
     'passport.product',
     'passport.versions',
+    'passport.inner',
     'passport.reason',
     'passport.people',
     'passport.numbers',

@@ -51,6 +51,7 @@ export const shareFields = area('shareFields', {
   credentialPeople: 'numbers of the people who acted',
   passportProduct: 'product, level, lot and serial number',
   passportVersions: 'hashes of the published versions, and when each was published',
+  passportInner: 'hashes of what only some may read of each version',
   passportReason: 'why it is not active any more',
   passportPeople: 'numbers of the people who acted',
   passportNumbers: 'number of the material',

@@ -51,6 +51,7 @@ const WORDS = {
   'credential.people': shareFields.credentialPeople,
   'passport.product': shareFields.passportProduct,
   'passport.versions': shareFields.passportVersions,
+  'passport.inner': shareFields.passportInner,
   'passport.reason': shareFields.passportReason,
   'passport.people': shareFields.passportPeople,
   'passport.numbers': shareFields.passportNumbers,
