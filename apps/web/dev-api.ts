@@ -19,6 +19,7 @@ const PATHS = [
   '/companies/',
   '/credential-templates/',
   '/p/',
+  '/proofs/',
   '/v1/',
 ]
 /** Allows what is put into pages for hot reload. Guessing it gains nobody anything: this serves one machine's own sources. */

@@ -69,6 +69,7 @@ import * as passportContent from './passport-content.ts'
 import * as dppWriting from './dpp-writing.ts'
 import * as dppApi from './dpp-api.ts'
 import * as publicPassports from './public-passports.ts'
+import * as publicProofs from './public-proofs.ts'
 import * as passports from './passports.ts'
 import * as shipmentDrafts from './shipment-drafts.ts'
 import * as tradeLadders from './trade-ladders.ts'
@@ -187,6 +188,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     ledgerQuestions,
     ledgerLog,
     proofs,
+    publicProofs,
     receipts,
     proofShares,
     knownFiles,

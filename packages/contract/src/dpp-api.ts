@@ -48,6 +48,16 @@ export const DigitalProductPassport = z.object({
   contentSpecificationIds: z.array(z.string()),
   isDraftPassport: z.literal(true).describe('No delegated act for textiles is in force.'),
   sha256: z.string().describe('Of the public text of the version, as it was signed.'),
+  proof: z
+    .object({
+      text: z.string().describe('The public text of the version, as it was signed.'),
+      ledger: z.string().describe('The proof file, which has the SHA-256 of the text of each version.'),
+      credential: z
+        .string()
+        .nullable()
+        .describe('The signed passport of the newest version; null where there is none.'),
+    })
+    .describe('Addresses of what is checked without this server.'),
   elements: z
     .union([z.record(z.string(), z.record(z.string(), z.unknown())), z.array(Collection)])
     .describe('By group: values alone (`compressed`), or each with what asks for it (`full`).'),

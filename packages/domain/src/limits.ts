@@ -72,6 +72,8 @@ export const MAX_COMMENTS_A_DAY = 200
 export const MAX_COMMENT_CHARACTERS = 1000
 /** How often one network opens links, asks about files, and fetches receipts, in a minute. */
 export const SHARES_OPENED_PER_MINUTE = 60
+/** Proof files of passports and credentials: each asks the blockchain some ten questions. */
+export const PROOFS_OPENED_PER_MINUTE = 60
 export const FILES_ASKED_PER_MINUTE = 30
 export const FEEDS_READ_PER_MINUTE = 60
 /** Companies named to whoever asks about a file. */

@@ -33,6 +33,7 @@ import { linkSources } from '../features/resolver-sources.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { publicLimit } from '../features/passports/public-answer.ts'
 import { publicPassportRoutes } from '../features/passports/public-routes.ts'
+import { publicProofRoutes } from '../features/proofs/public-proofs.ts'
 import { v1Routes } from '../features/passports/v1-routes.ts'
 import { v1WritingRoutes } from '../features/passports/v1-writing-routes.ts'
 import { passportRoutes } from '../features/passports/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp({
   await credentialPages(app, services)
   await resolverPlugin(app, services, linkSources)
   const limit = publicLimit(services.now)
+  await publicProofRoutes(app, services)
   publicPassportRoutes(app, services, limit)
   v1Routes(app, services, { limit, tiers: { services, factsOf: passportFacts } })
   v1WritingRoutes(app, services, { limit, factsOf: passportFacts })

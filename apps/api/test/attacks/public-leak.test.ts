@@ -196,6 +196,10 @@ async function asked(): Promise<Record<string, Asked[]>> {
     ),
     'GET /companies/:publicId/did.json': companies.flatMap(({ id }) => get(`/companies/${id}/did.json`)),
     'GET /companies/:publicId/revocations/:list': get(`/companies/${issuer}/revocations/1`),
+    'GET /proofs/passports/:publicId': each(numbers, (id) => `/proofs/passports/${id}`),
+    'GET /proofs/credentials/:publicId': get(
+      ...Object.values(credentials).map((address) => `/proofs${address}`),
+    ),
     'GET /p/:publicId': numbers.flatMap((id) => get(`/p/${id}`, `/p/${id}?version=1`)),
     'GET /p/:publicId/text': each(numbers, (id) => `/p/${id}/text`),
     'GET /p/:publicId/picture': each(numbers, (id) => `/p/${id}/picture`),

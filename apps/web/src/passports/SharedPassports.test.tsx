@@ -49,6 +49,11 @@ async function opened(...elements: ReturnType<typeof datum>[]) {
       contentSpecificationIds: [],
       isDraftPassport: true,
       sha256: '0'.repeat(64),
+      proof: {
+        text: `https://selvedge.test/p/${PUBLIC_ID}/text?version=1`,
+        ledger: `https://selvedge.test/proofs/passports/${PUBLIC_ID}`,
+        credential: null,
+      },
       elements: [{ elementId: 'origin', objectType: 'DataElementCollection', elements }],
     },
   })

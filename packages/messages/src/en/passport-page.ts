@@ -46,6 +46,14 @@ export const passportPage = area('passportPage', {
   gone: '{count, plural, one {One statement was taken off this page: a certificate it rests on does not count any more.} other {# statements were taken off this page: certificates they rest on do not count any more.}}',
   noClaims: 'This passport makes no claims about its fibres or how they were grown.',
   sources: 'Recorded sources account for {share} of the weight of this product.',
+  claimThen: 'Every certificate it rests on counted on {day}.',
+  howProvenThen:
+    'Each certificate was accepted by both sides, and was looked at for the last time on {day}. What became of it since then is not on this page.',
+  checkFiles: 'To check this passport yourself, save these two files, and open both in the verifier:',
+  credentialFile: 'The signed passport',
+  proofFile: 'Its proof from the ledger',
+  proofFileNote: 'which texts were published when, signed and anchored.',
+  copy: 'This is a copy, made on {day}. What changed since then is not on it.',
   checkHere: 'Check this passport here, now',
   howProven:
     'Each certificate was accepted by both sides, and is checked again each time this page is opened. One that expires, or is withdrawn or altered, takes its statement off the page at once.',

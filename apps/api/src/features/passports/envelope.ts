@@ -62,6 +62,11 @@ export async function envelopeOf(
     contentSpecificationIds: [],
     isDraftPassport: true,
     sha256: opened.sha256,
+    proof: {
+      text: `${page}/text?version=${passport.version}`,
+      ledger: `${publicUrl}/proofs/passports/${passport.publicId}`,
+      credential: opened.credentialId === null ? null : `${publicUrl}/credentials/${opened.credentialId}`,
+    },
     elements: representation === 'full' ? collections : compressed(collections),
   }
 }

@@ -2,6 +2,7 @@ import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport
 import { sql } from 'kysely'
 import { togetherOf } from '../../platform/db/ask-together.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import { LIVE_CREDENTIAL } from '../../records/passports/live-credential.ts'
 import { alteredVersion, LAST_STATED_AT } from '../../records/passports/stated-text.ts'
 import { noPassport } from './passport-rows.ts'
 
@@ -72,8 +73,7 @@ const versions = (reader: Reader) =>
       sql<string>`encode(sha256(convert_to(opened.body, 'UTF8')), 'hex')`.as('sha256'),
       alteredVersion('opened').as('altered'),
       // Only of the newest version: the next one ends it.
-      sql<string | null>`(select credential.public_id from credential where credential.about_type = 'passport'
-        and credential.about_id = passport.id and credential.state = 'live' and opened.version = passport.version)`.as(
+      sql<string | null>`case when opened.version = passport.version then ${LIVE_CREDENTIAL} end`.as(
         'credentialId',
       ),
     ])

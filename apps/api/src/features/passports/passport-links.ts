@@ -13,7 +13,7 @@ export const passportLinks: LinkSource = {
     if (found.length === 0) return []
     const base = await currentIdentifierBase(db, identifierBase)
     return found
-      .flatMap(({ publicId, title, languages, level, version }) => {
+      .flatMap(({ publicId, title, languages, level, version, isRecalled, credentialId }) => {
         const newest = {
           anchor: anchorOf(product, level),
           type: LINK_TYPES.dpp,
@@ -30,7 +30,19 @@ export const passportLinks: LinkSource = {
           href: `${newest.href}?version=${version - 1}`,
           isDefault: false,
         }
-        return version > 1 ? [newest, before] : [newest]
+        // In the languages of the page, so that nobody is led to it for want of theirs.
+        const signed = {
+          ...newest,
+          href: `${base}/credentials/${credentialId}`,
+          mediaType: 'application/vc+jwt',
+          isDefault: false,
+        }
+        return [
+          newest,
+          ...(credentialId === null ? [] : [signed]),
+          ...(isRecalled ? [{ ...newest, type: LINK_TYPES.recallStatus, isDefault: false }] : []),
+          ...(version > 1 ? [before] : []),
+        ]
       })
       .filter(({ anchor }) => anchors.includes(anchor))
   },

@@ -50,6 +50,7 @@ export async function previewPassport(
       addresses: addressesOf(shown.publicId, undefined),
       language: pageLanguage(content.languages, lang, []),
       isPreview: true,
+      isCopy: false,
     }),
   )
 }

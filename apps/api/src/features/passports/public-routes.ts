@@ -27,11 +27,12 @@ const PAGE_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; img-src 'sel
 /** A version never changes, and neither does its picture. */
 const FOR_A_DAY = 'public, max-age=86400'
 
-/** What everybody may open of published passports: no session, no cookie, from any site. */
+/** What everybody may open of published passports: no session, no cookie, from any site; as pages that are written into files, with `isCopy`. */
 export function publicPassportRoutes(
   app: FastifyInstance,
   services: PublicServices,
   limit: PublicLimit,
+  { isCopy = false }: { isCopy?: boolean } = {},
 ): void {
   const { db } = services
   const endpoints = [openPassportEndpoint, readPassportTextEndpoint, readPassportPictureEndpoint]
@@ -52,7 +53,7 @@ export function publicPassportRoutes(
         throw new DomainError('NOT_FOUND', refusals.passportNoCredential)
       if (!wantsPage) return await sendJson(reply, await envelopeOf(services, opened))
       const wanted = { lang: query.lang, acceptLanguage: request.headers['accept-language'] }
-      const { text, language } = await showPage(services, opened, wanted)
+      const { text, language } = await showPage(services, opened, wanted, isCopy)
       return await sendPage(reply.header('content-language', language), text)
     } catch (error) {
       const isNone = error instanceof DomainError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)

@@ -26,16 +26,22 @@ export function addressesOf(
     picture: `${page}/picture${query}`,
     // What a browser asks for by its headers is the page.
     json: `/v1/dpps/${publicId}`,
+    proof: `/proofs/passports/${publicId}`,
+    credential:
+      credentialId === null
+        ? null
+        : { file: `/credentials/${credentialId}`, proof: `/proofs/credentials/${credentialId}` },
     verify: '/verify',
     checkHere: credentialId === null ? null : `/verify?credential=${credentialId}`,
   }
 }
 
-/** The public page of a version, with its claims judged at this moment. */
+/** The public page of a version, with its claims judged at this moment; `isCopy` for a file that stays as it is. */
 export async function showPage(
   services: Pick<Services, 'db' | 'now' | 'alteredCertificates'>,
   opened: OpenedVersion,
   { lang, acceptLanguage }: Wanted,
+  isCopy = false,
 ): Promise<{ text: string; language: string }> {
   const { passport, status, isRecalled, reason, newest, altered, sha256 } = opened
   const today = dayOf(services.now())
@@ -52,6 +58,7 @@ export async function showPage(
       addresses: addressesOf(passport.publicId, passport.version, opened.credentialId),
       language,
       isPreview: false,
+      isCopy,
     }),
   )
   return { text, language }

@@ -9,6 +9,23 @@ import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.t
 import { readerOf } from './reader.ts'
 
 const OK = 200
+const CLIENT_ERROR = 400
+const SERVER_ERROR = 500
+
+/** The words for what went wrong, as open descriptions of EN 18222 have them; the standard itself is sold. */
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  401: 'ClientNotAuthorized',
+  403: 'ClientForbidden',
+  404: 'ClientErrorResourceNotFound',
+  405: 'ClientMethodNotAllowed',
+  409: 'ClientResourceConflict',
+}
+
+/** A problem in JSON with the word beside its number. */
+function withStatusWord(problem: string, status: number): string {
+  const general = status >= SERVER_ERROR ? 'ServerInternalError' : 'ClientErrorBadRequest'
+  return JSON.stringify({ statusCode: STATUS_WORDS[status] ?? general, ...JSON.parse(problem) })
+}
 
 /** How often one network may call, and whether it is looked who calls: a command that asks as anybody has no sessions and no keys. */
 export type Serving = { limit: PublicLimit; knowsCallers: boolean }
@@ -45,6 +62,10 @@ export function serve<E extends Endpoint>(
       request.member = member
       request.program = program
     },
+    onSend: async (_request, reply, payload) =>
+      reply.statusCode < CLIENT_ERROR || typeof payload !== 'string'
+        ? payload
+        : withStatusWord(payload, reply.statusCode),
     handler: async (request, reply) => {
       // What only some may read is kept by no proxy.
       const isAnybody = e.open === true && readerOf(request) === undefined

@@ -9,7 +9,7 @@ import { askBlockchain } from './ask-blockchain.ts'
 
 /** The batches of these statements, in the order they first appear, and that of a head, with what the chain says of their anchors. */
 export async function bundleBatches(
-  { ledger: { blockchain } }: Services,
+  { ledger: { blockchain } }: Pick<Services, 'ledger'>,
   { chainId }: Target,
   statements: readonly Pick<StoredStatement, 'batch'>[],
   head: { root: Hex; size: number } | undefined,
@@ -31,7 +31,7 @@ export async function bundleBatches(
 
 /** The keys at these addresses, in their order, with where the contract took them up. */
 export async function bundleKeys(
-  { db, ledger: { blockchain } }: Services,
+  { db, ledger: { blockchain } }: Pick<Services, 'db' | 'ledger'>,
   { chainId, contract }: Target,
   addresses: readonly Hex[],
 ): Promise<BundledKey[]> {

@@ -32,9 +32,12 @@ export async function readProof(
   return proofOf(services, subject, await readableRecords(services.db, recordTypes, member, subject))
 }
 
+/** What a proof file is made of. */
+export type ProofServices = Pick<Services, 'db' | 'ledger'>
+
 /** The same of these records, for whoever has already been found to have their proof. */
 export async function proofOf(
-  services: Services,
+  services: ProofServices,
   subject: Subject,
   records: readonly RecordKey[],
 ): Promise<Bundle> {

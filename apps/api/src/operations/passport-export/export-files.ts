@@ -73,6 +73,17 @@ export async function* filesOfCredential({ ask }: Context, publicId: string) {
   yield* asFile(address, await ask(address, JWS))
 }
 
+/** What the ledger says of a passport, and of a credential; undefined where that cannot be proven now. */
+export const proofOfPassport = (context: Context, { publicId }: PublishedThing) =>
+  proofAt(context, `/proofs/passports/${publicId}`)
+export const proofOfCredential = (context: Context, publicId: string) =>
+  proofAt(context, `/proofs/credentials/${publicId}`)
+
+async function proofAt({ ask }: Context, address: string): Promise<FileToExport | undefined> {
+  const [file] = asFile(address, await ask(address, JSON_TYPE))
+  return file
+}
+
 /** The keys of an issuer, its lists of what it revoked, and copies of what has to be on its own domains, as of now. */
 export async function* filesOfIssuer(
   { ask, documentFor }: Context,

@@ -11,6 +11,7 @@ import { builtVerifier } from './built-verifier.ts'
 import { checkExport } from './check-export.ts'
 import { bucketReader, folderReader } from './export-reader.ts'
 import { exportPassports } from './export-passports.ts'
+import { openLedgerForProofs } from './open-ledger-for-proofs.ts'
 import { openTarget } from './open-target.ts'
 import { recordTypes } from '../../features/record-types.ts'
 import { alteredNow } from '../../records/altered-now.ts'
@@ -49,10 +50,13 @@ async function run(words: string): Promise<void> {
   const { db, masterKey } = await openForCommand(lifecycle, config)
   const url = publicUrl(config.http, config.http.port)
   const verifier = builtVerifier()
-  const { files, written, leftOut } = await exportPassports({
+  const ledger = await openLedgerForProofs(config, { db, masterKey })
+  if (ledger) lifecycle.onStop('the ledger', ledger.close)
+  const { files, written, leftOut, unproven } = await exportPassports({
     services: {
       db,
       masterKey,
+      ...(ledger && { ledger }),
       files: openFiles(config),
       publicUrl: url,
       identifierBase: config.identifierBase ?? url,
@@ -70,8 +74,15 @@ async function run(words: string): Promise<void> {
     say(
       `${leftOut} codes have a lot or a serial number that a plain web server cannot find, and are left out.`,
     )
+  if (unproven > 0) say(unprovenText(unproven, ledger !== undefined))
   if (verifier === undefined) say('The verifier is not built, and so is not among them: npm run build:web')
 }
+
+/** What to do about proof files that are not there. */
+const unprovenText = (count: number, isOpen: boolean): string =>
+  isOpen
+    ? `${count} passports and credentials have no proof file: the blockchain does not answer, or they are not anchored yet. Repeat this later.`
+    : `${count} passports and credentials have no proof file: the server has the blockchain open. Stop it first, or let it make the export (PASSPORTS_EXPORT_FOLDER).`
 
 async function check(words: string, document: string | undefined): Promise<void> {
   const saved = document === undefined ? undefined : await readFile(document, 'utf8')

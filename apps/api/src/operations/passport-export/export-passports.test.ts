@@ -152,6 +152,51 @@ describe('the export of passports', () => {
     }
   })
 
+  test('has the proof files of passports and credentials, as anybody reads them; without the blockchain it is made all the same', async () => {
+    await t.anchor()
+    await run()
+    for (const address of [
+      `/proofs/passports/${passport.publicId}`,
+      `/proofs${new URL(credential.address).pathname}`,
+    ]) {
+      const online = await ask(address, 'application/json')
+      expect([online.statusCode, (await exported(address)).toString()], address).toEqual([200, online.body])
+    }
+    const { ledger: _ledger, ...services } = t.services
+    const fresh = await temporaryFolder()
+    const { unproven } = await exportPassports({ services, target: folderTarget(fresh) })
+    expect(unproven).toBeGreaterThanOrEqual(2)
+    expect((await exported(`/p/${passport.publicId}/index.html`, fresh)).toString()).toContain('Crew shirt')
+  })
+
+  test('says on each page that it is a copy and of which day, and how its files are checked', async () => {
+    const garment = await aGarment(t)
+    const filled = {
+      ...FILLED,
+      commodityCode: '610910',
+      origin: { making: 'PT' },
+      claims: ['organic' as const],
+    }
+    const signed = await aPassport(t, { of: garment.brand, materialId: garment.shirt, filled })
+    const { address } = await t.call(garment.brand, issueCredentialEndpoint, {
+      body: { about: { type: 'passport', id: signed.id } },
+    })
+    await t.anchor()
+    await run()
+    const page = (await exported(`/p/${signed.publicId}/index.html`)).toString()
+    expect(page).toContain('This is a copy, made on 1 Jun 2026.')
+    expect(page).toContain('Every certificate it rests on counted on 1 Jun 2026.')
+    expect(page).not.toMatch(/each time this page is opened|counts today|verify\?credential/)
+    const file = new URL(address).pathname
+    for (const one of [file, `/proofs${file}`, `/proofs/passports/${signed.publicId}`]) {
+      expect(page).toContain(`href="${one}"`)
+      await exported(one)
+    }
+    const online = (await ask(`/p/${signed.publicId}`, 'text/html')).body
+    expect(online).not.toContain('This is a copy')
+    expect(online).toContain(`/verify?credential=`)
+  })
+
   test('C12: the code of the product leads to its page, and the linkset is a file', async () => {
     await run()
     const code = `/01/${gtin}/10/L-2026-44`

@@ -3,7 +3,6 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { issuerDocument } from '../../records/credentials/issuer-document.ts'
-import type { PublicServices } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { operatorSigner } from '../../records/credentials/operator-key.ts'
 import {
@@ -14,12 +13,14 @@ import {
   filesOfPassport,
   filesOfProduct,
   filesOfTemplates,
+  proofOfCredential,
+  proofOfPassport,
   sha256Of,
 } from './export-files.ts'
 import { signFacts } from './export-note.ts'
 import type { ExportTarget, FileToExport, ListedFile, NewExport } from './export-target.ts'
 import { homePage } from './product-page.ts'
-import { openPublicApp } from './public-app.ts'
+import { type ExportServices, openPublicApp } from './public-app.ts'
 import { issuedCredentials, issuers, publishedPassports, registeredProducts } from './public-things.ts'
 import { fileOf } from './static-paths.ts'
 
@@ -28,7 +29,7 @@ const SAY_EVERY = 10_000
 const REMEMBERED = 1000
 
 export type ExportSettings = {
-  services: PublicServices
+  services: ExportServices
   target: ExportTarget
   /** The verifier as one file, where it was built. */
   verifier?: string | undefined
@@ -37,11 +38,20 @@ export type ExportSettings = {
 }
 
 /** What came of an export. */
-export type Exported = { made: Date; files: number; written: number; leftOut: number; base: string }
+export type Exported = {
+  made: Date
+  files: number
+  written: number
+  /** Codes that no server of files could find at their addresses. */
+  leftOut: number
+  /** Passports and credentials whose proof file is not among them. */
+  unproven: number
+  base: string
+}
 
 /**
  * Writes all that anybody may read without a log-in as files that any web server serves: passports with all versions, what codes lead to, credentials, keys, lists of what is
- * revoked. The files are listed with their hashes, and the list is signed by the operator's key. Until all of it is there, the former export stays as it is. One thing
+ * revoked, and proof files from the ledger. The files are listed with their hashes, and the list is signed by the operator's key. Until all of it is there, the former export stays as it is. One thing
  * after another, so that memory does not grow with their number. Throws where something could not be read or written.
  */
 export async function exportPassports(settings: ExportSettings): Promise<Exported> {
@@ -56,10 +66,10 @@ export async function exportPassports(settings: ExportSettings): Promise<Exporte
     const documentFor = async (publicId: string, domain: string) =>
       (await issuerDocument(services, base, publicId, domain))?.document
     await addAll(settings, { list, making, context: { ask: app.ask, base, documentFor }, made })
-    const { sha256, files, written, leftOut } = await list.end()
+    const { sha256, files, written, leftOut, unproven } = await list.end()
     const note = signFacts({ base, made, files, list: sha256 }, operatorSigner(services.masterKey, base))
     await making.finish(join(folder, 'list'), note)
-    return { made, files, written, leftOut, base }
+    return { made, files, written, leftOut, unproven, base }
   } catch (error) {
     await list.close()
     await making.abandon()
@@ -81,7 +91,10 @@ async function addAll(
   await list.add({ path: 'index.html', bytes: homePage(context.base, made), type: 'text/html' })
   if (verifier !== undefined)
     await list.add({ path: 'verify/index.html', bytes: await readFile(verifier), type: 'text/html' })
-  for await (const one of issuedCredentials(db)) await list.addAll(filesOfCredential(context, one))
+  for await (const one of issuedCredentials(db)) {
+    await list.addAll(filesOfCredential(context, one))
+    await list.addProof(proofOfCredential(context, one))
+  }
   // What the pieces of a model have in common is asked for once, mostly: only the last ones are remembered.
   const asked = new Set<string>()
   const addProduct = async (product: string) => {
@@ -94,6 +107,7 @@ async function addAll(
   }
   for await (const one of publishedPassports(db)) {
     await list.addAll(filesOfPassport(context, one))
+    await list.addProof(proofOfPassport(context, one))
     for (const product of one.products) await addProduct(product)
   }
   for await (const product of registeredProducts(db)) await addProduct(product)
@@ -106,7 +120,7 @@ async function addAll(
 async function openList(making: NewExport, path: string, say: (line: string) => void = () => {}) {
   const file = await open(path, 'wx')
   const hash = createHash('sha256')
-  const count = { files: 0, written: 0, leftOut: 0 }
+  const count = { files: 0, written: 0, leftOut: 0, unproven: 0 }
   const add = async (one: FileToExport) => {
     if ((await making.put(one)) === 'written') count.written++
     const { bytes, type } = one
@@ -120,6 +134,12 @@ async function openList(making: NewExport, path: string, say: (line: string) => 
     add,
     addAll: async (files: AsyncIterable<FileToExport>) => {
       for await (const one of files) await add(one)
+    },
+    /** A proof file, counted where there is none. */
+    addProof: async (proof: Promise<FileToExport | undefined>) => {
+      const file = await proof
+      if (file) await add(file)
+      else count.unproven++
     },
     /** Counts something that no server of files could find at its address. */
     leaveOut: () => {

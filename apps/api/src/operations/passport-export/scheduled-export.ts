@@ -1,4 +1,4 @@
-import type { PublicServices } from '../../platform/context/services.ts'
+import type { ExportServices } from './public-app.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { builtVerifier } from './built-verifier.ts'
 import { exportPassports } from './export-passports.ts'
@@ -8,7 +8,7 @@ import type { ExportTarget } from './export-target.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 type Settings = {
-  services: PublicServices
+  services: ExportServices
   target: ExportTarget
   /** How old an export may become. */
   hours: number
@@ -23,6 +23,10 @@ export const lastExported = async (target: ExportTarget): Promise<Date | undefin
 export async function exportWhenDue({ services, target, hours, log }: Settings): Promise<void> {
   const last = await lastExported(target)
   if (last && services.now().getTime() - last.getTime() < hours * HOUR_MS) return
-  const { files, written, leftOut } = await exportPassports({ services, target, verifier: builtVerifier() })
-  log.info({ files, written, leftOut, target: target.name }, 'Public passports were exported')
+  const { files, written, leftOut, unproven } = await exportPassports({
+    services,
+    target,
+    verifier: builtVerifier(),
+  })
+  log.info({ files, written, leftOut, unproven, target: target.name }, 'Public passports were exported')
 }

@@ -9,6 +9,7 @@ const OPEN_PREFIXES = [
   '/credential-templates/',
   '/companies/',
   '/p/',
+  '/proofs/',
   '/v1/',
 ]
 

@@ -1,5 +1,6 @@
 import type { PassportLevel } from '@selvedge/domain/passport/status.ts'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { LIVE_CREDENTIAL } from './live-credential.ts'
 import { togetherOf } from '../../platform/db/ask-together.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -20,6 +21,9 @@ export type FoundPassport = {
   title: string
   /** ISO 639-1. */
   languages: string[]
+  isRecalled: boolean
+  /** The public number of its credential; null where it has none. */
+  credentialId: string | null
 }
 
 /**
@@ -32,7 +36,7 @@ export const findPublished = togetherOf<Reader, ProductKey, FoundPassport[]>(asy
     .selectFrom(codesOf(keys).as('asked'))
     .innerJoinLateral(publishedOf, (join) => join.onTrue())
     .select(['asked.at as at', 'found.publicId', 'found.level', 'found.gtin', 'found.lot', 'found.serial'])
-    .select(['found.version', 'found.title', 'found.languages'])
+    .select(['found.version', 'found.title', 'found.languages', 'found.isRecalled', 'found.credentialId'])
     .orderBy('asked.at')
     .orderBy('found.rank')
     .execute()
@@ -89,6 +93,8 @@ const publishedOf = (from: ExpressionBuilder<Tables & { asked: Code }, 'asked'>)
       'passport.version as version',
       'published.name as title',
       'published.languages as languages',
+      'passport.is_recalled as isRecalled',
+      LIVE_CREDENTIAL.as('credentialId'),
       sql<string>`row_number() over (order by passport.serial is null, passport.lot is null, passport.status = 'archived', passport.edited_at desc)`.as(
         'rank',
       ),

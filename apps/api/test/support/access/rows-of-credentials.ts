@@ -112,6 +112,11 @@ export const CREDENTIALS: readonly Row[] = [
     input: ({ credentialPublicId }) => ({ params: { publicId: credentialPublicId } }),
   },
   {
+    call: 'GET /proofs/credentials/:publicId',
+    cells: open(),
+    input: ({ credentialPublicId }) => ({ params: { publicId: credentialPublicId } }),
+  },
+  {
     call: 'GET /credential-templates/:file',
     cells: open(),
     input: () => ({ params: { file: `${TEMPLATES[0]?.digest}.html` } }),

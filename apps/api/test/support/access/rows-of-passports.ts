@@ -64,6 +64,7 @@ export const PASSPORTS: readonly Row[] = [
   { call: 'GET /p/:publicId', cells: open(), input: address },
   { call: 'GET /p/:publicId/text', cells: open(), input: address },
   { call: 'GET /p/:publicId/picture', cells: open(), input: address },
+  { call: 'GET /proofs/passports/:publicId', cells: open(), input: address },
   {
     call: 'GET /p/:publicId/picture',
     about: 'of one without a picture',

@@ -10,6 +10,10 @@ export type Addresses = {
   text: string
   json: string
   picture: string
+  /** Its proof file from the ledger. */
+  proof: string
+  /** The signed passport, and its own proof file; null where it has none. */
+  credential: { file: string; proof: string } | null
   /** Where proofs are checked. */
   verify: string
   /** Where the browser checks the signed passport at once; null where it has no credential. */
@@ -56,6 +60,9 @@ export function aboutHtml(
     </dl>
     <ul class="links">
       <li><a href="${addresses.verify}">${say.verify}</a></li>
+      <li>
+        <a href="${addresses.proof}">${say.proofFile}</a>: <span class="note">${say.proofFileNote}</span>
+      </li>
       <li><a href="${addresses.text}">${say.text}</a>: <span class="note">${say.textNote}</span></li>
       <li><a href="${addresses.json}">${say.machine}</a></li>
     </ul>

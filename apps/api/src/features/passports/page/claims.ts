@@ -27,24 +27,32 @@ const MOST_PROOFS = 60
  */
 export function claimsHtml(
   judged: readonly JudgedClaim[],
-  { today, sources, checkHere }: { today: Day; sources: number | null; checkHere: string | null },
+  {
+    today,
+    sources,
+    checkHere,
+    isCopy,
+  }: { today: Day; sources: number | null; checkHere: Html | false; isCopy: boolean },
 ): Html {
+  const words = { day: dayText(today) }
+  const [since, how] = isCopy
+    ? [say.claimThen(words), say.howProvenThen(words)]
+    : [say.claimToday(words), say.howProven]
   const counting = judged.filter(({ standing }) => standing.counts)
   const gone = judged.length - counting.length
   return html`<section aria-labelledby="proven">
     <h2 id="proven">${say.claims}</h2>
-    ${counting.map((one) => claimHtml(one, today))} ${counting.length === 0 && html`<p>${say.noClaims}</p>`}
+    ${counting.map((one) => claimHtml(one, since))} ${counting.length === 0 && html`<p>${say.noClaims}</p>`}
     ${gone > 0 && html`<div class="alert"><p>${say.gone({ count: gone })}</p></div>`}
     ${sources !== null && html`<p>${say.sources({ share: percentOf(sources) })}</p>`}
-    ${counting.length > 0 && html`<p class="note">${say.howProven}</p>`}
-    ${checkHere !== null && html`<p><a class="check" href="${checkHere}">${say.checkHere}</a></p>`}
+    ${counting.length > 0 && html`<p class="note">${how}</p>`} ${checkHere}
   </section>`
 }
 
 /** Rounded down: never more than is accounted for. */
 const percentOf = (share: number): string => say.percent({ percent: String(Math.floor(share * 100)) })
 
-const claimHtml = ({ claim: { claim, proofs } }: JudgedClaim, today: Day): Html =>
+const claimHtml = ({ claim: { claim, proofs } }: JudgedClaim, since: string): Html =>
   html`<details class="claim">
     <summary>
       <svg
@@ -61,9 +69,7 @@ const claimHtml = ({ claim: { claim, proofs } }: JudgedClaim, today: Day): Html 
       </svg>
       <span
         ><span class="big">${claimText(claim)}</span
-        ><small
-          >${say.claimToday({ day: dayText(today) })} <span class="more">${say.showProof}</span></small
-        ></span
+        ><small>${since} <span class="more">${say.showProof}</span></small></span
       >
     </summary>
     <ul>

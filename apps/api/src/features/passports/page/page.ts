@@ -31,6 +31,8 @@ export type OpenedPassport = {
   /** The language in which the texts of the brand are read. */
   language: string
   isPreview: boolean
+  /** It is written into a file that no server stands behind. */
+  isCopy: boolean
 }
 
 /** The public page, whole: no script, nothing from elsewhere, in the language of the moment. */
@@ -69,7 +71,7 @@ export function passportPageHtml(opened: OpenedPassport): string {
               ${picture !== null && html`<img class="photo" src="${addresses.picture}" width="${picture.width}" height="${picture.height}" alt="" />`}
             </header>
             ${compositionHtml(content, reading)} ${journeyHtml(passport.journey)}
-            ${claimsHtml(judged, { today, sources: passport.sources, checkHere: addresses.checkHere })}
+            ${claimsHtml(judged, { today, sources: passport.sources, checkHere: checkHtml(opened), isCopy: opened.isCopy })}
             <div class="pair">
               ${careHtml(content, reading)}${lifeHtml(content, reading)}${impactHtml(content)}
             </div>
@@ -79,6 +81,18 @@ export function passportPageHtml(opened: OpenedPassport): string {
       </body>
     </html>`
   return page.html
+}
+
+/** How the signed passport is checked: by the page of verification at once, or with files of the copy, which asks nobody. */
+function checkHtml({ addresses: { checkHere, credential, verify }, isCopy }: OpenedPassport): Html | false {
+  if (checkHere === null || credential === null) return false
+  if (!isCopy) return html`<p><a class="check" href="${checkHere}">${say.checkHere}</a></p>`
+  return html`<p>${say.checkFiles}</p>
+    <ul class="links">
+      <li><a href="${credential.file}" download="passport.jwt">${say.credentialFile}</a></li>
+      <li><a href="${credential.proof}" download="proof.json">${say.proofFile}</a></li>
+      <li><a href="${verify}">${say.verify}</a></li>
+    </ul>`
 }
 
 function aboutLevel({ level, lot, serial }: PublishedPassport): string {
@@ -103,11 +117,12 @@ function languagesHtml({ passport, language, addresses, isPreview }: OpenedPassp
 }
 
 /** What a reader has to know first. */
-function noticesHtml({ passport, state, addresses, isPreview }: OpenedPassport): Html {
+function noticesHtml({ passport, state, addresses, isPreview, isCopy, today }: OpenedPassport): Html {
   const { status, isRecalled, reason, newest, isAltered } = state
   const company = passport.operator.name
   const why = { company, reason: reason ?? '' }
   return html`${isPreview && html`<div class="alert"><p>${say.preview}</p></div>`}
+  ${isCopy && html`<div class="alert"><p>${say.copy({ day: dayText(today) })}</p></div>`}
   ${isAltered && html`<div class="alert bad" role="note"><p>${say.altered}</p></div>`}
   ${isRecalled && alertHtml(say.recalled, say.recalledMore(why), true)}
   ${status === 'inactive' && !isRecalled && alertHtml(say.inactive, say.inactiveMore(why), false)}
