@@ -33,7 +33,19 @@ export const CredentialDomain = z.object({
     })
     .nullable(),
   past: z
-    .array(z.object({ did: z.string(), endedAt: instantOut, live: z.number() }))
+    .array(
+      z.object({
+        did: z.string(),
+        endedAt: instantOut,
+        live: z.number(),
+        unsafe: z
+          .object({ address, document, lookedAt: instantOut })
+          .nullable()
+          .describe(
+            'Its did.json has a key that is not safe: what has to be there instead. It is looked at every hour.',
+          ),
+      }),
+    )
     .describe('Those it used before, the newest first.'),
   permissions: z.object({ canName: z.boolean() }),
 })

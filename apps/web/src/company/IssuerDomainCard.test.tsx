@@ -133,3 +133,13 @@ test('who is no administrator sees the domain, and no button; without one there 
   expect(await screen.findByText(/2 valid credentials are signed under it/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('a domain that was left, and still has a key that is not safe, says so with the file to put there', async () => {
+  const network = fakeNetwork()
+  const unsafe = { address: ADDRESS, document: { id: DID }, lookedAt: '2026-03-03T08:00:00.000Z' }
+  const left = { did: DID, endedAt: '2026-03-02T08:00:00.000Z', live: 1 }
+  network.answer(readCredentialDomainEndpoint, { ...NONE, past: [{ ...left, unsafe }] })
+  await show(<IssuerDomainCard />)
+  expect((await screen.findByRole('alert')).textContent).toContain('a key that is not safe')
+  expect(screen.getByRole('button', { name: 'Save did.json' })).toBeTruthy()
+})

@@ -9,6 +9,7 @@ import { issuerDomainIssues } from '@selvedge/domain/issuer-domain-issues.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { issuerDomain as texts } from '@selvedge/messages/en/issuer-domain.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { keys } from '../query-keys.ts'
@@ -40,10 +41,18 @@ export function IssuerDomainCard() {
         <p>{texts.about({ issuer })}</p>
       )}
       {!domain && permissions.canName && <NameDomain />}
-      {past.map(({ did, endedAt, live }) => (
-        <p key={did}>
-          {texts.past({ did, ended: instantText(endedAt) })} {texts.live({ count: live })}
-        </p>
+      {past.map(({ did, endedAt, live, unsafe }) => (
+        <Fragment key={did}>
+          <p>
+            {texts.past({ did, ended: instantText(endedAt) })} {texts.live({ count: live })}
+          </p>
+          {unsafe && (
+            <>
+              <FormError>{texts.pastUnsafe({ looked: instantText(unsafe.lookedAt) })}</FormError>
+              <DidFile document={unsafe.document} address={unsafe.address} />
+            </>
+          )}
+        </Fragment>
       ))}
     </Card>
   )

@@ -32,5 +32,7 @@ export const issuerDomain = area('issuer-domain', {
     'New credentials are signed under {here}. {count, plural, =0 {} one {The valid credential that is signed under {did} stays valid, as long as your domain has the file. If you take the file away, nobody else can check it: issue it again first.} other {The # valid credentials that are signed under {did} stay valid, as long as your domain has the file. If you take the file away, nobody else can check them: issue them again first.}}',
   leaveNow: 'Stop using it',
   left: 'New credentials are signed under {here} from now on.',
+  pastUnsafe:
+    'Its file had a key that is not safe when it was last checked, on {looked}. Whoever has that key can sign in your name until the file is replaced or taken away.',
   past: 'Used before, until {ended}: {did}.',
 })

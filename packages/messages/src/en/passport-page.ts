@@ -136,6 +136,7 @@ export const passportPage = area('passportPage', {
   lawLabels: 'labelling practice',
   lawClaims: 'Directive (EU) 2024/825',
   lawOwn: 'the brand itself',
+  unreadable: 'This passport cannot be shown',
   notFound: 'There is no such passport',
   notFoundMore: 'The code may be wrong, or the passport was never published.',
 })

@@ -185,6 +185,8 @@ export const refusals = {
   passportForbidden: "You can't view this passport due to permission error!",
   passportGrantByAdmin: 'Only an administrator decides who reads more of a passport.',
   passportGrantNone: 'There is no such grant.',
+  passportUnreadable:
+    'What is stored of this passport is not what was recorded in the ledger, and cannot be shown.',
   passportNone: 'There is no such passport.',
   passportByCertifier: 'Certification bodies make no product passports.',
   stockForbidden: "You can't view this entry due to permission error!",

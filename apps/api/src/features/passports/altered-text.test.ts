@@ -109,3 +109,23 @@ test('the page says beside the signed text that it stays as it was', async () =>
   const { body } = await t.app.inject({ url: `/p/${publicId}`, headers: { accept: 'text/html' } })
   expect(body).toContain('It stays as it was published.')
 })
+
+test.each(['{}', '{"content":{}}', 'null', 'no JSON'])(
+  'where somebody wrote %s over its text, it says that it cannot be shown, in every form',
+  async (text) => {
+    const { brand, shirt } = await aGarment(t)
+    const { id, publicId } = await aPassport(t, { of: brand, materialId: shirt })
+    const body = text as never
+    await t.db.updateTable('passport_version').where('passport_id', '=', id).set({ body }).execute()
+    const ask = (url: string, accept: string) => t.app.inject({ url, headers: { accept } })
+    const page = await ask(`/p/${publicId}`, 'text/html')
+    expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('cannot be shown')])
+    for (const url of [`/p/${publicId}`, `/v1/dpps/${publicId}`]) {
+      const json = await ask(url, 'application/json')
+      expect([json.statusCode, json.json().message]).toEqual([
+        404,
+        expect.stringContaining('cannot be shown'),
+      ])
+    }
+  },
+)

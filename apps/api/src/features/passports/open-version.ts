@@ -4,6 +4,8 @@ import { togetherOf } from '../../platform/db/ask-together.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { LIVE_CREDENTIAL } from '../../records/passports/live-credential.ts'
 import { alteredVersion, LAST_STATED_AT } from '../../records/passports/stated-text.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { noPassport } from './passport-rows.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -20,10 +22,23 @@ export async function openVersion(reader: Reader, publicId: string, which: Which
   const isNewest = which.version === undefined && which.at === undefined
   const row = isNewest ? await newestOf(reader, publicId) : await versionOf(reader, publicId, which)
   if (!row) throw noPassport()
-  return {
+  return asAltered(row, async () => ({
     ...row,
     passport: JSON.parse(row.body) as PublishedPassport,
     inner: JSON.parse(row.innerBody) as InnerPassport,
+  }))
+}
+
+/**
+ * What is made of a version. Of one that somebody changed in the database, who can have written anything, it may be that nothing can be made: throws NOT_FOUND
+ * then, which says so.
+ */
+export async function asAltered<T>({ altered }: { altered: unknown }, make: () => Promise<T>): Promise<T> {
+  try {
+    return await make()
+  } catch (error) {
+    if (altered === null || error instanceof DomainError) throw error
+    throw new DomainError('NOT_FOUND', refusals.passportUnreadable)
   }
 }
 

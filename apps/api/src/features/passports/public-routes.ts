@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicServices } from '../../platform/context/services.ts'
 import { registered } from '../../platform/http/route.ts'
 import { envelopeOf } from './envelope.ts'
-import { openVersion } from './open-version.ts'
+import { asAltered, openVersion } from './open-version.ts'
 import { noPassport } from './passport-rows.ts'
 import { noPassportHtml } from './page/page.ts'
 import { STYLE, STYLE_HASH } from './page/style.ts'
@@ -51,15 +51,20 @@ export function publicPassportRoutes(
         return await reply.redirect(`/credentials/${opened.credentialId}`, SEE_OTHER)
       if (forms.length === 1 && forms[0] === 'credential')
         throw new DomainError('NOT_FOUND', refusals.passportNoCredential)
-      if (!wantsPage) return await sendJson(reply, await envelopeOf(services, opened))
+      if (!wantsPage)
+        return await sendJson(reply, await asAltered(opened, () => envelopeOf(services, opened)))
       const wanted = { lang: query.lang, acceptLanguage: request.headers['accept-language'] }
-      const { text, language } = await showPage(services, opened, wanted, isCopy)
+      const { text, language } = await asAltered(opened, () => showPage(services, opened, wanted, isCopy))
       return await sendPage(reply.header('content-language', language), text)
     } catch (error) {
       const isNone = error instanceof DomainError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
       if (!isNone || !wantsPage) throw error
       const spoken = interfaceLanguage(undefined, acceptedLanguages(request.headers['accept-language']))
-      return sendPage(reply.code(NOT_FOUND), inLanguage(spoken, noPassportHtml))
+      const isUnreadable = error.reason.code === refusals.passportUnreadable.code
+      return sendPage(
+        reply.code(NOT_FOUND),
+        inLanguage(spoken, () => noPassportHtml(isUnreadable)),
+      )
     }
   })
 

@@ -79,10 +79,11 @@ async function run(words: string): Promise<void> {
 }
 
 /** What to do about proof files that are not there. */
-const unprovenText = (count: number, isOpen: boolean): string =>
-  isOpen
+function unprovenText(count: number, isOpen: boolean): string {
+  return isOpen
     ? `${count} passports and credentials have no proof file: the blockchain does not answer, or they are not anchored yet. Repeat this later.`
     : `${count} passports and credentials have no proof file: the server has the blockchain open. Stop it first, or let it make the export (PASSPORTS_EXPORT_FOLDER).`
+}
 
 async function check(words: string, document: string | undefined): Promise<void> {
   const saved = document === undefined ? undefined : await readFile(document, 'utf8')

@@ -181,7 +181,6 @@ describe('the export of passports', () => {
     const { address } = await t.call(garment.brand, issueCredentialEndpoint, {
       body: { about: { type: 'passport', id: signed.id } },
     })
-    await t.anchor()
     await run()
     const page = (await exported(`/p/${signed.publicId}/index.html`)).toString()
     expect(page).toContain('This is a copy, made on 1 Jun 2026.')

@@ -1,4 +1,9 @@
-import { type DocumentFault, domainFault, type DomainLook } from '@selvedge/domain/issuer-domain.ts'
+import {
+  type DocumentFault,
+  domainFault,
+  type DomainLook,
+  versionsIn,
+} from '@selvedge/domain/issuer-domain.ts'
 import { issuerDid } from '@selvedge/domain/untp/addresses.ts'
 import { cellsOf, genuine } from '../../accounts/sealed-rows/cells.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -98,6 +103,21 @@ export async function domainOfList(
     .select('did')
     .executeTakeFirst()
   return row && (await domainsOf(reader, [companyId])).find(({ did }) => did === row.did)
+}
+
+/** Notes that a domain that was left has this key, which is not safe: it is looked at until it has it no more. The company's row has to be locked. */
+export async function noteUnsafeKey(
+  tx: Tx,
+  { companyId, version, at }: { companyId: number; version: number; at: Date },
+): Promise<void> {
+  for (const { did, endedAt, agreedKeys, disagreesSince } of await domainsOf(tx, [companyId]))
+    if (endedAt !== null && versionsIn(agreedKeys).includes(version))
+      await changeSealed(
+        tx,
+        'issuer_domain',
+        (eb) => eb.and([eb('company_id', '=', companyId), eb('did', '=', did)]),
+        { fault: 'unsafe', disagrees_since: disagreesSince ?? at },
+      )
 }
 
 /** Notes that a key changed, so that the company's own domain does not have the same ones. The company's row has to be locked. */

@@ -2,7 +2,7 @@ import { requireReplaceable } from '@selvedge/domain/credential-keys.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { CredentialTables } from '../../platform/db/credential-tables.ts'
-import { noteKeyChange } from './issuer-domains.ts'
+import { noteKeyChange, noteUnsafeKey } from './issuer-domains.ts'
 import { hasIssuerKeySeal, insertKey, keyRows, sealKey } from './issuer-keys.ts'
 
 type Row = CredentialTables['issuer_key']
@@ -51,6 +51,7 @@ export async function compromiseKey(
     compromised_operator: typeof by === 'number' ? null : by.operator,
   })
   await noteKeyChange(tx, { companyId, fault: 'unsafe', at })
+  await noteUnsafeKey(tx, { companyId, version, at })
   if (row.retired_at === null) await insertKey(tx, context, { companyId, version: next(rows) })
   return true
 }

@@ -173,7 +173,7 @@ describe('a domain that is looked at again', () => {
     expect(await t.call(body, leaveCredentialDomainEndpoint, {})).toMatchObject({
       issuer: first.issuer,
       domain: null,
-      past: [{ did, endedAt: t.services.now().toISOString(), live: 1 }],
+      past: [{ did, endedAt: t.services.now().toISOString(), live: 1, unsafe: null }],
     })
     expect((await issued()).issuer).toBe(first.issuer)
     await replaceKey(body)
@@ -184,6 +184,29 @@ describe('a domain that is looked at again', () => {
     ])
     t.pass(DAY)
     host.asked = []
+    await recheckDomains(t.services)
+    expect(host.asked).not.toContain(pathOf(did))
+  })
+
+  test('that was left, and has a key that is not safe, says so until its file is replaced', async () => {
+    const named = await aBody()
+    const { domain, did } = named
+    await putAndName(named.body, domain)
+    await prove(named.body)
+    await t.call(named.body, leaveCredentialDomainEndpoint, {})
+    await markUnsafe(named.body, '1')
+    const [first] = (await read(named.body)).past
+    expect(first).toMatchObject({ did, unsafe: { address: expect.stringContaining(domain) } })
+    // Nobody has touched the file; then the one that the page offers is put there.
+    let body = await pass(named.body, HOUR)
+    await recheckDomains(t.services)
+    expect((await read(body)).past).toMatchObject([{ unsafe: { lookedAt: t.services.now().toISOString() } }])
+    host.put(did, first?.unsafe?.document as never)
+    body = await pass(body, HOUR)
+    await recheckDomains(t.services)
+    expect((await read(body)).past).toMatchObject([{ did, unsafe: null }])
+    host.asked = []
+    await pass(body, DAY)
     await recheckDomains(t.services)
     expect(host.asked).not.toContain(pathOf(did))
   })

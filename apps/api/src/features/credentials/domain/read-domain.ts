@@ -27,8 +27,12 @@ export async function readDomain(
     issuer: present && shown?.signs === true ? present.did : here,
     here,
     domain: shown ? { ...shown, live: live.get(shown.did) ?? 0 } : null,
-    past: domains.flatMap(({ did, endedAt }) =>
-      endedAt === null ? [] : [{ did, endedAt, live: live.get(did) ?? 0 }],
+    past: await Promise.all(
+      domains.flatMap((one) =>
+        one.endedAt === null
+          ? []
+          : [showPast(services, { ...one, endedAt: one.endedAt }, live.get(one.did) ?? 0)],
+      ),
     ),
     permissions: { canName: versions.length > 0 && canIssueCredentials(member) },
   }
@@ -47,6 +51,20 @@ async function show(services: Services, domain: IssuerDomain, versions: readonly
     fault: fault ?? domain.fault,
     disagreesSince,
   }
+}
+
+async function showPast(
+  services: Services,
+  { did, endedAt, companyId, fault, lookedAt }: IssuerDomain & { endedAt: Date },
+  live: number,
+) {
+  const isUnsafe = fault === 'unsafe'
+  const unsafe = isUnsafe && {
+    address: addressOf(did),
+    document: await documentFor(services, companyId, did),
+    lookedAt,
+  }
+  return { did, endedAt, live, unsafe: unsafe || null }
 }
 
 /** How many credentials of a company that count are signed under each of its domains. */

@@ -7,12 +7,12 @@ import { activeAdmins } from '../../../accounts/companies/act-as-admin.ts'
 import { changeSealed } from '../../../accounts/sealed-rows/write-sealed.ts'
 import type { Services } from '../../../platform/context/services.ts'
 import type { SignedIn } from '../../../platform/context/signed-in.ts'
-import type { Tx } from '../../../platform/db/connect.ts'
+import type { Reader, Tx } from '../../../platform/db/connect.ts'
 import { currentIdentifierBase } from '../../../platform/db/identifier-base.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { domainDisagrees } from '../../../platform/mail/domain-emails.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit/rate-limit.ts'
-import { domainOf, type IssuerDomain } from '../../../records/credentials/issuer-domains.ts'
+import { domainOf, domainsOf, type IssuerDomain } from '../../../records/credentials/issuer-domains.ts'
 import { listIssuerKeys } from '../../../records/credentials/issuer-keys.ts'
 import { addressOf } from './domain-document.ts'
 import { lookAtDomain, versionsOf } from './look-at-domain.ts'
@@ -37,7 +37,7 @@ export async function lookAgain(services: Services, member: SignedIn) {
 }
 
 /**
- * Looks again at companies' own domains. Where one does not agree any more, new credentials are signed under the identifier of this server until it does, and the ADMINs get an e-mail. Safe to
+ * Looks again at companies' own domains, also at those they left while these have a key that is not safe. Where one does not agree any more, new credentials are signed under the identifier of this server until it does, and the ADMINs get an e-mail. Safe to
  * run at any time, by several servers at once: what both find is the same. Returns how many were looked at.
  */
 export async function recheckDomains(services: Services): Promise<number> {
@@ -45,22 +45,22 @@ export async function recheckDomains(services: Services): Promise<number> {
   const before = (pause: number) => new Date(now().getTime() - pause)
   const due = await db
     .selectFrom('issuer_domain')
-    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('fault', '=', 'unsafe')]))
     .where((eb) =>
       eb.or([
         eb('looked_at', '<=', before(PAUSE_MS.agrees)),
         eb.and([eb('fault', 'is not', null), eb('looked_at', '<=', before(PAUSE_MS.disagrees))]),
       ]),
     )
-    .select('company_id as companyId')
+    .select(['company_id as companyId', 'did'])
     .orderBy('looked_at')
     .limit(AT_ONCE)
     .execute()
   let looked = 0
   const failures: unknown[] = []
-  for (const { companyId } of due) {
+  for (const { companyId, did } of due) {
     // A row that somebody wrote with the database alone is not asked about.
-    const domain = await domainOf(db, companyId)
+    const domain = await ownDomain(db, companyId, did)
     if (!domain) continue
     try {
       if (await look(services, domain)) looked++
@@ -75,6 +75,10 @@ export async function recheckDomains(services: Services): Promise<number> {
   return looked
 }
 
+/** A domain that a company has or had. */
+const ownDomain = async (reader: Reader, companyId: number, did: string) =>
+  (await domainsOf(reader, [companyId])).find((one) => one.did === did)
+
 /** Asks a domain, and notes what was found; false where the domain was left or a key was changed meanwhile, so that what was found says nothing. */
 async function look(services: Parameters<typeof lookAtDomain>[0] & Services, domain: IssuerDomain) {
   const { db } = services
@@ -84,9 +88,10 @@ async function look(services: Parameters<typeof lookAtDomain>[0] & Services, dom
   return inTransaction(db, async (tx) => {
     const at = services.now()
     await tx.selectFrom('company').where('id', '=', companyId).select('id').forNoKeyUpdate().execute()
-    const present = await domainOf(tx, companyId)
+    const present = await ownDomain(tx, companyId, did)
     const versions = versionsOf(await listIssuerKeys(tx, services, companyId))
-    if (present?.did !== did || versionsText(versions) !== versionsText(versionsOf(keys))) return false
+    const isAsBefore = (present?.endedAt === null) === (domain.endedAt === null)
+    if (!present || !isAsBefore || versionsText(versions) !== versionsText(versionsOf(keys))) return false
     const found = afterLook(present, { fault, versions }, at)
     await changeSealed(
       tx,

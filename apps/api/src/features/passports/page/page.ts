@@ -143,8 +143,8 @@ const alertHtml = (title: string, text: string, isBad: boolean): Html =>
     <p>${text}</p>
   </div>`
 
-/** The answer where there is no passport: the same for a draft as for none. */
-export const noPassportHtml = (): string =>
+/** The answer where there is no passport: the same for a draft as for none. Or where what is stored of it is no passport any more. */
+export const noPassportHtml = (isUnreadable = false): string =>
   html`<!doctype html>
     <html lang="${spoken().language.code}">
       <head>
@@ -155,8 +155,8 @@ export const noPassportHtml = (): string =>
       </head>
       <body>
         <main class="page">
-          <h1>${say.notFound}</h1>
-          <p class="lead">${say.notFoundMore}</p>
+          <h1>${isUnreadable ? say.unreadable : say.notFound}</h1>
+          <p class="lead">${isUnreadable ? say.altered : say.notFoundMore}</p>
         </main>
       </body>
     </html>`.html
