@@ -117,7 +117,7 @@ test('a domain is left after a question that says what becomes of what is signed
   expect(
     question.getByText(/The 2 valid credentials .* stay valid, as long as your domain has the file/),
   ).toBeTruthy()
-  const after = { ...NONE, past: [{ did: DID, endedAt: '2026-03-03T08:00:00.000Z', live: 2 }] }
+  const after = { ...NONE, past: [{ did: DID, endedAt: '2026-03-03T08:00:00.000Z', live: 2, unsafe: null }] }
   network.answer(leaveCredentialDomainEndpoint, after)
   network.answer(readCredentialDomainEndpoint, after)
   await press('Stop using it', question)
@@ -140,6 +140,6 @@ test('a domain that was left, and still has a key that is not safe, says so with
   const left = { did: DID, endedAt: '2026-03-02T08:00:00.000Z', live: 1 }
   network.answer(readCredentialDomainEndpoint, { ...NONE, past: [{ ...left, unsafe }] })
   await show(<IssuerDomainCard />)
-  expect((await screen.findByRole('alert')).textContent).toContain('a key that is not safe')
+  expect(await screen.findByText(/a key that is not safe/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save did.json' })).toBeTruthy()
 })

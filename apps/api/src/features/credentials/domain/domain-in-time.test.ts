@@ -201,7 +201,7 @@ describe('a domain that is looked at again', () => {
     let body = await pass(named.body, HOUR)
     await recheckDomains(t.services)
     expect((await read(body)).past).toMatchObject([{ unsafe: { lookedAt: t.services.now().toISOString() } }])
-    host.put(did, first?.unsafe?.document as never)
+    host.put(did, first?.unsafe?.document)
     body = await pass(body, HOUR)
     await recheckDomains(t.services)
     expect((await read(body)).past).toMatchObject([{ did, unsafe: null }])
