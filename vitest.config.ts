@@ -58,8 +58,8 @@ export default defineConfig({
           // Loading the whole server anew for each file takes as long as its tests.
           isolate: false,
           // Of the slowest machine, with others beside it: a test that hangs is found all the same.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -69,8 +69,8 @@ export default defineConfig({
           include: ['apps/api/{src,test,drills}/**/*.slow.test.ts'],
           globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
           setupFiles: ['apps/api/test/support/servers/release-databases.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 60_000,
+          testTimeout: 1_200_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -12,7 +12,7 @@ import { superuserUrl } from '../support/database/superuser.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Starting a server writes much; a busy disk may take long over it. */
-const SLOW_DISK_MS = 120_000
+const SLOW_DISK_MS = 300_000
 vi.setConfig({ testTimeout: SLOW_DISK_MS })
 
 const INSUFFICIENT_PRIVILEGE = '42501'

@@ -10,7 +10,7 @@ import { launchServer } from '../support/servers/server-process.ts'
 import { makeFolder, removeFolder } from '../support/temporary-folder.ts'
 
 /** Starting a server writes much; a busy disk may take long over it. */
-const SLOW_DISK_MS = 120_000
+const SLOW_DISK_MS = 300_000
 vi.setConfig({ testTimeout: SLOW_DISK_MS })
 
 /** One after the other the tests start on the same data, each a server with a door of its own. */

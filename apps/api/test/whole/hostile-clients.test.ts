@@ -104,7 +104,7 @@ test('idle connections are closed, and one too many as it comes', async () => {
   expect(await closed).toContain('200 OK')
   await Promise.all(endings)
   expect(await signedIn()).toBe(200)
-}, 30_000)
+})
 
 test.each([
   ['10 GB that are announced', 'Content-Length: 10737418240\r\n'],

@@ -80,7 +80,7 @@ test(`killed ${ROUNDS} times in the middle of writes, it loses no answered reque
 
   const roots = await withSystemData(dataDir, async (system) => {
     expect(await findViolations(system)).toEqual([])
-    await expect.poll(() => countUnanchored(system.db), { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => countUnanchored(system.db), { timeout: 180_000 }).toBe(0)
     expect(await unverified(server, partners, system)).toEqual([])
     return batchRoots(system.db)
   })

@@ -174,7 +174,7 @@ test('many forms of 28 MB that stop before their end fill no memory, and nothing
   for (const sender of senders) sender.destroy()
   await expect.poll(passing, { timeout: 10_000 }).toBe(0)
   expect(await left()).toEqual(before)
-}, 60_000)
+})
 
 test('large forms that come at once are taken in one after the other, each once', async () => {
   const yarn = await t.aMaterial(person, 'Yarn of many forms')
@@ -199,7 +199,7 @@ test('large forms that come at once are taken in one after the other, each once'
   expect(after.trades).toBe((before.trades ?? 0) + 4)
   expect(after).toMatchObject({ uploads: before.uploads, files: before.files + 1, incoming: [] })
   expect(passing()).toBe(0)
-}, 60_000)
+})
 
 test.each([
   ['an upload', UPLOAD, BYTES_TYPE, 10 * MEGABYTE],
@@ -251,7 +251,7 @@ test('bodies far above the limits are refused, announced or in chunks, and nothi
   await expect.poll(passing, { timeout: 10_000 }).toBe(0)
   expect(await left()).toEqual(before)
   expect(await isServed(other)).toBe(true)
-}, 60_000)
+})
 
 test('a person has so many requests open and no more; a colleague is served', async () => {
   const busy = await t.aCompany()
@@ -268,7 +268,7 @@ test('a person has so many requests open and no more; a colleague is served', as
   expect(await isServed(colleague)).toBe(true)
   for (const sender of senders) sender.destroy()
   await expect.poll(() => isServed(busy), { timeout: 10_000 }).toBe(true)
-}, 60_000)
+})
 
 test('exports that are not taken hold no connection, and keep no other company from theirs', async () => {
   const slow = await t.aCompany()
@@ -290,4 +290,4 @@ test('exports that are not taken hold no connection, and keep no other company f
   for (const reader of readers) reader.destroy()
   await expect.poll(passing, { timeout: 10_000 }).toBe(0)
   expect((await ask(slow, path)).status).toBe(200)
-}, 60_000)
+})

@@ -9,7 +9,7 @@ import { makeFolder, removeFolder } from '../support/temporary-folder.ts'
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /** Starting a server writes much; a busy disk may take long over it. */
-const SLOW_DISK_MS = 120_000
+const SLOW_DISK_MS = 300_000
 vi.setConfig({ testTimeout: SLOW_DISK_MS })
 
 /** One after the other the tests start on the same data, as a person would. */

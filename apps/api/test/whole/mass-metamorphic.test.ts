@@ -61,7 +61,7 @@ test('what comes in beforehand never turns a step that was accepted into one tha
   )
   expect(seen.accepted).toBeGreaterThan(20)
   expect(seen.short).toBeGreaterThan(5)
-}, 120_000)
+})
 
 test('a shipment in two parts reserves and takes the same grams as the whole', async () => {
   await fc.assert(
@@ -79,7 +79,7 @@ test('a shipment in two parts reserves and takes the same grams as the whole', a
     }),
     FEW,
   )
-}, 120_000)
+})
 
 test('with every weight so many times as large, every answer is the same and every balance so many times as large', async () => {
   const steps = stepsOf(stock('bought', 'sold', 'override', 'count', 'run'))
@@ -98,7 +98,7 @@ test('with every weight so many times as large, every answer is the same and eve
     }),
     FEW,
   )
-}, 120_000)
+})
 
 /** Kilograms, without what binary fractions add to them. */
 const toTheGram = (kilograms: number) => Math.round(kilograms * 1000) / 1000

@@ -93,7 +93,7 @@ test('two servers on one database and one chain are one Selvedge', async () => {
   }
   expect(ids.size).toBe(8)
 
-  await expect.poll(() => countUnanchored(db), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => countUnanchored(db), { timeout: 180_000 }).toBe(0)
   expect(differences('anchors', await batchRoots(db), await anchoredRoots(transport))).toEqual([])
   for (const id of ids)
     expect(await two.as(buyer.token).call(verifyTradeEndpoint, { params: { id } })).toMatchObject({
@@ -119,12 +119,12 @@ test('two servers on one database and one chain are one Selvedge', async () => {
   const recorded = attempts.filter(({ write }) => write.what.startsWith('contract')).length
   expect(await lostOf(first, attempts)).toEqual([])
   expect(await repeatUnanswered(first, attempts)).toEqual([])
-  await expect.poll(() => countUnanchored(db), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => countUnanchored(db), { timeout: 180_000 }).toBe(0)
 
   const sent = async () => (await Promise.all(folders.map(sentEmails))).flat()
   // E-mails about keys come when the blockchain has them, some time later.
   const others = async () => (await sent()).filter(({ kind }) => !kind?.startsWith('key-'))
-  await expect.poll(async () => (await others()).length, { timeout: 20_000 }).toBe(9 + recorded)
+  await expect.poll(async () => (await others()).length, { timeout: 120_000 }).toBe(9 + recorded)
   expect(await findViolations({ db, files, masterKey, sent })).toEqual([])
   await db.destroy()
   await Promise.all(servers.map((server) => server.stop()))

@@ -156,7 +156,7 @@ describe('a book that guards', () => {
       expect(await bookOf(t, mill, material)).toMatchObject({ held: 15 })
     }
     await sound()
-  }, 60_000)
+  })
 })
 
 describe('the books cost', () => {

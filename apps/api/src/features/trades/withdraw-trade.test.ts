@@ -71,7 +71,7 @@ describe('A.8, 11: a shipment that is withdrawn', () => {
       expect(await bookOf(t, mill, material)).toMatchObject({ held: 0, posted: free, free })
     }
     expect(await massViolations(t.db)).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('a trade that is withdrawn', () => {

@@ -15,7 +15,7 @@ import { restore } from './restore.ts'
 import { ship, SLOT } from './ship.ts'
 
 /** Starting a server writes much; a busy disk may take long over it. */
-const SLOW_DISK_MS = 120_000
+const SLOW_DISK_MS = 300_000
 vi.setConfig({ testTimeout: SLOW_DISK_MS })
 
 test('a backup from before the server had a role of its own comes back, and is that role’s then', async () => {

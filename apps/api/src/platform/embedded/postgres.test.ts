@@ -8,7 +8,7 @@ import { makeFolder, removeFolder, temporaryFolder } from '../../../test/support
 import { startEmbeddedPostgres } from './postgres.ts'
 
 /** Starting a server writes much; a busy disk may take long over it. */
-const SLOW_DISK_MS = 120_000
+const SLOW_DISK_MS = 300_000
 vi.setConfig({ testTimeout: SLOW_DISK_MS })
 
 /** Making a cluster takes seconds, so most tests start on the same one. */

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from './postgres.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Starting a server writes much; a busy disk may take long over it. */
-const SLOW_DISK_MS = 120_000
+const SLOW_DISK_MS = 300_000
 vi.setConfig({ testTimeout: SLOW_DISK_MS, hookTimeout: SLOW_DISK_MS })
 
 const shared = await makeFolder()

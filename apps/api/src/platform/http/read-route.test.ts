@@ -22,7 +22,7 @@ import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { aTrade } from '../../../test/support/world/trades.ts'
 
 /** Making a cluster and its copy writes much. */
-const SLOW_DISK_MS = 120_000
+const SLOW_DISK_MS = 300_000
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const SMALL = { shared_buffers: '32MB', max_wal_size: '64MB' }
 
