@@ -84,6 +84,15 @@ async function aWorld() {
       select public_id::text as id from ${sql.table(table)} where id = ${id}`.execute(t.db)
     return rows[0]?.id ?? ''
   }
+  // The name of the credential has it.
+  const referenceOf = async (id: number) =>
+    (
+      await t.db
+        .selectFrom('trade')
+        .where('id', '=', id)
+        .select('contractor_reference')
+        .executeTakeFirstOrThrow()
+    ).contractor_reference ?? ''
   const shown = [open.brand, hidden.brand, mill, open.certifier, hidden.certifier]
   return {
     passports,
@@ -100,6 +109,7 @@ async function aWorld() {
         [
           open.spinner.companyName,
           await numberOf('trade', open.yarnTrade),
+          await referenceOf(open.yarnTrade),
           await numberOf('material', Number(open.yarnPlan.body.outputMaterialId)),
         ],
       ],
