@@ -17,8 +17,8 @@ test('anybody checks a proof in the browser, and again with the network off', as
   const requests: { address: string; sent: string }[] = []
   context.on('request', (request) => {
     const address = new URL(request.url()).pathname
-    // The check's own script, before it sees a file.
-    const isScript = address.startsWith('/assets/verify-worker-')
+    // The scripts and styles of the check and of its answer, by the names they were built with.
+    const isScript = request.method() === 'GET' && /^\/assets\/[\w.-]+\.(?:js|css)$/.test(address)
     if (!/^(blob|data):/.test(request.url()) && !isScript)
       requests.push({ address, sent: request.postData() ?? '' })
   })

@@ -5,6 +5,8 @@ const screen = (path: string) => fileURLToPath(new URL(`src/${path}`, import.met
 
 /** The one screen for people without a log-in that needs much: it is spared what only the others share. */
 const OPEN_SCREEN = screen('verify/VerifyPage.tsx')
+/** What that screen shows once something was checked. */
+const OPEN_ANSWER = screen('verify/ReportView.tsx')
 /** Around every screen behind the log-in. */
 const FRAME = screen('shell/Shell.tsx')
 /** Screens of each kind: with tables, with a form, with neither. */
@@ -26,12 +28,13 @@ const SHARED_BY = 6
  */
 export function chunks(): Rolldown.OutputOptions {
   const isOpen = reach(OPEN_SCREEN)
+  const isOfAnswer = reach(OPEN_ANSWER)
   const isAround = reach(FRAME)
   const hasTables = reach(TABLES)
   const hasForms = reach(FORM)
   const isDrawn = reach(DRAWING)
   function fileOf(id: string, modules: Modules): string | null {
-    if (isOpen(id, modules)) return 'open'
+    if (isOpen(id, modules) || isOfAnswer(id, modules)) return 'open'
     if (isAround(id, modules) || isDrawn(id, modules)) return 'shared'
     if (hasTables(id, modules)) return hasForms(id, modules) ? 'shared' : 'tables'
     // What none of them begins with is fetched once it is needed; in a shared file it would bring along what it needs itself.
