@@ -122,7 +122,7 @@ export const passportPage = area('passportPage', {
   ledger: 'Ledger',
   ledgerStated: 'Signed by {company} and recorded in the ledger.',
   text: 'The text as it was signed',
-  textNote: 'It stays as it was published. Which claims count today, this page says.',
+  textNote: 'It stays as it was published. It may have claims that do not count any more.',
   machine: 'For programs (JSON)',
   verify: 'Check proofs yourself',
   yes: 'Yes',

@@ -22,7 +22,7 @@ export async function openVersion(reader: Reader, publicId: string, which: Which
   const isNewest = which.version === undefined && which.at === undefined
   const row = isNewest ? await newestOf(reader, publicId) : await versionOf(reader, publicId, which)
   if (!row) throw noPassport()
-  return asAltered(row, async () => ({
+  return orUnreadable(row, async () => ({
     ...row,
     passport: JSON.parse(row.body) as PublishedPassport,
     inner: JSON.parse(row.innerBody) as InnerPassport,
@@ -33,7 +33,7 @@ export async function openVersion(reader: Reader, publicId: string, which: Which
  * What is made of a version. Of one that somebody changed in the database, who can have written anything, it may be that nothing can be made: throws NOT_FOUND
  * then, which says so.
  */
-export async function asAltered<T>({ altered }: { altered: unknown }, make: () => Promise<T>): Promise<T> {
+export async function orUnreadable<T>({ altered }: { altered: unknown }, make: () => Promise<T>): Promise<T> {
   try {
     return await make()
   } catch (error) {

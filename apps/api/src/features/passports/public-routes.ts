@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicServices } from '../../platform/context/services.ts'
 import { registered } from '../../platform/http/route.ts'
 import { envelopeOf } from './envelope.ts'
-import { asAltered, openVersion } from './open-version.ts'
+import { orUnreadable, openVersion } from './open-version.ts'
 import { noPassport } from './passport-rows.ts'
 import { noPassportHtml } from './page/page.ts'
 import { STYLE, STYLE_HASH } from './page/style.ts'
@@ -52,9 +52,9 @@ export function publicPassportRoutes(
       if (forms.length === 1 && forms[0] === 'credential')
         throw new DomainError('NOT_FOUND', refusals.passportNoCredential)
       if (!wantsPage)
-        return await sendJson(reply, await asAltered(opened, () => envelopeOf(services, opened)))
+        return await sendJson(reply, await orUnreadable(opened, () => envelopeOf(services, opened)))
       const wanted = { lang: query.lang, acceptLanguage: request.headers['accept-language'] }
-      const { text, language } = await asAltered(opened, () => showPage(services, opened, wanted, isCopy))
+      const { text, language } = await orUnreadable(opened, () => showPage(services, opened, wanted, isCopy))
       return await sendPage(reply.header('content-language', language), text)
     } catch (error) {
       const isNone = error instanceof DomainError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)

@@ -19,7 +19,7 @@ import { readerOf } from './reader.ts'
 import { readTier } from './read-tier.ts'
 import { envelopeOf } from './envelope.ts'
 import type { FactsOf } from './facts-source.ts'
-import { asAltered, openVersion, type WhichVersion } from './open-version.ts'
+import { orUnreadable, openVersion, type WhichVersion } from './open-version.ts'
 import { noPassport } from './passport-rows.ts'
 import type { PublicLimit } from './public-answer.ts'
 import { type Asked, numberIn, serve } from './v1-serve.ts'
@@ -43,7 +43,7 @@ export function v1Routes(app: FastifyInstance, services: PublicServices, { limit
   ) => {
     const opened = await openVersion(db, numberIn(dppId, publicUrl), which)
     const seen = tiers && (await readTier(tiers.services, readerOf(request), opened, tiers.factsOf))
-    return asAltered(opened, () => envelopeOf(services, opened, { representation, ...(seen && { seen }) }))
+    return orUnreadable(opened, () => envelopeOf(services, opened, { representation, ...(seen && { seen }) }))
   }
 
   serve(app, serving, readDppEndpoint, (asked) => read(asked, asked.params.dppId, asked.query))

@@ -4,7 +4,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { PROOFS_OPENED_PER_MINUTE } from '@selvedge/domain/limits.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { ShareField } from '@selvedge/domain/share-fields.ts'
-import { shareBundle } from '@selvedge/proof/share/share-bundle.ts'
+import { canBeShownInPart, shareBundle } from '@selvedge/proof/share/share-bundle.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -69,6 +69,8 @@ export async function publicProofRoutes(
         if (!found) throw new DomainError('NOT_FOUND', refusals.nothingStated)
         const { id } = found
         const bundle = await proofOf(services, { kind, id }, [{ type: kind, id }])
+        // An earlier form is hashed as one text: whole it would show more than is public.
+        if (!canBeShownInPart(bundle)) throw new DomainError('NOT_FOUND', refusals.nothingStated)
         return reply
           .header('cache-control', CACHE)
           .type('application/json; charset=utf-8')
