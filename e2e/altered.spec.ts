@@ -22,11 +22,12 @@ const test = base.extend<object, { server: DemoServer }>({
   ],
   baseURL: async ({ server }, use) => use(server.address),
 })
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 /** Of the company that sews the brand's T-shirts. */
 const NUMBER = 'MC-SC-0415'
-const SOON = { timeout: 100_000, intervals: [2000] }
+/** All records of the demo are checked in turn: most of a minute where nothing else runs. */
+const SOON = { timeout: 300_000, intervals: [2000] }
 
 let path: string
 let original: Buffer

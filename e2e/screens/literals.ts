@@ -46,6 +46,8 @@ export function noteAnswers(page: Page): Set<string> {
 /** Words of plain letters with a vowel in them: the pseudo-language leaves none. */
 const wordsOf = (text: string) =>
   text
+    // A file is called the same in every language.
+    .replaceAll(/[\w.-]+\.json\b/g, ' ')
     // Hashes have letters too.
     .replaceAll(/\b(?:0x)?[\da-f]{16,}\b|\b0x[\da-f]+…[\da-f]+/gi, ' ')
     .split(/[^\p{L}]+/u)

@@ -20,7 +20,12 @@ export async function ensureInstallation(tx: Tx, masterKey: Uint8Array): Promise
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  if (stated) throw new Error('The identity of this installation was removed from the database')
+  if (stated) {
+    // Another transaction may have made it, and stated something, since this one looked.
+    const since = await findRow(tx)
+    if (!since) throw new Error('The identity of this installation was removed from the database')
+    return checked(masterKey, since)
+  }
   const id = randomBytes(16).toString('hex')
   await tx
     .insertInto('installation')
