@@ -53,8 +53,8 @@ async function openDatabaseOf(config: Config): Promise<{ db: Db; url: string }> 
   const url =
     config.database.url ?? (await lifecycle.step('Starting the database', () => startDatabase(config)))
   await lifecycle.step('Upgrading the database', () => bringUpToDate(url))
-  const { pool, timeouts } = config.database
-  const db = openDatabase(url, { max: pool, timeouts })
+  const { pool, timeouts, prepare } = config.database
+  const db = openDatabase(url, { max: pool, timeouts, prepare })
   lifecycle.onStop('the database connections', () => db.destroy())
   return { db, url }
 }

@@ -22,6 +22,7 @@ await lifecycle.start(async () => {
   lifecycle.onStop('the data folder', lock.release)
   const db = openDatabase(config.database.url ?? (await startDatabase(`${config.dataDir}/postgres`)), {
     max: 2,
+    prepare: config.database.prepare,
   })
   lifecycle.onStop('the database connections', () => db.destroy())
   const masterKey = config.masterKey

@@ -15,7 +15,7 @@ test('without any setting everything is embedded, local and has the demo', () =>
     masterKey: undefined,
     demo: true,
     http: { host: '127.0.0.1', port: 8080, publicUrl: undefined, trustProxy: false },
-    database: { url: undefined, pool: 10, timeouts: { connect: 5, silence: 30 } },
+    database: { url: undefined, pool: 10, prepare: true, timeouts: { connect: 5, silence: 30 } },
     documents: { kind: 'disk', folder: resolve('data/documents') },
     ledger: { rpcUrl: undefined, confirmations: 1, freeGas: false, folder: resolve('data/chain') },
   })

@@ -186,6 +186,7 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
     database: {
       url: values.DATABASE_URL,
       pool: values.DATABASE_POOL,
+      prepare: values.DATABASE_PREPARE === 'on',
       replicaUrl: values.DATABASE_REPLICA_URL,
       timeouts: { connect: CONNECT_SECONDS, silence: values.DATABASE_SECONDS },
     },

@@ -203,6 +203,12 @@ export const SETTINGS = {
     type: wholeNumber(1, 3600),
     fallback: '30',
   },
+  DATABASE_PREPARE: {
+    about:
+      'Whether connections keep statements prepared that they send often. Switch it off behind a pooler that gives each transaction another connection and does not know them, such as PgBouncer before 1.21.',
+    type: z.enum(['on', 'off'], 'must be on or off'),
+    fallback: 'on',
+  },
   BACKUP_SECONDS: {
     about: 'Seconds between two copies of new data to the backup folder, once npm run backup has set one.',
     type: wholeNumber(1, 86_400),

@@ -18,14 +18,14 @@ export const openFiles = ({ documents }: Config): FileStore =>
 
 /** The replica the settings name, where they name one. */
 export function openReplicaOf(
-  { database: { replicaUrl, pool, timeouts } }: Config,
+  { database: { replicaUrl, pool, timeouts, prepare } }: Config,
   primary: Db,
   log: Log,
 ): Replica | undefined {
   if (replicaUrl === undefined) return undefined
   return openReplica({
     primary,
-    db: openDatabase(replicaUrl, { max: pool, timeouts }),
+    db: openDatabase(replicaUrl, { max: pool, timeouts, prepare }),
     warn: (error, message) => log.warn({ err: error }, message),
   })
 }

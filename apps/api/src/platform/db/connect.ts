@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, type ClientBase, type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import Cursor from 'pg-cursor'
+import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -31,14 +32,18 @@ export type QueryLog = (sql: string, milliseconds: number) => void
 /** How long a caller waits for a connection, and for a word of the database while a statement runs, in seconds. */
 export type Timeouts = { connect: number; silence: number }
 
-type Options = { max?: number; onQuery?: QueryLog; timeouts?: Timeouts | undefined }
+type Options = { max?: number; onQuery?: QueryLog; timeouts?: Timeouts | undefined; prepare?: boolean }
 
 /**
  * Opens a pool on `url`. With `timeouts` no caller waits longer, whatever happens to the database; without them, a statement may
- * take as long as it needs, as a migration does. `onQuery` sees every statement, which is how tests count them.
+ * take as long as it needs, as a migration does. `onQuery` sees every statement, which is how tests count them. With
+ * `prepare`, connections keep prepared what they send often.
  */
-export function openDatabase(url: string, { max = 10, onQuery, timeouts }: Options = {}): Db {
-  const pool = openPool(url, { max, timeouts })
+export function openDatabase(
+  url: string,
+  { max = 10, onQuery, timeouts, prepare = false }: Options = {},
+): Db {
+  const pool = openPool(url, { max, timeouts, prepare })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis) }),
@@ -50,15 +55,16 @@ export function openDatabase(url: string, { max = 10, onQuery, timeouts }: Optio
 /** Only the connections, for code that brings its own queries. */
 export function openPool(
   url: string,
-  { max, timeouts }: { max: number; timeouts?: Timeouts | undefined },
+  { max, timeouts, prepare = false }: { max: number; timeouts?: Timeouts | undefined; prepare?: boolean },
 ): Pool {
+  const plain = timeouts ? withIdleTimeout(timeouts.silence * 1000) : Client
   const pool = new Pool({
     connectionString: url,
     max,
     types,
     application_name: 'selvedge',
     ...(timeouts && { connectionTimeoutMillis: timeouts.connect * 1000, onConnect: cancelOnDisconnect }),
-    ...(timeouts && { Client: withIdleTimeout(timeouts.silence * 1000) }),
+    Client: prepare ? preparing(plain) : plain,
   })
   // A server that goes away ends connections, also between two statements of a transaction; the next query reports it, the
   // process must not die of it.

@@ -1,6 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { type Db, isTransaction, type Reader, type Tx } from './connect.ts'
+import { isOutdatedPlan } from './prepared.ts'
 import { knownSchema } from './schema-fence.ts'
 import { inheritSealing } from './sealing.ts'
 
@@ -33,11 +34,15 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
         return work(inheritSealing(db, tx))
       })
     } catch (error) {
-      const state = sqlState(error)
-      if (attempt >= ATTEMPTS || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
+      if (attempt >= ATTEMPTS || !mayTryAgain(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()))
     }
   }
+}
+
+function mayTryAgain(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK || isOutdatedPlan(error)
 }
 
 /**

@@ -11,12 +11,12 @@ export const TEST_MASTER_KEY = Buffer.alloc(32, 7)
 const open: Db[] = []
 const created: string[] = []
 
-/** A migrated database of the calling test file's own, or the one of `url`; closed and dropped when the file ends. */
+/** A migrated database of the calling test file's own, or the one of `url`, used as a server does; closed and dropped when the file ends. */
 export async function testDatabase({
   url,
   ...options
-}: { url?: string; max?: number; onQuery?: QueryLog } = {}): Promise<Db> {
-  const db = openDatabase(url ?? (await testDatabaseUrl()), options)
+}: { url?: string; max?: number; onQuery?: QueryLog; prepare?: boolean } = {}): Promise<Db> {
+  const db = openDatabase(url ?? (await testDatabaseUrl()), { prepare: true, ...options })
   open.push(db)
   return sealsWith(db, { masterKey: TEST_MASTER_KEY, refused: new RefusedRows({ error: () => {} }) })
 }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/support/database/test-database.ts'
+import type { Db, Reader } from './connect.ts'
+import { MOST_PREPARED } from './prepared.ts'
+import { inSnapshot } from './snapshot.ts'
+import { inTransaction } from './transaction.ts'
+
+const prepared = async (db: Db) =>
+  (
+    await sql<{ statement: string }>`select statement from pg_prepared_statements order by statement`.execute(
+      db,
+    )
+  ).rows
+
+const companies = (db: Reader) => db.selectFrom('company').selectAll().where('id', '=', 1).execute()
+
+const withAnotherColumn = (db: Db, name: string) =>
+  sql`alter table company add column ${sql.ref(name)} text`.execute(db)
+
+describe('what a connection sends often', () => {
+  test('is prepared from the second time on', async () => {
+    const db = await testDatabase({ max: 1 })
+    await companies(db)
+    expect(await prepared(db)).toEqual([])
+    await companies(db)
+    await companies(db)
+    expect(await prepared(db)).toEqual([{ statement: 'select * from "company" where "id" = $1' }])
+  })
+
+  test('is planned each time where its values decide, and where the settings say so', async () => {
+    const db = await testDatabase({ max: 1 })
+    const named = (text: string) =>
+      db.selectFrom('company').select('id').where('name', 'like', text).execute()
+    const page = (limit: number) =>
+      db.selectFrom('company').select('id').orderBy('name').limit(limit).execute()
+    for (const at of [1, 2, 3]) await Promise.all([named(`a${at}%`), page(at)])
+    expect(await prepared(db)).toEqual([])
+    const without = await testDatabase({ max: 1, prepare: false })
+    for (const _ of [1, 2, 3]) await companies(without)
+    expect(await prepared(without)).toEqual([])
+  })
+
+  test('stays within its bound', async () => {
+    const db = await testDatabase({ max: 1 })
+    for (const _ of [1, 2])
+      for (let at = 0; at < MOST_PREPARED + 20; at++)
+        await sql`select ${sql.raw(String(at))} + ${at}`.execute(db)
+    expect(await prepared(db)).toHaveLength(MOST_PREPARED)
+  })
+
+  test('goes on after a table was changed, also in a transaction and in a snapshot', async () => {
+    const db = await testDatabase({ max: 1 })
+    for (const column of ['first', 'second', 'third']) {
+      await companies(db)
+      await companies(db)
+      await withAnotherColumn(db, column)
+      if (column === 'first') expect(await companies(db)).toEqual([])
+      if (column === 'second') expect(await inSnapshot(db, companies)).toEqual([])
+    }
+    expect(await inTransaction(db, companies)).toEqual([])
+    await companies(db)
+    await companies(db)
+    expect(await prepared(db)).toContainEqual({ statement: 'select * from "company" where "id" = $1' })
+  })
+})
