@@ -41,6 +41,18 @@ describe('what a connection sends often', () => {
     expect(await prepared(without)).toEqual([])
   })
 
+  test('finds the partial index of "on conflict" however often it is sent', async () => {
+    const db = await testDatabase({ max: 1 })
+    await sql`create table once (place integer, kind text)`.execute(db)
+    await sql`create unique index once_place on once (place) where kind = 'only'`.execute(db)
+    for (let at = 0; at < 20; at++)
+      await sql`insert into once values (${at}, 'only') on conflict (place) where kind = ${'only'} do nothing`.execute(
+        db,
+      )
+    const { rows } = await sql`select * from once where place > ${0}`.execute(db)
+    expect(rows).toHaveLength(19)
+  })
+
   test('stays within its bound', async () => {
     const db = await testDatabase({ max: 1 })
     for (const _ of [1, 2])

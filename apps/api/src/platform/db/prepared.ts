@@ -4,10 +4,10 @@ import type { Client, QueryResult } from 'pg'
 export const MOST_PREPARED = 500
 
 /**
- * Their best plan depends on what is asked for: a text that many rows have, or a page that ends after its first rows. They are planned with
- * their values, every time.
+ * Planned with their values, every time. The best plan depends on what is asked for: a text that many rows have, or a page that ends after its
+ * first rows. And a plan for all values does not know that the condition after "on conflict" is the one of a partial index.
  */
-const BY_VALUE = /\bi?like\b|\border by\b.*\blimit\b/s
+const BY_VALUE = /\bi?like\b|\border by\b.*\blimit\b|\bon conflict\b.*\$/s
 
 /** "Cached plan must not change result type": a migration changed a table since the statement was prepared. */
 const FEATURE_NOT_SUPPORTED = '0A000'
