@@ -28,7 +28,9 @@ export const DigitalProductPassport = z.object({
   granularity: z.enum(PASSPORT_LEVELS),
   dppSchemaVersion: z.string(),
   dppStatus: z.enum(PASSPORT_STATUSES),
-  isRecalled: z.boolean(),
+  isRecalled: z
+    .boolean()
+    .describe('The product is recalled: the piece itself, its lot, or all products of the model.'),
   isAltered: z
     .boolean()
     .describe(

@@ -11,10 +11,17 @@ export const CREDENTIAL_STATES = ['live', 'superseded', 'revoked'] as const
 export type CredentialState = (typeof CREDENTIAL_STATES)[number]
 
 /**
- * Why a credential that nobody ended reads revoked to whoever checks it: it was altered itself, or what it is about was; its certification body is not confirmed; a claim of its passport
+ * Why a credential that nobody ended reads revoked to whoever checks it: it was altered itself, or what it is about was; the lot or the model of its passport is recalled; its certification body is not confirmed; a claim of its passport
  * does not count; or a process that it names stands in no scope certificate that counts. Of several, the first is said.
  */
-export const READS_REVOKED = ['altered', 'recordAltered', 'notConfirmed', 'claims', 'processes'] as const
+export const READS_REVOKED = [
+  'altered',
+  'recordAltered',
+  'recalled',
+  'notConfirmed',
+  'claims',
+  'processes',
+] as const
 export type ReadsRevoked = (typeof READS_REVOKED)[number]
 
 /** A key that signs credentials, one that did and still verifies them, and one that others may have. */

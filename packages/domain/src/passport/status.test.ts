@@ -19,6 +19,10 @@ test('each change that is offered leads somewhere else', () => {
         expect(stateAfter(change)).not.toEqual({ status, isRecalled })
 })
 
+test('a recall is lifted before the passport can be over', () => {
+  expect(statusChangesOf({ status: 'inactive', isRecalled: true })).toEqual(['deactivate', 'reactivate'])
+})
+
 test('a passport that is over is not edited, and certification bodies have none', () => {
   expect(PASSPORT_STATUSES.filter((status) => canEditPassport({ status }))).toEqual([
     'draft',

@@ -14,6 +14,8 @@ export type ResolverLink = {
   readonly mediaType: string | null
   readonly context: string | null
   readonly isDefault: boolean
+  /** It says that the product is recalled: whoever scans the code reads that before anything else. */
+  readonly isRecall?: boolean
 }
 
 /** What a request says about the link it wants. */
@@ -40,9 +42,12 @@ export const levelsOf = (anchors: readonly string[], links: readonly ResolverLin
     .map((anchor) => ({ anchor, links: links.filter((link) => link.anchor === anchor) }))
     .filter((level) => level.links.length > 0)
 
-/** The link of a level that is followed where nobody asks for a type: the one that is said to be it, or the first. */
+/** The link of a level that is followed where nobody asks for a type: a recall, or the one that is said to be it, or the first. */
 export const defaultOf = ({ links }: Level): ResolverLink | undefined =>
-  links.find(({ isDefault }) => isDefault) ?? links.find(isFollowed) ?? links[0]
+  links.find(({ isRecall }) => isRecall) ??
+  links.find(({ isDefault }) => isDefault) ??
+  links.find(isFollowed) ??
+  links[0]
 
 /** Types of credentials: for whoever asks for them, and for people only where nothing else is known. */
 const OF_CREDENTIALS: ReadonlySet<string> = new Set([LINK_TYPES.dcc, LINK_TYPES.dfr, LINK_TYPES.dte])
@@ -54,7 +59,10 @@ const isFollowed = ({ isDefault, type }: ResolverLink): boolean => isDefault || 
  */
 export function chooseLink(levels: readonly Level[], wanted: Wanted): Chosen {
   if (wanted.type === undefined || wanted.type === DEFAULT_LINK) {
-    const level = levels.find(({ links }) => links.some(isFollowed)) ?? levels[0]
+    const level =
+      levels.find(({ links }) => links.some(({ isRecall }) => isRecall)) ??
+      levels.find(({ links }) => links.some(isFollowed)) ??
+      levels[0]
     const link = level && defaultOf(level)
     return link ? { is: 'one', link } : { is: 'none' }
   }

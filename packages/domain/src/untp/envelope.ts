@@ -28,7 +28,7 @@ export type CredentialHead = {
   id: string
   name: string
   issuer: { did: string; name: string }
-  issuedAt: Date
+  validFrom: Date
   /** The end of its last day; null where it has none. */
   validUntil: Date | null
   status: { list: string; index: number }
@@ -42,7 +42,7 @@ export const credentialOf = (head: CredentialHead, subject: Members | readonly M
   type: ['VerifiableCredential', TYPES[head.kind]],
   id: head.id,
   issuer: { type: ['CredentialIssuer'], id: head.issuer.did, name: head.issuer.name },
-  validFrom: momentText(head.issuedAt),
+  validFrom: momentText(head.validFrom),
   ...(head.validUntil !== null && { validUntil: momentText(head.validUntil) }),
   name: head.name,
   credentialStatus: {

@@ -53,5 +53,8 @@ export const topicOf = (base: string, { criterion }: Standard): Members => ({
   name: criterion,
 })
 
+/** The first moment of a day, in UTC. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
 /** The last moment of a day, in UTC. */
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59Z`)

@@ -14,6 +14,9 @@ export const passportPage = area('passportPage', {
   levelItem: 'This passport is about one piece, number {serial}.',
   recalled: 'Recalled',
   recalledMore: '{company} has recalled this product. {reason}',
+  recalledAbove:
+    '{level, select, batch {{company} has recalled all pieces of the lot {lot}, of which this is one. {reason}} other {{company} has recalled all products of this model, of which this is one. {reason}}}',
+  toRecall: 'The passport that says so',
   inactive: 'Not active any more',
   inactiveMore: '{company} does not keep this passport up to date any more. {reason}',
   archived: 'Archived',

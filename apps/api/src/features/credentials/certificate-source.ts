@@ -56,7 +56,13 @@ export const certificateSource: CredentialSource = {
       material: row.materialId === null ? null : keysAt(materials, row.materialId),
       conditions: row.subject === 'SCOPE' ? await conditionsOf(tx, id) : [],
     }
-    return { kind: 'dcc', name, validUntil: row.validUntil, subject: attestationOf(facts) }
+    return {
+      kind: 'dcc',
+      name,
+      validFrom: row.validFrom,
+      validUntil: row.validUntil,
+      subject: attestationOf(facts),
+    }
   },
 }
 
@@ -74,6 +80,7 @@ const rowOf = (reader: Reader, id: number) =>
       'boxes',
       'processing_standard as processingStandard',
       'assessment_type as assessmentType',
+      'valid_from as validFrom',
       'valid_until as validUntil',
       'certificate_reference as reference',
       'material_id as materialId',

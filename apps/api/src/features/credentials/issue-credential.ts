@@ -13,7 +13,7 @@ import { baseIn } from '../../records/epcis/base-in.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { readCredential } from './list-credentials.ts'
 import { putCredential } from './put-credential.ts'
-import { SOURCES } from './all-sources.ts'
+import { sayOf, SOURCES } from './all-sources.ts'
 
 type Input = z.output<typeof IssueCredentialBody>
 
@@ -44,11 +44,7 @@ export async function issueCredential(
   const id = await inTransaction(services.db, async (tx) => {
     const context = { services, member, tx }
     const base = await baseIn(context)
-    const said = await SOURCES[about.type].say(
-      tx,
-      { member, records, base, today: dayOf(services.now()) },
-      about.id,
-    )
+    const said = await sayOf(tx, { member, records, base, today: dayOf(services.now()) }, about)
     // Keys and places of a company are given to one after the other.
     await tx.selectFrom('company').where('id', '=', member.companyId).select('id').forNoKeyUpdate().execute()
     const present = await findLive(context, about)

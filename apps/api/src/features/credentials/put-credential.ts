@@ -2,7 +2,7 @@ import type { CredentialAbout } from '@selvedge/domain/credential.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { credentialAddress, keyIdentifier, revocationsAddress } from '@selvedge/domain/untp/addresses.ts'
 import { CREDENTIAL_FORMAT, credentialOf } from '@selvedge/domain/untp/envelope.ts'
-import { endOfDay } from '@selvedge/domain/untp/parts.ts'
+import { endOfDay, startOfDay } from '@selvedge/domain/untp/parts.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { signJws } from '@selvedge/proof/credentials/jws.ts'
 import { untpFaults } from '@selvedge/proof/credentials/untp/check-shape.ts'
@@ -42,7 +42,7 @@ async function insertCredential(
   { about, base, said }: New,
 ): Promise<number> {
   const { companyId, userId } = member
-  const { kind, name, subject, validUntil } = said
+  const { kind, name, subject, validFrom, validUntil } = said
   const issuer = await tx
     .selectFrom('company')
     .where('id', '=', companyId)
@@ -53,13 +53,15 @@ async function insertCredential(
   const { list, place } = await freePlace(tx, companyId, own)
   const publicId = randomUUID()
   const issuedAt = services.now()
+  const start = validFrom ? startOfDay(validFrom) : issuedAt
+  const from = start > issuedAt ? start : issuedAt
   const credential = credentialOf(
     {
       kind,
       id: credentialAddress(base, publicId),
       name,
       issuer: { did, name: issuer.name },
-      issuedAt,
+      validFrom: from,
       validUntil: validUntil === null ? null : endOfDay(validUntil),
       status: { list: revocationsAddress(base, issuer.publicId, list), index: place },
       render: renderMethodOf(base),
@@ -82,7 +84,7 @@ async function insertCredential(
       jws: signJws(text, { kid: keyIdentifier(did, key.version), sign: key.sign }),
       list,
       place,
-      valid_from: dayOf(issuedAt),
+      valid_from: dayOf(from),
       valid_until: validUntil,
       state: 'live',
       reason: null,

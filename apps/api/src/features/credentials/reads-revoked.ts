@@ -6,6 +6,7 @@ import type { PublicServices } from '../../platform/context/services.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { namesLostProcess } from '../../records/credentials/facility-processes.ts'
+import { RECALLED_ABOVE } from '../../records/passports/recalled-above.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import { unprovenAmong, unprovenPlaces } from './unproven-places.ts'
 
@@ -77,7 +78,7 @@ async function lostAmong(
   return lost
 }
 
-/** What the rows say: that the credential was altered in the database, or what it is about, or a shipment that its transaction certificate covers, or that it is a certificate of a body that operators have not confirmed, or confirm no more. */
+/** What the rows say: that the credential was altered in the database, or what it is about, or a shipment that its transaction certificate covers, that the lot or the model of its passport is recalled, or that it is a certificate of a body that operators have not confirmed, or confirm no more. */
 const reasonOf = (isConfirmed: boolean) => sql<ReadsRevoked>`case
   when ${alteredPart('credential', 'credential.id')} is not null then 'altered'
   when exists (select 1 from record_alteration altered where altered.record_type = credential.about_type
@@ -85,6 +86,8 @@ const reasonOf = (isConfirmed: boolean) => sql<ReadsRevoked>`case
   when credential.about_type = 'certification' and exists (select 1 from certification_shipment covered
     where covered.certification_id = credential.about_id
     and ${alteredPart('trade', 'covered.trade_id')} is not null) then 'recordAltered'
+  when credential.about_type = 'passport' and exists (select 1 from passport
+    where passport.id = credential.about_id and ${RECALLED_ABOVE} is not null) then 'recalled'
   when not ${isConfirmed}::boolean and credential.about_type = 'certification' and exists (
     select 1 from certification where certification.id = credential.about_id and certification.subject <> 'SELF')
     then 'notConfirmed' end`

@@ -13,7 +13,7 @@ import { endCredential } from '../../records/credentials/end-credentials.ts'
 import { listIssuerKeys } from '../../records/credentials/issuer-keys.ts'
 import { baseIn } from '../../records/epcis/base-in.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
-import { SOURCES } from './all-sources.ts'
+import { sayOf } from './all-sources.ts'
 import { putCredential } from './put-credential.ts'
 import type { Said } from './sources.ts'
 
@@ -65,7 +65,7 @@ const signAgain = (services: Services, records: RecordTypes, { id, companyId }: 
     const about = { type: seen.aboutType, id: seen.aboutId }
     const base = await baseIn(context)
     const asking = { member, records, base, today: dayOf(services.now()) }
-    const said = await saidOf(() => SOURCES[about.type].say(tx, asking, about.id))
+    const said = await saidOf(() => sayOf(tx, asking, about))
     // In the order in which whoever issues one locks: the record, the company, the credential.
     await tx.selectFrom('company').where('id', '=', companyId).select('id').forNoKeyUpdate().execute()
     const credential = await lockCredential(tx, member, id)

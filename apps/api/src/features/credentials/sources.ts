@@ -9,6 +9,8 @@ import type { RecordTypes } from '../../records/record-type.ts'
 export type Said = {
   kind: CredentialKind
   name: string
+  /** The first day on which it is valid; that of its issue where it has none, or where that is later. */
+  validFrom?: Day | null
   /** The last day on which it is valid; null where it has none. */
   validUntil: Day | null
   subject: Members | readonly Members[]
@@ -25,6 +27,6 @@ export type CredentialSource = {
   say(tx: Tx, asking: Asking, id: number): Promise<Said>
 }
 
-type Asking = { member: SignedIn; records: RecordTypes; base: string; today: Day }
+export type Asking = { member: SignedIn; records: RecordTypes; base: string; today: Day }
 
 export type CredentialSources = Readonly<Record<CredentialAbout, CredentialSource>>

@@ -51,7 +51,7 @@ export async function envelopeOf(
     granularity: passport.level,
     dppSchemaVersion: SCHEMA_VERSION,
     dppStatus: status,
-    isRecalled: opened.isRecalled,
+    isRecalled: opened.isRecalled || opened.recalledAbove !== null,
     isAltered: opened.altered !== null,
     lastUpdated: lastUpdated.toISOString(),
     version: passport.version,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { togetherOf } from '../../platform/db/ask-together.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { LIVE_CREDENTIAL } from '../../records/passports/live-credential.ts'
+import { RECALLED_ABOVE } from '../../records/passports/recalled-above.ts'
 import { alteredVersion, LAST_STATED_AT } from '../../records/passports/stated-text.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
@@ -77,6 +78,7 @@ const versions = (reader: Reader) =>
       'passport.status as status',
       'passport.is_recalled as isRecalled',
       'passport.reason as reason',
+      RECALLED_ABOVE.as('recalledAbove'),
       'passport.version as newest',
       // Not when the draft was changed: that is nobody else's business.
       sql<Date>`coalesce(${LAST_STATED_AT}, opened.published_at)`.as('lastUpdated'),

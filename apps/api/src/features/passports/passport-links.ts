@@ -13,7 +13,10 @@ export const passportLinks: LinkSource = {
     if (found.length === 0) return []
     const base = await currentIdentifierBase(db, identifierBase)
     return found
-      .flatMap(({ publicId, title, languages, level, version, isRecalled, credentialId }) => {
+      .flatMap((one, place) => {
+        const { publicId, title, languages, level, version, credentialId } = one
+        // The finest first: a lot that is recalled is for all that stands before it.
+        const recalled = found.slice(place).find(({ isRecalled }) => isRecalled)
         const newest = {
           anchor: anchorOf(product, level),
           type: LINK_TYPES.dpp,
@@ -40,13 +43,29 @@ export const passportLinks: LinkSource = {
         return [
           newest,
           ...(credentialId === null ? [] : [signed]),
-          ...(isRecalled ? [{ ...newest, type: LINK_TYPES.recallStatus, isDefault: false }] : []),
+          ...(recalled
+            ? [
+                {
+                  ...newest,
+                  href: `${base}/p/${sayingSo(one, recalled)}`,
+                  type: LINK_TYPES.recallStatus,
+                  isDefault: false,
+                  isRecall: true,
+                },
+              ]
+            : []),
           ...(version > 1 ? [before] : []),
         ]
       })
       .filter(({ anchor }) => anchors.includes(anchor))
   },
 }
+
+/** The passport whose page says of `one` that it is recalled: its own, unless it does not know of which lot it is. */
+const sayingSo = (one: FoundPassport, recalled: FoundPassport): string =>
+  one === recalled || recalled.level === 'model' || recalled.lot === one.lot
+    ? one.publicId
+    : recalled.publicId
 
 /** What a passport of a level belongs to, by the names that the code has. */
 function anchorOf({ gtin, lot = null, serial = null }: Product, level: FoundPassport['level']): string {

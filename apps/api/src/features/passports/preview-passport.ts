@@ -41,7 +41,7 @@ export async function previewPassport(
   return inLanguage(spoken, () =>
     passportPageHtml({
       passport: { ...shown, picture: null },
-      state: { status, isRecalled, reason, newest: version + 1, isAltered: false },
+      state: { status, isRecalled, recalledAbove: null, reason, newest: version + 1, isAltered: false },
       judged,
       today,
       sha256: createHash('sha256')

@@ -43,7 +43,7 @@ export async function publishPassport(
   try {
     await inTransaction(services.db, (tx) =>
       once({ tx, member, at: services.now() }, idempotency, () =>
-        publishIn({ services, member, tx }, { id, revision, facts }),
+        publishIn({ services, member, tx }, { id, revision, facts, ifNew: true }),
       ),
     )
   } catch (error) {

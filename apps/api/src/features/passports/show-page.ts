@@ -43,7 +43,7 @@ export async function showPage(
   { lang, acceptLanguage }: Wanted,
   isCopy = false,
 ): Promise<{ text: string; language: string }> {
-  const { passport, status, isRecalled, reason, newest, altered, sha256 } = opened
+  const { passport, status, isRecalled, recalledAbove, reason, newest, altered, sha256 } = opened
   const today = dayOf(services.now())
   const judged = await judgeOpened(services, opened, today)
   const accepted = acceptedLanguages(acceptLanguage)
@@ -51,7 +51,7 @@ export async function showPage(
   const text = inLanguage(interfaceLanguage(lang, accepted), () =>
     passportPageHtml({
       passport,
-      state: { status, isRecalled, reason, newest, isAltered: altered !== null },
+      state: { status, isRecalled, recalledAbove, reason, newest, isAltered: altered !== null },
       judged,
       today,
       sha256,

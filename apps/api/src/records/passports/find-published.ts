@@ -28,7 +28,7 @@ export type FoundPassport = {
 
 /**
  * The published passports that a code leads to, the finest level first: that of the piece, of the lot, of the model. At each
- * level one that is in use comes before one that is archived. Recalled ones are among them: their pages say so. Empty where there is none.
+ * level one that is in use comes before one that is archived or was declared invalid. Recalled ones are among them too: the pages of all of these say so. Empty where there is none.
  * One query for all that are asked for at the same time.
  */
 export const findPublished = togetherOf<Reader, ProductKey, FoundPassport[]>(async (reader, keys) => {
@@ -70,7 +70,7 @@ const publishedOf = (from: ExpressionBuilder<Tables & { asked: Code }, 'asked'>)
         .onRef('published.version', '=', 'passport.version'),
     )
     .whereRef('passport.gtin', '=', 'asked.gtin')
-    .where('passport.status', 'in', ['active', 'inactive', 'archived'])
+    .where('passport.status', 'in', ['active', 'inactive', 'archived', 'invalid'])
     // What another company published before an operator took the GTIN from it (`releaseUnusedGtin`) is nothing that a code leads to.
     .where((eb) =>
       eb.not(
@@ -95,7 +95,7 @@ const publishedOf = (from: ExpressionBuilder<Tables & { asked: Code }, 'asked'>)
       'published.languages as languages',
       'passport.is_recalled as isRecalled',
       LIVE_CREDENTIAL.as('credentialId'),
-      sql<string>`row_number() over (order by passport.serial is null, passport.lot is null, passport.status = 'archived', passport.edited_at desc)`.as(
+      sql<string>`row_number() over (order by passport.serial is null, passport.lot is null, passport.status in ('archived', 'invalid'), passport.edited_at desc)`.as(
         'rank',
       ),
     ])
@@ -103,7 +103,7 @@ const publishedOf = (from: ExpressionBuilder<Tables & { asked: Code }, 'asked'>)
     .limit(MOST_LOOKED_AT)
     .as('found')
 
-/** Archived ones may be several of one level. */
+/** Those that are over may be several of one level. */
 const MOST_LOOKED_AT = 20
 
 /** The passport itself, or that of what it is a part of: each in the words of the index `passport_of_code`. */

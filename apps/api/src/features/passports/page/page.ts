@@ -1,3 +1,4 @@
+import type { RecalledAbove } from '../../../records/passports/recalled-above.ts'
 import type { Day } from '@selvedge/domain/day.ts'
 import type { PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import type { PassportStatus } from '@selvedge/domain/passport/status.ts'
@@ -20,6 +21,8 @@ export type OpenedPassport = {
   state: {
     status: PassportStatus
     isRecalled: boolean
+    /** Of the lot or the model that it belongs to. */
+    recalledAbove: RecalledAbove | null
     reason: string | null
     newest: number
     isAltered: boolean
@@ -118,13 +121,14 @@ function languagesHtml({ passport, language, addresses, isPreview }: OpenedPassp
 
 /** What a reader has to know first. */
 function noticesHtml({ passport, state, addresses, isPreview, isCopy, today }: OpenedPassport): Html {
-  const { status, isRecalled, reason, newest, isAltered } = state
+  const { status, isRecalled, recalledAbove, reason, newest, isAltered } = state
   const company = passport.operator.name
   const why = { company, reason: reason ?? '' }
   return html`${isPreview && html`<div class="alert"><p>${say.preview}</p></div>`}
   ${isCopy && html`<div class="alert"><p>${say.copy({ day: dayText(today) })}</p></div>`}
   ${isAltered && html`<div class="alert bad" role="note"><p>${say.altered}</p></div>`}
   ${isRecalled && alertHtml(say.recalled, say.recalledMore(why), true)}
+  ${recalledAbove !== null && recalledAboveHtml(company, recalledAbove)}
   ${status === 'inactive' && !isRecalled && alertHtml(say.inactive, say.inactiveMore(why), false)}
   ${status === 'archived' && alertHtml(say.archived, say.archivedMore, false)}
   ${status === 'invalid' && alertHtml(say.invalid, say.invalidMore(why), true)}
@@ -136,6 +140,13 @@ function noticesHtml({ passport, state, addresses, isPreview, isCopy, today }: O
     </div>`
   }`
 }
+
+const recalledAboveHtml = (company: string, { level, lot, reason, publicId }: RecalledAbove): Html =>
+  html`<div class="alert bad" role="note">
+    <b>${say.recalled}</b>
+    <p>${say.recalledAbove({ company, level, lot: lot ?? '', reason: reason ?? '' })}</p>
+    <p><a href="/p/${publicId}">${say.toRecall}</a></p>
+  </div>`
 
 const alertHtml = (title: string, text: string, isBad: boolean): Html =>
   html`<div class="alert${isBad ? ' bad' : ''}" role="note">
