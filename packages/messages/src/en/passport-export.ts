@@ -7,5 +7,8 @@ export const passportExport = area('passportExport', {
   verify: 'Verify a file',
   productTitle: 'Product {path}',
   follow: 'Open the page of this product',
+  missingTitle: 'Nothing is kept for exactly this address',
+  missing:
+    'If this address is on a product, what is known of its model may be here: open the address up to the 14 digits after /01/.',
   links: 'Everything that is known about it',
 })

@@ -18,6 +18,7 @@ import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { checkCredential } from '@selvedge/proof/credentials/check-credential.ts'
 import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDomainHost, type DomainHost } from '../../../test/support/servers/domain-host.ts'
 import { startFileServer } from '../../../test/support/servers/file-server.ts'
@@ -115,6 +116,32 @@ const issueFacility = (by: Person) =>
 const exported = (path: string, from = folder) => readFile(join(from, 'current', 'site', path))
 
 describe('the export of passports', () => {
+  test('leads a code of which nothing is kept to its lot or its model, as the server did', async () => {
+    await run()
+    const files = await startFileServer(join(folder, 'current', 'site'))
+    /** Where a browser is led from an address. */
+    const ledTo = async (path: string) => {
+      const answer = await fetch(files.url + path)
+      const [, script = ''] = /<script>([\s\S]+)<\/script>/.exec(await answer.text()) ?? []
+      let to = ''
+      const location = { pathname: path, replace: (address: string) => (to = address) }
+      const within = (address: string, options: object) => fetch(files.url + address, options)
+      await runInNewContext(script, { location, fetch: within })
+      return to
+    }
+    try {
+      const short = gtin.replace(/^0+/, '')
+      for (const path of [`/01/${gtin}/10/L-2026-44/21/R4ND0M`, `/gtin/${short}/lot/L-2026-44/ser/R4ND0M`])
+        expect(await ledTo(path)).toBe(`/01/${gtin}/10/L-2026-44/`)
+      for (const path of [`/01/${gtin}/10/OTHER`, `/01/${short}`, `/01/${gtin}/21/R4ND0M`])
+        expect(await ledTo(path)).toBe(`/01/${gtin}/`)
+      expect(await ledTo('/01/09521321999998')).toBe('')
+      expect(await ledTo('/p/nothing')).toBe('')
+    } finally {
+      await files.close()
+    }
+  })
+
   test('C12: what a plain server of files answers is what the server answered: page, JSON, text, picture, credential, keys', async () => {
     await run()
     const files = await startFileServer(join(folder, 'current', 'site'))

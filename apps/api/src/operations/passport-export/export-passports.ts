@@ -19,7 +19,7 @@ import {
 } from './export-files.ts'
 import { signFacts } from './export-note.ts'
 import type { ExportTarget, FileToExport, ListedFile, NewExport } from './export-target.ts'
-import { homePage } from './product-page.ts'
+import { homePage, missingPage } from './product-page.ts'
 import { type ExportServices, openPublicApp } from './public-app.ts'
 import { issuedCredentials, issuers, publishedPassports, registeredProducts } from './public-things.ts'
 import { fileOf } from './static-paths.ts'
@@ -89,6 +89,7 @@ async function addAll(
   await list.addAll(filesOfOperator(context))
   await list.addAll(filesOfTemplates(context))
   await list.add({ path: 'index.html', bytes: homePage(context.base, made), type: 'text/html' })
+  await list.add({ path: '404.html', bytes: missingPage(), type: 'text/html' })
   if (verifier !== undefined)
     await list.add({ path: 'verify/index.html', bytes: await readFile(verifier), type: 'text/html' })
   for await (const one of issuedCredentials(db)) {

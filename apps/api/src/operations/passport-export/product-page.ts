@@ -35,6 +35,33 @@ export const productPage = (path: string, followed: string): Buffer =>
       <p><a href="${path}/linkset.json">${say.links}</a></p>`,
   })
 
+/**
+ * The page for addresses that no file has, under the name by which hosts of files look for one. A printed code has a serial number of which nothing may be kept: the page leads on
+ * to the finest address that has a file, as the server did, by the order of `pathsUpwards`.
+ */
+export const missingPage = (): Buffer =>
+  pageOf(say.missingTitle, {
+    head: false,
+    body: html`<p>${say.missing}</p>
+      ${{ html: `<script>${LEADS_ON}</script>` }}`,
+  })
+
+/** Runs in the page alone: nothing of it is shared. GTINs of 8, 12 and 13 digits are those of 14 with zeros before them. */
+const LEADS_ON = `(async () => {
+  const asked = /^[/](?:01|gtin)[/]([0-9]{8}|[0-9]{12,14})((?:[/][^/]+[/][^/]+)*)[/]?$/.exec(location.pathname)
+  if (!asked) return
+  const words = { cpv: '22', lot: '10', ser: '21' }
+  const parts = asked[2].split('/').slice(1)
+  const pairs = []
+  for (let at = 0; at < parts.length; at += 2) pairs.push('/' + (words[parts[at]] || parts[at]) + '/' + parts[at + 1])
+  for (let some = 2 ** pairs.length - 1; some >= 0; some--) {
+    const address = '/01/' + asked[1].padStart(14, '0') + pairs.filter((_, at) => some & (2 ** at)).join('') + '/'
+    if (address === location.pathname) continue
+    const found = await fetch(address + 'index.html', { method: 'HEAD' }).catch(() => ({ ok: false }))
+    if (found.ok) return location.replace(address)
+  }
+})()`
+
 /** The first page of an export. It names no passport: their numbers are for those who have the product. */
 export const homePage = (base: string, made: Date): Buffer =>
   pageOf(say.title, {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
@@ -11,7 +11,10 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 }
 
-/** As plain a server of files as there is: the path of an address is the path of a file, a folder is its index.html, the end of a name says the type. */
+/**
+ * As plain a server of files as there is: the path of an address is the path of a file, a folder is its index.html, the end of a name says the type, and 404.html is
+ * answered for what is not there.
+ */
 export async function startFileServer(
   folder: string,
   port = 0,
@@ -26,7 +29,8 @@ export async function startFileServer(
     }
     const file = found?.isDirectory() ? join(asked, 'index.html') : asked
     if (!(await stat(file).catch(() => undefined))) {
-      response.writeHead(404).end()
+      const missing = await readFile(join(folder, '404.html')).catch(() => '')
+      response.writeHead(404, { 'content-type': 'text/html' }).end(missing)
       return
     }
     const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

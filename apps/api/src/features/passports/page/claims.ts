@@ -42,7 +42,7 @@ export function claimsHtml(
   const gone = judged.length - counting.length
   return html`<section aria-labelledby="proven">
     <h2 id="proven">${say.claims}</h2>
-    ${counting.map((one) => claimHtml(one, since))} ${counting.length === 0 && html`<p>${say.noClaims}</p>`}
+    ${counting.map((one) => claimHtml(one, since))} ${judged.length === 0 && html`<p>${say.noClaims}</p>`}
     ${gone > 0 && html`<div class="alert"><p>${say.gone({ count: gone })}</p></div>`}
     ${sources !== null && html`<p>${say.sources({ share: percentOf(sources) })}</p>`}
     ${counting.length > 0 && html`<p class="note">${how}</p>`} ${checkHere}
@@ -86,9 +86,9 @@ const KIND = {
 
 function proofHtml({ at, stage, countries, standard, kind, body, validUntil }: ShownProof): Html {
   const where =
-    at === 'delivery' || stage === null
+    at === 'delivery'
       ? say.proofDelivery
-      : say.proofStep({ stage: stageName(stage), countries: list(countries.map(countryName)) })
+      : say.proofStep({ stage: stageName(stage ?? 'other'), countries: list(countries.map(countryName)) })
   return html`<b>${where}</b> ${KIND[kind]({ standard })}
     ${body !== null && html`<br />${say.proofBody({ body })}`}
     ${validUntil !== null && html`<br />${say.proofUntil({ day: dayText(validUntil) })}`}`
