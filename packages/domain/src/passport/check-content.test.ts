@@ -89,6 +89,21 @@ describe('publishing', () => {
     expect(Object.keys(errors)).toEqual(['name.de', 'components'])
     expect(errors['components']).toContain('1007/2011')
   })
+
+  test.each([
+    ['organic', 'polyester', false],
+    ['organic', 'viscose', false],
+    ['organic', 'wool', true],
+    ['organic', 'maguey', true],
+    ['betterCotton', 'linen', false],
+    ['betterCotton', 'cotton', true],
+    ['recycled', 'polyester', true],
+    ['testedSubstances', 'polyester', true],
+  ] as const)('of the claim %s where %s is the fibre: %s', (claim, fibre, isAllowed) => {
+    const components = [{ name: {}, fibres: [{ fibre, percent: 100 }] }]
+    const errors = publishErrors({ ...EMPTY, name: { en: 'Shirt' }, components, claims: [claim] })
+    expect(Object.keys(errors)).toEqual(isAllowed ? [] : [`claims.${claim}`])
+  })
 })
 
 test('each care symbol is of one treatment, and each treatment has some', () => {

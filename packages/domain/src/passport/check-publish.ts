@@ -1,6 +1,8 @@
 import type { FieldErrors } from '../errors.ts'
 import { type ClaimTextKind, claimWordIn } from './claim-words.ts'
+import type { ClaimCode } from './claims.ts'
 import type { PassportContent } from './content.ts'
+import { type FibreCode, isGrown } from './fibres.ts'
 import { passportIssues } from './passport-issues.ts'
 import type { PassportSubject } from './subject.ts'
 
@@ -15,7 +17,25 @@ export function publishErrors(content: PassportContent): FieldErrors {
   if (content.components.length === 0) errors['components'] = passportIssues.passportFibresNone
   if (content.recycled.length > 0 && !content.claims.includes('recycled'))
     errors['recycled'] = passportIssues.passportRecycledClaim
+  Object.assign(errors, fibreClaimErrors(content))
   return { ...errors, ...claimErrors(textsOf(content)) }
+}
+
+/** What a claim about fibres can be said of: where the composition has none of them, no certificate of a company makes it true. */
+const CLAIMED_FIBRES: Partial<Record<ClaimCode, (fibre: FibreCode) => boolean>> = {
+  organic: isGrown,
+  betterCotton: (fibre) => fibre === 'cotton',
+}
+
+function fibreClaimErrors({ claims, components }: PassportContent): FieldErrors {
+  const fibres = components.flatMap((one) => one.fibres.map(({ fibre }) => fibre))
+  const unfounded = claims.filter((claim) => {
+    const isClaimed = CLAIMED_FIBRES[claim]
+    return isClaimed !== undefined && !fibres.some(isClaimed)
+  })
+  return Object.fromEntries(
+    unfounded.map((claim) => [`claims.${claim}`, passportIssues.passportClaimFibre({ claim })]),
+  )
 }
 
 /** Claims in the lot and the serial number, which everybody reads too. */

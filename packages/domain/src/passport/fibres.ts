@@ -95,6 +95,12 @@ const SYNTHETIC: ReadonlySet<FibreCode> = new Set<FibreCode>([
   'polyacrylate',
 ])
 
+/** The last of the natural fibres, from animals and plants, in the order of the regulation. */
+const LAST_GROWN: FibreCode = 'maguey'
+
+/** Fibres that an animal or a plant grows: what "organic" can be said of. */
+export const isGrown = (fibre: FibreCode): boolean => FIBRES.indexOf(fibre) <= FIBRES.indexOf(LAST_GROWN)
+
 type Component = { readonly fibres: readonly { readonly fibre: FibreCode; readonly percent: number }[] }
 
 /** Percent of synthetic fibres, 0 to 100, in the component that has most of them. */

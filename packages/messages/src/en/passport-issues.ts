@@ -39,6 +39,8 @@ export const passportIssues = {
   passportRevision: 'Somebody else changed this passport meanwhile. Load it again.',
   passportNotNow: 'This cannot be done to the passport as it stands.',
   passportReason: 'Say why. Everybody who opens the passport reads it.',
+  passportClaimFibre:
+    '{claim, select, betterCotton {The composition has no cotton.} other {The composition has no fibre that is grown: no wool, cotton, linen or the like.}} Correct the composition, or take the claim out.',
   passportClaim: 'The supply chain does not prove this claim today. Take it out, or close the gaps first.',
   passportCredentialClaim:
     'A certificate of this published claim does not count today. Close the gap, or take the claim out and publish again.',

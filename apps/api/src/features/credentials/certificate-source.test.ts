@@ -182,6 +182,36 @@ test('a certificate that has ended becomes no credential; on its last day it doe
   await t.call(body, issueCredentialEndpoint, about(await until(day(0))))
 })
 
+test('a certificate that begins later gives a credential that begins later', async () => {
+  const validFrom = new Date(t.services.now().getTime() + 30 * 86_400_000).toISOString()
+  const changes = { certificateReferenceNumber: `CW-${++count}`, validFrom }
+  const { id } = await file(t, body, spinner, { ...changes, validUntil: '2027-12-31T00:00:00.000Z' })
+  await decide(spinner, id)
+  const issued = await t.call(body, issueCredentialEndpoint, about(id))
+  expect(readPayload((await getOpenly(t, issued.address)).body)['validFrom']).toBe(
+    `${validFrom.slice(0, 10)}T00:00:00Z`,
+  )
+  expect(issued.validFrom.slice(0, 10)).toBe(validFrom.slice(0, 10))
+  expect(await verdictOn(t, issued.address)).not.toBe('verified')
+  t.pass(31 * 86_400_000)
+  expect(await verdictOn(t, issued.address)).toBe('verified')
+  t.pass(-31 * 86_400_000)
+})
+
+test('no credential is signed of a certificate that is known to be altered, be it its file alone', async () => {
+  const { id } = await file(t, body, spinner, { certificateReferenceNumber: `CW-${++count}` })
+  await decide(spinner, id)
+  const altered = {
+    record_type: 'certification',
+    record_id: id,
+    part: 'file',
+    found_at: t.services.now(),
+  } as const
+  await t.db.insertInto('record_alteration').values(altered).execute()
+  const refused = await t.refused(body, issueCredentialEndpoint, about(id))
+  expect([refused.code, refused.message]).toEqual(['WRONG_STATE', refusals.recordAltered])
+})
+
 describe('a declaration', () => {
   const declared = (assessmentName: string, by: Person | undefined) =>
     file(t, spinner, by, {
