@@ -2,7 +2,7 @@ import type { ClaimCode } from './claims.ts'
 import type { ClaimSlot } from './claim-standing.ts'
 import type { FibreShares } from './fibre-shares.ts'
 import type { KnownStep } from './gaps.ts'
-import type { JourneyStep, ShownProof, ShownSite } from './published.ts'
+import type { ChainRecords, JourneyStep, ShownProof, ShownSite } from './published.ts'
 
 /** A certificate that everybody may see as this, with what it stands for: one slot for each step or delivery where it is asked for. */
 type ProofOfChain = { readonly shown: ShownProof; readonly slots: readonly ClaimSlot[] }
@@ -28,6 +28,7 @@ export type PassportFacts = {
   /** Sites that the levels show to any company further on. */
   readonly sites: readonly ShownSite[]
   readonly claims: readonly ClaimOfChain[]
+  readonly records: ChainRecords
   /** How much of the mass recorded sources account for, 0 to 1; null where no figures are shown. */
   readonly sources: number | null
   /** What the plans say of the fibres, as the brand sees them; undefined where they say nothing of the whole. */

@@ -95,7 +95,12 @@ export type InnerPassport = {
   readonly authority?: InnerTier
   /** By the places of claims and of their proofs: what each rests on, by the numbers of certificates. */
   readonly proofs: readonly (readonly (readonly ClaimSlot[])[])[]
+  /** The chain that the claims are about. None in versions of releases that did not look at it later. */
+  readonly records?: ChainRecords
 }
+
+/** The trades and plans of a chain, by the numbers of their rows, in order. */
+export type ChainRecords = { readonly trade: readonly number[]; readonly plan: readonly number[] }
 
 /** What everybody may see of the content of a draft, and what each tier reads more. */
 export function splitContent(

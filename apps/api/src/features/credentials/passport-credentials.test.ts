@@ -116,6 +116,25 @@ describe('a passport as a credential', () => {
     expect(await after()).toBe('verified')
   })
 
+  test('claims nothing while a delivery of its chain is known to be altered, and neither does its page', async () => {
+    const { passport, credential, lintTrade, yarnTrade } = await issued()
+    const page = async () => (await asCredential(passport.publicId, 'text/html')).body
+    expect(await page()).toContain('Organically grown fibre')
+    for (const tradeId of [lintTrade, yarnTrade]) {
+      const altered = { record_type: 'trade', record_id: tradeId, part: 'record' } as const
+      await t.db
+        .insertInto('record_alteration')
+        .values({ ...altered, found_at: t.services.now() })
+        .execute()
+      t.pass(KEPT_MS)
+      expect(await page()).not.toContain('Organically grown fibre')
+      expect(await verdictOn(t, credential.address)).toBe('revoked')
+      await t.db.deleteFrom('record_alteration').where('record_id', '=', tradeId).execute()
+      t.pass(KEPT_MS)
+      expect(await verdictOn(t, credential.address)).toBe('verified')
+    }
+  })
+
   test('of a passport that was altered in the database reads revoked, whatever its claims say now', async () => {
     const { passport, credential } = await issued()
     await t.db

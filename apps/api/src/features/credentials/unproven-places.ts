@@ -72,6 +72,7 @@ const inDoubt = (reader: Reader) =>
       'credential.place as place',
       sql<PublishedPassport['claims']>`newest.body::jsonb -> 'claims'`.as('claims'),
       sql<InnerPassport['proofs']>`newest.inner_body::jsonb -> 'proofs'`.as('proofs'),
+      sql<InnerPassport['records'] | null>`newest.inner_body::jsonb -> 'records'`.as('records'),
       alteredVersion('newest').as('altered'),
     ])
 

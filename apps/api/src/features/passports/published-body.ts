@@ -54,6 +54,7 @@ export function publishedBody({ passport, gtin, version, at, facts, operator, pi
       schema: 1,
       ...tiers,
       proofs: innerOf(claims),
+      ...(claims.length > 0 && { records: facts.records }),
     },
   }
 }

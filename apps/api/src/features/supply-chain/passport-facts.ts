@@ -53,11 +53,14 @@ export async function passportFacts(
     steps: stepsOf(own.graph),
     journey: journeyOf(stepsOf(shown.graph)),
     sites: sitesOf(shown.graph),
+    records: { trade: inOrder(loaded.trades.id), plan: inOrder(loaded.plans.id) },
     claims: CLAIMS.map((claim) => claimOf(claim, shown.graph, own.graph, today)),
     sources: sources ? sources.share / WHOLE : null,
     fibres: fibresOfChain(own.graph),
   }
 }
+
+const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
 const graphIn = (text: string, materialId: number) =>
   chainGraph(JSON.parse(text) as NumberedChain, materialId)

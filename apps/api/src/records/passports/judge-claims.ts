@@ -2,7 +2,7 @@ import type { Day } from '@selvedge/domain/day.ts'
 import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import { type ClaimCertificate, judgeClaim } from '@selvedge/domain/passport/claim-standing.ts'
 import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
-import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
+import type { ChainRecords, InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import { sql } from 'kysely'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import { togetherOf } from '../../platform/db/ask-together.ts'
@@ -14,19 +14,21 @@ import { certifierVouches, CERTIFYING_SIDE, STANDING_NOW } from '../stands-in-ch
 
 /** Where it is read from, and what looks whether certificates are as they were stated. */
 type Judging = Pick<PublicServices, 'alteredCertificates'> & { db: Reader }
-type Claimed = Pick<PublishedPassport, 'claims'> & Pick<InnerPassport, 'proofs'>
+type Claimed = Pick<PublishedPassport, 'claims'> &
+  Pick<InnerPassport, 'proofs'> & { records?: ChainRecords | null | undefined }
 
 /**
  * Judges the claims of a published version on a day, by the certificates they rest on as these are now: an altered, expired, unconfirmed, suspended,
- * withdrawn or refused one counts for nothing, from the moment it is. Three queries, whatever the chain.
+ * withdrawn or refused one counts for nothing, from the moment it is; and none does while a delivery or a plan of the chain is known to be altered. Four queries, whatever the
+ * chain.
  */
 export async function judgeClaims(
   judging: Judging,
   { claims }: Pick<PublishedPassport, 'claims'>,
-  { proofs }: Pick<InnerPassport, 'proofs'>,
+  { proofs, records }: Pick<InnerPassport, 'proofs' | 'records'>,
   today: Day,
 ): Promise<JudgedClaim[]> {
-  const [judged = []] = await judgeTogether(judging, [{ claims, proofs }], today)
+  const [judged = []] = await judgeTogether(judging, [{ claims, proofs, records }], today)
   return judged
 }
 
@@ -51,7 +53,7 @@ export async function judgeOpened(
 
 type OpenedClaims = {
   passport: Pick<PublishedPassport, 'claims'>
-  inner: Pick<InnerPassport, 'proofs'>
+  inner: Pick<InnerPassport, 'proofs' | 'records'>
   altered: AlteredPart | null
 }
 
@@ -64,16 +66,34 @@ export async function judgeTogether(
   if (versions.every(({ claims }) => claims.length === 0)) return versions.map(() => [])
   const ids = new Set(versions.flatMap(({ proofs }) => proofs.flat(3)))
   const certificates = await certificatesNow(judging, [...ids])
-  return versions.map(({ claims, proofs }) =>
+  const alteredAmong = await recordsAltered(judging.db, versions)
+  return versions.map(({ claims, proofs }, of) =>
     claims.map((claim, at) => {
       const own = proofs[at] ?? []
+      const standing = judgeClaim(own.flat(), certificates, today)
       return {
         claim,
-        standing: judgeClaim(own.flat(), certificates, today),
+        standing: alteredAmong[of]
+          ? { ...standing, counts: false, slots: ['altered'], until: null }
+          : standing,
         proofs: claim.proofs.map((_, place) => judgeClaim(own[place] ?? [], certificates, today).counts),
       }
     }),
   )
+}
+
+/** Of each version, whether a delivery or a plan of its chain is known to be altered. */
+async function recordsAltered(db: Reader, versions: readonly Claimed[]): Promise<boolean[]> {
+  const idsOf = (type: keyof ChainRecords) => [
+    ...new Set(versions.flatMap(({ records }) => records?.[type] ?? [])),
+  ]
+  const [trade, plan] = [idsOf('trade'), idsOf('plan')]
+  if (trade.length + plan.length === 0) return versions.map(() => false)
+  const { rows } = await sql<{ type: keyof ChainRecords; id: number }>`
+    select record_type as type, record_id as id from record_alteration
+    where ended_at is null and ((record_type = 'trade' and record_id = any(${trade}::bigint[]))
+      or (record_type = 'plan' and record_id = any(${plan}::bigint[])))`.execute(db)
+  return versions.map(({ records }) => rows.some(({ type, id }) => records?.[type].includes(id)))
 }
 
 /** The certificates of these numbers as they are now. What the one that was relied on covered counts too, so that it has to be as it was stated. */

@@ -96,6 +96,7 @@ export async function aGarment(
     shirt,
     gtin,
     certificateId,
+    lintTrade: lint.tradeId,
     yarnTrade: tradeId,
     yarnPlan: { id: yarnPlanId, body },
   }
