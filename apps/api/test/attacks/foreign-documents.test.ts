@@ -118,7 +118,8 @@ test('a foreign document is refused with the work that a number takes which is n
         code: 'NOT_FOUND',
       }),
     )
-  await work(NONE)
+  // From the sixth time on, PostgreSQL may take one plan for all numbers.
+  for (let time = 0; time < 8; time++) await work(NONE)
   const none = await work(NONE)
   expect(await work(NONE)).toEqual(none)
   for (const docId of [...near, ...far]) {
