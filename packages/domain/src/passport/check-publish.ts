@@ -17,8 +17,7 @@ export function publishErrors(content: PassportContent): FieldErrors {
   if (content.components.length === 0) errors['components'] = passportIssues.passportFibresNone
   if (content.recycled.length > 0 && !content.claims.includes('recycled'))
     errors['recycled'] = passportIssues.passportRecycledClaim
-  Object.assign(errors, fibreClaimErrors(content))
-  return { ...errors, ...claimErrors(textsOf(content)) }
+  return { ...errors, ...fibreClaimErrors(content), ...claimErrors(textsOf(content)) }
 }
 
 /** What a claim about fibres can be said of: where the composition has none of them, no certificate of a company makes it true. */
