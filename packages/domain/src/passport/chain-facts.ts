@@ -10,7 +10,10 @@ type ProofOfChain = { readonly shown: ShownProof; readonly slots: readonly Claim
 /** What a supply chain says of a claim on a day. */
 export type ClaimOfChain = {
   readonly claim: ClaimCode
-  /** Whether every step and every delivery that asks for one of the claim's standards has a certificate that counts. */
+  /**
+   * Whether every step and every delivery that asks for one of the claim's standards has a certificate that counts; for a claim of how fibres were grown, also
+   * whether such a certificate stands between the product and each source.
+   */
   readonly isProven: boolean
   /** Whether anything asks for one. */
   readonly isAsked: boolean

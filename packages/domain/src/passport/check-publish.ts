@@ -1,8 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import { type ClaimTextKind, claimWordIn } from './claim-words.ts'
-import type { ClaimCode } from './claims.ts'
+import { claimedFibres } from './claims.ts'
 import type { PassportContent } from './content.ts'
-import { type FibreCode, isGrown } from './fibres.ts'
 import { passportIssues } from './passport-issues.ts'
 import type { PassportSubject } from './subject.ts'
 
@@ -20,16 +19,11 @@ export function publishErrors(content: PassportContent): FieldErrors {
   return { ...errors, ...fibreClaimErrors(content), ...claimErrors(textsOf(content)) }
 }
 
-/** What a claim about fibres can be said of: where the composition has none of them, no certificate of a company makes it true. */
-const CLAIMED_FIBRES: Partial<Record<ClaimCode, (fibre: FibreCode) => boolean>> = {
-  organic: isGrown,
-  betterCotton: (fibre) => fibre === 'cotton',
-}
-
+/** Where the composition has none of the fibres that a claim speaks of, no certificate of a company makes it true. */
 function fibreClaimErrors({ claims, components }: PassportContent): FieldErrors {
   const fibres = components.flatMap((one) => one.fibres.map(({ fibre }) => fibre))
   const unfounded = claims.filter((claim) => {
-    const isClaimed = CLAIMED_FIBRES[claim]
+    const isClaimed = claimedFibres(claim)
     return isClaimed !== undefined && !fibres.some(isClaimed)
   })
   return Object.fromEntries(

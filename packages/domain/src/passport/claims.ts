@@ -1,3 +1,5 @@
+import { type FibreCode, isGrown } from './fibres.ts'
+
 /** What a brand may say of a product, and the standards whose certificates stand for it (Directive (EU) 2024/825). */
 const STANDARDS = {
   organic: ['Global Organic Textile Standard (GOTS)', 'Organic Content Standard (OCS)'],
@@ -19,3 +21,12 @@ export const criterionOf = (
   name: claim,
   processingStandardNames: STANDARDS[claim],
 })
+
+const CLAIMED_FIBRES: Partial<Record<ClaimCode, (fibre: FibreCode) => boolean>> = {
+  organic: isGrown,
+  betterCotton: (fibre) => fibre === 'cotton',
+}
+
+/** Of which fibres a claim says how they were grown; undefined where it says nothing of the origin of a fibre. */
+export const claimedFibres = (claim: ClaimCode): ((fibre: FibreCode) => boolean) | undefined =>
+  CLAIMED_FIBRES[claim]

@@ -34,6 +34,7 @@ export const chainAnswer = area('chainAnswer', {
   firstGap: 'Breaks at <place>place</place>. {reason}',
   gap: '<place>place</place> {reason}',
   gapPlain: '{place}: {reason}',
+  notAskedFrom: '{place}: from there to you, nothing asks for a certificate of this claim.',
   gapTimes: '{gap} ({count, number} times)',
   times: '({count, number} times)',
   seeGap: 'See it in the supply chain',

@@ -15,7 +15,7 @@ import { type Issue, sentence } from '@selvedge/domain/issues.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { planRequest } from '../../../test/support/world/plans.ts'
-import { aDraft, aGarment, aPassport, FILLED } from '../../../test/support/world/passports.ts'
+import { aDraft, aGarment, delivered, aPassport, FILLED } from '../../../test/support/world/passports.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { findPublished } from '../../records/passports/find-published.ts'
 
@@ -386,5 +386,22 @@ describe('a published passport', () => {
       body: { revision: after.revision },
     })
     expect(again.fields?.['claims.organic']).toBe(said(passportIssues.passportClaim))
+  })
+
+  test('an organic claim needs a certificate on each way: a second supplier of whom nothing is asked takes it away', async () => {
+    const { brand, shirt, yarnReceived } = await aGarment(t)
+    const { id } = await aDraft(t, { of: brand, materialId: shirt })
+    const organic = async () => {
+      const read = await t.call(await t.anotherSession(brand), readPassportEndpoint, { params: { id } })
+      return read.claims.find(({ claim }) => claim === 'organic')
+    }
+    expect(await organic()).toMatchObject({ isProven: true, gaps: [] })
+    const other = await t.aCompany({ role: 'spinner', name: 'Other Spinner', knows: brand })
+    await delivered(t, other, brand, await t.aMaterial(other, 'Yarn B'), yarnReceived)
+    expect(await organic()).toMatchObject({
+      isProven: false,
+      isAsked: true,
+      gaps: [expect.stringContaining('nothing asks for a certificate of this claim')],
+    })
   })
 })

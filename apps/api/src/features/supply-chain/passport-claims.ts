@@ -1,14 +1,16 @@
 import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { answerOf } from '@selvedge/domain/chain-answer.ts'
 import { colourChain, type Verdict } from '@selvedge/domain/chain-colour.ts'
-import { gapText, saidGaps } from '@selvedge/domain/chain-gaps.ts'
+import { gapText, placeAt, placeText, saidGaps } from '@selvedge/domain/chain-gaps.ts'
 import type { ChainGraph } from '@selvedge/domain/chain-graph.ts'
 import type { Day } from '@selvedge/domain/day.ts'
 import type { ClaimOfChain } from '@selvedge/domain/passport/chain-facts.ts'
-import { type ClaimCode, criterionOf } from '@selvedge/domain/passport/claims.ts'
+import { claimedFibres, type ClaimCode, criterionOf } from '@selvedge/domain/passport/claims.ts'
 import type { ClaimSlot } from '@selvedge/domain/passport/claim-standing.ts'
 import type { ShownProof } from '@selvedge/domain/passport/published.ts'
 import { stagesOf } from '@selvedge/domain/passport/stages.ts'
+import { MOST_UNPROVEN, unprovenShare } from '@selvedge/domain/passport/unproven-share.ts'
+import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 
 /** With the number of its row, which never leaves the server. */
 type Certificate = SupplyChain['trades'][number]['certificates'][number] & { rowId: number }
@@ -35,15 +37,33 @@ const GAPS_SAID = 10
 export function claimOf(claim: ClaimCode, shown: Graph, own: Graph, today: Day): ClaimOfChain {
   const coloured = colourChain(shown, criterionOf(claim), today)
   const { outcome } = answerOf(coloured)
-  const gaps = saidGaps(own, answerOf(colourChain(own, criterionOf(claim), today)).gaps)
-  const isProven = outcome === 'proven'
+  const ownColoured = colourChain(own, criterionOf(claim), today)
+  const gaps = saidGaps(own, answerOf(ownColoured).gaps).map(gapText)
+  const isProven = outcome === 'proven' && isCovered(unprovenOf(claim, shown, coloured))
   return {
     claim,
     isProven,
     isAsked: outcome !== 'not-asked',
     proofs: isProven ? proofsIn(shown, coloured) : [],
-    gaps: gaps.slice(0, GAPS_SAID).map(gapText),
+    gaps: [...gaps, ...notAsked(own, unprovenOf(claim, own, ownColoured))].slice(0, GAPS_SAID),
   }
+}
+
+type Unproven = ReturnType<typeof unprovenShare>
+
+/** What of the product comes from where nothing asks for the claim; undefined for one that says nothing of the origin of fibres. */
+function unprovenOf(claim: ClaimCode, graph: Graph, coloured: Parameters<typeof unprovenShare>[1]) {
+  const isClaimed = claimedFibres(claim)
+  return isClaimed && unprovenShare(graph, coloured, isClaimed)
+}
+
+const isCovered = (unproven: Unproven | undefined): boolean => !unproven || unproven.share <= MOST_UNPROVEN
+
+/** The sources for which nothing up to the product asks for a certificate, a sentence each. */
+function notAsked(graph: Graph, unproven: Unproven | undefined): string[] {
+  if (!unproven || isCovered(unproven)) return []
+  const places = unproven.sources.map((node) => placeText(placeAt(graph, { node })))
+  return [...new Set(places)].map((place) => texts.notAskedFrom({ place }))
 }
 
 type Slot = { proof: ShownProof; ids: ClaimSlot }

@@ -20,8 +20,16 @@ let count = 0
 /** A GTIN that nothing else has. */
 export const aGtin = (): string => withCheckDigit(`0952132100${String(++count).padStart(3, '0')}`)
 
-async function delivered(t: TestApp, from: Person, to: Person, materialId: number, name: string) {
-  const received = await t.aMaterial(to, `${name} ${++count}`, { isInput: true })
+/** A material that one company ships to another, which receives it as one of its own: by its number, or by the name of a new one. */
+export async function delivered(
+  t: TestApp,
+  from: Person,
+  to: Person,
+  materialId: number,
+  as: string | number,
+): Promise<{ received: number; tradeId: number }> {
+  const received =
+    typeof as === 'number' ? as : await t.aMaterial(to, `${as} ${++count}`, { isInput: true })
   const positions = [{ contractorMaterial: { id: materialId }, quantity: 731, unit: { code: 'KGM' } }]
   const changes = { validUntil: null, processingStandardName: null, positions }
   const { trade } = await aTrade(t, { kind: 'shipping', from, to, changes })
@@ -98,6 +106,7 @@ export async function aGarment(
     certificateId,
     lintTrade: lint.tradeId,
     yarnTrade: tradeId,
+    yarnReceived: received,
     yarnPlan: { id: yarnPlanId, body },
   }
 }

@@ -1,6 +1,6 @@
 import type { ClaimCode } from '@selvedge/domain/passport/claims.ts'
 import type { Day } from '@selvedge/domain/day.ts'
-import type { ShownProof } from '@selvedge/domain/passport/published.ts'
+import type { JourneyStep, ShownProof } from '@selvedge/domain/passport/published.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { passportPage as say } from '@selvedge/messages/en/passport-page.ts'
@@ -30,9 +30,16 @@ export function claimsHtml(
   {
     today,
     sources,
+    journey,
     checkHere,
     isCopy,
-  }: { today: Day; sources: number | null; checkHere: Html | false; isCopy: boolean },
+  }: {
+    today: Day
+    sources: number | null
+    journey: readonly JourneyStep[]
+    checkHere: Html | false
+    isCopy: boolean
+  },
 ): Html {
   const words = { day: dayText(today) }
   const [since, how] = isCopy
@@ -42,7 +49,7 @@ export function claimsHtml(
   const gone = judged.length - counting.length
   return html`<section aria-labelledby="proven">
     <h2 id="proven">${say.claims}</h2>
-    ${counting.map((one) => claimHtml(one, since))} ${judged.length === 0 && html`<p>${say.noClaims}</p>`}
+    ${counting.map((one) => claimHtml(one, { since, journey }))} ${judged.length === 0 && html`<p>${say.noClaims}</p>`}
     ${gone > 0 && html`<div class="alert"><p>${say.gone({ count: gone })}</p></div>`}
     ${sources !== null && html`<p>${say.sources({ share: percentOf(sources) })}</p>`}
     ${counting.length > 0 && html`<p class="note">${how}</p>`} ${checkHere}
@@ -52,7 +59,20 @@ export function claimsHtml(
 /** Rounded down: never more than is accounted for. */
 const percentOf = (share: number): string => say.percent({ percent: String(Math.floor(share * 100)) })
 
-const claimHtml = ({ claim: { claim, proofs } }: JudgedClaim, since: string): Html =>
+/** The steps of the journey for which no certificate of a claim was asked: what is proven at others says nothing of them by itself. */
+function notAskedAt(proofs: readonly ShownProof[], journey: readonly JourneyStep[]): Html | false {
+  const proven = new Set(proofs.map(({ stage }) => stage))
+  const others = journey.filter(({ stage }) => !proven.has(stage))
+  return (
+    others.length > 0 &&
+    html`<p>${say.notAskedAt({ stages: list(others.map(({ stage }) => stageName(stage))) })}</p>`
+  )
+}
+
+const claimHtml = (
+  { claim: { claim, proofs } }: JudgedClaim,
+  { since, journey }: { since: string; journey: readonly JourneyStep[] },
+): Html =>
   html`<details class="claim">
     <summary>
       <svg
@@ -75,6 +95,7 @@ const claimHtml = ({ claim: { claim, proofs } }: JudgedClaim, since: string): Ht
     <ul>
       ${proofs.slice(0, MOST_PROOFS).map((proof) => html`<li>${proofHtml(proof)}</li>`)}
     </ul>
+    ${notAskedAt(proofs, journey)}
   </details>`
 
 const KIND = {

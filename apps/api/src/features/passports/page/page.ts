@@ -74,7 +74,7 @@ export function passportPageHtml(opened: OpenedPassport): string {
               ${picture !== null && html`<img class="photo" src="${addresses.picture}" width="${picture.width}" height="${picture.height}" alt="" />`}
             </header>
             ${compositionHtml(content, reading)} ${journeyHtml(passport.journey)}
-            ${claimsHtml(judged, { today, sources: passport.sources, checkHere: checkHtml(opened), isCopy: opened.isCopy })}
+            ${claimsHtml(judged, { today, sources: passport.sources, journey: passport.journey, checkHere: checkHtml(opened), isCopy: opened.isCopy })}
             <div class="pair">
               ${careHtml(content, reading)}${lifeHtml(content, reading)}${impactHtml(content)}
             </div>
