@@ -120,7 +120,17 @@ describe('a credential', () => {
       validFrom: '2026-11-01T00:00:00Z',
       credentialSubject: { id: 'did:web:somebody.example' },
     }
-    expect(await check(signed(whole, issuer))).toMatchObject({ parts: { shape: 'ok' } })
+    const foreign = await check(signed(whole, issuer))
+    expect(foreign).toMatchObject({ verdict: 'verified', parts: { shape: 'ok' }, facts: [] })
+    // Neither is claimed: that it was not revoked, and that what it says is so.
+    expect(foreign.headline).toBe(
+      'Genuine and within its dates: did:web:mill.example signed this. It does not name a status list, so nobody can ask whether it was revoked. It is a credential of a kind that this verifier does not know: only its signature, issuer and dates were checked, and nothing of what it says.',
+    )
+    const { credentialStatus = {} } = aFacilityRecord(issuer)
+    const listed = await check(signed({ ...whole, credentialStatus }, issuer))
+    expect(listed.headline).toBe(
+      'Genuine and valid: did:web:mill.example signed this, and has not revoked it. It is a credential of a kind that this verifier does not know: only its signature, issuer, dates and status were checked, and nothing of what it says.',
+    )
     const { credentialSubject: _, ...bare } = whole
     for (const one of [
       bare,
@@ -131,6 +141,27 @@ describe('a credential', () => {
       const found = await check(signed(one, issuer))
       expect(found).toMatchObject({ parts: { shape: 'failed' } })
       expect(found.verdict).not.toBe('verified')
+    }
+  })
+
+  test('that names no status list is not said to be not revoked', async () => {
+    const { credentialStatus, ...record } = aFacilityRecord(issuer)
+    const suspended = { ...(credentialStatus as JsonObject), statusPurpose: 'suspension' }
+    const list = await aStatusList(issuer, [], { purpose: 'suspension' })
+    for (const [credential, world] of [
+      [record, {}],
+      // A list of what is suspended says nothing of what is revoked.
+      [{ ...record, credentialStatus: suspended }, { list }],
+    ] as const) {
+      const found = await check(signed(credential, issuer), world)
+      expect(found).toMatchObject({
+        verdict: 'verified',
+        headline:
+          'Genuine and within its dates: Example Mill signed this. It does not name a status list, so nobody can ask whether it was revoked.',
+      })
+      expect(found.sentence('status')).toBe(
+        'It does not name a status list, so nobody can ask whether it was revoked.',
+      )
     }
   })
 

@@ -86,6 +86,8 @@ export async function checkCredential(
     ...conclude(findings, {
       issuer: nameOf(read, circumstances),
       past: status?.status === 'past' ? status.asOf : undefined,
+      hasList: status?.status !== 'none',
+      isForeign: !(untp && isRead(untp.version)),
       timeZone,
     }),
     credential: read.credential,

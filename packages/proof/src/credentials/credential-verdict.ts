@@ -31,18 +31,28 @@ type Saying = {
   issuer: string | undefined
   /** The day of the list, where it is too old to say anything of today. */
   past?: Date | undefined
+  /** It names a list in which it could be revoked, so that its status was asked. */
+  hasList?: boolean
+  /** Of a kind that is not known here: nothing of what it says was checked. */
+  isForeign?: boolean
   timeZone?: string | undefined
 }
 
 /** One verdict from what was found of each part. */
-export function conclude(findings: PartFindings, { issuer = '', past, timeZone }: Saying): CredentialVerdict {
+export function conclude(
+  findings: PartFindings,
+  { issuer = '', past, hasList = true, isForeign = false, timeZone }: Saying,
+): CredentialVerdict {
   const parts = CREDENTIAL_PARTS.map((part) => ({ part, ...findings[part] }))
   const verdict = verdictOf(findings)
   const asOf = verdict === 'verified' ? past : undefined
-  const headline = asOf
+  const found = asOf
     ? say.verifiedAsOf({ issuer, day: instantDay(asOf, timeZone) })
-    : HEADLINES[verdict](issuer)
-  return { verdict, headline, asOf, parts }
+    : verdict === 'verified' && !hasList
+      ? say.verifiedWithoutList({ issuer })
+      : HEADLINES[verdict](issuer)
+  const only = verdict === 'verified' && isForeign && say.foreignOnly({ status: hasList ? 'asked' : 'none' })
+  return { verdict, headline: only ? `${found} ${only}` : found, asOf, parts }
 }
 
 function verdictOf(findings: PartFindings): CredentialVerdict['verdict'] {
