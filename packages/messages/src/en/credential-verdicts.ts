@@ -29,6 +29,9 @@ export const credentialVerdicts = area('credential-verdicts', {
     'Genuine as of {day}: {issuer} signed this, and had not revoked it on that day. Nobody can say what came later.',
   altered: 'Not genuine. Do not rely on it.',
   revoked: 'Revoked: {issuer} signed this, and later withdrew it.',
+  revokedOn: 'Revoked on {day}: {issuer} signed this, and withdrew it on that day.',
+  replacedOn: 'Replaced on {day}: {issuer} signed this, and issued another in its place on that day.',
+  suspended: 'Suspended: {issuer} signed this, and has suspended it.',
   expired: 'Not valid today: {issuer} signed this, but today is outside its dates.',
   open: 'Not settled. Do not rely on it until it is.',
 
@@ -76,6 +79,12 @@ export const credentialVerdicts = area('credential-verdicts', {
   statusNone: 'It does not name a status list, so nobody can ask whether it was revoked.',
   statusRight: 'Not revoked, as of {asOf}.',
   statusRevoked: 'Revoked, as of {asOf}.',
+  statusRevokedOn:
+    'Revoked on {day}, according to its proof file, which does not show why. The list of revoked credentials says so too, as of {asOf}.',
+  statusRevokedFor:
+    'Revoked on {day}, according to its proof file, with this reason: “{reason}”. The list of revoked credentials says so too, as of {asOf}.',
+  statusReplacedOn:
+    'Replaced by another on {day}, according to its proof file, which does not name the other. The list of revoked credentials says that it does not count any more, as of {asOf}.',
   statusSuspended: 'Suspended, as of {asOf}.',
   statusNotAsked: 'The list of revoked credentials was not read, because the issuer is not confirmed.',
   statusPast: 'Not revoked on {day}, the day of the list that you saved. Nobody can say what came later.',
