@@ -1,4 +1,5 @@
 import { PASSPORT_GROUPS } from '@selvedge/domain/passport/fields.ts'
+import { MAX_PASSPORT_BODY_BYTES } from '@selvedge/domain/passport/limits.ts'
 import { PASSPORT_STATUSES } from '@selvedge/domain/passport/status.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -48,6 +49,7 @@ export const createDppEndpoint = endpoint({
     elements: elements.optional(),
     publish,
   }),
+  maxBytes: MAX_PASSPORT_BODY_BYTES,
   idempotent: true,
   refuses: ['FORBIDDEN', 'DUPLICATE', 'WRONG_STATE'],
   response: Written,
@@ -60,6 +62,7 @@ export const changeDppEndpoint = endpoint({
   summary: 'Change the elements that are sent, and publish the next version where asked (UpdateDPPById)',
   params,
   body: z.object({ elements: elements.optional(), publish }),
+  maxBytes: MAX_PASSPORT_BODY_BYTES,
   idempotent: true,
   refuses: ['FORBIDDEN', 'DUPLICATE', 'WRONG_STATE'],
   response: Written,

@@ -44,7 +44,11 @@ export const Link = z.object({
   languages: z.array(z.string()).describe('The languages of what it leads to (BCP 47).'),
   mediaType: z.string().nullable(),
   context: z.string().nullable(),
-  isDefault: z.boolean().describe('Whether it is followed where nobody asks for a type.'),
+  isDefault: z
+    .boolean()
+    .describe(
+      'Whether it is followed where nobody asks for a type. No link is while a published passport is what the code leads to.',
+    ),
   addedBy: z.string().describe('Who added it.'),
   createdAt: instantOut,
 })

@@ -3,6 +3,7 @@ import { CLAIM_FAULTS } from '@selvedge/domain/passport/claim-standing.ts'
 import { CLAIMS, type ClaimCode } from '@selvedge/domain/passport/claims.ts'
 import { DIFFERENCE_BOUNDS } from '@selvedge/domain/passport/composition-differences.ts'
 import { FIBRES } from '@selvedge/domain/passport/fibres.ts'
+import { MAX_PASSPORT_BODY_BYTES } from '@selvedge/domain/passport/limits.ts'
 import { STAGES } from '@selvedge/domain/passport/stages.ts'
 import { PASSPORT_LEVELS, PASSPORT_STATUSES, STATUS_CHANGES } from '@selvedge/domain/passport/status.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
@@ -157,6 +158,7 @@ export const changePassportEndpoint = endpoint({
   summary: 'Change the draft; what is public stays until it is published again',
   params: byId,
   body: z.object({ revision, content: PassportContent }),
+  maxBytes: MAX_PASSPORT_BODY_BYTES,
   refuses: ['FORBIDDEN', 'WRONG_STATE'],
   response: Passport,
 })

@@ -24,7 +24,11 @@ export const openPassportEndpoint = endpoint({
   types: ['text/html', 'application/json'],
   query: z.object({
     version,
-    lang: z.string().max(35).optional().describe('Which of its languages; else as Accept-Language says.'),
+    lang: z
+      .union([z.string(), z.array(z.string())])
+      .optional()
+      .transform((asked) => (typeof asked === 'string' ? [asked] : (asked ?? [])))
+      .describe('Which of its languages; of several the first that it has, else as Accept-Language says.'),
   }),
   refuses: ['NOT_FOUND', 'RATE_LIMITED'],
   response: z.undefined(),

@@ -64,6 +64,7 @@ import { limitAnswers, LIMITS, type Limits, serverLimits } from '../platform/htt
 import { isOpenToAll, OPEN_HEADERS } from '../platform/http/open-to-all.ts'
 import type { Log } from '../platform/log/log.ts'
 import { limitPeople } from '../platform/http/open-requests.ts'
+import { packPublicAnswers } from '../platform/http/packed-answers.ts'
 import { answerProblem, answerUnreadable } from '../platform/http/problem.ts'
 import { watchForProxies } from '../platform/http/proxy-check.ts'
 import type { ProxyTrial } from '../platform/http/proxy-trial.ts'
@@ -136,6 +137,7 @@ export async function buildApp({
   v1Routes(app, services, { limit, tiers: { services, factsOf: passportFacts } })
   v1WritingRoutes(app, services, { limit, factsOf: passportFacts })
   openApiRoutes(app, { isDemo })
+  packPublicAnswers(app)
   sendLargeFromFiles(app)
   return app
 }

@@ -13,10 +13,11 @@ test.each([
 })
 
 test('a page is in what its address asks for, else what the reader reads, else English, else the first', () => {
-  expect(pageLanguage(['en', 'de'], 'de', ['en'])).toBe('de')
-  expect(pageLanguage(['en', 'de'], 'it', ['de-CH'])).toBe('de')
-  expect(pageLanguage(['de', 'en'], undefined, ['it'])).toBe('en')
-  expect(pageLanguage(['pt', 'es'], undefined, [])).toBe('pt')
+  expect(pageLanguage(['en', 'de'], ['de'], ['en'])).toBe('de')
+  expect(pageLanguage(['en', 'de'], ['it'], ['de-CH'])).toBe('de')
+  expect(pageLanguage(['de', 'en'], [], ['it'])).toBe('en')
+  expect(pageLanguage(['en', 'de'], ['it', 'de', 'en'], ['en'])).toBe('de')
+  expect(pageLanguage(['pt', 'es'], [], [])).toBe('pt')
 })
 
 test('a text that is missing is in English, else in the first language that has it', () => {

@@ -18,17 +18,15 @@ export function textIn(texts: Texts, wanted: string, languages: readonly string[
 }
 
 /**
- * The language of a page: what the address asks for, else the first of the reader's languages that the passport has, else English, else its first.
+ * The language of a page: the first that the address asks for and the passport has, else the first of the reader's languages that the passport has, else English, else its first.
  * `accepted` are the reader's languages, the most wanted first (RFC 9110, section 12.5.4).
  */
 export function pageLanguage(
   languages: readonly string[],
-  asked: string | undefined,
+  asked: readonly string[],
   accepted: readonly string[],
 ): string {
-  const wanted = [...(asked === undefined ? [] : [asked]), ...accepted].map((code) =>
-    code.slice(0, 2).toLowerCase(),
-  )
+  const wanted = [...asked, ...accepted].map((code) => code.slice(0, 2).toLowerCase())
   const known = wanted.find((code) => languages.includes(code))
   return (
     known ?? (languages.includes(FALLBACK_LANGUAGE) ? FALLBACK_LANGUAGE : (languages[0] ?? FALLBACK_LANGUAGE))

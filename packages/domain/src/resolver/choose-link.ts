@@ -43,7 +43,7 @@ export const levelsOf = (anchors: readonly string[], links: readonly ResolverLin
     .filter((level) => level.links.length > 0)
 
 /** The link of a level that is followed where nobody asks for a type: a recall, or the one that is said to be it, or the first. */
-export const defaultOf = ({ links }: Level): ResolverLink | undefined =>
+const defaultOf = ({ links }: Level): ResolverLink | undefined =>
   links.find(({ isRecall }) => isRecall) ??
   links.find(({ isDefault }) => isDefault) ??
   links.find(isFollowed) ??
@@ -53,17 +53,22 @@ export const defaultOf = ({ links }: Level): ResolverLink | undefined =>
 const OF_CREDENTIALS: ReadonlySet<string> = new Set([LINK_TYPES.dcc, LINK_TYPES.dfr, LINK_TYPES.dte])
 const isFollowed = ({ isDefault, type }: ResolverLink): boolean => isDefault || !OF_CREDENTIALS.has(type)
 
+/** The link that a code leads to where nobody asks for a type: of the finest of these levels, unless a coarser one is recalled, or alone has more than credentials. */
+export function followedFirst(levels: readonly Level[]): ResolverLink | undefined {
+  const level =
+    levels.find(({ links }) => links.some(({ isRecall }) => isRecall)) ??
+    levels.find(({ links }) => links.some(isFollowed)) ??
+    levels[0]
+  return level && defaultOf(level)
+}
+
 /**
  * Chooses the link that a request is led to (GS1 resolver 1.2, 4.6). Levels are the finest first: what a lot lacks, its model may have. Several
  * that fit alike are answered as several, unless one of them is the default link.
  */
 export function chooseLink(levels: readonly Level[], wanted: Wanted): Chosen {
   if (wanted.type === undefined || wanted.type === DEFAULT_LINK) {
-    const level =
-      levels.find(({ links }) => links.some(({ isRecall }) => isRecall)) ??
-      levels.find(({ links }) => links.some(isFollowed)) ??
-      levels[0]
-    const link = level && defaultOf(level)
+    const link = followedFirst(levels)
     return link ? { is: 'one', link } : { is: 'none' }
   }
   const level = levels.find(({ links }) => links.some(({ type }) => type === wanted.type))

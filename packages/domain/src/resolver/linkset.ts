@@ -1,4 +1,4 @@
-import { defaultOf, type Level, type ResolverLink } from './choose-link.ts'
+import { followedFirst, type Level, type ResolverLink } from './choose-link.ts'
 import { DEFAULT_LINK } from './link-types.ts'
 
 export const LINKSET_TYPE = 'application/linkset+json'
@@ -17,16 +17,29 @@ export type Linkset = { linkset: readonly Anchored[] }
 
 /**
  * The links of a product as a linkset (RFC 9264, 4.2; GS1 resolver 1.2, 5): one object for each level, the finest first, anchored at its Digital Link
- * below `base`. Each has exactly one default link, with a title and without language, media type and context; every link stands under one other type.
- * What GS1's schema asks for as the description of the item is the title of that link.
+ * below `base`. Each has exactly one default link, with a title and without language, media type and context: the one that its address leads to, which can be of a
+ * coarser level. Every link stands under one other type. What GS1's schema asks for as the description of the item is the title of that link.
  */
 export const linksetOf = (base: string, levels: readonly Level[]): Linkset => ({
-  linkset: levels.map((level) => anchored(base, level)),
+  linkset: levels.map((level, at) => anchored(base, level, followedFirst(levels.slice(at)))),
 })
 
-function anchored(base: string, level: Level): Anchored {
+/** Some links of one of the levels, of which somebody chooses: the default link is the one of its address, whether or not it is among them. */
+export function linksetOfSome(
+  base: string,
+  levels: readonly Level[],
+  links: readonly ResolverLink[],
+): Linkset {
+  const at = levels.findIndex(({ anchor }) => anchor === links[0]?.anchor)
+  return {
+    linkset: levels
+      .slice(at, at + 1)
+      .map((level) => anchored(base, { ...level, links }, followedFirst(levels.slice(at)))),
+  }
+}
+
+function anchored(base: string, level: Level, first: ResolverLink | undefined): Anchored {
   const byType = Map.groupBy(level.links, ({ type }) => type)
-  const first = defaultOf(level)
   return {
     anchor: base + level.anchor,
     itemDescription: first?.title ?? level.links[0]?.title ?? '',

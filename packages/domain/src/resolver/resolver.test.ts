@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseLink, type Level, levelsOf, type ResolverLink, type Wanted } from './choose-link.ts'
 import { DEFAULT_LINK, GS1_VOCABULARY, LINK_TYPES, linkTypeOf, linkTypeWord } from './link-types.ts'
-import { linksetHeaders, linksetOf } from './linkset.ts'
+import { linksetHeaders, linksetOf, linksetOfSome } from './linkset.ts'
 import { isNamedBefore, preferencesIn } from './preferences.ts'
 import { readTarget, targetWith } from './target.ts'
 
@@ -196,6 +196,29 @@ test('C2: a linkset has an anchor for each level, with one default link that has
       }
     }),
   )
+})
+
+test('the default link of every address in a linkset is where the resolver leads from it', () => {
+  fc.assert(
+    fc.property(links, fc.boolean(), (all, isRecalled) => {
+      const [first, ...others] = all
+      const levels = levelsOf([LOT, MODEL], first ? [{ ...first, isRecall: isRecalled }, ...others] : [])
+      const { linkset } = linksetOf('https://mill.example', levels)
+      for (const [at, { [DEFAULT_LINK]: byDefault }] of linkset.entries()) {
+        const chosen = chooseLink(levels.slice(at), { languages: [], mediaTypes: [] })
+        expect(byDefault).toMatchObject([{ href: chosen.is === 'one' && chosen.link.href }])
+      }
+    }),
+  )
+})
+
+test('where several links fit, the linkset of them names the link that the address leads to, which is none of them', () => {
+  const page = link({ type: LINK_TYPES.dpp, isDefault: true })
+  const several = [link(), link()]
+  const levels = levelsOf([LOT, MODEL], [page, ...several])
+  const [level] = linksetOfSome('https://mill.example', levels, several).linkset
+  expect(level?.[DEFAULT_LINK]).toMatchObject([{ href: page.href }])
+  expect(level?.[pip]).toHaveLength(2)
 })
 
 test('a linkset has languages and contexts as lists, and says where JSON-LD reads it', () => {

@@ -21,16 +21,24 @@ export const credentialVerdicts = area('credential-verdicts', {
 
   // The answer in one sentence.
   verified: 'Genuine and valid: {issuer} signed this, and has not revoked it.',
+  verifiedWithoutList:
+    'Genuine and within its dates: {issuer} signed this. It does not name a status list, so nobody can ask whether it was revoked.',
+  foreignOnly:
+    '{status, select, asked {It is a credential of a kind that this verifier does not know: only its signature, issuer, dates and status were checked, and nothing of what it says.} other {It is a credential of a kind that this verifier does not know: only its signature, issuer and dates were checked, and nothing of what it says.}}',
   verifiedAsOf:
     'Genuine as of {day}: {issuer} signed this, and had not revoked it on that day. Nobody can say what came later.',
   altered: 'Not genuine. Do not rely on it.',
   revoked: 'Revoked: {issuer} signed this, and later withdrew it.',
+  revokedOn: 'Revoked on {day}: {issuer} signed this, and withdrew it on that day.',
+  replacedOn: 'Replaced on {day}: {issuer} signed this, and issued another in its place on that day.',
+  suspended: 'Suspended: {issuer} signed this, and has suspended it.',
   expired: 'Not valid today: {issuer} signed this, but today is outside its dates.',
   open: 'Not settled. Do not rely on it until it is.',
 
   shapeRight:
     '{kind, select, dcc {A conformity credential} dpp {A product passport} dte {A traceability event} dfr {A facility record} other {An identity anchor}} of UNTP {version}.',
-  shapeForeign: 'A verifiable credential of a kind that this verifier does not know.',
+  shapeForeign:
+    'A verifiable credential of a kind that this verifier does not know. Nothing of what it says was checked.',
   shapeNotRead:
     '{version, select, none {This is a credential of UNTP, of a kind or version that this verifier does not read.} other {This is a credential of UNTP {version}, which this verifier does not read.}} It reads 0.7.0, 0.6.1 and 0.6.0. So nothing of what it says was checked.',
   shapeWrong:
@@ -68,9 +76,15 @@ export const credentialVerdicts = area('credential-verdicts', {
   timeOver: 'It was valid until {until}.',
   timeUnreadable: 'Its dates of validity cannot be read.',
 
-  statusNone: 'It cannot be revoked: it does not name a list of revoked credentials.',
+  statusNone: 'It does not name a status list, so nobody can ask whether it was revoked.',
   statusRight: 'Not revoked, as of {asOf}.',
   statusRevoked: 'Revoked, as of {asOf}.',
+  statusRevokedOn:
+    'Revoked on {day}, according to its proof file, which does not show why. The list of revoked credentials says so too, as of {asOf}.',
+  statusRevokedFor:
+    'Revoked on {day}, according to its proof file, with this reason: “{reason}”. The list of revoked credentials says so too, as of {asOf}.',
+  statusReplacedOn:
+    'Replaced by another on {day}, according to its proof file, which does not name the other. The list of revoked credentials says that it does not count any more, as of {asOf}.',
   statusSuspended: 'Suspended, as of {asOf}.',
   statusNotAsked: 'The list of revoked credentials was not read, because the issuer is not confirmed.',
   statusPast: 'Not revoked on {day}, the day of the list that you saved. Nobody can say what came later.',

@@ -38,6 +38,9 @@ export const passportIssues = {
   passportProductTaken: 'Another published passport has this GTIN, with the same lot and serial number.',
   passportRevision: 'Somebody else changed this passport meanwhile. Load it again.',
   passportNotNow: 'This cannot be done to the passport as it stands.',
+  passportRecalled:
+    'This product is recalled. Lift the recall first: activate the passport again, or deactivate it.',
+  passportVersion: 'Versions of a passport have the numbers 1, 2, 3 and so on.',
   passportReason: 'Say why. Everybody who opens the passport reads it.',
   passportClaimFibre:
     '{claim, select, betterCotton {The composition has no cotton.} other {The composition has no fibre that is grown: no wool, cotton, linen or the like.}} Correct the composition, or take the claim out.',

@@ -141,6 +141,9 @@ export const passportPage = area('passportPage', {
   lawClaims: 'Directive (EU) 2024/825',
   lawOwn: 'the brand itself',
   unreadable: 'This passport cannot be shown',
+  versionWrong: 'No version has this number',
+  versionWrongMore:
+    'Versions have the numbers 1, 2, 3 and so on. Without ?version= the address shows the newest one.',
   notFound: 'There is no such passport',
   notFoundMore: 'The code may be wrong, or the passport was never published.',
 })

@@ -188,6 +188,7 @@ export const refusals = {
   passportUnreadable:
     'What is stored of this passport is not what was recorded in the ledger, and cannot be shown.',
   passportNone: 'There is no such passport.',
+  passportElementNone: 'This passport has no element {path} that you may read.',
   passportByCertifier: 'Certification bodies make no product passports.',
   stockForbidden: "You can't view this entry due to permission error!",
   massDeliveryNone: 'There is no such confirmed delivery to you.',

@@ -11,6 +11,7 @@ import {
   signed,
   type TestIssuer,
 } from '../testing/make-credential.ts'
+import type { CredentialEnd } from './check-ledger.ts'
 import { checkCredential, type CredentialCircumstances } from './check-credential.ts'
 import { withEmbeddedProof } from './data-integrity.ts'
 import { toBase64Url } from './encodings.ts'
@@ -24,6 +25,8 @@ type World = {
   issuers?: readonly TestIssuer[]
   list?: string | readonly string[] | undefined
   pinned?: readonly string[]
+  /** How the proof file beside it says that it ended. */
+  ended?: CredentialEnd | undefined
   asked?: string[]
   /** Lists that the reader saved. */
   own?: readonly string[]
@@ -44,6 +47,9 @@ async function circumstances({
     pinned: other.pinned ?? [issuer.did],
     known: new Map(),
     isOwnList: (text) => other.own?.includes(text) ?? false,
+    ...(other.ended && {
+      ledger: async () => ({ found: 'right' as const, before: now, ended: other.ended as CredentialEnd }),
+    }),
     now,
     timeZone: 'UTC',
   }
@@ -120,7 +126,17 @@ describe('a credential', () => {
       validFrom: '2026-11-01T00:00:00Z',
       credentialSubject: { id: 'did:web:somebody.example' },
     }
-    expect(await check(signed(whole, issuer))).toMatchObject({ parts: { shape: 'ok' } })
+    const foreign = await check(signed(whole, issuer))
+    expect(foreign).toMatchObject({ verdict: 'verified', parts: { shape: 'ok' }, facts: [] })
+    // Neither is claimed: that it was not revoked, and that what it says is so.
+    expect(foreign.headline).toBe(
+      'Genuine and within its dates: did:web:mill.example signed this. It does not name a status list, so nobody can ask whether it was revoked. It is a credential of a kind that this verifier does not know: only its signature, issuer and dates were checked, and nothing of what it says.',
+    )
+    const { credentialStatus = {} } = aFacilityRecord(issuer)
+    const listed = await check(signed({ ...whole, credentialStatus }, issuer))
+    expect(listed.headline).toBe(
+      'Genuine and valid: did:web:mill.example signed this, and has not revoked it. It is a credential of a kind that this verifier does not know: only its signature, issuer, dates and status were checked, and nothing of what it says.',
+    )
     const { credentialSubject: _, ...bare } = whole
     for (const one of [
       bare,
@@ -132,6 +148,71 @@ describe('a credential', () => {
       expect(found).toMatchObject({ parts: { shape: 'failed' } })
       expect(found.verdict).not.toBe('verified')
     }
+  })
+
+  test('that names no status list is not said to be not revoked', async () => {
+    const { credentialStatus, ...record } = aFacilityRecord(issuer)
+    const suspended = { ...(credentialStatus as JsonObject), statusPurpose: 'suspension' }
+    const list = await aStatusList(issuer, [], { purpose: 'suspension' })
+    for (const [credential, world] of [
+      [record, {}],
+      // A list of what is suspended says nothing of what is revoked.
+      [{ ...record, credentialStatus: suspended }, { list }],
+    ] as const) {
+      const found = await check(signed(credential, issuer), world)
+      expect(found).toMatchObject({
+        verdict: 'verified',
+        headline:
+          'Genuine and within its dates: Example Mill signed this. It does not name a status list, so nobody can ask whether it was revoked.',
+      })
+      expect(found.sentence('status')).toBe(
+        'It does not name a status list, so nobody can ask whether it was revoked.',
+      )
+    }
+  })
+
+  test.each<[string, CredentialEnd | undefined, string, string]>([
+    [
+      'no proof file',
+      undefined,
+      'Revoked: Example Mill signed this, and later withdrew it.',
+      'Revoked, as of 20 Nov 2026',
+    ],
+    [
+      'a proof file with the reason',
+      { how: 'revoked', at: new Date('2026-11-19T08:00:00Z'), reason: 'Wrong fibres.' },
+      'Revoked on 19 Nov 2026: Example Mill signed this, and withdrew it on that day.',
+      'with this reason: “Wrong fibres.”',
+    ],
+    [
+      'a proof file without it',
+      { how: 'revoked', at: new Date('2026-11-19T08:00:00Z'), reason: undefined },
+      'Revoked on 19 Nov 2026: Example Mill signed this, and withdrew it on that day.',
+      'which does not show why',
+    ],
+    [
+      'a proof file of one that was replaced',
+      { how: 'superseded', at: new Date('2026-11-19T08:00:00Z'), reason: undefined },
+      'Replaced on 19 Nov 2026: Example Mill signed this, and issued another in its place on that day.',
+      'Replaced by another on 19 Nov 2026',
+    ],
+  ])('that is revoked says what is known of it, and no more: %s', async (_with, ended, headline, status) => {
+    const text = signed(aFacilityRecord(issuer), issuer)
+    const found = await check(text, { list: await aStatusList(issuer, [7]), ended })
+    expect(found).toMatchObject({ verdict: 'revoked', headline, parts: { status: 'failed' } })
+    expect(found.sentence('status')).toContain(status)
+    // The list decides: what a proof file alone says of an end is not said of a credential that is not on it.
+    expect(await check(text, { ended })).toMatchObject({ verdict: 'verified' })
+  })
+
+  test('that is suspended is not said to be withdrawn', async () => {
+    const { credentialStatus, ...record } = aFacilityRecord(issuer)
+    const suspended = { ...(credentialStatus as JsonObject), statusPurpose: 'suspension' }
+    const list = await aStatusList(issuer, [7], { purpose: 'suspension' })
+    expect(await check(signed({ ...record, credentialStatus: suspended }, issuer), { list })).toMatchObject({
+      verdict: 'revoked',
+      headline: 'Suspended: Example Mill signed this, and has suspended it.',
+    })
   })
 
   test('of an issuer that nobody vouches for is never green, and its list is not asked', async () => {

@@ -74,18 +74,25 @@ export async function checkCredential(
   const issuer = issuerFinding(read, circumstances)
   const isTrusted = signature.found === 'right' && issuer.status === 'ok'
   const status = isTrusted ? await checkStatus(read, circumstances) : undefined
+  const ledger = await circumstances.ledger?.(read.sha256)
+  // A list has the bit alone; a day and a reason are said only of an end that the ledger has too.
+  const ended = status?.status === 'revoked' && ledger?.found === 'right' ? ledger.ended : undefined
   const findings: PartFindings = {
     shape: shapeFinding(read.credential, untp),
     signature: saySignature(signature, read),
     issuer,
     time: sayTime(validityOf(read.credential, now, signedTimes(read)), timeZone),
-    status: status ? sayStatus(status, timeZone) : unchecked(say.statusNotAsked),
-    ledger: sayLedger(await circumstances.ledger?.(read.sha256), timeZone),
+    status: status ? sayStatus(status, timeZone, ended) : unchecked(say.statusNotAsked),
+    ledger: sayLedger(ledger, timeZone),
   }
   return {
     ...conclude(findings, {
       issuer: nameOf(read, circumstances),
       past: status?.status === 'past' ? status.asOf : undefined,
+      ended,
+      isSuspended: status?.status === 'suspended',
+      hasList: status?.status !== 'none',
+      isForeign: !(untp && isRead(untp.version)),
       timeZone,
     }),
     credential: read.credential,

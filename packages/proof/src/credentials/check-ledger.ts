@@ -1,11 +1,19 @@
 import { anchorTimes, provenAt } from '../answer/say-time.ts'
 import { readBundle } from '../read-bundle.ts'
 import { readBundled } from '../read-statement.ts'
+import type { Statement } from '../statement.ts'
 import { type Circumstances, verifyBundleText } from '../verify-bundle.ts'
+
+/** How the issuer ended a credential, as it stated: on which day, and why where the proof file shows that. */
+export type CredentialEnd = {
+  readonly how: 'revoked' | 'superseded'
+  readonly at: Date
+  readonly reason: string | undefined
+}
 
 /** What a proof file says about a credential: signed before a moment, or why it says nothing. */
 export type LedgerFinding =
-  | { readonly found: 'right'; readonly before: Date }
+  | { readonly found: 'right'; readonly before: Date; readonly ended?: CredentialEnd }
   | { readonly found: 'other' | 'open' | 'altered' }
 
 /** Verifies a proof file, and looks whether it states a credential with this hash: then it was signed before the block in which that was anchored. */
@@ -30,5 +38,15 @@ export async function checkLedger(
   // What a proof file shows in part is right as far as it goes, and it shows the hash.
   const isRight = verdict.verdict === 'verified' || verdict.asShown === true
   if (!isRight || first === undefined) return { found: 'open' }
-  return { found: 'right', before: new Date(first * 1000) }
+  const ended = bundle.statements.map((one) => endIn(readBundled(one).statement, sha256)).find(Boolean)
+  return { found: 'right', before: new Date(first * 1000), ...(ended && { ended }) }
+}
+
+/** What one statement says of the end of the credential with this hash. */
+function endIn(statement: Statement | undefined, sha256: string): CredentialEnd | undefined {
+  if (statement?.type !== 'credential' || statement.data['sha256'] !== sha256) return undefined
+  const { event, at, data } = statement
+  if (event !== 'revoked' && event !== 'superseded') return undefined
+  const { reason } = data
+  return { how: event, at: new Date(at), reason: typeof reason === 'string' ? reason : undefined }
 }

@@ -60,7 +60,9 @@ export async function checkStatus(read: ReadCredential, asking: Asking): Promise
   if (entries.length > MAX_ENTRIES) return unknown('entry')
   const findings = await Promise.all(entries.map((entry) => findingOf(read, entry, asking)))
   const [worst] = findings.toSorted((one, other) => rank(one) - rank(other))
-  return worst ?? { status: 'none' }
+  // Places of other purposes are right and say nothing of revoking.
+  const isAsked = entries.some((entry) => typeof entry === 'object' && entry.purpose === 'revocation')
+  return worst && (worst.status !== 'right' || isAsked) ? worst : { status: 'none' }
 }
 
 /** The worst comes first: what speaks against a credential, then what nobody knows. */

@@ -1,3 +1,4 @@
+import type { CredentialEnd } from './check-ledger.ts'
 import { instantDay } from '@selvedge/messages/day.ts'
 import { credentialVerdicts as say } from '@selvedge/messages/en/credential-verdicts.ts'
 
@@ -31,18 +32,40 @@ type Saying = {
   issuer: string | undefined
   /** The day of the list, where it is too old to say anything of today. */
   past?: Date | undefined
+  /** What the ledger has of its end, where its list has it too. */
+  ended?: CredentialEnd | undefined
+  /** Its bit is one of suspending: it may count again. */
+  isSuspended?: boolean
+  /** It names a list in which it could be revoked, so that its status was asked. */
+  hasList?: boolean
+  /** Of a kind that is not known here: nothing of what it says was checked. */
+  isForeign?: boolean
   timeZone?: string | undefined
 }
 
 /** One verdict from what was found of each part. */
-export function conclude(findings: PartFindings, { issuer = '', past, timeZone }: Saying): CredentialVerdict {
+export function conclude(findings: PartFindings, saying: Saying): CredentialVerdict {
+  const { issuer = '', past, hasList = true, isForeign = false, timeZone } = saying
   const parts = CREDENTIAL_PARTS.map((part) => ({ part, ...findings[part] }))
   const verdict = verdictOf(findings)
   const asOf = verdict === 'verified' ? past : undefined
-  const headline = asOf
+  const found = asOf
     ? say.verifiedAsOf({ issuer, day: instantDay(asOf, timeZone) })
-    : HEADLINES[verdict](issuer)
-  return { verdict, headline, asOf, parts }
+    : headlineOf(verdict, saying)
+  const only = verdict === 'verified' && isForeign && say.foreignOnly({ status: hasList ? 'asked' : 'none' })
+  return { verdict, headline: only ? `${found} ${only}` : found, asOf, parts }
+}
+
+function headlineOf(
+  verdict: CredentialVerdict['verdict'],
+  { issuer = '', hasList = true, ended, isSuspended = false, timeZone }: Saying,
+): string {
+  if (verdict === 'verified' && !hasList) return say.verifiedWithoutList({ issuer })
+  if (verdict !== 'revoked') return HEADLINES[verdict](issuer)
+  if (isSuspended) return say.suspended({ issuer })
+  if (!ended) return say.revoked({ issuer })
+  const day = instantDay(ended.at, timeZone)
+  return ended.how === 'revoked' ? say.revokedOn({ issuer, day }) : say.replacedOn({ issuer, day })
 }
 
 function verdictOf(findings: PartFindings): CredentialVerdict['verdict'] {

@@ -3,7 +3,7 @@ import { FETCH_ERRORS, type FetchError } from '@selvedge/domain/untp/fetch-error
 import { instantDay, instantExact } from '@selvedge/messages/day.ts'
 import { credentialVerdicts as say } from '@selvedge/messages/en/credential-verdicts.ts'
 import { harmlessInQuotes as shown } from '../harmless.ts'
-import type { LedgerFinding } from './check-ledger.ts'
+import type { CredentialEnd, LedgerFinding } from './check-ledger.ts'
 import type { SignatureFinding } from './check-signature.ts'
 import type { StatusFinding } from './check-status.ts'
 import { failed, ok, type PartFinding, type PartFindings, unchecked } from './credential-verdict.ts'
@@ -77,7 +77,12 @@ export function sayTime(validity: Validity, timeZone: string | undefined): PartF
   return validity.when === 'over' ? failed(say.timeOver({ until })) : ok(say.timeRight({ from, until }))
 }
 
-export function sayStatus(finding: StatusFinding, timeZone: string | undefined): PartFinding {
+/** What its lists say; `ended` is what its proof file says of the end that they have. */
+export function sayStatus(
+  finding: StatusFinding,
+  timeZone: string | undefined,
+  ended?: CredentialEnd,
+): PartFinding {
   if (finding.status === 'none') return ok(say.statusNone)
   if (finding.status === 'unknown') return unchecked(sayUnknown(finding.error))
   const asOf = instantExact(finding.asOf, timeZone)
@@ -85,7 +90,7 @@ export function sayStatus(finding: StatusFinding, timeZone: string | undefined):
     case 'right':
       return ok(say.statusRight({ asOf }))
     case 'revoked':
-      return failed(say.statusRevoked({ asOf }))
+      return failed(ended ? sayEnd(ended, asOf, timeZone) : say.statusRevoked({ asOf }))
     case 'suspended':
       return failed(say.statusSuspended({ asOf }))
     case 'past':
@@ -95,6 +100,14 @@ export function sayStatus(finding: StatusFinding, timeZone: string | undefined):
     default:
       return finding satisfies never
   }
+}
+
+function sayEnd({ how, at, reason }: CredentialEnd, asOf: string, timeZone: string | undefined): string {
+  const day = instantDay(at, timeZone)
+  if (how === 'superseded') return say.statusReplacedOn({ day, asOf })
+  return reason === undefined
+    ? say.statusRevokedOn({ day, asOf })
+    : say.statusRevokedFor({ day, asOf, reason: shown(reason) })
 }
 
 function sayUnknown(error: (StatusFinding & { status: 'unknown' })['error']): string {

@@ -78,7 +78,7 @@ export const signed = (credential: JsonObject, { signer }: TestIssuer): string =
 export async function aStatusList(
   issuer: TestIssuer,
   revoked: readonly number[] = [],
-  other: { places?: number; encodedList?: unknown; members?: JsonObject } = {},
+  other: { places?: number; encodedList?: unknown; purpose?: string; members?: JsonObject } = {},
 ): Promise<string> {
   const encodedList = (other.encodedList ??
     (await encodeList(listWith(revoked, other.places ?? LIST_PLACES)))) as string
@@ -89,7 +89,11 @@ export async function aStatusList(
     issuer: issuer.did,
     validFrom: '2026-11-20T00:00:00Z',
     validUntil: '2026-12-20T00:00:00Z',
-    credentialSubject: { type: 'BitstringStatusList', statusPurpose: 'revocation', encodedList },
+    credentialSubject: {
+      type: 'BitstringStatusList',
+      statusPurpose: other.purpose ?? 'revocation',
+      encodedList,
+    },
     ...other.members,
   }
   return signed(list, issuer)

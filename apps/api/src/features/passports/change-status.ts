@@ -20,6 +20,12 @@ import { findPassport } from '../../records/passports/passport-store.ts'
 import { type Author, keyNoted } from './author.ts'
 import { lockOwn } from './passport-rows.ts'
 
+/** Why a change is not possible now: what ends a passport waits for its recall to be lifted. */
+const whyNot = ({ isRecalled }: { isRecalled: boolean }, change: StatusChange) =>
+  isRecalled && (change === 'archive' || change === 'invalidate')
+    ? passportIssues.passportRecalled
+    : passportIssues.passportNotNow
+
 /**
  * Deactivates, recalls, activates again, declares invalid or archives a published passport, and states it: the public page says so from then on. Throws
  * FORBIDDEN, VALIDATION_FAILED on `reason`, and WRONG_STATE where that is not possible now.
@@ -37,7 +43,7 @@ export async function changeStatus(
     await inTransaction(services.db, async (tx) => {
       const passport = await lockOwn(tx, member, id)
       if (!statusChangesOf(passport).includes(change))
-        throw new DomainError('WRONG_STATE', passportIssues.passportNotNow)
+        throw new DomainError('WRONG_STATE', whyNot(passport, change))
       const stated = await findPassport(tx, id)
       if (stated) await requireAsStated(tx, passportRecord, stated)
       const { status, isRecalled } = stateAfter(change)

@@ -4,7 +4,12 @@ import {
   changePassportStatusEndpoint,
   publishPassportEndpoint,
 } from '@selvedge/contract/passports.ts'
-import { addLinkEndpoint, endLinkEndpoint } from '@selvedge/contract/links.ts'
+import {
+  addLinkEndpoint,
+  changeLinkEndpoint,
+  endLinkEndpoint,
+  listLinksEndpoint,
+} from '@selvedge/contract/links.ts'
 import { gtin14 } from '@selvedge/domain/gs1/check-digit.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aDraft, aGarment, aPassport } from '../../../test/support/world/passports.ts'
@@ -45,6 +50,31 @@ test('C1: the code of a lot leads to the passport of the lot, that of another lo
   expect((await follow(`/p/${lot.publicId}`, 'text/html')).statusCode).toBe(200)
   const set = await follow(`/01/${gtin}/10/L-2026-44?linkType=linkset`)
   expect(set.json<{ linkset: unknown[] }>().linkset).toHaveLength(2)
+})
+
+test('a link says that it is followed first only where the code leads to it: not beside a passport', async () => {
+  const { brand, shirt, gtin } = await aGarment(t)
+  const content = { type: 'pip' as const, address: 'https://brand.example/first', title: 'Shirt' }
+  const params = { id: shirt }
+  const asked = { ...content, isDefault: true }
+  const alone = await t.call(brand, addLinkEndpoint, { params, body: { ...asked, lot: 'L-1' } })
+  expect(alone.isDefault).toBe(true)
+  await aPassport(t, { of: brand, materialId: shirt, lot: 'L-2' })
+  await aPassport(t, { of: brand, materialId: shirt })
+  const beside = await t.call(brand, addLinkEndpoint, { params, body: asked })
+  expect(beside.isDefault).toBe(false)
+  const changed = await t.call(brand, changeLinkEndpoint, {
+    params: { id: beside.id },
+    body: { ...asked, title: 'Our shirt' },
+  })
+  expect(changed).toMatchObject({ title: 'Our shirt', isDefault: false })
+  const listed = await t.call(brand, listLinksEndpoint, { params, query: {} })
+  // The lot has no passport of its own, so that its code leads to its link.
+  expect(listed.map(({ lot, isDefault }) => [lot, isDefault])).toEqual([
+    ['L-1', true],
+    [null, false],
+  ])
+  expect((await follow(`/01/${gtin14(gtin)}/10/L-1`)).headers['location']).toBe(content.address)
 })
 
 test('a code leads to the passport first, whatever else is registered, and a registered link is found by its type', async () => {

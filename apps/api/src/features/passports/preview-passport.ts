@@ -48,7 +48,7 @@ export async function previewPassport(
         .update(canonicalJson(asJson(shown)))
         .digest('hex'),
       addresses: addressesOf(shown.publicId, undefined),
-      language: pageLanguage(content.languages, lang, []),
+      language: pageLanguage(content.languages, lang === undefined ? [] : [lang], []),
       isPreview: true,
       isCopy: false,
     }),

@@ -69,6 +69,30 @@ describe('the public page', () => {
     expect(asked.body).not.toContain('as it is not there')
   })
 
+  test('of several languages that an address asks for, the first counts that the passport has', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const { publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: FILLED })
+    const page = await open(`/p/${publicId}?lang=it&lang=de&lang=en`)
+    expect([page.statusCode, page.headers['content-language']]).toEqual([200, 'de'])
+    expect(page.body).toContain('<h1 lang="de">Rundhalshemd</h1>')
+    expect((await open(`/p/${publicId}?lang=${'x'.repeat(99)}`)).statusCode).toBe(200)
+  })
+
+  test('with what is no number of a version says so: it is not answered as another one', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const { publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: FILLED })
+    for (const query of ['version=abc', 'version=0', 'version=1&version=2']) {
+      const page = await open(`/p/${publicId}?${query}`)
+      expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('No version has this number')
+      const data = await open(`/p/${publicId}?${query}`, json)
+      expect(data.json()).toMatchObject({ status: 400, fields: { version: expect.anything() } })
+      expect((await open(`/p/${publicId}/text?${query}`, json)).statusCode).toBe(400)
+    }
+    // A number that no version has yet.
+    expect((await open(`/p/${publicId}?version=7`)).statusCode).toBe(404)
+  })
+
   test('escapes whatever a brand writes', async () => {
     const { brand, shirt } = await aGarment(t)
     const filled = {

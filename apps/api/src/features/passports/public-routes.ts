@@ -4,12 +4,14 @@ import {
   readPassportPictureEndpoint,
   readPassportTextEndpoint,
 } from '@selvedge/contract/public-passports.ts'
-import { DomainError } from '@selvedge/domain/errors.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { acceptedLanguages } from '@selvedge/domain/passport/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicServices } from '../../platform/context/services.ts'
+import { STATUS } from '../../platform/http/problem.ts'
 import { registered } from '../../platform/http/route.ts'
 import { envelopeOf } from './envelope.ts'
 import { orUnreadable, openVersion } from './open-version.ts'
@@ -19,7 +21,6 @@ import { STYLE, STYLE_HASH } from './page/style.ts'
 import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.ts'
 import { interfaceLanguage, showPage } from './show-page.ts'
 
-const NOT_FOUND = 404
 const SEE_OTHER = 303
 
 /** Nothing runs, nothing comes from elsewhere, nothing is sent: the one style is known by its hash. */
@@ -53,17 +54,18 @@ export function publicPassportRoutes(
         throw new DomainError('NOT_FOUND', refusals.passportNoCredential)
       if (!wantsPage)
         return await sendJson(reply, await orUnreadable(opened, () => envelopeOf(services, opened)))
-      const wanted = { lang: query.lang, acceptLanguage: request.headers['accept-language'] }
+      const wanted = { asked: query.lang, acceptLanguage: request.headers['accept-language'] }
       const { text, language } = await orUnreadable(opened, () => showPage(services, opened, wanted, isCopy))
       return await sendPage(reply.header('content-language', language), text)
     } catch (error) {
       const isNone = error instanceof DomainError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
       if (!isNone || !wantsPage) throw error
-      const spoken = interfaceLanguage(undefined, acceptedLanguages(request.headers['accept-language']))
+      const spoken = interfaceLanguage([], acceptedLanguages(request.headers['accept-language']))
       const isUnreadable = error.reason.code === refusals.passportUnreadable.code
+      const why = error.code === 'VALIDATION_FAILED' ? 'version' : isUnreadable ? 'unreadable' : 'none'
       return sendPage(
-        reply.code(NOT_FOUND),
-        inLanguage(spoken, () => noPassportHtml(isUnreadable)),
+        reply.code(STATUS[error.code]),
+        inLanguage(spoken, () => noPassportHtml(why)),
       )
     }
   })
@@ -125,7 +127,10 @@ function formsWanted(accept: string | undefined): readonly ('page' | 'json' | 'c
   return credential >= json ? ['credential', 'json'] : ['json']
 }
 
-/** What was asked for, by the contract. Throws VALIDATION_FAILED. */
+/**
+ * What was asked for, by the contract. Throws NOT_FOUND for what is no number of a passport, and VALIDATION_FAILED on `version`: whoever names one must not read another
+ * one in its place.
+ */
 function readAsked<P, Q>(
   {
     params,
@@ -134,7 +139,8 @@ function readAsked<P, Q>(
   request: FastifyRequest,
 ): { params: P; query: Q } {
   const [asked, narrowed] = [params.safeParse(request.params), query.safeParse(request.query)]
-  if (!asked.success || !narrowed.success) throw new DomainError('NOT_FOUND', refusals.passportNone)
+  if (!asked.success) throw new DomainError('NOT_FOUND', refusals.passportNone)
+  if (!narrowed.success) throw fieldError('version', passportIssues.passportVersion)
   return { params: asked.data, query: narrowed.data }
 }
 

@@ -96,7 +96,11 @@ describe('a recall', () => {
         params: { id: lot.id },
         body: { change: what, reason: 'Tidying up' },
       })
-      expect(refused.code).toBe('WRONG_STATE')
+      expect(refused).toMatchObject({
+        code: 'WRONG_STATE',
+        message:
+          'This product is recalled. Lift the recall first: activate the passport again, or deactivate it.',
+      })
     }
     expect(await page(lot.publicId)).toContain(WHY)
     await change(brand, lot.id, 'deactivate', 'The cord was replaced.')

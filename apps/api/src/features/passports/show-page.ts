@@ -10,7 +10,7 @@ import type { Addresses } from './page/about.ts'
 import { passportPageHtml } from './page/page.ts'
 
 /** What a reader says of the languages they read. */
-export type Wanted = { lang: string | undefined; acceptLanguage: string | undefined }
+export type Wanted = { asked: readonly string[]; acceptLanguage: string | undefined }
 
 /** The parts of a passport beside its page, below it. */
 export function addressesOf(
@@ -40,15 +40,15 @@ export function addressesOf(
 export async function showPage(
   services: Pick<Services, 'db' | 'now' | 'alteredCertificates'>,
   opened: OpenedVersion,
-  { lang, acceptLanguage }: Wanted,
+  { asked, acceptLanguage }: Wanted,
   isCopy = false,
 ): Promise<{ text: string; language: string }> {
   const { passport, status, isRecalled, recalledAbove, reason, newest, altered, sha256 } = opened
   const today = dayOf(services.now())
   const judged = await judgeOpened(services, opened, today)
   const accepted = acceptedLanguages(acceptLanguage)
-  const language = pageLanguage(passport.content.languages, lang, accepted)
-  const text = inLanguage(interfaceLanguage(lang, accepted), () =>
+  const language = pageLanguage(passport.content.languages, asked, accepted)
+  const text = inLanguage(interfaceLanguage(asked, accepted), () =>
     passportPageHtml({
       passport,
       state: { status, isRecalled, recalledAbove, reason, newest, isAltered: altered !== null },
@@ -65,8 +65,8 @@ export async function showPage(
 }
 
 /** The language of the headings: one of the server's own, whatever the passport has. Days are in words in all of them. */
-export function interfaceLanguage(lang: string | undefined, accepted: readonly string[]) {
-  const { code } = languageFor([...(lang === undefined ? [] : [lang]), ...accepted])
+export function interfaceLanguage(asked: readonly string[], accepted: readonly string[]) {
+  const { code } = languageFor([...asked, ...accepted])
   const inWords = LANGUAGES.find((one) => one.code === code && one.days === 'words') ?? LANGUAGES[0]
   return spokenLanguage(inWords.code)
 }

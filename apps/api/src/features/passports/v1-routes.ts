@@ -7,11 +7,12 @@ import {
 } from '@selvedge/contract/dpp-api.ts'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { parseDay } from '@selvedge/domain/day.ts'
-import { fieldError } from '@selvedge/domain/errors.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { atPath, readElementPath } from '@selvedge/domain/passport/element-path.ts'
 import { passportIssues } from '@selvedge/domain/passport/passport-issues.ts'
 import { readProductLink } from '@selvedge/domain/passport/product-link.ts'
 import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { PublicServices, Services } from '../../platform/context/services.ts'
 import { findPublished } from '../../records/passports/find-published.ts'
@@ -80,7 +81,10 @@ export function v1Routes(app: FastifyInstance, services: PublicServices, { limit
     if (typeof path === 'string') throw fieldError('path', passportIssues.passportPath({ what: path }))
     const { elements } = await read(asked, asked.params.dppId)
     const found = atPath(elements, path)
-    if (found === undefined) throw noPassport()
+    if (found === undefined) {
+      const named = refusals.passportElementNone({ path: asked.params.path })
+      throw new DomainError('NOT_FOUND', named, { path: named })
+    }
     return found
   })
 }

@@ -4,7 +4,7 @@ import { throwIfInvalid } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import '../../platform/http/authenticate.ts'
 import type { z } from 'zod'
-import { registered } from '../../platform/http/route.ts'
+import { bodyTaken, registered } from '../../platform/http/route.ts'
 import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.ts'
 import { readerOf } from './reader.ts'
 
@@ -55,6 +55,7 @@ export function serve<E extends Endpoint>(
   app.route({
     method: e.method,
     url: e.path,
+    ...bodyTaken(e),
     onRequest: async (request, reply) => {
       publicAnswer(request, reply, limit)
       if (!knowsCallers) return

@@ -105,6 +105,16 @@ describe('the calls of EN 18222', () => {
       '$.who[0]',
     ])
       expect(await at(path), path).toBe(404)
+    // The passport is there: what is not is named.
+    expect((await get(`/v1/dpps/${publicId}/elements/$.composition.colour`)).body).toMatchObject({
+      statusCode: 'ClientErrorResourceNotFound',
+      message: 'This passport has no element $.composition.colour that you may read.',
+      fields: { path: expect.anything() },
+    })
+    const nobodys = '0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c01'
+    expect((await get(`/v1/dpps/${nobodys}/elements/$.composition`)).body).toMatchObject({
+      message: 'There is no such passport.',
+    })
     for (const [path, what] of [
       ['$.*', 'Wildcards'],
       ['$.composition.components[0:1]', 'Slices'],

@@ -1,6 +1,7 @@
 import { issueCredentialEndpoint, revokeCredentialEndpoint } from '@selvedge/contract/credentials.ts'
 import { changePassportStatusEndpoint } from '@selvedge/contract/passports.ts'
 import { PROOFS_OPENED_PER_MINUTE } from '@selvedge/domain/limits.ts'
+import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import { checkLedger } from '@selvedge/proof/credentials/check-ledger.ts'
 import { readBundle } from '@selvedge/proof/read-bundle.ts'
 import { verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
@@ -109,6 +110,17 @@ describe('the proof of a credential', () => {
     await t.anchor()
     const { statusCode, body } = await getOpenly(t, `/proofs${path}`)
     expect([statusCode, body.includes('revoked'), body.includes('Wrong fibres.')]).toEqual([200, true, false])
+    const sha256 = sha256Of((await getOpenly(t, path, 'application/vc+jwt')).body)
+    const ended = { how: 'revoked', at: t.services.now() }
+    expect(await checkLedger(body, sha256, circumstances(body))).toMatchObject({
+      found: 'right',
+      ended: { ...ended, reason: undefined },
+    })
+    // The company's own proof file has the reason.
+    const { text } = await t.send(brand, readProofEndpoint, { params: { kind: 'credential', id } })
+    expect(await checkLedger(text, sha256, circumstances(text))).toMatchObject({
+      ended: { ...ended, reason: 'Wrong fibres.' },
+    })
   })
 
   test('is led to from the garment: by its JSON and its linkset', async () => {

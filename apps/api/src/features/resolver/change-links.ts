@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
 import { claimGtin, releaseGtin } from '../../records/resolver/gtin-owner.ts'
 import { CREDENTIAL_MEDIA_TYPE } from '../../records/credentials/named-in-links.ts'
-import { readLink } from './list-links.ts'
+import { leadsToPassport, readLink } from './list-links.ts'
 import { materialWithGtin, requireProduct } from './own-material.ts'
 import { lockNamed, requireNameable } from './name-credential.ts'
 import { requireTarget } from './own-origins.ts'
@@ -83,8 +83,10 @@ export async function changeLink(services: Services, member: SignedIn, id: numbe
   const at = services.now()
   await once(() =>
     inTransaction(services.db, async (tx) => {
-      const { anchor } = await lockLink(tx, member, id)
-      const columns = await columnsOf(services, tx, content)
+      const { anchor, wasDefault } = await lockLink(tx, member, id)
+      // Shown as not followed while a passport is: sent back so, it is followed again once there is no passport.
+      const isDefault = content.isDefault || (wasDefault && (await leadsToPassport(tx, anchor)))
+      const columns = await columnsOf(services, tx, { ...content, isDefault })
       if (content.isDefault) await unsetDefault(tx, anchor)
       const changed = await changeSealed(tx, 'link', (eb) => eb('id', '=', id), columns)
       if (changed.length === 0) throw new DomainError('WRONG_STATE', linkIssues.linkAltered)
@@ -113,6 +115,7 @@ async function lockLink(tx: Tx, { companyId }: SignedIn, id: number) {
     .where('link.id', '=', id)
     .where('link.company_id', '=', companyId)
     .select(['link.gtin', 'link.anchor', 'link.type', 'link.address'])
+    .select('link.is_default as wasDefault')
     .forUpdate('gtin_owner')
     .executeTakeFirst()
   if (!link) throw new DomainError('NOT_FOUND', linkIssues.linkNone)

@@ -5,6 +5,8 @@ import { productOf } from '@selvedge/domain/gs1/strict/product-path.ts'
 import { readLinkPath } from '@selvedge/domain/gs1/strict/read-path.ts'
 import { linkIssues } from '@selvedge/domain/resolver/link-issues.ts'
 import { linkTypeWord } from '@selvedge/domain/resolver/link-types.ts'
+import { findPublished } from '../../records/passports/find-published.ts'
+import type { Reader } from '../../platform/db/connect.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
@@ -35,14 +37,14 @@ export const linkList: PagedList<z.input<typeof Link>, Query> = {
     const { total } = await matching
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    return { rows: rows.map(present), total }
+    return { rows: await presented(services, rows), total }
   },
   ids: async (services, member, query) =>
     idsOf(ordered(await matchingOf(services, member, query), query), 'link.id'),
   rowsOf: async (services, member, query, ids) => {
     const matching = await matchingOf(services, member, query)
     const rows = await ordered(matching, query).where('link.id', '=', anyOf(ids)).execute()
-    return rows.map(present)
+    return presented(services, rows)
   },
 }
 
@@ -50,7 +52,9 @@ export const linkList: PagedList<z.input<typeof Link>, Query> = {
 export async function readLink(services: Services, member: SignedIn, id: number) {
   const row = await ordered(ofCompany(services, member), {}).where('link.id', '=', id).executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND', linkIssues.linkNone)
-  return present(row)
+  const [link] = await presented(services, [row])
+  if (!link) throw new DomainError('NOT_FOUND', linkIssues.linkNone)
+  return link
 }
 
 async function matchingOf(services: Services, member: SignedIn, { materialId, search }: Query) {
@@ -87,6 +91,26 @@ const ordered = (
     .orderBy('link.id', order)
 
 type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
+
+/** The links, each with whether its code leads to it: a published passport comes before whatever is registered. */
+const presented = ({ db }: Services, rows: readonly Found[]) =>
+  Promise.all(
+    rows.map(async (row) => {
+      const link = present(row)
+      return { ...link, isDefault: link.isDefault && !(await leadsToPassport(db, row.anchor)) }
+    }),
+  )
+
+/** Whether a code leads to the page of a passport: of the very product it names, or of a coarser one that is recalled. */
+export async function leadsToPassport(reader: Reader, anchor: string): Promise<boolean> {
+  const read = readLinkPath(anchor)
+  const product = 'link' in read ? productOf(read.link) : undefined
+  if (!product) return false
+  const { gtin, variant, lot, serial } = product
+  const own = serial ? 'item' : lot ? 'batch' : 'model'
+  const found = await findPublished(reader, { gtin, lot: lot ?? undefined, serial: serial ?? undefined })
+  return found.some(({ level, isRecalled }) => isRecalled || (!variant && level === own))
+}
 
 function present({ type, languages, ...row }: Found): z.input<typeof Link> {
   const read = readLinkPath(row.anchor)

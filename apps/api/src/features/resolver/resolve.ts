@@ -11,6 +11,7 @@ import {
   linksetHeaders,
   LINKSET_TYPE,
   linksetOf,
+  linksetOfSome,
 } from '@selvedge/domain/resolver/linkset.ts'
 import { isNamedBefore, preferencesIn } from '@selvedge/domain/resolver/preferences.ts'
 import { targetWith } from '@selvedge/domain/resolver/target.ts'
@@ -64,8 +65,7 @@ export async function resolve(
   const links = chosen.links.map((link) => ({ ...link, href: targetWith(link.href, search) }))
   void reply.code(MULTIPLE_CHOICES)
   if (answersPage(request)) return choicePage(links, request, reply)
-  const several = levelsOf([links[0]?.anchor ?? ''], links)
-  return reply.type(LINKSET_TYPE).send(asBytes(linksetOf(base, several)))
+  return reply.type(LINKSET_TYPE).send(asBytes(linksetOfSome(base, levels, links)))
 }
 
 /** The links of what a Digital Link names and of everything coarser. */

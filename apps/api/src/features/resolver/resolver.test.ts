@@ -77,6 +77,8 @@ describe('a code leads', () => {
     expect(several.statusCode).toBe(300)
     const [anchored] = await linksetOf(pip, { 'accept-language': 'de' })
     expect(anchored?.[LINK_TYPES.pip]?.map(({ href }) => href)).toEqual([`${PAGE}/de`, `${PAGE}/de/2`])
+    // Where the code leads, and not the first of those to choose from.
+    expect(anchored?.[DEFAULT_LINK]).toEqual([{ href: PAGE, title: 'T-shirt' }])
     const page = await ask(pip, { 'accept-language': 'de', accept: 'text/html,*/*;q=0.8' })
     expect(page.statusCode).toBe(300)
     expect(page.body).toContain(`<a href="${PAGE}/de/2">T-Shirt &#60;2&#62;</a> (de)`)

@@ -1,7 +1,7 @@
 import type { CallResult, Endpoint } from '@selvedge/contract/endpoint.ts'
 import { issueOf } from '@selvedge/contract/zod-issues.ts'
 import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { RowStream } from '../lists/list.ts'
@@ -58,16 +58,13 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
   app.route({
     method: e.method,
     url: `/api${e.path}`,
-    ...(e.maxBytes !== undefined && { bodyLimit: e.maxBytes }),
+    ...bodyTaken(e),
     // Before the body is read: somebody who is not signed in cannot make the server receive 20 MB.
     onRequest: async (request, reply) => {
       const { member, program } = await app.authenticate(request, e, reply)
       request.member = member
       request.program = program
     },
-    ...(takesLargeForms(e) && {
-      preParsing: (request, reply, body) => receiveLarge(request, reply, body as Readable, e.maxBytes),
-    }),
     handler: async (request, reply) => {
       const input = parseAll(e, request)
       const { member, program } = request
@@ -82,6 +79,14 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
 /** A file is written down as it comes; a form is read whole. */
 const takesLargeForms = (e: Endpoint): e is Endpoint & { maxBytes: number } =>
   e.maxBytes !== undefined && e.maxBytes > MAX_JSON_BYTES && e.sends !== 'bytes'
+
+/** How a route receives the body of an endpoint: as long as that may be, and a large one by way of a file. */
+export const bodyTaken = (e: Endpoint): Pick<RouteOptions, 'bodyLimit' | 'preParsing'> => ({
+  ...(e.maxBytes !== undefined && { bodyLimit: e.maxBytes }),
+  ...(takesLargeForms(e) && {
+    preParsing: (request, reply, body) => receiveLarge(request, reply, body, e.maxBytes),
+  }),
+})
 
 function parseAll(e: Endpoint, request: FastifyRequest) {
   const fields: FieldErrors = {}

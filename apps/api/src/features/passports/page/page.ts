@@ -154,20 +154,30 @@ const alertHtml = (title: string, text: string, isBad: boolean): Html =>
     <p>${text}</p>
   </div>`
 
-/** The answer where there is no passport: the same for a draft as for none. Or where what is stored of it is no passport any more. */
-export const noPassportHtml = (isUnreadable = false): string =>
+/** Texts are read in the language of the moment. */
+const NO_PAGE = {
+  none: { title: () => say.notFound, more: () => say.notFoundMore },
+  unreadable: { title: () => say.unreadable, more: () => say.altered },
+  version: { title: () => say.versionWrong, more: () => say.versionWrongMore },
+} as const
+
+/**
+ * The answer where there is no passport: the same for a draft as for none. Or where what is stored of it is no passport any more, or the address names what is no
+ * number of a version.
+ */
+export const noPassportHtml = (why: keyof typeof NO_PAGE = 'none'): string =>
   html`<!doctype html>
     <html lang="${spoken().language.code}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${say.notFound}</title>
+        <title>${NO_PAGE[why].title()}</title>
         ${{ html: `<style>${STYLE}</style>` }}
       </head>
       <body>
         <main class="page">
-          <h1>${isUnreadable ? say.unreadable : say.notFound}</h1>
-          <p class="lead">${isUnreadable ? say.altered : say.notFoundMore}</p>
+          <h1>${NO_PAGE[why].title()}</h1>
+          <p class="lead">${NO_PAGE[why].more()}</p>
         </main>
       </body>
     </html>`.html
