@@ -19,8 +19,8 @@ test('each change that is offered leads somewhere else', () => {
         expect(stateAfter(change)).not.toEqual({ status, isRecalled })
 })
 
-test('a recall is lifted before the passport can be over', () => {
-  expect(statusChangesOf({ status: 'inactive', isRecalled: true })).toEqual(['deactivate', 'reactivate'])
+test('a recall is lifted before anything else is done', () => {
+  expect(statusChangesOf({ status: 'inactive', isRecalled: true })).toEqual(['reactivate'])
 })
 
 test('a passport that is over is not edited, and certification bodies have none', () => {

@@ -30,13 +30,13 @@ export const needsReason = (change: StatusChange): boolean =>
   change === 'recall' || change === 'deactivate' || change === 'invalidate'
 
 /**
- * What may be done to a passport as it stands; nothing to one that is a draft or over. A recall is first lifted, on purpose and with a name to it: what is archived
- * or declared wrong would say no more that the product was recalled.
+ * What may be done to a passport as it stands; nothing to one that is a draft or over. A recall is first lifted, on purpose and with a name to it: what is archived,
+ * declared wrong or deactivated would say no more that the product was recalled, and who deactivates may not have seen the recall yet.
  */
 export function statusChangesOf({ status, isRecalled }: State): readonly StatusChange[] {
   if (status === 'active') return ['deactivate', 'recall', 'invalidate', 'archive']
   if (status !== 'inactive') return []
-  return isRecalled ? ['deactivate', 'reactivate'] : ['recall', 'reactivate', 'invalidate', 'archive']
+  return isRecalled ? ['reactivate'] : ['recall', 'reactivate', 'invalidate', 'archive']
 }
 
 /** Whether its draft may be changed, and published. */

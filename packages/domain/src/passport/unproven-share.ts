@@ -90,8 +90,7 @@ export function unprovenShare(
     const seen = new Set([from])
     for (const node of seen) {
       if (isCovered(node)) continue
-      for (const edge of arriving.get(node) ?? [])
-        if (!isDelivered(edge)) seen.add(edges[edge]?.from ?? from)
+      for (const edge of arriving.get(node) ?? []) if (!isDelivered(edge)) seen.add(edges[edge]?.from ?? from)
     }
     return [...seen].filter((node) => isSource(node) && !isCovered(node) && !isOther(node))
   }

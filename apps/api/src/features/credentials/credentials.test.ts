@@ -413,6 +413,17 @@ describe('B4: a credential is revoked', () => {
     expect(again.code).toBe('WRONG_STATE')
   })
 
+  test('for good: a row that is set back in the database changes nothing in the list', async () => {
+    const issued = await issue(body, await scope())
+    await revoke(body, issued.id)
+    await t.services.db
+      .updateTable('credential')
+      .where('id', '=', issued.id)
+      .set({ state: 'live', reason: null, ended_at: null, ended_by: null })
+      .execute()
+    expect(await verdictOn(issued.address)).toBe('revoked')
+  })
+
   test('by ADMINs of its issuer alone, with a reason', async () => {
     const { id } = await issue(body, await scope())
     const stranger = await t.aCompany({})

@@ -82,6 +82,20 @@ async function placesOf(
     .where('state', '<>', 'live')
     .select('place')
     .execute()
+  // What was ended stays ended: a row that says otherwise was changed past the program, and nobody would see it before the background check comes to it.
+  const stated = await db
+    .selectFrom('credential')
+    .innerJoin('statement', (join) =>
+      join
+        .on('statement.record_type', '=', 'credential')
+        .onRef('statement.record_id', '=', 'credential.id')
+        .on('statement.event', 'in', ['revoked', 'superseded']),
+    )
+    .where('credential.company_id', '=', companyId)
+    .where('credential.list', '=', list)
+    .where('credential.state', '=', 'live')
+    .select('credential.place')
+    .execute()
   const lost = await placesReadRevoked(services, companyId, list)
-  return [...new Set([...rows.map(({ place }) => place), ...lost])].toSorted((a, b) => a - b)
+  return [...new Set([...[...rows, ...stated].map(({ place }) => place), ...lost])].toSorted((a, b) => a - b)
 }

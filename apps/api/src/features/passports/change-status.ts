@@ -20,11 +20,9 @@ import { findPassport } from '../../records/passports/passport-store.ts'
 import { type Author, keyNoted } from './author.ts'
 import { lockOwn } from './passport-rows.ts'
 
-/** Why a change is not possible now: what ends a passport waits for its recall to be lifted. */
+/** Why a change is not possible now: all else waits for its recall to be lifted. */
 const whyNot = ({ isRecalled }: { isRecalled: boolean }, change: StatusChange) =>
-  isRecalled && (change === 'archive' || change === 'invalidate')
-    ? passportIssues.passportRecalled
-    : passportIssues.passportNotNow
+  isRecalled && change !== 'recall' ? passportIssues.passportRecalled : passportIssues.passportNotNow
 
 /**
  * Deactivates, recalls, activates again, declares invalid or archives a published passport, and states it: the public page says so from then on. Throws

@@ -347,7 +347,7 @@ describe('a published passport', () => {
       {
         status: 'inactive',
         isRecalled: true,
-        permissions: { changes: ['deactivate', 'reactivate'] },
+        permissions: { changes: ['reactivate'] },
       },
     )
     expect((await change({ change: 'reactivate' })).body).toMatchObject({

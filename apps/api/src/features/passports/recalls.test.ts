@@ -88,22 +88,21 @@ describe('a recall', () => {
     expect(await follow(`/01/${gtin}/10/L1`)).toContain(lot.publicId)
   })
 
-  test('is lifted before its passport can be archived or declared wrong', async () => {
+  test('is lifted before its passport can be deactivated, archived or declared wrong', async () => {
     const { brand, lot } = await levels()
     await change(brand, lot.id, 'recall', WHY)
-    for (const what of ['archive', 'invalidate'] as const) {
+    for (const what of ['deactivate', 'archive', 'invalidate'] as const) {
       const refused = await t.refused(brand, changePassportStatusEndpoint, {
         params: { id: lot.id },
         body: { change: what, reason: 'Tidying up' },
       })
       expect(refused).toMatchObject({
         code: 'WRONG_STATE',
-        message:
-          'This product is recalled. Lift the recall first: activate the passport again, or deactivate it.',
+        message: 'This product is recalled. Lift the recall first: activate the passport again.',
       })
     }
     expect(await page(lot.publicId)).toContain(WHY)
-    await change(brand, lot.id, 'deactivate', 'The cord was replaced.')
+    await change(brand, lot.id, 'reactivate')
     await change(brand, lot.id, 'archive')
   })
 })

@@ -28,8 +28,7 @@ export async function delivered(
   materialId: number,
   as: string | number,
 ): Promise<{ received: number; tradeId: number }> {
-  const received =
-    typeof as === 'number' ? as : await t.aMaterial(to, `${as} ${++count}`, { isInput: true })
+  const received = typeof as === 'number' ? as : await t.aMaterial(to, `${as} ${++count}`, { isInput: true })
   const positions = [{ contractorMaterial: { id: materialId }, quantity: 731, unit: { code: 'KGM' } }]
   const changes = { validUntil: null, processingStandardName: null, positions }
   const { trade } = await aTrade(t, { kind: 'shipping', from, to, changes })

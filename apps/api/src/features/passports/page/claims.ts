@@ -49,7 +49,8 @@ export function claimsHtml(
   const gone = judged.length - counting.length
   return html`<section aria-labelledby="proven">
     <h2 id="proven">${say.claims}</h2>
-    ${counting.map((one) => claimHtml(one, { since, journey }))} ${judged.length === 0 && html`<p>${say.noClaims}</p>`}
+    ${counting.map((one) => claimHtml(one, { since, journey }))}
+    ${judged.length === 0 && html`<p>${say.noClaims}</p>`}
     ${gone > 0 && html`<div class="alert"><p>${say.gone({ count: gone })}</p></div>`}
     ${sources !== null && html`<p>${say.sources({ share: percentOf(sources) })}</p>`}
     ${counting.length > 0 && html`<p class="note">${how}</p>`} ${checkHere}
