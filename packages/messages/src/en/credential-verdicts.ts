@@ -64,6 +64,7 @@ export const credentialVerdicts = area('credential-verdicts', {
 
   issuerPinned: '{issuer} is an issuer that you trust.',
   issuerKnown: '{issuer} is {name}, a company on this server.',
+  otherName: '“{name}” (on this server now “{here}”)',
   issuerUnknown:
     '{issuer} calls itself {name}, but nobody has confirmed that. {domain, select, none {It has no web address.} other {Its domain is {domain}.}} If you know it, enter it as an issuer that you trust.',
   issuerKeysFromFile:

@@ -25,6 +25,8 @@ type World = {
   issuers?: readonly TestIssuer[]
   list?: string | readonly string[] | undefined
   pinned?: readonly string[]
+  /** By which name the server knows the issuer. */
+  knownAs?: string
   /** How the proof file beside it says that it ended. */
   ended?: CredentialEnd | undefined
   asked?: string[]
@@ -45,7 +47,7 @@ async function circumstances({
       return Promise.resolve(address === listAddress(issuer) ? list : undefined)
     },
     pinned: other.pinned ?? [issuer.did],
-    known: new Map(),
+    known: new Map(other.knownAs === undefined ? [] : [[issuer.did, other.knownAs]]),
     isOwnList: (text) => other.own?.includes(text) ?? false,
     ...(other.ended && {
       ledger: async () => ({ found: 'right' as const, before: now, ended: other.ended as CredentialEnd }),
@@ -148,6 +150,17 @@ describe('a credential', () => {
       expect(found).toMatchObject({ parts: { shape: 'failed' } })
       expect(found.verdict).not.toBe('verified')
     }
+  })
+
+  test('whose issuer has another name on the server than it signed with is said to have both', async () => {
+    const text = signed(aFacilityRecord(issuer), issuer)
+    expect(await check(text, { knownAs: 'Example Mill' })).toMatchObject({
+      headline: 'Genuine and valid: Example Mill signed this, and has not revoked it.',
+    })
+    expect(await check(text, { knownAs: 'Global Standard' })).toMatchObject({
+      headline:
+        'Genuine and valid: “Example Mill” (on this server now “Global Standard”) signed this, and has not revoked it.',
+    })
   })
 
   test('that names no status list is not said to be not revoked', async () => {

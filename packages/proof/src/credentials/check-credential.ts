@@ -101,10 +101,17 @@ export async function checkCredential(
   }
 }
 
-/** The name that somebody vouches for before the one that the issuer gives itself. */
+/**
+ * The name that somebody vouches for before the one that the issuer gives itself; where they differ both, as a company may have another name since, and a server
+ * may say a name that its database was made to say.
+ */
 const nameOf = ({ issuer, issuerName }: ReadCredential, { known }: CredentialCircumstances) => {
-  const name = known.get(issuer ?? '') ?? issuerName ?? issuer
-  return name === undefined ? undefined : harmlessInQuotes(name)
+  const here = known.get(issuer ?? '')
+  const name = here ?? issuerName ?? issuer
+  if (name === undefined) return undefined
+  return here !== undefined && issuerName !== undefined && here !== issuerName
+    ? say.otherName({ name: harmlessInQuotes(issuerName), here: harmlessInQuotes(here) })
+    : harmlessInQuotes(name)
 }
 
 function issuerFinding(

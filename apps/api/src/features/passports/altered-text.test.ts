@@ -74,6 +74,7 @@ test('each version is as it was stated, also after a change of status; without t
   for (const query of ['', '?version=1', '?version=2'])
     expect(await asJson(`${publicId}${query}`)).toMatchObject(AS_STATED)
   await t.db.deleteFrom('passport_version').where('passport_id', '=', id).where('version', '=', 2).execute()
+  expect(await asJson(publicId)).toMatchObject(ALTERED)
   await t.db.updateTable('passport').where('id', '=', id).set({ version: 1 }).execute()
   expect(await asJson(publicId)).toMatchObject(ALTERED)
 })

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { LIVE_CREDENTIAL } from '../../records/passports/live-credential.ts'
 import { RECALLED_ABOVE } from '../../records/passports/recalled-above.ts'
 import { alteredVersion, LAST_STATED_AT } from '../../records/passports/stated-text.ts'
+import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { noPassport } from './passport-rows.ts'
@@ -43,6 +44,8 @@ export async function orUnreadable<T>({ altered }: { altered: unknown }, make: (
   }
 }
 
+const GONE: AlteredPart = 'record'
+
 const newestOf = togetherOf(async (reader: Reader, publicIds: readonly string[]) => {
   const rows = await versions(reader)
     .where('passport.public_id', '=', sql<string>`any(${publicIds}::uuid[])`)
@@ -54,7 +57,11 @@ const newestOf = togetherOf(async (reader: Reader, publicIds: readonly string[])
     )
     .select('passport.public_id as publicId')
     .execute()
-  const byId = new Map(rows.map(({ publicId, ...row }) => [publicId, row]))
+  // The newest that is left is not the newest that was published: the one that is gone said what counts.
+  const judged = rows.map((row) =>
+    row.version < row.newest ? { ...row, altered: row.altered ?? GONE } : row,
+  )
+  const byId = new Map(judged.map(({ publicId, ...row }) => [publicId, row]))
   return publicIds.map((publicId) => byId.get(publicId))
 })
 
