@@ -287,7 +287,7 @@ test('what a credential of UNTP 0.6.1 says is shown in words, above all its fiel
     new File([JSON.stringify(register.document)], 'did.json'),
   )
   await checkAsOwn(user)
-  const answer = await screen.findByRole('region', { name: /^Genuine and valid/ })
+  const answer = await screen.findByRole('region', { name: /^Genuine and within its dates/ })
   expect(answer.textContent).toContain('A conformity credential of UNTP 0.6.1.')
   const says = within(answer).getByText('Assessed product').parentElement
   expect(says?.textContent).toBe('Assessed productRing yarn')
