@@ -44,6 +44,7 @@ for (const [who, labels] of Object.entries(FORMS))
     await page.goto('/')
     for (const label of labels) {
       await pressForm(page, label)
+      await expect(page.getByRole('button', { name: `File ${label.toLowerCase()}` })).toBeVisible()
       await page.goBack()
     }
   })
