@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
-import { accept, enterPage, fillTerms, openForm, openFromHome } from './support/certification-form.ts'
+import { accept, enterPage, fillTerms, openForm } from './support/certification-form.ts'
 import { line, openBoxes } from './support/boxes.ts'
 import { newReference } from './support/contract.ts'
 import { choose } from './support/people.ts'
@@ -13,7 +13,7 @@ test('a certification body fills in the boxes of a certificate, and the seller r
 }) => {
   const reference = newReference('TC')
   await carrySession(page, 'certifier')
-  await openForm(page, 'Transaction certificate')
+  await openForm(page, 'transaction')
   await choose(page, 'Certified company', 'Northlight Spinning (demo)')
   await enterPage(page)
   await fillTerms(page, {
@@ -71,7 +71,7 @@ test('a certification body fills in the boxes of a certificate, and the seller r
 
   const other = await (await browser.newContext()).newPage()
   await accept(other, 'spinner', reference, 'transaction certificate')
-  await openFromHome(other, reference)
+  await other.reload()
   const shown = other.getByRole('region', { name: 'Weights and inputs' })
   await expect(
     shown.getByText('Poplin, greige (100 % organic cotton): 900 kg net, 900 kg certified'),

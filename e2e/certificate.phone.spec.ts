@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { carrySession, certificateId, tradeId } from './support/api.ts'
-import { accept, attach, fillTerms } from './support/certification-form.ts'
+import { acceptFromHome, attach, fillTerms } from './support/certification-form.ts'
 import { newReference } from './support/contract.ts'
 import { choose } from './support/people.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
@@ -41,7 +41,7 @@ test('a certificate is filed as a file, and read, searched and accepted, on a ph
 
   const { viewport, isMobile, hasTouch } = test.info().project.use
   const phone = await browser.newContext({ viewport: viewport ?? null, isMobile, hasTouch })
-  await accept(await phone.newPage(), 'brand', reference, 'scope certificate')
+  await acceptFromHome(await phone.newPage(), 'brand', reference, 'scope certificate')
 })
 
 test('who decides has the decision in sight at once, and the document before everything long', async ({

@@ -3,11 +3,14 @@ import { aColleague, addMaterials, carrySession, tradeId } from './support/api.t
 import { fileCertificate } from './support/certificates.ts'
 import {
   accept,
+  acceptFromHome,
   attach,
   enterPage,
   fillTerms,
+  openByAddress,
   openForm,
   openFromHome,
+  pressForm,
   refuse,
 } from './support/certification-form.ts'
 import { choose } from './support/people.ts'
@@ -30,13 +33,29 @@ const DECLARED = {
   validUntil: '2035-01-31',
 }
 
+const FORMS = {
+  garments: ['Scope certificate', 'Material certificate', 'Self certification'],
+  certifier: ['Scope certificate', 'Transaction certificate', 'Material certificate'],
+}
+
+for (const [who, labels] of Object.entries(FORMS))
+  test(`the home page of the ${who} leads to each form of a certificate`, async ({ page }) => {
+    await carrySession(page, who)
+    await page.goto('/')
+    for (const label of labels) {
+      await pressForm(page, label)
+      await expect(page.getByRole('button', { name: `File ${label.toLowerCase()}` })).toBeVisible()
+      await page.goBack()
+    }
+  })
+
 test('a company files its scope certificate as a file, and its certifier confirms it', async ({
   page,
   browser,
 }) => {
   const reference = newReference('SC')
   await carrySession(page, 'brand')
-  await openForm(page, 'Scope certificate')
+  await openForm(page, 'scope')
   await choose(page, 'Certifier company', CERTIFIER)
   await attach(page, reference)
   await choose(page, 'Document type', '2 - Certificate of conformity')
@@ -71,7 +90,7 @@ test('a certifier covers shipments of a company by the page of its certificate, 
 }) => {
   const reference = newReference('TC')
   await carrySession(page, 'certifier')
-  await openForm(page, 'Transaction certificate')
+  await openForm(page, 'transaction')
   await choose(page, 'Certified company', 'Harbour Weavers (demo)')
   await enterPage(page)
   await fillTerms(page, { documentType: '753 - Compliance', standard: GOTS, reference })
@@ -85,9 +104,9 @@ test('a certifier covers shipments of a company by the page of its certificate, 
   await expect(page.getByText('The transaction certificate is filed.')).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
-  await accept(other, 'weaver', reference, 'transaction certificate')
+  await acceptFromHome(other, 'weaver', reference, 'transaction certificate')
   // Covered now: it leaves the list.
-  await openForm(page, 'Transaction certificate')
+  await openForm(page, 'transaction')
   await choose(page, 'Certified company', 'Harbour Weavers (demo)')
   await expect(shipments.getByRole('checkbox', { name: 'HW-S-004' })).toBeVisible()
   await expect(shipments.getByRole('checkbox', { name: 'HW-S-001' })).toHaveCount(0)
@@ -99,7 +118,7 @@ test('a certifier files a material certificate for a material of a company it kn
 }) => {
   const reference = newReference('MC')
   await carrySession(page, 'certifier')
-  await openForm(page, 'Material certificate')
+  await openForm(page, 'material')
   await choose(page, 'Certified company', BRAND)
   await choose(page, /^Material$/, 'Fieldnote T-shirt')
   await attach(page, reference)
@@ -110,7 +129,7 @@ test('a certifier files a material certificate for a material of a company it kn
   ).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
-  await accept(other, 'brand', reference, 'material certificate')
+  await acceptFromHome(other, 'brand', reference, 'material certificate')
 })
 
 test('a self certification is confirmed by its verifier, and by a colleague where it has none', async ({
@@ -120,7 +139,7 @@ test('a self certification is confirmed by its verifier, and by a colleague wher
   const reference = newReference('SR')
   const verified = 'Verified by second party (report mandatory)'
   await carrySession(page, 'garments')
-  await openForm(page, 'Self certification')
+  await openForm(page, 'self')
   await choose(page, 'Assessment type', verified)
   await enterPage(page)
   await choose(page, 'Document type', '818 - Assessment report')
@@ -135,7 +154,7 @@ test('a self certification is confirmed by its verifier, and by a colleague wher
   await accept(other, 'brand', reference, 'self certification')
 
   // Without a second party a colleague has to confirm it.
-  await openForm(page, 'Self certification')
+  await openForm(page, 'self')
   await attach(page, `${reference}-own`)
   await fillTerms(page, { ...DECLARED, reference: `${reference}-own` })
   await page.getByRole('button', { name: 'File self certification' }).click()
@@ -161,7 +180,7 @@ test('a certifier files a scope certificate by its page, and the company refuses
 }) => {
   const reference = newReference('SU')
   await carrySession(page, 'certifier')
-  await openForm(page, 'Scope certificate')
+  await openForm(page, 'scope')
   await choose(page, 'Certified company', BRAND)
   await enterPage(page)
   await fillTerms(page, {
@@ -175,7 +194,7 @@ test('a certifier files a scope certificate by its page, and the company refuses
 
   const other = await (await browser.newContext()).newPage()
   await refuse(other, 'brand', reference, { name: 'scope certificate', reason: 'We left this standard.' })
-  await openFromHome(page, reference)
+  await openByAddress(page, 'certifier', reference)
   await expect(page.getByText('This scope certificate was refused.')).toBeVisible()
   await expect(page.getByText('We left this standard.')).toBeVisible()
 })
@@ -186,7 +205,7 @@ test('a company files a material certificate by its page, and its certifier conf
 }) => {
   const reference = newReference('MU')
   await carrySession(page, 'garments')
-  await openForm(page, 'Material certificate')
+  await openForm(page, 'material')
   await choose(page, 'Certifier company', CERTIFIER)
   await choose(page, /^Material$/, 'Jacket, denim')
   await enterPage(page)
@@ -196,7 +215,7 @@ test('a company files a material certificate by its page, and its certifier conf
 
   const other = await (await browser.newContext()).newPage()
   await accept(other, 'certifier', reference, 'material certificate')
-  await openFromHome(page, reference)
+  await openByAddress(page, 'garments', reference)
   await expect(page.getByText('This material certificate was accepted.')).toBeVisible()
 })
 
@@ -207,7 +226,7 @@ test('a transaction certificate as a file: a shipment that was certified in the 
   const reference = newReference('TF')
   const spinner = 'Northlight Spinning (demo)'
   await carrySession(page, 'certifier')
-  await openForm(page, 'Transaction certificate')
+  await openForm(page, 'transaction')
   await choose(page, 'Certified company', spinner)
   await attach(page, reference)
   await fillTerms(page, { documentType: '753 - Compliance', standard: GOTS, reference })
@@ -249,7 +268,7 @@ test('an output material is found among more than two hundred', async ({ page })
   await addMaterials(page.request, 'farm2', names.slice(0, 200))
   await addMaterials(page.request, 'farm2', names.slice(200))
   await carrySession(page, 'farm2')
-  await openForm(page, 'Scope certificate')
+  await openForm(page, 'scope')
   const box = page.getByRole('combobox', { name: 'Output materials' })
   await box.click()
   await expect(page.getByRole('option', { name: 'Cotton lot 001' })).toBeVisible()

@@ -12,13 +12,14 @@ export const bearer = async (request: APIRequestContext, username: string) => ({
   authorization: `Bearer ${await tokenOf(request, username)}`,
 })
 
-/** Signs in without the log-in screen, for tests that are about another one. */
-export async function carrySession(page: Page, username: string): Promise<void> {
+/** Signs in without the log-in screen, for tests that are about another one; answers the token. */
+export async function carrySession(page: Page, username: string): Promise<string> {
   const token = await tokenOf(page.request, username)
   await page.addInitScript((value) => {
     // The script also comes into frames, and a sandboxed one has no storage.
     if (window.self === window.top) localStorage.setItem('selvedge.token', value)
   }, token)
+  return token
 }
 
 /** Lets a demo company invite a new one or a colleague; answers the path of the link in the mail. */

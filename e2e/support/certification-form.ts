@@ -4,14 +4,23 @@ import { CERTIFICATE_PAGE, serveCertificatePage } from './certificates.ts'
 import { pdf } from './contract.ts'
 import { choose } from './people.ts'
 
-/** Opens the form of a subject from the menu. */
-export async function openForm(page: Page, label: string): Promise<void> {
-  await page.goto('/')
+type Subject = 'scope' | 'transaction' | 'material' | 'self'
+
+const formHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Certification: / })
+
+/** Presses the form of a subject on the home page, which has to be open. */
+export async function pressForm(page: Page, label: string): Promise<void> {
   await page
     .getByRole('region', { name: 'New Certification/Verification' })
     .getByRole('link', { name: label })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Certification: / })).toBeVisible()
+  await expect(formHeading(page)).toBeVisible()
+}
+
+/** Opens the form of a subject by its address: the home page, which also leads there, takes seconds. */
+export async function openForm(page: Page, subject: Subject): Promise<void> {
+  await page.goto(`/cotton/transactions/certification/${subject}`)
+  await expect(formHeading(page)).toBeVisible()
 }
 
 export async function attach(page: Page, name: string): Promise<void> {
@@ -46,6 +55,8 @@ export async function fillTerms(page: Page, { validUntil, ...terms }: Terms): Pr
   if (validUntil !== undefined) await page.getByLabel('Valid until').fill(validUntil)
 }
 
+type Listed = { id: number; subject: string; certificateReferenceNumber: string | null }
+
 const OF_A_CERTIFICATE = /\/cotton\/certifications\//
 
 /** Opens a certificate from the table on the home page. */
@@ -65,10 +76,34 @@ export async function openFromHome(page: Page, reference: string): Promise<void>
   }).toPass()
 }
 
+/** Opens a certificate that somebody finds in the list of theirs, without the home page, which shows that list. */
+export async function openByAddress(page: Page, as: string, reference: string): Promise<void> {
+  await serveCertificatePage(page)
+  const authorization = `Bearer ${await carrySession(page, as)}`
+  const answer = await page.request.get(`/api/certifications?page=1&search=${reference}`, {
+    headers: { authorization },
+  })
+  const found = ((await answer.json()) as Listed[]).find(
+    (row) => row.certificateReferenceNumber === reference,
+  )
+  if (!found) throw new Error(`There is no ${reference} among the certificates of ${as}`)
+  await page.goto(`/cotton/certifications/${found.subject.toLowerCase()}/${found.id}/confirmation`)
+}
+
 /** Opens a certificate from the table on the home page, and accepts it. */
-export async function accept(page: Page, as: string, reference: string, name: string): Promise<void> {
+export async function acceptFromHome(page: Page, as: string, reference: string, name: string): Promise<void> {
   await carrySession(page, as)
   await openFromHome(page, reference)
+  await confirm(page, name)
+}
+
+/** Opens a certificate by its address, and accepts it. */
+export async function accept(page: Page, as: string, reference: string, name: string): Promise<void> {
+  await openByAddress(page, as, reference)
+  await confirm(page, name)
+}
+
+async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page
     .getByRole('dialog')
@@ -77,15 +112,14 @@ export async function accept(page: Page, as: string, reference: string, name: st
   await expect(page.getByText(`The ${name} is accepted.`)).toBeVisible()
 }
 
-/** Opens a certificate from the table on the home page, and refuses it. */
+/** Opens a certificate by its address, and refuses it. */
 export async function refuse(
   page: Page,
   as: string,
   reference: string,
   { name, reason }: { name: string; reason: string },
 ): Promise<void> {
-  await carrySession(page, as)
-  await openFromHome(page, reference)
+  await openByAddress(page, as, reference)
   await page.getByRole('button', { name: 'Refuse', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Refuse this ${name}?` })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
