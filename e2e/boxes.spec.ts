@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
-import { accept, enterPage, fillTerms, openForm } from './support/certification-form.ts'
+import { accept, enterPage, fillTerms, openForm, openFromHome } from './support/certification-form.ts'
 import { line, openBoxes } from './support/boxes.ts'
 import { newReference } from './support/contract.ts'
 import { choose } from './support/people.ts'
@@ -71,7 +71,7 @@ test('a certification body fills in the boxes of a certificate, and the seller r
 
   const other = await (await browser.newContext()).newPage()
   await accept(other, 'spinner', reference, 'transaction certificate')
-  await other.reload()
+  await openFromHome(other, reference)
   const shown = other.getByRole('region', { name: 'Weights and inputs' })
   await expect(
     shown.getByText('Poplin, greige (100 % organic cotton): 900 kg net, 900 kg certified'),
