@@ -47,7 +47,7 @@ export const passportPage = area('passportPage', {
   proofBody: 'Issued by {body}',
   proofUntil: 'Valid until {day}',
   gone: '{count, plural, one {One statement was taken off this page: a certificate or a record it rests on does not count any more.} other {# statements were taken off this page: certificates or records they rest on do not count any more.}}',
-  notAskedAt: 'No certificate of this was asked for at: {stages}.',
+  otherSteps: 'The proofs above name no certificate for these steps: {stages}.',
   noClaims: 'This passport makes no claims about its fibres or how they were grown.',
   sources: 'Recorded sources account for {share} of the weight of this product.',
   claimThen: 'Every certificate it rests on counted on {day}.',

@@ -20,7 +20,7 @@ beforeAll(async () => {
       body: {
         type: 'pip',
         address: `https://brand.example/${language}`,
-        title: 'How this shirt is washed, dried and mended',
+        title: 'How this shirt is washed, dried and repaired',
         languages: [language],
       },
     })

@@ -15,7 +15,7 @@ import { type Issue, sentence } from '@selvedge/domain/issues.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { planRequest } from '../../../test/support/world/plans.ts'
-import { aDraft, aGarment, delivered, aPassport, FILLED } from '../../../test/support/world/passports.ts'
+import { aDraft, aGarment, aPassport, delivered, FILLED } from '../../../test/support/world/passports.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { findPublished } from '../../records/passports/find-published.ts'
 

@@ -143,6 +143,10 @@ describe('the public page', () => {
     const claims = async () => (await open(`/p/${publicId}`, json)).json().elements.claims
     expect(await body()).toContain('Organically grown fibre')
     expect(await claims()).toMatchObject({ claims: [{ claim: 'organic' }], claimsTakenOff: 0 })
+    const shown = await open(`/p/${publicId}`)
+    expect(shown.body).toMatch(
+      /The proofs above name no certificate for these steps: [^<]*(Sewing|[Mm]aking|[Gg]inning)/,
+    )
     const alter = (until: string) =>
       t.db.updateTable('certification').where('id', '=', certificateId).set({ valid_until: until }).execute()
     await t.db

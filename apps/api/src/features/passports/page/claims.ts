@@ -60,13 +60,13 @@ export function claimsHtml(
 /** Rounded down: never more than is accounted for. */
 const percentOf = (share: number): string => say.percent({ percent: String(Math.floor(share * 100)) })
 
-/** The steps of the journey for which no certificate of a claim was asked: what is proven at others says nothing of them by itself. */
-function notAskedAt(proofs: readonly ShownProof[], journey: readonly JourneyStep[]): Html | false {
+/** The steps of the journey that no shown proof names: a step of several stages is shown as its first. */
+function otherSteps(proofs: readonly ShownProof[], journey: readonly JourneyStep[]): Html | false {
   const proven = new Set(proofs.map(({ stage }) => stage))
   const others = journey.filter(({ stage }) => !proven.has(stage))
   return (
     others.length > 0 &&
-    html`<p>${say.notAskedAt({ stages: list(others.map(({ stage }) => stageName(stage))) })}</p>`
+    html`<p>${say.otherSteps({ stages: list(others.map(({ stage }) => stageName(stage))) })}</p>`
   )
 }
 
@@ -96,7 +96,7 @@ const claimHtml = (
     <ul>
       ${proofs.slice(0, MOST_PROOFS).map((proof) => html`<li>${proofHtml(proof)}</li>`)}
     </ul>
-    ${notAskedAt(proofs, journey)}
+    ${otherSteps(proofs, journey)}
   </details>`
 
 const KIND = {
