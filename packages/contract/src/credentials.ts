@@ -228,5 +228,5 @@ export const readRevocationsEndpoint = endpoint({
   summary: 'Which credentials of a company are revoked (Bitstring Status List 1.0), signed by it',
   params: z.object({ publicId, list: z.coerce.number<string>().int().min(1).max(10_000) }),
   types: ['application/vc+jwt', 'application/vc'],
-  refuses: ['NOT_FOUND', 'RATE_LIMITED'],
+  refuses: ['NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'],
 })

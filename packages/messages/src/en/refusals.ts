@@ -171,6 +171,8 @@ export const refusals = {
   credentialPassport: 'Only a passport that is published and in use becomes a credential.',
   credentialAccepted: 'Only what is confirmed becomes a credential: this record is not.',
   credentialLive: 'This record has a credential that counts. Revoke it first, or replace it.',
+  credentialListUnsettled:
+    'This list of revoked credentials cannot be signed at the moment: a credential of this company was removed from the database, or altered in it.',
   credentialEnded: 'This credential has ended already.',
   credentialSuspended:
     'This certificate is suspended or withdrawn, so that no credential can be issued of it.',

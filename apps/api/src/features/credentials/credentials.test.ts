@@ -11,7 +11,9 @@ import { recordMassEventEndpoint } from '@selvedge/contract/mass.ts'
 import { recordMassRunEndpoint } from '@selvedge/contract/mass-runs.ts'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
+import { sentence } from '@selvedge/domain/issues.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { randomBytes } from 'node:crypto'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { keysOfDocument } from '@selvedge/proof/credentials/did.ts'
@@ -65,6 +67,13 @@ async function scope(): Promise<About> {
   const { id } = await file(t, spinner, body, { certificateReferenceNumber: `SC-${++count}` })
   await decide(body, id)
   return { type: 'certification', id }
+}
+
+/** A credential of what a company declares about itself. */
+async function declared(by: Person) {
+  const { id } = await file(t, by, undefined, { ...SELF, consigneeCompanyName: '', consigneeEmail: '' })
+  await decide(await t.aColleague(by), id)
+  return issue(by, { type: 'certification', id })
 }
 
 const get = (address: string, accept?: string) => getOpenly(t, address, accept)
@@ -224,13 +233,7 @@ describe('each kind of record', () => {
   })
 
   test('a declaration of a company about itself says that nobody else assessed it', async () => {
-    const { id } = await file(t, spinner, undefined, {
-      ...SELF,
-      consigneeCompanyName: '',
-      consigneeEmail: '',
-    })
-    await decide(await t.aColleague(spinner), id)
-    const { credentialSubject } = await payloadOf(spinner, { type: 'certification', id })
+    const { credentialSubject } = readPayload((await get((await declared(spinner)).address)).body)
     expect(credentialSubject).toMatchObject({ assessorLevel: 'self', attestationType: 'declaration' })
   })
 
@@ -423,6 +426,40 @@ describe('B4: a credential is revoked', () => {
       .execute()
     expect(await verdictOn(issued.address)).toBe('revoked')
   })
+
+  test('for good: a row whose place is moved in the database, with or without its list, leaves its bit where it was signed', async () => {
+    const moved = [await issue(body, await scope()), await issue(body, await scope())] as const
+    for (const { id } of moved) await revoke(body, id)
+    await t.db.updateTable('credential').where('id', '=', moved[0].id).set({ place: 7 }).execute()
+    await t.db.updateTable('credential').where('id', '=', moved[1].id).set({ list: 99 }).execute()
+    for (const { address } of moved) expect(await verdictOn(address)).toBe('revoked')
+  })
+
+  test.each([
+    ['deleted', (id: number) => t.db.deleteFrom('credential').where('id', '=', id).execute()],
+    [
+      'no more as it was signed',
+      (id: number) => t.db.updateTable('credential').where('id', '=', id).set({ jws: 'a.b.c' }).execute(),
+    ],
+  ])(
+    'for good: where one that was revoked is %s in the database, no list of its company is signed',
+    async (_, change) => {
+      const other = await t.aCompany({ role: 'spinner', name: `Bobbin ${++count}` })
+      const [kept, gone] = [await declared(other), await declared(other)]
+      await revoke(other, gone.id)
+      const { statusListCredential } = readPayload((await get(kept.address)).body)[
+        'credentialStatus'
+      ] as JsonObject
+      await change(gone.id)
+      t.pass(60_000)
+      const list = await get(String(statusListCredential))
+      expect([list.statusCode, list.json<{ message: string }>().message]).toEqual([
+        503,
+        sentence(refusals.credentialListUnsettled),
+      ])
+      expect(await verdictOn(kept.address)).toBe('open')
+    },
+  )
 
   test('by ADMINs of its issuer alone, with a reason', async () => {
     const { id } = await issue(body, await scope())

@@ -21,8 +21,14 @@ export async function lookUpIssuer(services: Services, { did, list }: Asked) {
   return {
     name: found.name,
     document: found.document,
-    list: number === undefined ? null : ((await revocationList(services, base, publicId, number)) ?? null),
+    list: number === undefined ? null : await signedList(services, base, publicId, number),
   }
+}
+
+/** Null too where nobody can tell what is revoked: the verifier says that it could not be read. */
+async function signedList(services: Services, base: string, publicId: string, number: number) {
+  const list = await revocationList(services, base, publicId, number)
+  return list && 'jws' in list ? list.jws : null
 }
 
 const NOTHING = { name: null, document: null, list: null }

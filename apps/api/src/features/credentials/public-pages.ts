@@ -89,9 +89,10 @@ export async function credentialPages(
     app.get(readRevocationsEndpoint.path, async (request, reply) => {
       const asked = readRevocationsEndpoint.params.safeParse(request.params)
       const { publicId = '', list = 0 } = asked.data ?? {}
-      const jws = asked.success ? await revocationList(services, await base(), publicId, list) : undefined
-      if (jws === undefined) throw none()
-      return sendJws(request, reply, jws)
+      const found = asked.success ? await revocationList(services, await base(), publicId, list) : undefined
+      if (!found) throw none()
+      if ('unsettled' in found) throw new DomainError('UNAVAILABLE', refusals.credentialListUnsettled)
+      return sendJws(request, reply, found.jws)
     })
   })
 }

@@ -8,12 +8,13 @@ import { anyOf } from '../../platform/lists/list.ts'
 import { namesLostProcess } from '../../records/credentials/facility-processes.ts'
 import { RECALLED_ABOVE } from '../../records/passports/recalled-above.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
+import { type Placed, signedPlaces } from './signed-places.ts'
 import { unprovenAmong, unprovenPlaces } from './unproven-places.ts'
 
 type Asking = Pick<PublicServices, 'db' | 'now' | 'alteredCertificates'>
 
 /** A credential that nobody ended and that reads revoked all the same, with its place in its list. */
-type Lost = { id: number; place: number; why: ReadsRevoked }
+type Lost = Placed & { why: ReadsRevoked }
 
 /**
  * The places in a list of a company whose credentials read revoked although nobody ended them: what they say has lost its ground. As in supply chains it counts for nothing while that is so.
@@ -24,8 +25,11 @@ export async function placesReadRevoked(
   companyId: number,
   list: number,
 ): Promise<number[]> {
-  const lost = await lostAmong(services, companyId, (query) => query.where('credential.list', '=', list))
-  return [...lost.map(({ place }) => place), ...(await unprovenPlaces(services, companyId, list))]
+  // One that is known to be altered may say of itself that it is in another list.
+  const lost = await lostAmong(services, companyId, (query) =>
+    query.where((eb) => eb.or([eb('credential.list', '=', list), isKnownAltered])),
+  )
+  return placesIn(services.db, [...lost, ...(await unprovenPlaces(services, companyId, list))], list)
 }
 
 /** Why each of these credentials of a company reads revoked although nobody ended it; those that do not are not in it. A few queries, however many are asked about. */
@@ -42,6 +46,18 @@ export async function readsRevokedAmong(
     ...[...unproven].map((id) => [id, 'claims'] as const),
     ...lost.map(({ id, why }) => [id, why] as const),
   ])
+}
+
+const isKnownAltered = sql<boolean>`credential.id in (
+  select record_id from record_alteration where record_type = 'credential' and ended_at is null)`
+
+/** Where the bits of these are in a list: as they were signed, and by what the row says of one that cannot be read any more. */
+async function placesIn(reader: Reader, found: readonly Placed[], list: number): Promise<number[]> {
+  const signed = await signedPlaces(
+    reader,
+    found.map(({ id }) => id),
+  )
+  return found.map((row) => signed.get(row.id) ?? row).flatMap((at) => (at.list === list ? [at.place] : []))
 }
 
 type Live = ReturnType<typeof liveOf>
@@ -61,11 +77,16 @@ async function lostAmong(
   const why = reasonOf(await isConfirmedCertifier(db, companyId))
   const found = await among(liveOf(db, companyId))
     .where(sql<boolean>`${why} is not null`)
-    .select(['credential.id as id', 'credential.place as place', why.as('why')])
+    .select(['credential.id as id', 'credential.list as list', 'credential.place as place', why.as('why')])
     .execute()
   const facilities = await among(liveOf(db, companyId))
     .where('credential.about_type', '=', 'company')
-    .select(['credential.id as id', 'credential.place as place', 'credential.jws as jws'])
+    .select([
+      'credential.id as id',
+      'credential.list as list',
+      'credential.place as place',
+      'credential.jws as jws',
+    ])
     .execute()
   const lost = [...found]
   // A company has one that counts.

@@ -5,6 +5,7 @@ import { encodeList, listWith } from '@selvedge/proof/credentials/status-list.ts
 import type { PublicServices } from '../../platform/context/services.ts'
 import { domainOfList } from '../../records/credentials/issuer-domains.ts'
 import { findListKey } from '../../records/credentials/list-key.ts'
+import { endedPlaces } from './ended-places.ts'
 import { placesReadRevoked } from './reads-revoked.ts'
 
 const DAY_MS = 86_400_000
@@ -18,14 +19,15 @@ const SIGNED = new WeakMap<PublicServices['db'], Map<string, Kept>>()
 
 /**
  * Which credentials of a company are revoked, signed by it (Bitstring Status List 1.0): made from what the database says at this moment, and signed again once that
- * or the key changes, or once a day. One of credentials under the company's own domain is signed under that too. Undefined for companies that issued nothing, and lists that are not there.
+ * or the key changes, or once a day. One of credentials under the company's own domain is signed under that too. Undefined for companies that issued nothing, and lists that are not there; `unsettled` where nobody can tell what is
+ * revoked (`ended-places.ts`).
  */
 export async function revocationList(
   services: PublicServices,
   base: string,
   publicId: string,
   list: number,
-): Promise<string | undefined> {
+): Promise<{ jws: string } | { unsettled: true } | undefined> {
   const { db, now } = services
   const company = await db
     .selectFrom('company')
@@ -34,7 +36,7 @@ export async function revocationList(
     .executeTakeFirst()
   if (!company) return undefined
   const places = await placesOf(services, company.id, list)
-  if (!places) return undefined
+  if (!places || places === 'unsettled') return places && { unsettled: true }
   const kept = SIGNED.get(db) ?? new Map<string, Kept>()
   SIGNED.set(db, kept)
   const domain = await domainOfList(db, company.id, list)
@@ -45,7 +47,7 @@ export async function revocationList(
   const key = await findListKey(db, services, { companyId: company.id, domain })
   if (!key) return undefined
   const isKept = known?.revoked === revoked && known.keyVersion === key.version
-  if (isKept && known.until > now().getTime()) return known.jws
+  if (isKept && known.until > now().getTime()) return { jws: known.jws }
   const at = now()
   const credential = statusListCredential({
     id: revocationsAddress(base, publicId, list),
@@ -57,7 +59,7 @@ export async function revocationList(
   const jws = signJws(JSON.stringify(credential), { kid: keyIdentifier(did, key.version), sign: key.sign })
   if (kept.size >= KEPT) kept.clear()
   kept.set(name, { revoked, keyVersion: key.version, until: at.getTime() + DAY_MS, jws })
-  return jws
+  return { jws }
 }
 
 /** The places that are set, in order; undefined for a list that has no credential. One that another took the place of counts no more either, nor one that has lost its ground (`reads-revoked.ts`). */
@@ -65,37 +67,17 @@ async function placesOf(
   services: PublicServices,
   companyId: number,
   list: number,
-): Promise<number[] | undefined> {
-  const { db } = services
-  const one = await db
+): Promise<number[] | 'unsettled' | undefined> {
+  const one = await services.db
     .selectFrom('credential')
     .where('company_id', '=', companyId)
     .where('list', '=', list)
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  if (!one) return undefined
-  const rows = await db
-    .selectFrom('credential')
-    .where('company_id', '=', companyId)
-    .where('list', '=', list)
-    .where('state', '<>', 'live')
-    .select('place')
-    .execute()
-  // What was ended stays ended: a row that says otherwise was changed past the program, and nobody would see it before the background check comes to it.
-  const stated = await db
-    .selectFrom('credential')
-    .innerJoin('statement', (join) =>
-      join
-        .on('statement.record_type', '=', 'credential')
-        .onRef('statement.record_id', '=', 'credential.id')
-        .on('statement.event', 'in', ['revoked', 'superseded']),
-    )
-    .where('credential.company_id', '=', companyId)
-    .where('credential.list', '=', list)
-    .where('credential.state', '=', 'live')
-    .select('credential.place')
-    .execute()
+  const ended = await endedPlaces(services, companyId, list)
+  if (ended === 'unsettled') return ended
+  if (!one && ended.length === 0) return undefined
   const lost = await placesReadRevoked(services, companyId, list)
-  return [...new Set([...[...rows, ...stated].map(({ place }) => place), ...lost])].toSorted((a, b) => a - b)
+  return [...new Set([...ended, ...lost])].toSorted((a, b) => a - b)
 }

@@ -6,19 +6,20 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { judgeTogether } from '../../records/passports/judge-claims.ts'
 import { alteredVersion } from '../../records/passports/stated-text.ts'
+import type { Placed } from './signed-places.ts'
 
 /** For so long what was judged is said again: a list is asked for by whoever checks any of its credentials. */
 const KEPT_MS = 10_000
 const MOST_KEPT = 1000
 type Judging = Pick<PublicServices, 'db' | 'now' | 'alteredCertificates'>
-type Kept = { until: number; places: Promise<number[]> }
+type Kept = { until: number; places: Promise<Placed[]> }
 const JUDGED = new WeakMap<PublicServices['db'], Map<string, Kept>>()
 
 /**
  * The places in a list of a company's passport credentials that claim what is not proven at this moment: as on the page, an altered, expired or
  * unconfirmed certificate takes a claim away at once, and nobody has to do anything for it. Whoever asks while it is being judged waits for that.
  */
-export function unprovenPlaces(services: PublicServices, companyId: number, list: number): Promise<number[]> {
+export function unprovenPlaces(services: PublicServices, companyId: number, list: number): Promise<Placed[]> {
   const { db, now } = services
   const kept = JUDGED.get(db) ?? new Map<string, Kept>()
   JUDGED.set(db, kept)
@@ -36,12 +37,12 @@ export function unprovenPlaces(services: PublicServices, companyId: number, list
   return places
 }
 
-async function placesIn(services: PublicServices, companyId: number, list: number): Promise<number[]> {
+async function placesIn(services: PublicServices, companyId: number, list: number): Promise<Placed[]> {
   const rows = await inDoubt(services.db)
     .where('credential.company_id', '=', companyId)
     .where('credential.list', '=', list)
     .execute()
-  return (await unproven(services, rows)).map(({ place }) => place)
+  return (await unproven(services, rows)).map(({ id, place }) => ({ id, list, place }))
 }
 
 /** Which of these credentials say of a passport what is not proven at this moment. */

@@ -72,6 +72,7 @@ import * as m0070 from './migrations/0070-credentials-in-links.ts'
 import * as m0071 from './migrations/0071-sealed-anchors.ts'
 import * as m0072 from './migrations/0072-keys-marked-by-operators.ts'
 import * as m0073 from './migrations/0073-issuer-domains.ts'
+import * as m0074 from './migrations/0074-ends-of-credentials.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -151,6 +152,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0071-sealed-anchors': { ...m0071, change: 'additive' },
   '0072-keys-marked-by-operators': { ...m0072, change: 'additive' },
   '0073-issuer-domains': { ...m0073, change: 'additive' },
+  '0074-ends-of-credentials': { ...m0074, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */
