@@ -40,6 +40,54 @@ test.each([
   },
 )
 
+test('a recall that somebody takes back in the database is seen at once, and so is another reason of it', async () => {
+  const { brand, shirt } = await aGarment(t)
+  const { id, publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: CLAIMED })
+  const recall = { change: 'recall' as const, reason: 'A "button" may come off.' }
+  await t.call(brand, changePassportStatusEndpoint, { params: { id }, body: recall })
+  expect(await asJson(publicId)).toMatchObject(AS_STATED)
+  const row = t.db.updateTable('passport').where('id', '=', id)
+  await row.set({ reason: 'None' }).execute()
+  expect(await asJson(publicId)).toMatchObject(ALTERED)
+  await row.set({ is_recalled: false, reason: null, status: 'active' }).execute()
+  expect(await asJson(publicId)).toMatchObject(ALTERED)
+})
+
+test('another product, lot or name in its row makes it altered, and no code leads to it that was not stated', async () => {
+  const { brand, shirt, gtin } = await aGarment(t)
+  const own = { of: brand, materialId: shirt, lot: 'L-1' }
+  const { id, publicId } = await aPassport(t, own)
+  const follow = (path: string) => t.app.inject({ url: path, headers: { accept: 'text/html' } })
+  const linkset = async () => (await follow(`/01/${gtin}/10/L-1?linkType=linkset`)).body
+  expect((await follow(`/01/${gtin}/10/L-1`)).headers['location']).toContain(publicId)
+  expect(await linkset()).toContain('Crew shirt')
+  const row = t.db.updateTable('passport').where('id', '=', id)
+  await row.set({ lot: 'L-2' }).execute()
+  expect((await follow(`/01/${gtin}/10/L-2`)).statusCode).toBe(404)
+  expect(await asJson(publicId)).toMatchObject({ isAltered: true })
+  await row.set({ lot: 'L-1', gtin: '09521321999992' }).execute()
+  expect((await follow('/01/09521321999992/10/L-1')).statusCode).toBe(404)
+  expect(await asJson(publicId)).toMatchObject({ isAltered: true })
+  await row.set({ gtin }).execute()
+  expect(await asJson(publicId)).toMatchObject({ isAltered: false })
+  await t.db.updateTable('passport_version').where('passport_id', '=', id).set({ name: 'Recalled' }).execute()
+  expect(await linkset()).not.toContain('Recalled')
+  expect(await asJson(publicId)).toMatchObject({ isAltered: true })
+})
+
+test('its code leads to its page, which says that it cannot be shown, where all its versions were deleted', async () => {
+  const { brand, shirt, gtin } = await aGarment(t)
+  const { id, publicId } = await aPassport(t, { of: brand, materialId: shirt })
+  await t.db.deleteFrom('passport_version').where('passport_id', '=', id).execute()
+  const follow = (url: string) => t.app.inject({ url, headers: { accept: 'text/html' } })
+  expect((await follow(`/01/${gtin}`)).headers['location']).toContain(publicId)
+  for (const query of ['', '?version=1']) {
+    const page = await follow(`/p/${publicId}${query}`)
+    expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('cannot be shown')])
+  }
+  expect((await follow(`/p/${publicId}?version=2`)).body).not.toContain('cannot be shown')
+})
+
 test('its credential is revoked with it', async () => {
   const { brand, shirt } = await aGarment(t)
   const { id } = await aPassport(t, {

@@ -31,15 +31,18 @@ test('readers who come at the same time cost one statement, and each gets their 
   expect(found.map(([first]) => first?.publicId)).toEqual([...publicIds, publicIds[0], undefined])
   expect(forCodes).toBe(1)
 
-  const [opened, forPages] = await sentBy(() =>
-    Promise.allSettled(
-      [...publicIds, '00000000-0000-4000-8000-000000000000'].map((id) => openVersion(t.db, id)),
-    ),
-  )
+  const open = (ids: readonly string[]) =>
+    sentBy(() => Promise.allSettled(ids.map((id) => openVersion(t.db, id))))
+  const [opened, forPages] = await open(publicIds)
   expect(
     opened.map((one) => (one.status === 'fulfilled' ? one.value.passport.publicId : one.status)),
-  ).toEqual([...publicIds, 'rejected'])
+  ).toEqual(publicIds)
   expect(forPages).toBe(1)
+  // Whether it was published once is asked of those that are not there alone.
+  const none = ['0', '1', '2'].map((last) => `00000000-0000-4000-8000-00000000000${last}`)
+  const [refused, forNone] = await open(none)
+  expect(refused.map(({ status }) => status)).toEqual(none.map(() => 'rejected'))
+  expect(forNone).toBe(2)
 })
 
 test('a program that asks for many products costs one statement', async () => {

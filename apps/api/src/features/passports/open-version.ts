@@ -23,7 +23,7 @@ export async function openVersion(reader: Reader, publicId: string, which: Which
   if (!UUID.test(publicId)) throw noPassport()
   const isNewest = which.version === undefined && which.at === undefined
   const row = isNewest ? await newestOf(reader, publicId) : await versionOf(reader, publicId, which)
-  if (!row) throw noPassport()
+  if (!row) throw await missing(reader, publicId, which)
   return orUnreadable(row, async () => ({
     ...row,
     passport: JSON.parse(row.body) as PublishedPassport,
@@ -43,6 +43,27 @@ export async function orUnreadable<T>({ altered }: { altered: unknown }, make: (
     throw new DomainError('NOT_FOUND', refusals.passportUnreadable)
   }
 }
+
+/** Why there is no such version: it never was, or somebody took it out of the database. */
+async function missing(
+  reader: Reader,
+  publicId: string,
+  { version, at }: WhichVersion,
+): Promise<DomainError> {
+  const isGone = at === undefined && (await newestNumber(reader, publicId)) >= (version ?? 1)
+  return isGone ? new DomainError('NOT_FOUND', refusals.passportUnreadable) : noPassport()
+}
+
+/** The number of the newest version by the passport's row; 0 for a draft, and for none. */
+const newestNumber = togetherOf(async (reader: Reader, publicIds: readonly string[]) => {
+  const rows = await reader
+    .selectFrom('passport')
+    .where('public_id', '=', sql<string>`any(${publicIds}::uuid[])`)
+    .select(['public_id as publicId', 'version'])
+    .execute()
+  const byId = new Map(rows.map(({ publicId, version }) => [publicId, version]))
+  return publicIds.map((publicId) => byId.get(publicId) ?? 0)
+})
 
 const GONE: AlteredPart = 'record'
 

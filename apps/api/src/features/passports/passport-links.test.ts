@@ -152,16 +152,17 @@ test('a newer version is led to, and the linkset has the one before it', async (
   const { id, publicId, revision, content } = await aPassport(t, { of: brand, materialId: shirt })
   const path = `/01/${await gtinOf(shirt)}`
   const named = async () =>
-    (await follow(`${path}?linkType=linkset`)).json<{ linkset: Record<string, { href: string }[]>[] }>()
-      .linkset[0]?.['predecessor-version']
+    (await follow(`${path}?linkType=linkset`)).json<{
+      linkset: Record<string, { href: string; title: string }[]>[]
+    }>().linkset[0]?.['predecessor-version']
   expect(await named()).toBeUndefined()
   const changed = await t.call(brand, changePassportEndpoint, {
     params: { id },
-    body: { revision, content: { ...content, netGrams: 180 } },
+    body: { revision, content: { ...content, name: { en: 'Warm shirt' } } },
   })
   await t.call(brand, publishPassportEndpoint, { params: { id }, body: { revision: changed.revision } })
   const before = `${t.services.publicUrl}/p/${publicId}?version=1`
-  expect(await named()).toMatchObject([{ href: before }])
+  expect(await named()).toMatchObject([{ href: before, title: 'Crew shirt' }])
   expect((await follow(path)).headers['location']).toBe(`${t.services.publicUrl}/p/${publicId}`)
   expect((await follow(`${path}?linkType=predecessor-version`)).headers['location']).toBe(before)
 })

@@ -14,7 +14,7 @@ export const passportLinks: LinkSource = {
     const base = await currentIdentifierBase(db, identifierBase)
     return found
       .flatMap((one, place) => {
-        const { publicId, title, languages, level, version, credentialId } = one
+        const { publicId, title, formerTitle, languages, level, version, credentialId } = one
         // The finest first: a lot that is recalled is for all that stands before it.
         const recalled = found.slice(place).find(({ isRecalled }) => isRecalled)
         const newest = {
@@ -30,6 +30,7 @@ export const passportLinks: LinkSource = {
         const before = {
           ...newest,
           type: PREDECESSOR,
+          title: formerTitle ?? title,
           href: `${newest.href}?version=${version - 1}`,
           isDefault: false,
         }
@@ -54,7 +55,7 @@ export const passportLinks: LinkSource = {
                 },
               ]
             : []),
-          ...(version > 1 ? [before] : []),
+          ...(formerTitle === null ? [] : [before]),
         ]
       })
       .filter(({ anchor }) => anchors.includes(anchor))

@@ -4,6 +4,7 @@ import { LIVE_CREDENTIAL } from './live-credential.ts'
 import { togetherOf } from '../../platform/db/ask-together.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { alteredVersion, IS_CODE_AS_STATED } from './stated-text.ts'
 
 /** What a code names: a GTIN with 14 digits, and a lot or a serial number as they stand in the Digital Link. */
 export type ProductKey = { gtin: string; lot?: string | undefined; serial?: string | undefined }
@@ -17,8 +18,10 @@ export type FoundPassport = {
   serial: string | null
   /** Its newest version. */
   version: number
-  /** The name of the product in the passport's first language. */
+  /** The name of the product in the passport's first language; its GTIN where somebody altered the passport in the database. */
   title: string
+  /** The name in the version before; null where there is none. */
+  formerTitle: string | null
   /** ISO 639-1. */
   languages: string[]
   isRecalled: boolean
@@ -36,7 +39,14 @@ export const findPublished = togetherOf<Reader, ProductKey, FoundPassport[]>(asy
     .selectFrom(codesOf(keys).as('asked'))
     .innerJoinLateral(publishedOf, (join) => join.onTrue())
     .select(['asked.at as at', 'found.publicId', 'found.level', 'found.gtin', 'found.lot', 'found.serial'])
-    .select(['found.version', 'found.title', 'found.languages', 'found.isRecalled', 'found.credentialId'])
+    .select([
+      'found.version',
+      'found.title',
+      'found.formerTitle',
+      'found.languages',
+      'found.isRecalled',
+      'found.credentialId',
+    ])
     .orderBy('asked.at')
     .orderBy('found.rank')
     .execute()
@@ -64,10 +74,16 @@ const codesOf = (keys: readonly ProductKey[]) => {
 const publishedOf = (from: ExpressionBuilder<Tables & { asked: Code }, 'asked'>) =>
   from
     .selectFrom('passport')
-    .innerJoin('passport_version as published', (join) =>
+    // One whose newest version somebody deleted is found too: its page says that it cannot be shown.
+    .leftJoin('passport_version as published', (join) =>
       join
         .onRef('published.passport_id', '=', 'passport.id')
         .onRef('published.version', '=', 'passport.version'),
+    )
+    .leftJoin('passport_version as former', (join) =>
+      join
+        .onRef('former.passport_id', '=', 'passport.id')
+        .on('former.version', '=', sql<number>`passport.version - 1`),
     )
     .whereRef('passport.gtin', '=', 'asked.gtin')
     .where('passport.status', 'in', ['active', 'inactive', 'archived', 'invalid'])
@@ -84,6 +100,8 @@ const publishedOf = (from: ExpressionBuilder<Tables & { asked: Code }, 'asked'>)
       ),
     )
     .where(IS_MEANT)
+    // To write another code into the row of a passport leads that code nowhere.
+    .where(IS_CODE_AS_STATED)
     .select([
       'passport.public_id as publicId',
       'passport.level as level',
@@ -91,8 +109,12 @@ const publishedOf = (from: ExpressionBuilder<Tables & { asked: Code }, 'asked'>)
       'passport.lot as lot',
       'passport.serial as serial',
       'passport.version as version',
-      'published.name as title',
-      'published.languages as languages',
+      // An altered one is called by its number.
+      sql<string>`case when ${alteredVersion('published')} is null then published.name else passport.gtin end`.as(
+        'title',
+      ),
+      sql<string | null>`former.name`.as('formerTitle'),
+      sql<string[]>`coalesce(published.languages, '{}')`.as('languages'),
       'passport.is_recalled as isRecalled',
       LIVE_CREDENTIAL.as('credentialId'),
       sql<string>`row_number() over (order by passport.serial is null, passport.lot is null, passport.status in ('archived', 'invalid'), passport.edited_at desc)`.as(
