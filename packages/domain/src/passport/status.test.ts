@@ -20,7 +20,7 @@ test('each change that is offered leads somewhere else', () => {
 })
 
 test('a recall is lifted before anything else is done', () => {
-  expect(statusChangesOf({ status: 'inactive', isRecalled: true })).toEqual(['reactivate'])
+  expect(statusChangesOf({ status: 'inactive', isRecalled: true })).toEqual(['liftRecall'])
 })
 
 test('a passport that is over is not edited, and certification bodies have none', () => {

@@ -9,7 +9,14 @@ export const PASSPORT_STATUSES = ['draft', 'active', 'inactive', 'archived', 'in
 export type PassportStatus = (typeof PASSPORT_STATUSES)[number]
 
 /** What a company does to the status of a published passport. */
-export const STATUS_CHANGES = ['deactivate', 'recall', 'reactivate', 'invalidate', 'archive'] as const
+export const STATUS_CHANGES = [
+  'deactivate',
+  'recall',
+  'liftRecall',
+  'reactivate',
+  'invalidate',
+  'archive',
+] as const
 export type StatusChange = (typeof STATUS_CHANGES)[number]
 
 type State = { readonly status: PassportStatus; readonly isRecalled: boolean }
@@ -17,6 +24,7 @@ type State = { readonly status: PassportStatus; readonly isRecalled: boolean }
 const AFTER = {
   deactivate: { status: 'inactive', isRecalled: false },
   recall: { status: 'inactive', isRecalled: true },
+  liftRecall: { status: 'active', isRecalled: false },
   reactivate: { status: 'active', isRecalled: false },
   invalidate: { status: 'invalid', isRecalled: false },
   archive: { status: 'archived', isRecalled: false },
@@ -31,12 +39,12 @@ export const needsReason = (change: StatusChange): boolean =>
 
 /**
  * What may be done to a passport as it stands; nothing to one that is a draft or over. A recall is first lifted, on purpose and with a name to it: what is archived,
- * declared wrong or deactivated would say no more that the product was recalled, and who deactivates may not have seen the recall yet.
+ * declared wrong or deactivated would say no more that the product was recalled, and who deactivates it or activates it again may not have seen the recall yet.
  */
 export function statusChangesOf({ status, isRecalled }: State): readonly StatusChange[] {
   if (status === 'active') return ['deactivate', 'recall', 'invalidate', 'archive']
   if (status !== 'inactive') return []
-  return isRecalled ? ['reactivate'] : ['recall', 'reactivate', 'invalidate', 'archive']
+  return isRecalled ? ['liftRecall'] : ['recall', 'reactivate', 'invalidate', 'archive']
 }
 
 /** Whether its draft may be changed, and published. */
@@ -51,6 +59,7 @@ export const canPublishPassport = ({ status }: Pick<State, 'status'>): boolean =
 export const EVENT_OF_CHANGE = {
   deactivate: 'deactivated',
   recall: 'recalled',
+  liftRecall: 'reactivated',
   reactivate: 'reactivated',
   invalidate: 'invalidated',
   archive: 'archived',

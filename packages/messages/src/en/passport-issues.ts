@@ -38,7 +38,7 @@ export const passportIssues = {
   passportProductTaken: 'Another published passport has this GTIN, with the same lot and serial number.',
   passportRevision: 'Somebody else changed this passport meanwhile. Load it again.',
   passportNotNow: 'This cannot be done to the passport as it stands.',
-  passportRecalled: 'This product is recalled. Lift the recall first: activate the passport again.',
+  passportRecalled: 'This product is recalled. Lift the recall first.',
   passportVersion: 'Versions of a passport have the numbers 1, 2, 3 and so on.',
   passportReason: 'Say why. Everybody who opens the passport reads it.',
   passportClaimFibre:

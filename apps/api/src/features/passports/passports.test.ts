@@ -347,10 +347,10 @@ describe('a published passport', () => {
       {
         status: 'inactive',
         isRecalled: true,
-        permissions: { changes: ['reactivate'] },
+        permissions: { changes: ['liftRecall'] },
       },
     )
-    expect((await change({ change: 'reactivate' })).body).toMatchObject({
+    expect((await change({ change: 'liftRecall' })).body).toMatchObject({
       status: 'active',
       isRecalled: false,
     })

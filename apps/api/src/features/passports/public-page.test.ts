@@ -121,7 +121,7 @@ describe('the public page', () => {
   test('says first that a product is recalled, or a passport not active any more, and why', async () => {
     const { brand, shirt } = await aGarment(t)
     const { id, publicId } = await aPassport(t, { of: brand, materialId: shirt })
-    const change = (body: { change: 'recall' | 'reactivate' | 'deactivate'; reason?: string }) =>
+    const change = (body: { change: 'recall' | 'liftRecall' | 'deactivate'; reason?: string }) =>
       t.call(brand, changePassportStatusEndpoint, { params: { id }, body })
     await change({ change: 'recall', reason: 'A button may come off.' })
     const recalled = (await open(`/p/${publicId}`)).body
@@ -131,7 +131,7 @@ describe('the public page', () => {
       dppStatus: 'inactive',
       isRecalled: true,
     })
-    await change({ change: 'reactivate' })
+    await change({ change: 'liftRecall' })
     await change({ change: 'deactivate', reason: 'Sold out.' })
     expect((await open(`/p/${publicId}`)).body).toContain('Not active any more')
   })

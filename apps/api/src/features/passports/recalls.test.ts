@@ -66,7 +66,7 @@ describe('a recall', () => {
       expect(await page(unharmed.publicId)).not.toContain(said.recalled)
       expect((await json(unharmed.publicId)).isRecalled).toBe(false)
     }
-    await change(brand, lot.id, 'reactivate')
+    await change(brand, lot.id, 'liftRecall')
     expect(await page(piece.publicId)).not.toContain(said.recalled)
     expect(await verdictOn(t, issued.address)).toBe('verified')
   })
@@ -88,21 +88,21 @@ describe('a recall', () => {
     expect(await follow(`/01/${gtin}/10/L1`)).toContain(lot.publicId)
   })
 
-  test('is lifted before its passport can be deactivated, archived or declared wrong', async () => {
+  test('is lifted before its passport can be deactivated, archived or declared wrong, nor by who activates it again without having seen it', async () => {
     const { brand, lot } = await levels()
     await change(brand, lot.id, 'recall', WHY)
-    for (const what of ['deactivate', 'archive', 'invalidate'] as const) {
+    for (const what of ['deactivate', 'reactivate', 'archive', 'invalidate'] as const) {
       const refused = await t.refused(brand, changePassportStatusEndpoint, {
         params: { id: lot.id },
         body: { change: what, reason: 'Tidying up' },
       })
       expect(refused).toMatchObject({
         code: 'WRONG_STATE',
-        message: 'This product is recalled. Lift the recall first: activate the passport again.',
+        message: 'This product is recalled. Lift the recall first.',
       })
     }
     expect(await page(lot.publicId)).toContain(WHY)
-    await change(brand, lot.id, 'reactivate')
+    await change(brand, lot.id, 'liftRecall')
     await change(brand, lot.id, 'archive')
   })
 })
