@@ -1,6 +1,8 @@
 import { changePassport } from '../src/features/passports/change-passport.ts'
 import { createPassport } from '../src/features/passports/create-passport.ts'
 import { publishPassport } from '../src/features/passports/publish-passport.ts'
+import { issueCredential } from '../src/features/credentials/issue-credential.ts'
+import { recordTypes } from '../src/features/record-types.ts'
 import { setStanding } from '../src/features/certifications/set-standing.ts'
 import { setMaterialKeys } from '../src/features/materials/set-material-keys.ts'
 import { findOwn } from '../src/features/passports/passport-rows.ts'
@@ -17,17 +19,17 @@ const DAY = 24 * 60 * 60 * 1000
 type Content = z.output<(typeof changePassportEndpoint)['body']>['content']
 type Withdrawal = { by: string; reference: string; daysAgo: number; reason: string }
 
-/** A published passport of the demo, and the certificate that was withdrawn since: the claim that rested on it is off the page. */
+/** A published passport of the demo, signed as a credential too; and where a certificate was withdrawn since, the claim that rested on it is off the page, and the credential reads revoked. */
 export type DemoPassport = {
   by: string
   material: string
   gtin: string
   daysAgo: number
   content: Partial<Content>
-  withdrawn: Withdrawal
+  withdrawn?: Withdrawal
 }
 
-/** GTINs that begin with 952 are kept for examples (GS1 General Specifications). */
+/** GTINs that begin with 952 are kept for examples (GS1 General Specifications). The code in the README leads to this one. */
 export const DEMO_PASSPORT: DemoPassport = {
   by: 'brand',
   material: 'Organic T-shirt',
@@ -72,6 +74,35 @@ export const DEMO_PASSPORT: DemoPassport = {
   },
 }
 
+/** One whose claim counts today: its credential is verified. */
+const JACKET: DemoPassport = {
+  by: 'brand',
+  material: 'Denim jacket',
+  gtin: '09521321001893',
+  daysAgo: 50,
+  content: {
+    languages: ['en', 'de'],
+    name: { en: 'Fieldnote denim jacket', de: 'Fieldnote Jeansjacke' },
+    description: {
+      en: 'A jacket of cotton denim, cut and sewn in Porto. The company and its product are invented for this demo.',
+      de: 'Eine Jacke aus Baumwolldenim, in Porto zugeschnitten und genäht. Firma und Produkt sind für diese Demo erfunden.',
+    },
+    commodityCode: '620192',
+    netGrams: 900,
+    components: [{ name: { en: 'Fabric', de: 'Stoff' }, fibres: [{ fibre: 'cotton', percent: 100 }] }],
+    hasAnimalParts: false,
+    care: ['wash30', 'bleachNot', 'tumbleNot', 'ironMedium', 'cleanNot'],
+    repair: { en: 'Any tailor can mend it: it is sewn with plain seams.' },
+    isSingleMaterial: false,
+    hasPrints: false,
+    hasConcern: false,
+    takeBack: { en: 'Bring it to any Fieldnote shop (demo).' },
+    claims: ['testedSubstances'],
+  },
+}
+
+export const DEMO_PASSPORTS: readonly DemoPassport[] = [DEMO_PASSPORT, JACKET]
+
 /** Publishes it at its day, and withdraws the certificate at its own, through the use cases. */
 export async function publishDemoPassport(services: Services, passport: DemoPassport): Promise<void> {
   const { by, material, gtin, daysAgo, content, withdrawn } = passport
@@ -84,7 +115,8 @@ export async function publishDemoPassport(services: Services, passport: DemoPass
   const { revision } = draft
   await changePassport(at, member, id, { revision, content: { ...(draft.content as Content), ...content } })
   await publishPassport(at, member, { id, revision: revision + 1 }, passportFacts)
-  await withdraw(services, withdrawn)
+  await issueCredential(at, recordTypes, member, { about: { type: 'passport', id } })
+  if (withdrawn) await withdraw(services, withdrawn)
 }
 
 async function withdraw(services: Services, { by, reference, daysAgo, reason }: Withdrawal): Promise<void> {

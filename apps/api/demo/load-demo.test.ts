@@ -30,6 +30,7 @@ import type { Person } from '../test/support/world/people.ts'
 import { type TestApp, testApp } from '../test/support/test-app.ts'
 import { COLLECTION_BRAND } from './collection-cloth.ts'
 import { DEMO, DEMO_USERNAMES } from './demo.ts'
+import { verdictOn } from '../test/support/world/credential-verdict.ts'
 import { DEMO_PASSPORT } from './demo-passport.ts'
 import { DEMO_PASSWORD, loadDemo } from './load-demo.ts'
 
@@ -258,6 +259,25 @@ describe('the demo', () => {
     expect(page.body).toContain('Origin tested in a laboratory')
     expect(page.body).not.toContain('Tested for harmful substances')
     expect(page.body).toContain('One statement was taken off this page')
+    expect(page.body).toContain('Check this passport here, now')
+  })
+
+  test('of the credentials of its passports, the one whose claim counts is verified, and the other reads revoked', async () => {
+    const credentials = await t.db
+      .selectFrom('credential')
+      .where('about_type', '=', 'passport')
+      .select(['name', 'public_id as publicId'])
+      .execute()
+    const verdicts = await Promise.all(
+      credentials.map(async ({ name, publicId }) => [
+        name,
+        await verdictOn(t, `${t.services.publicUrl}/credentials/${publicId}`),
+      ]),
+    )
+    expect(Object.fromEntries(verdicts)).toEqual({
+      'Passport of Fieldnote denim jacket': 'verified',
+      'Passport of Fieldnote T-shirt, navy': 'revoked',
+    })
   })
 })
 

@@ -12,7 +12,7 @@ import { inviteFirstCompany } from '../src/accounts/onboarding/first-company.ts'
 import { onboardCompany } from '../src/accounts/onboarding/onboard-company.ts'
 import type { Services } from '../src/platform/context/services.ts'
 import { actAs, readingInvitations } from './demo-people.ts'
-import { DEMO_PASSPORT, publishDemoPassport } from './demo-passport.ts'
+import { DEMO_PASSPORTS, publishDemoPassport } from './demo-passport.ts'
 import { fileDemoCertification } from './file-demo-certification.ts'
 import { recordDemoTrade } from './record-demo-trade.ts'
 import { recordDemoRun, sayDemoYield } from './record-demo-run.ts'
@@ -75,7 +75,7 @@ async function makeWorld(services: Services, password: string): Promise<void> {
   for (const run of DEMO.runs) await recordDemoRun(services, run)
   for (const closing of DEMO.closings) await closeDemoPeriod(services, closing)
   for (const certificate of DEMO.certifications) await fileDemoCertification(services, certificate)
-  await publishDemoPassport(services, DEMO_PASSPORT)
+  for (const passport of DEMO_PASSPORTS) await publishDemoPassport(services, passport)
 }
 
 async function askToBePartner(
