@@ -28,7 +28,7 @@ export const credentialVerdicts = area('credential-verdicts', {
   verifiedAsOf:
     'Genuine as of {day}: {issuer} signed this, and had not revoked it on that day. Nobody can say what came later.',
   altered: 'Not genuine. Do not rely on it.',
-  revoked: 'Revoked: {issuer} signed this, and later withdrew it.',
+  revoked: 'Revoked: {issuer} signed this, and it no longer counts.',
   revokedOn: 'Revoked on {day}: {issuer} signed this, and withdrew it on that day.',
   replacedOn: 'Replaced on {day}: {issuer} signed this, and issued another in its place on that day.',
   suspended: 'Suspended: {issuer} signed this, and has suspended it.',

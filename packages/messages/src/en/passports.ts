@@ -102,7 +102,7 @@ export const passports = area('passports', {
   change:
     '{change, select, deactivate {Deactivate it} recall {Recall the product} liftRecall {Lift the recall} reactivate {Activate again} invalidate {Declare invalid} other {Archive it}}',
   changeHint:
-    '{change, select, deactivate {The page stays, and says that it is not kept up to date.} recall {The page says first that the product is recalled, and why.} liftRecall {The page says no more that the product is recalled.} reactivate {The page is as before, without a warning.} invalidate {The page says that the passport is wrong. This cannot be taken back.} other {The page stays readable and says that it is archived. This cannot be taken back.}}',
+    '{change, select, deactivate {The page stays, and says that it is not kept up to date.} recall {The page says first that the product is recalled, and why.} liftRecall {The page no longer says that the product is recalled.} reactivate {The page is as before, without a warning.} invalidate {The page says that the passport is wrong. This cannot be taken back.} other {The page stays readable and says that it is archived. This cannot be taken back.}}',
   reason: 'Reason',
   reasonHint: 'Everybody who opens the page reads it.',
   statusChanged: 'The status was changed.',

@@ -188,7 +188,7 @@ describe('a credential', () => {
     [
       'no proof file',
       undefined,
-      'Revoked: Example Mill signed this, and later withdrew it.',
+      'Revoked: Example Mill signed this, and it no longer counts.',
       'Revoked, as of 20 Nov 2026',
     ],
     [
@@ -359,7 +359,7 @@ describe('the status of a credential', () => {
   test('B4: is revoked where its bit is set, and its neighbours’ bits say nothing', async () => {
     expect(await check(jws, { list: await aStatusList(issuer, [7]) })).toMatchObject({
       verdict: 'revoked',
-      headline: 'Revoked: Example Mill signed this, and later withdrew it.',
+      headline: 'Revoked: Example Mill signed this, and it no longer counts.',
     })
     expect(await check(jws, { list: await aStatusList(issuer, [6, 8, 0]) })).toMatchObject({
       verdict: 'verified',

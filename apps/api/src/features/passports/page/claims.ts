@@ -66,7 +66,7 @@ function otherSteps(proofs: readonly ShownProof[], journey: readonly JourneyStep
   const others = journey.filter(({ stage }) => !proven.has(stage))
   return (
     others.length > 0 &&
-    html`<p>${say.otherSteps({ stages: list(others.map(({ stage }) => stageName(stage))) })}</p>`
+    html`<li>${say.otherSteps({ stages: list(others.map(({ stage }) => stageName(stage))) })}</li>`
   )
 }
 
@@ -95,8 +95,8 @@ const claimHtml = (
     </summary>
     <ul>
       ${proofs.slice(0, MOST_PROOFS).map((proof) => html`<li>${proofHtml(proof)}</li>`)}
+      ${otherSteps(proofs, journey)}
     </ul>
-    ${otherSteps(proofs, journey)}
   </details>`
 
 const KIND = {
