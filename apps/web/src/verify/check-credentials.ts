@@ -11,7 +11,7 @@ import {
 import { NotFetched } from '@selvedge/proof/credentials/not-fetched.ts'
 import type { SavedCheck } from '@selvedge/proof/credentials/saved-zip.ts'
 import type { CheckedLists } from '@selvedge/proof/credentials/check-status.ts'
-import { checkLedger } from '@selvedge/proof/credentials/check-ledger.ts'
+import { checkLedger, type SentCredential } from '@selvedge/proof/credentials/check-ledger.ts'
 import { distinct } from '@selvedge/proof/same.ts'
 import type { Circumstances } from '@selvedge/proof/verify-bundle.ts'
 import { askingElsewhere, askingServer, type Fetching } from './ask-about-issuers.ts'
@@ -104,9 +104,10 @@ export async function checkCredentials(
         if (there?.failure && (texts.length === 0 || isAnswer(there.failure)))
           return new NotFetched(there.failure)
         listTexts.set(list, distinct(texts))
+        if (typeof answered === 'string') return answered
         return got === undefined ? texts : { fetched: got, saved: inFiles }
       },
-      ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
+      ...(bundle !== undefined && { ledger: (sent: SentCredential) => checkLedger(bundle, sent, ledger) }),
     })
     return found ? [{ name, ...found, askable }] : []
   }

@@ -50,7 +50,7 @@ export const credentialVerdicts = area('credential-verdicts', {
   signatureRight: 'The signature is valid. It was made with the key {key}.',
   signatureWrong: 'The signature does not match this text and key.',
   signatureNone: 'It is not signed.',
-  jws: '{error, select, algorithm {Its signature algorithm is missing, unsafe or not supported.} media {Its type says that it is not a credential.} critical {It requires an extension that this verifier does not support.} payload {The signed text is not valid JSON, or names a field twice.} claims {Its JWT claims contradict the credential, or are not allowed there.} proof {This verifier does not support its type of proof.} bound {Its proof names a domain, a challenge or an earlier proof, which this verifier does not check.} other {It is not a signed credential.}}',
+  jws: '{error, select, algorithm {Its signature algorithm is missing, unsafe or not supported.} media {Its type says that it is not a credential.} critical {It requires an extension that this verifier does not support.} payload {The signed text is not valid JSON, or names a field twice.} claims {Its JWT claims contradict the credential, or are not allowed there.} proof {This verifier does not support its type of proof.} presentation {It is a presentation, which holds credentials. Save the credential that is in it by itself, and check that.} text {It is a signed credential with other text around it. Save the credential alone.} bound {Its proof names a domain, a challenge or an earlier proof, which this verifier does not check.} other {It is not a signed credential.}}',
   keysUnknown: 'The keys of {issuer} could not be read, so we cannot say who signed it.',
   keysNotFetched: 'The keys of {issuer} could not be read, so we cannot say who signed it. {why}',
   keysNotAsked:
@@ -97,6 +97,8 @@ export const credentialVerdicts = area('credential-verdicts', {
 
   ledgerRight: 'Signed before {moment}, according to its proof file.',
   ledgerNone: 'There is no proof file with it, so we cannot say when it was signed.',
+  ledgerForm:
+    'The proof file names this credential as a JWT, the other form in which it was signed. Add that one to see when it was signed.',
   ledgerOther: 'The proof file is about something else.',
   ledgerOpen: 'The proof file names it, but is not verified itself.',
   ledgerAltered: 'The proof file is not genuine.',

@@ -2,7 +2,7 @@ import { isAnswer } from '@selvedge/domain/untp/fetch-errors.ts'
 import { credentialVerdicts } from '@selvedge/messages/en/credential-verdicts.ts'
 import { command as texts } from '@selvedge/messages/en/command.ts'
 import { checkCredential, type CheckedCredential } from '../credentials/check-credential.ts'
-import { checkLedger } from '../credentials/check-ledger.ts'
+import { checkLedger, type SentCredential } from '../credentials/check-ledger.ts'
 import { credentialIn, savedDocument, savedLists } from '../credentials/credential-text.ts'
 import { NotFetched } from '../credentials/not-fetched.ts'
 import { readBundle } from '../read-bundle.ts'
@@ -64,7 +64,7 @@ export async function verifyCredential(
       if (asked instanceof NotFetched) return isAnswer(asked.reason) || saved.length === 0 ? asked : saved
       return typeof asked === 'string' ? { fetched: asked, saved } : saved
     },
-    ...(bundle !== undefined && { ledger: (sha256: string) => checkLedger(bundle, sha256, ledger) }),
+    ...(bundle !== undefined && { ledger: (sent: SentCredential) => checkLedger(bundle, sent, ledger) }),
   })
 }
 

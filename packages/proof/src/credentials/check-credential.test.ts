@@ -263,6 +263,24 @@ describe('a credential', () => {
     for (const text of ['', 'hello', '{}', '{"type":"Thing"}', '[1]'])
       expect(await checkCredential(text, world)).toBeUndefined()
   })
+
+  test('that is broken, or stands among other text or in a presentation, is said to be so, and is never taken for a document', async () => {
+    const jws = signed(aFacilityRecord(issuer), issuer)
+    const json = JSON.stringify(withEmbeddedProof(aFacilityRecord(issuer), now, issuer.signer))
+    for (const [text, verdict, why] of [
+      [json.replace('{', '{"name":"Other",'), 'altered', /names a field twice/],
+      [json.slice(0, -20), 'altered', /not valid JSON/],
+      [`${jws}\nSent by the mill.`, 'open', /Save the credential alone/],
+      [
+        JSON.stringify({ type: ['VerifiablePresentation'], verifiableCredential: [jws] }),
+        'open',
+        /It is a presentation/,
+      ],
+    ] as const) {
+      const found = await check(text)
+      expect([found.verdict, found.sentence('signature')]).toEqual([verdict, expect.stringMatching(why)])
+    }
+  })
 })
 
 describe('B3: what a forger tries is altered', () => {
@@ -379,6 +397,47 @@ describe('the status of a credential', () => {
     expect(await check(jws, { list: await aStatusList(issuer, [7], { members }) })).toMatchObject({
       verdict: 'revoked',
     })
+  })
+
+  test('that names no end and came in a file counts for a week from its day; read at its address now, it counts', async () => {
+    const unended = (validFrom: string, revoked: number[] = []) =>
+      aStatusList(issuer, revoked, { members: { validFrom, validUntil: undefined as never } })
+    const [old, recent] = [await unended('2020-01-01T00:00:00Z'), await unended('2026-11-21T00:00:00Z')]
+    const sent = await check(jws, { list: [old] })
+    expect(sent).toMatchObject({ verdict: 'open', parts: { status: 'unchecked' } })
+    expect(sent.sentence('status')).toMatch(/^Not revoked on 1 Jan 2020, 00:00:00 UTC. The list is too old/)
+    expect(await check(jws, { list: [old], own: [old] })).toMatchObject({
+      verdict: 'verified',
+      asOf: new Date('2020-01-01T00:00:00Z'),
+    })
+    expect(await check(jws, { list: [recent] })).toMatchObject({ verdict: 'verified', asOf: undefined })
+    expect(await check(jws, { list: old })).toMatchObject({ verdict: 'verified', asOf: undefined })
+    expect(await check(jws, { list: [await unended('2020-01-01T00:00:00Z', [7])] })).toMatchObject({
+      verdict: 'revoked',
+    })
+  })
+
+  test('whose statuses have several bits is read at the place times their number; a size that is none leaves it open', async () => {
+    const sized = (statusSize: unknown) => {
+      const credential = aFacilityRecord(issuer)
+      const status = credential['credentialStatus'] as JsonObject
+      return signed(
+        { ...credential, credentialStatus: { ...status, statusSize: statusSize as never } },
+        issuer,
+      )
+    }
+    for (const [place, verdict] of [
+      [7, 'verified'],
+      [14, 'revoked'],
+      [15, 'revoked'],
+      [16, 'verified'],
+    ] as const)
+      expect(await check(sized(2), { list: await aStatusList(issuer, [place]) })).toMatchObject({ verdict })
+    expect(await check(sized(1), { list: await aStatusList(issuer, [7]) })).toMatchObject({
+      verdict: 'revoked',
+    })
+    for (const size of [0, -1, 1.5, '2', 1e9, null])
+      expect(await check(sized(size), { list: await aStatusList(issuer) })).toMatchObject({ verdict: 'open' })
   })
 
   test('B4: of a list that the reader saved is as of its day, however long ago: genuine as of then', async () => {

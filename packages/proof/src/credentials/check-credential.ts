@@ -3,7 +3,7 @@ import type { JsonObject } from '../canonical-json.ts'
 import { harmlessInQuotes } from '../harmless.ts'
 import { checkSignature, type FindDocument } from './check-signature.ts'
 import { type CheckedLists, checkStatus, type FindStatusList } from './check-status.ts'
-import type { LedgerFinding } from './check-ledger.ts'
+import type { LedgerFinding, SentCredential } from './check-ledger.ts'
 import {
   conclude,
   type CredentialVerdict,
@@ -32,8 +32,8 @@ export type CredentialCircumstances = {
   readonly known: ReadonlyMap<string, string>
   /** Issuers whose document came in a file that the reader did not save: whoever made the credential can have made it too. Looked at once the document was found. */
   readonly keysFromFiles?: ReadonlySet<string>
-  /** What the proof file beside it says about the text with this hash. */
-  readonly ledger?: (sha256: string) => Promise<LedgerFinding>
+  /** What the proof file beside it says about it. */
+  readonly ledger?: (sent: SentCredential) => Promise<LedgerFinding>
   /** Whether the reader saved a list of revoked credentials, by its text. */
   readonly isOwnList?: (text: string) => boolean
   readonly now: Date
@@ -74,7 +74,7 @@ export async function checkCredential(
   const issuer = issuerFinding(read, circumstances)
   const isTrusted = signature.found === 'right' && issuer.status === 'ok'
   const status = isTrusted ? await checkStatus(read, circumstances) : undefined
-  const ledger = await circumstances.ledger?.(read.sha256)
+  const ledger = await circumstances.ledger?.({ sha256: read.sha256, id: read.credential['id'] })
   // A list has the bit alone; a day and a reason are said only of an end that the ledger has too.
   const ended = status?.status === 'revoked' && ledger?.found === 'right' ? ledger.ended : undefined
   const findings: PartFindings = {

@@ -14,12 +14,16 @@ export type CredentialEnd = {
 /** What a proof file says about a credential: signed before a moment, or why it says nothing. */
 export type LedgerFinding =
   | { readonly found: 'right'; readonly before: Date; readonly ended?: CredentialEnd }
-  | { readonly found: 'other' | 'open' | 'altered' }
+  /** `form`: it states this credential as a JWT, and what was sent is JSON with a proof in it. */
+  | { readonly found: 'other' | 'form' | 'open' | 'altered' }
+
+/** A credential as it was sent: its hash, and its address where it names one. */
+export type SentCredential = { readonly sha256: string; readonly id?: unknown }
 
 /** Verifies a proof file, and looks whether it states a credential with this hash: then it was signed before the block in which that was anchored. */
 export async function checkLedger(
   bundleText: string,
-  sha256: string,
+  { sha256, id }: SentCredential,
   circumstances: Circumstances,
 ): Promise<LedgerFinding> {
   const { bundle } = readBundle(bundleText)
@@ -33,7 +37,10 @@ export async function checkLedger(
     const time = isIt ? provenAt(times, { ...bundled, ...readBundled(bundled), state: at + 1 }) : undefined
     return isIt ? [time] : []
   })
-  if (stated.length === 0) return { found: 'other' }
+  if (stated.length === 0)
+    return {
+      found: bundle.statements.some((one) => isAbout(readBundled(one).statement, id)) ? 'form' : 'other',
+    }
   const [first] = stated.filter((time) => time !== undefined).toSorted((a, b) => a - b)
   // What a proof file shows in part is right as far as it goes, and it shows the hash.
   const isRight = verdict.verdict === 'verified' || verdict.asShown === true
@@ -41,6 +48,12 @@ export async function checkLedger(
   const ended = bundle.statements.map((one) => endIn(readBundled(one).statement, sha256)).find(Boolean)
   return { found: 'right', before: new Date(first * 1000), ...(ended && { ended }) }
 }
+
+/** Whether a statement is about the credential at this address, in whatever form it was signed. */
+const isAbout = (statement: Statement | undefined, id: unknown): boolean =>
+  statement?.type === 'credential' &&
+  typeof id === 'string' &&
+  id.endsWith(`/${String(statement.data['credential'])}`)
 
 /** What one statement says of the end of the credential with this hash. */
 function endIn(statement: Statement | undefined, sha256: string): CredentialEnd | undefined {

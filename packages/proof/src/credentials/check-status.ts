@@ -5,7 +5,7 @@ import { checkSignature, type FindDocument } from './check-signature.ts'
 import { NotFetched } from './not-fetched.ts'
 import { readCredential, type ReadCredential, signedTimes } from './read-credential.ts'
 import {
-  bitAt,
+  anyBitAt,
   encodedListOf,
   LIST_PLACES,
   readEncodedList,
@@ -15,7 +15,7 @@ import {
 import { type SignedTimes, validityOf } from './validity.ts'
 
 /**
- * What a list of revoked credentials says at its address, as text, or several of different days out of files; undefined or empty where nobody has it. The purpose is
+ * What a list of revoked credentials says at its address now, as text, or several of different days out of files; undefined or empty where nobody has it. The purpose is
  * the one that the credential names beside it. What was `fetched` now has to be a list of the issuer: `saved` ones stand beside it, and never in for it.
  */
 export type FindStatusList = (
@@ -85,7 +85,8 @@ async function findingOf(
 
 /** A list that its issuer signed, with its bits. */
 type SignedList = { credential: JsonObject; bits: Uint8Array; times: SignedTimes | undefined }
-type HeldList = SignedList & { isOwn: boolean }
+/** `isFetched`: it stands at its address now. */
+type HeldList = SignedList & { isOwn: boolean; isFetched: boolean }
 /** Lists that were checked already, for those who check many credentials of one issuer at once. A word where none is signed: why. */
 export type CheckedLists = Map<string, Promise<HeldList[] | StatusErrorWord>>
 
@@ -93,9 +94,9 @@ export type CheckedLists = Map<string, Promise<HeldList[] | StatusErrorWord>>
  * What the lists of one address say together, in whatever order they were given. One that says revoked is right however old it is: whoever sends a credential chooses
  * which list comes with it. Else the newest counts, and one that the reader saved before any other that is too old.
  */
-function byAll(lists: readonly HeldList[], { index, purpose }: StatusEntry, now: Date): StatusFinding {
+function byAll(lists: readonly HeldList[], { index, size, purpose }: StatusEntry, now: Date): StatusFinding {
   const said = lists.map(({ bits, ...list }) => {
-    const bit = bitAt(bits, index)
+    const bit = anyBitAt(bits, index, size)
     const against = bit ? AGAINST[purpose] : undefined
     return { against, finding: bit === undefined ? unknown('range') : dated(list, against, now) }
   })
@@ -128,10 +129,13 @@ async function checkLists(
   const found = (await asking.findList(entry.list, entry.purpose)) ?? []
   if (found instanceof NotFetched) return found.reason
   const texts = distinct(textsOf(found))
+  const fetched = typeof found === 'string' ? found : 'fetched' in found ? found.fetched : undefined
   const checked = await Promise.all(
     texts.map(async (text) => {
       const list = await checkList(text, issuer, entry, asking.find, asking.now)
-      return typeof list === 'string' ? list : { ...list, isOwn: asking.isOwnList?.(text) ?? false }
+      return typeof list === 'string'
+        ? list
+        : { ...list, isOwn: asking.isOwnList?.(text) ?? false, isFetched: text === fetched }
     }),
   )
   const [first] = checked
@@ -174,9 +178,12 @@ export async function checkList(
   }
 }
 
+/** A list out of a file that names no end of its own counts for so long from its day: whoever sends it chooses it, and a list of years ago has nobody who was revoked since. */
+const UNENDED_MS = 7 * 24 * 60 * 60 * 1000
+
 /** A list that is too old still says who was revoked by then; of the others, only one that the reader saved says something, and only of its day. */
 function dated(
-  { credential, times, isOwn }: Omit<HeldList, 'bits'>,
+  { credential, times, isOwn, isFetched }: Omit<HeldList, 'bits'>,
   against: 'revoked' | 'suspended' | undefined,
   now: Date,
 ): StatusFinding {
@@ -185,6 +192,8 @@ function dated(
   if (validity.when === 'ahead') return unknown('ahead')
   const asOf = validity.from
   if (against) return { status: against, asOf }
-  if (validity.when === 'over') return { status: isOwn ? 'past' : 'stale', asOf }
+  const isUnended = validity.until === undefined && !isFetched
+  if (validity.when === 'over' || (isUnended && asOf.getTime() + UNENDED_MS <= now.getTime()))
+    return { status: isOwn ? 'past' : 'stale', asOf }
   return { status: 'right', asOf }
 }

@@ -25,18 +25,33 @@ type SignedWith = {
   readonly times: SignedTimes
 }
 
+const PRESENTATIONS: ReadonlySet<unknown> = new Set([
+  'VerifiablePresentation',
+  'EnvelopedVerifiablePresentation',
+])
 const ENVELOPED = 'EnvelopedVerifiableCredential'
 const DATA = /^data:application\/vc\+jwt(?:;[a-z]+=[\w-]+)*,(.+)$/s
 
+/** Why what holds a credential is none itself. */
+type AroundError = 'presentation' | 'text'
+
+/** How a credential in its envelope begins: a header and a payload that are objects of JSON, with more behind it. */
+const JWS_AND_MORE = /^eyJ[\w-]*\.eyJ[\w-]*\.[\w-]+\s/
+/** How a credential in JSON names itself, also where it cannot be read: it names a member twice, or is cut off. */
+const NAMES_ITSELF = /^\{.*"(?:VerifiableCredential|EnvelopedVerifiableCredential)"/s
+
 /**
- * Reads a credential from a text: a JWS, an envelope of JSON around one, or JSON with a proof in it. An error where it is none of them; undefined where it is
+ * Reads a credential from a text: a JWS, an envelope of JSON around one, or JSON with a proof in it. An error where it is none of them, or broken; undefined where it is
  * nothing that names itself a credential.
  */
-export function readCredential(text: string): ReadCredential | JwsError | undefined {
+export function readCredential(text: string): ReadCredential | JwsError | AroundError | undefined {
   const trimmed = text.trim()
   if (isCompactJws(trimmed)) return enveloped(trimmed)
+  if (JWS_AND_MORE.test(trimmed)) return 'text'
   const json = readJsonObject(trimmed)
+  if (!json && NAMES_ITSELF.test(trimmed)) return 'payload'
   const types = listOf(json?.['type'])
+  if (types.some((type) => PRESENTATIONS.has(type))) return 'presentation'
   if (json && types.includes(ENVELOPED)) {
     const jws = typeof json['id'] === 'string' ? DATA.exec(json['id'])?.[1] : undefined
     return jws === undefined ? 'not a jws' : enveloped(jws)

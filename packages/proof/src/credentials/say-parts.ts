@@ -24,7 +24,9 @@ const errorWord = (error: string): string =>
 /** What can be said of a text that names itself a credential and is not read as one. */
 export function sayUnread(error: string): PartFindings {
   const open = unchecked(say.notACredential)
-  const signature = failed(say.jws({ error: errorWord(error) }))
+  const why = say.jws({ error: errorWord(error) })
+  // What stands around a credential speaks for nothing, and against nothing.
+  const signature = error === 'presentation' || error === 'text' ? unchecked(why) : failed(why)
   return { shape: open, signature, issuer: open, time: open, status: open, ledger: open }
 }
 
@@ -128,6 +130,8 @@ export function sayLedger(finding: LedgerFinding | undefined, timeZone: string |
       return failed(say.ledgerAltered)
     case 'open':
       return unchecked(say.ledgerOpen)
+    case 'form':
+      return unchecked(say.ledgerForm)
     case 'other':
       return unchecked(say.ledgerOther)
     default:

@@ -8,12 +8,19 @@ export const LIST_PLACES = 131_072
 /** More than any list of people's credentials needs; a larger one is meant to use up the reader's memory. */
 const MOST_BYTES = 1024 * 1024
 
-/** Where a credential says that its status stands. */
-export type StatusEntry = { readonly list: string; readonly index: number; readonly purpose: string }
+/** Where a credential says that its status stands. `size` is how many bits it has; one, unless the entry says otherwise. */
+export type StatusEntry = {
+  readonly list: string
+  readonly index: number
+  readonly size: number
+  readonly purpose: string
+}
 
 /** An entry of a kind that is read here; otherwise why not. */
 export type StatusError = 'entry kind' | 'entry index' | 'entry address'
 
+/** More bits than a status of any credential has (Bitstring Status List 1.0, section 2.1, names no most). */
+const MOST_STATUS_BITS = 32
 const WHOLE = /^(?:0|[1-9]\d{0,11})$/
 
 /** What `credentialStatus` says: one entry or several; the index is a number with UNTP, and a text with W3C. */
@@ -22,10 +29,13 @@ export const statusEntries = (status: unknown): (StatusEntry | StatusError)[] =>
 function entryOf(entry: unknown): StatusEntry | StatusError {
   if (!isObject(entry) || entry['type'] !== 'BitstringStatusListEntry') return 'entry kind'
   const { statusListIndex: index, statusListCredential: list, statusPurpose: purpose } = entry
+  const { statusSize: size = 1 } = entry
   if (typeof purpose !== 'string') return 'entry kind'
   if (typeof list !== 'string' || !/^https?:\/\//.test(list)) return 'entry address'
+  if (typeof size !== 'number' || !Number.isInteger(size) || size < 1 || size > MOST_STATUS_BITS)
+    return 'entry kind'
   const isWhole = (typeof index === 'number' || typeof index === 'string') && WHOLE.test(String(index))
-  return isWhole ? { list, index: Number(index), purpose } : 'entry index'
+  return isWhole ? { list, index: Number(index), size, purpose } : 'entry index'
 }
 
 /** The bits of a list, as it stands in its credential. Throws where it is no list, or larger than a list may be. */
@@ -42,8 +52,16 @@ export async function encodeList(bits: Uint8Array): Promise<string> {
   return `u${toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()))}`
 }
 
-/** Whether the bit at an index is set: the first is the left-most of the first byte. Undefined for an index beyond the list. */
-export function bitAt(bits: Uint8Array, index: number): boolean | undefined {
+/**
+ * Whether any bit of a status is set: the first bit of a list is the left-most of the first byte, and a status of several bits begins at its index times their number. Undefined for one beyond
+ * the list.
+ */
+export function anyBitAt(bits: Uint8Array, index: number, size = 1): boolean | undefined {
+  const found = Array.from({ length: size }, (_, offset) => bitAt(bits, index * size + offset))
+  return found.includes(undefined) ? undefined : found.includes(true)
+}
+
+function bitAt(bits: Uint8Array, index: number): boolean | undefined {
   const byte = bits[Math.floor(index / 8)]
   return byte === undefined ? undefined : ((byte >> (7 - (index % 8))) & 1) === 1
 }

@@ -98,10 +98,14 @@ describe('the proof of a credential', () => {
     const jws = (await getOpenly(t, path, 'application/vc+jwt')).body
     const proof = await getOpenly(t, `/proofs${path}`)
     expect(proof.statusCode).toBe(200)
-    const finding = await checkLedger(proof.body, sha256Of(jws), circumstances(proof.body))
+    const finding = await checkLedger(proof.body, { sha256: sha256Of(jws) }, circumstances(proof.body))
     expect(finding).toEqual({ found: 'right', before: expect.any(Date) })
-    const other = await checkLedger(proof.body, sha256Of(`${jws}x`), circumstances(proof.body))
+    const other = await checkLedger(proof.body, { sha256: sha256Of(`${jws}x`) }, circumstances(proof.body))
     expect(other).toEqual({ found: 'other' })
+    // The other form of the same credential has no hash in the ledger, and is told apart from something else.
+    const id = `${t.services.publicUrl}${path}`
+    const embedded = { sha256: sha256Of(`${jws}x`), id }
+    expect(await checkLedger(proof.body, embedded, circumstances(proof.body))).toEqual({ found: 'form' })
   })
 
   test('stays for one that was revoked, and says so, but not why', async () => {
@@ -112,13 +116,13 @@ describe('the proof of a credential', () => {
     expect([statusCode, body.includes('revoked'), body.includes('Wrong fibres.')]).toEqual([200, true, false])
     const sha256 = sha256Of((await getOpenly(t, path, 'application/vc+jwt')).body)
     const ended = { how: 'revoked', at: t.services.now() }
-    expect(await checkLedger(body, sha256, circumstances(body))).toMatchObject({
+    expect(await checkLedger(body, { sha256 }, circumstances(body))).toMatchObject({
       found: 'right',
       ended: { ...ended, reason: undefined },
     })
     // The company's own proof file has the reason.
     const { text } = await t.send(brand, readProofEndpoint, { params: { kind: 'credential', id } })
-    expect(await checkLedger(text, sha256, circumstances(text))).toMatchObject({
+    expect(await checkLedger(text, { sha256 }, circumstances(text))).toMatchObject({
       ended: { ...ended, reason: 'Wrong fibres.' },
     })
   })
