@@ -71,6 +71,7 @@ export const passports = area('passports', {
     'The public page shows a claim only while every certificate it rests on counts. One that expires, or is withdrawn or altered, takes it off at once.',
   claimProven: 'Proven today',
   claimNotProven: 'Not proven today',
+  claimGaps: 'Show {count, plural, one {what is} other {the # things that are}} missing',
   claimNotAsked: 'Nothing in this supply chain asks for one of its standards.',
   claimOff: '“{claim}” is not shown on the public page any more: {why}',
   claimFault:

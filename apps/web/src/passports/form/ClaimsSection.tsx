@@ -4,14 +4,36 @@ import { passports as texts } from '@selvedge/messages/en/passports.ts'
 import { Controller } from 'react-hook-form'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { CLAIM_TEXT } from '../passport-words.ts'
+import classes from '../passports.module.css'
 import type { PassportForm } from './fields.tsx'
 
 type ChainClaim = Passport['claims'][number]
 
-/** Whether the chain proves a claim today, and what keeps it from that. */
-function standing({ isProven, isAsked, gaps }: ChainClaim): string {
+/** Whether the chain proves a claim today. */
+function standing({ isProven, isAsked }: ChainClaim): string {
   if (isProven) return texts.claimProven
-  return isAsked ? `${texts.claimNotProven}. ${gaps.join(' ')}` : texts.claimNotAsked
+  return isAsked ? texts.claimNotProven : texts.claimNotAsked
+}
+
+/** As many reasons stand there at once; more are opened. */
+const SHOWN_GAPS = 3
+
+/** What keeps a claim from being proven: each reason for itself, as a long chain has many. */
+function ClaimGaps({ gaps }: Pick<ChainClaim, 'gaps'>) {
+  const reasons = (
+    <ul>
+      {gaps.map((gap) => (
+        <li key={gap}>{gap}</li>
+      ))}
+    </ul>
+  )
+  if (gaps.length <= SHOWN_GAPS) return <div className={classes['claimGaps']}>{reasons}</div>
+  return (
+    <details className={classes['claimGaps']}>
+      <summary>{texts.claimGaps({ count: gaps.length })}</summary>
+      {reasons}
+    </details>
+  )
 }
 
 /** What the product may be called, as far as its supply chain proves it. */
@@ -24,15 +46,17 @@ export const ClaimsSection = ({ form, claims }: { form: PassportForm; claims: re
         <Checkbox.Group aria-label={texts.claims} value={value} onChange={onChange} onBlur={onBlur}>
           <Stack gap="sm">
             {claims.map((one) => (
-              <Checkbox
-                key={one.claim}
-                value={one.claim}
-                label={CLAIM_TEXT[one.claim]}
-                description={standing(one)}
-                // One that was chosen and is not proven any more can be taken out.
-                disabled={!one.isProven && !value.includes(one.claim)}
-                error={messageAt(formState.errors.claims, one.claim)}
-              />
+              <div key={one.claim}>
+                <Checkbox
+                  value={one.claim}
+                  label={CLAIM_TEXT[one.claim]}
+                  description={standing(one)}
+                  // One that was chosen and is not proven any more can be taken out.
+                  disabled={!one.isProven && !value.includes(one.claim)}
+                  error={messageAt(formState.errors.claims, one.claim)}
+                />
+                {one.isAsked && one.gaps.length > 0 && <ClaimGaps gaps={one.gaps} />}
+              </div>
             ))}
           </Stack>
         </Checkbox.Group>
