@@ -34,11 +34,15 @@ export async function fillPassports(db: Db, original: number, count: number): Pr
       from new, passport original join passport_version published on published.passport_id = original.id where original.id = ${original}
       returning passport_id, body)
       insert into statement (record_type, record_id, version, event, company_id, user_id, at, body, salt, leaf, signature, signer, held_at)
-      select record_type, versions.passport_id, stated.version, event, company_id, user_id, at,
-        replace(stated.body, encode(sha256(convert_to(first.body, 'UTF8')), 'hex'), encode(sha256(convert_to(versions.body, 'UTF8')), 'hex')),
-        salt, '0x' || encode(sha256(convert_to(versions.passport_id::text, 'UTF8')), 'hex'), signature, signer, now()
-      from versions, passport_version first join statement stated on stated.record_type = 'passport' and stated.record_id = first.passport_id
-      where first.passport_id = ${original}`.execute(db)
+      select stated.record_type, versions.passport_id, stated.version, stated.event, stated.company_id, stated.user_id, stated.at,
+        replace(replace(replace(replace(stated.body,
+          encode(sha256(convert_to(first.body, 'UTF8')), 'hex'), encode(sha256(convert_to(versions.body, 'UTF8')), 'hex')),
+          original.public_id::text, new.public_id::text),
+          '"gtin":"' || original.gtin || '"', '"gtin":"' || new.gtin || '"'),
+          concat('"level":"', original.level, '","lot":', coalesce(to_json(original.lot)::text, 'null')), '"level":"batch","lot":"' || new.lot || '"'),
+        stated.salt, '0x' || encode(sha256(convert_to(versions.passport_id::text, 'UTF8')), 'hex'), stated.signature, stated.signer, now()
+      from versions join new on new.id = versions.passport_id, passport original, passport_version first join statement stated on stated.record_type = 'passport' and stated.record_id = first.passport_id
+      where first.passport_id = ${original} and original.id = ${original}`.execute(db)
   }
   await sql`analyze passport, passport_version, statement`.execute(db)
 }
