@@ -87,14 +87,25 @@ async function recordsAltered(db: Reader, versions: readonly Claimed[]): Promise
   const idsOf = (type: keyof ChainRecords) => [
     ...new Set(versions.flatMap(({ records }) => records?.[type] ?? [])),
   ]
-  const [trade, plan] = [idsOf('trade'), idsOf('plan')]
-  if (trade.length + plan.length === 0) return versions.map(() => false)
-  const { rows } = await sql<{ type: keyof ChainRecords; id: number }>`
+  const asked = { trade: idsOf('trade'), plan: idsOf('plan') }
+  if (asked.trade.length + asked.plan.length === 0) return versions.map(() => false)
+  const altered = await alteredTogether(db, asked)
+  return versions.map(({ records }) => altered.some(({ type, id }) => records?.[type].includes(id)))
+}
+
+type Altered = { type: keyof ChainRecords; id: number }
+
+/** For all pages that are asked for at the same time in one question: each is answered with what is altered of all. */
+const alteredTogether = togetherOf(async (db: Reader, asked: readonly ChainRecords[]) => {
+  const [trade, plan] = (['trade', 'plan'] as const).map((type) => [
+    ...new Set(asked.flatMap((one) => one[type])),
+  ])
+  const { rows } = await sql<Altered>`
     select record_type as type, record_id as id from record_alteration
     where ended_at is null and ((record_type = 'trade' and record_id = any(${trade}::bigint[]))
       or (record_type = 'plan' and record_id = any(${plan}::bigint[])))`.execute(db)
-  return versions.map(({ records }) => rows.some(({ type, id }) => records?.[type].includes(id)))
-}
+  return asked.map(() => rows)
+})
 
 /** The certificates of these numbers as they are now. What the one that was relied on covered counts too, so that it has to be as it was stated. */
 async function certificatesNow(
