@@ -50,10 +50,10 @@ export async function checkLedger(
 }
 
 /** Whether a statement is about the credential at this address, in whatever form it was signed. */
-const isAbout = (statement: Statement | undefined, id: unknown): boolean =>
-  statement?.type === 'credential' &&
-  typeof id === 'string' &&
-  id.endsWith(`/${String(statement.data['credential'])}`)
+function isAbout(statement: Statement | undefined, id: unknown): boolean {
+  const number = statement?.type === 'credential' ? statement.data['credential'] : undefined
+  return typeof id === 'string' && typeof number === 'string' && id.endsWith(`/${number}`)
+}
 
 /** What one statement says of the end of the credential with this hash. */
 function endIn(statement: Statement | undefined, sha256: string): CredentialEnd | undefined {

@@ -57,8 +57,8 @@ export async function encodeList(bits: Uint8Array): Promise<string> {
  * the list.
  */
 export function anyBitAt(bits: Uint8Array, index: number, size = 1): boolean | undefined {
-  const found = Array.from({ length: size }, (_, offset) => bitAt(bits, index * size + offset))
-  return found.includes(undefined) ? undefined : found.includes(true)
+  const found = new Set(Array.from({ length: size }, (_, offset) => bitAt(bits, index * size + offset)))
+  return found.has(undefined) ? undefined : found.has(true)
 }
 
 function bitAt(bits: Uint8Array, index: number): boolean | undefined {

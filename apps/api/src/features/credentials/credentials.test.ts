@@ -447,12 +447,11 @@ describe('B4: a credential is revoked', () => {
       const other = await t.aCompany({ role: 'spinner', name: `Bobbin ${++count}` })
       const [kept, gone] = [await declared(other), await declared(other)]
       await revoke(other, gone.id)
-      const { statusListCredential } = readPayload((await get(kept.address)).body)[
-        'credentialStatus'
-      ] as JsonObject
+      const [entry] = statusEntries(readPayload((await get(kept.address)).body)['credentialStatus'])
+      if (typeof entry !== 'object') throw new Error(entry)
       await change(gone.id)
       t.pass(60_000)
-      const list = await get(String(statusListCredential))
+      const list = await get(entry.list)
       expect([list.statusCode, list.json<{ message: string }>().message]).toEqual([
         503,
         sentence(refusals.credentialListUnsettled),
