@@ -58,7 +58,7 @@ export async function addLinkOf(
       const credential = await lockNamed(services, tx, member, content.address)
       const { gtin, anchor } = await owned(tx)
       // What a credential is called, it says and proves; its links end with it.
-      if (!credential?.name.startsWith(content.title)) throwIfInvalid(linkTitleErrors(anchor, content.title))
+      if (!credential?.name.startsWith(content.title)) throwIfInvalid(linkTitleErrors(content.title))
       if (credential) await requireNameable(tx, credential, { anchor, type: content.type })
       await claimGtin(tx, { gtin, companyId, at })
       await requireRoom(tx, gtin)
@@ -87,7 +87,7 @@ export async function changeLink(services: Services, member: SignedIn, id: numbe
   await once(() =>
     inTransaction(services.db, async (tx) => {
       const { anchor, wasDefault } = await lockLink(tx, member, id)
-      throwIfInvalid(linkTitleErrors(anchor, content.title))
+      throwIfInvalid(linkTitleErrors(content.title))
       // Shown as not followed while a passport is: sent back so, it is followed again once there is no passport.
       const isDefault = content.isDefault || (wasDefault && (await leadsToPassport(tx, anchor)))
       const columns = await columnsOf(services, tx, { ...content, isDefault })
