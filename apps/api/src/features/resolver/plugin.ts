@@ -37,7 +37,7 @@ export async function resolverPlugin(
     // No route has it: it would be answered with the page of the app, as if it had led somewhere.
     if (!request.url.startsWith('//')) return
     answerRefusal(noLink(), request, reply)
-    return reply
+    await reply
   })
   const count = minuteLimit({ perMinute, inAll: perMinute * NETWORKS })
   await root.register(async (app) => {
