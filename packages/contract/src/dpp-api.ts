@@ -2,6 +2,7 @@ import { TIERS } from '@selvedge/domain/passport/access.ts'
 import { PASSPORT_LEVELS, PASSPORT_STATUSES } from '@selvedge/domain/passport/status.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { publishedVersion } from './public-passports.ts'
 
 /** Reading calls in the form of EN 18222, as an open description of it has them: the standard itself is sold. */
 
@@ -73,6 +74,9 @@ const dppId = z
   .max(300)
   .describe('The number of a passport, or the address of its page, percent-encoded.')
 
+/** What a reading call may say of what it wants. */
+const reading = z.object({ version: publishedVersion, representation })
+
 /** Open to everybody; with a session or a key whose company may read more, the answer has more, and is noted. */
 const OPEN = { isRoot: true, open: true, key: 'any' } as const
 
@@ -82,8 +86,8 @@ export const readDppEndpoint = endpoint({
   path: '/v1/dpps/:dppId',
   summary: 'A product passport by its number (ReadDPPById)',
   params: z.object({ dppId }),
-  query: z.object({ representation }),
-  refuses: ['UNAUTHENTICATED', 'NOT_FOUND', 'RATE_LIMITED'],
+  query: reading,
+  refuses: ['UNAUTHENTICATED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
   response: ok(DigitalProductPassport),
 })
 
@@ -96,8 +100,8 @@ export const readDppByProductEndpoint = endpoint({
   params: z.object({
     productId: z.string().max(300).describe('A Digital Link with a GTIN, percent-encoded.'),
   }),
-  query: z.object({ representation }),
-  refuses: ['UNAUTHENTICATED', 'NOT_FOUND', 'RATE_LIMITED'],
+  query: reading,
+  refuses: ['UNAUTHENTICATED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
   response: ok(DigitalProductPassport),
 })
 
@@ -153,6 +157,7 @@ export const readDppElementEndpoint = endpoint({
         "A singular query of JSONPath (RFC 9535, section 2.3.5.1), percent-encoded: names (`.name`, `['name']`) and indexes (`[0]`, `[-1]`) that lead to one element. `$.` may be left out. Wildcards, slices, filters, descendants and several selectors in one pair of brackets are refused (400); a path that leads to nothing the caller may read is not found.",
       ),
   }),
+  query: z.object({ version: publishedVersion }),
   refuses: ['UNAUTHENTICATED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
   response: ok(z.unknown()),
 })

@@ -113,5 +113,15 @@ export const COMPLIANCE_WORDS = [
   'respecte (?:les normes|la loi|le reglement)',
 ] as const
 
+/** Papers that a link leads to, which alone claim nothing: "Certificates". Not where the word is also "certified", as in Spanish. */
+export const PAPERS = [
+  'certificates?',
+  'certifications?',
+  'zertifikate?n?',
+  'certificats?',
+  'certificaat',
+  'certificaten',
+] as const
+
 /** What instructions say without claiming anything: how not to wash. */
 export const ORDINARY = ['biological (?:detergent|washing|powder)s?', 'organic solvents?'] as const

@@ -96,6 +96,14 @@ describe('a text', () => {
     expect(claimWordIn('Recycling fleece')).toBe('Recycling')
   })
 
+  test('of a link may name certificates, not what they are for', () => {
+    for (const text of ['Certificates', 'Our certification', 'Zertifikate', 'Nos certificats'])
+      expect([text, claimWordIn(text, 'title')]).toEqual([text, undefined])
+    for (const text of ['GOTS certificate', 'Certificate of organic cotton', 'certified', 'certifié'])
+      expect([text, claimWordIn(text, 'title')]).not.toEqual([text, undefined])
+    expect(claimWordIn('Certificates')).toBe('Certificates')
+  })
+
   test('naming a company may have the French register of companies', () => {
     expect(claimWordIn('Tissus SARL, RCS Paris 512 000 111', 'company')).toBeUndefined()
     expect(claimWordIn('Tissus SARL, GRS', 'company')).toBe('GRS')

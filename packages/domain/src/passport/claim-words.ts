@@ -4,6 +4,7 @@ import {
   COMPLIANCE_WORDS,
   MADE_OF_RECYCLED,
   ORDINARY,
+  PAPERS,
   RECYCLING,
   SHORT_STANDARD_NAMES,
   STANDARD_NAMES,
@@ -12,9 +13,9 @@ import { claimReadings, looksOf } from './claim-readings.ts'
 
 /**
  * What a text is for. `instruction`: how to care for, mend and hand back a product, where recycling is something the reader does. `company`: RCS is also the French
- * register of companies.
+ * register of companies. `title`: of a link, which can lead to certificates.
  */
-export type ClaimTextKind = 'plain' | 'instruction' | 'company'
+export type ClaimTextKind = 'plain' | 'instruction' | 'company' | 'title'
 
 /** A pattern of the lists in the letters that texts are compared in; what is special in it stays. */
 const seen = (pattern: string): string =>
@@ -23,14 +24,20 @@ const seen = (pattern: string): string =>
     .replaceAll(/ (?!\?)/g, ' ?')
 const anyOf = (patterns: readonly string[]): string => patterns.map(seen).join('|')
 
+/** What claims nothing in a kind of text, though words of it would. */
+const ORDINARY_IN: Partial<Readonly<Record<ClaimTextKind, readonly string[]>>> = {
+  instruction: ORDINARY,
+  title: PAPERS,
+}
+
 /** Made when first asked, like what looks alike. */
 const made = new Map<ClaimTextKind, { words: RegExp; ordinary: RegExp | undefined }>()
 
 function patternsOf(kind: ClaimTextKind) {
   const known = made.get(kind)
   if (known) return known
-  const isInstruction = kind === 'instruction'
-  const recycled = isInstruction ? MADE_OF_RECYCLED : [...RECYCLING, ...MADE_OF_RECYCLED]
+  const ordinary = ORDINARY_IN[kind]
+  const recycled = kind === 'instruction' ? MADE_OF_RECYCLED : [...RECYCLING, ...MADE_OF_RECYCLED]
   const short = SHORT_STANDARD_NAMES.filter((name) => kind !== 'company' || name !== 'rcs')
   const beginnings = anyOf([...CLAIM_BEGINNINGS, ...recycled, ...COMPLIANCE_BEGINNINGS])
   const whole = anyOf([...STANDARD_NAMES, ...COMPLIANCE_WORDS])
@@ -39,7 +46,7 @@ function patternsOf(kind: ClaimTextKind) {
       `(?<= )(?:(?:${beginnings})[^ ]*|(?:${whole})(?= )|(?<short>${anyOf(short)})(?= ))`,
       'gu',
     ),
-    ordinary: isInstruction ? new RegExp(`(?<= )(?:${anyOf(ORDINARY)})(?= )`, 'gu') : undefined,
+    ordinary: ordinary && new RegExp(`(?<= )(?:${anyOf(ordinary)})(?= )`, 'gu'),
   }
   made.set(kind, patterns)
   return patterns

@@ -42,6 +42,10 @@ export const levelsOf = (anchors: readonly string[], links: readonly ResolverLin
     .map((anchor) => ({ anchor, links: links.filter((link) => link.anchor === anchor) }))
     .filter((level) => level.links.length > 0)
 
+/** The link that says that a product is recalled, of the finest of these levels; undefined where none is. */
+export const recallIn = (levels: readonly Level[]): ResolverLink | undefined =>
+  levels.flatMap(({ links }) => links).find(({ isRecall }) => isRecall)
+
 /** The link of a level that is followed where nobody asks for a type: a recall, or the one that is said to be it, or the first. */
 const defaultOf = ({ links }: Level): ResolverLink | undefined =>
   links.find(({ isRecall }) => isRecall) ??

@@ -1,4 +1,4 @@
-import { followedFirst, type Level, type ResolverLink } from './choose-link.ts'
+import { followedFirst, type Level, recallIn, type ResolverLink } from './choose-link.ts'
 import { DEFAULT_LINK } from './link-types.ts'
 
 export const LINKSET_TYPE = 'application/linkset+json'
@@ -24,22 +24,34 @@ export const linksetOf = (base: string, levels: readonly Level[]): Linkset => ({
   linkset: levels.map((level, at) => anchored(base, level, followedFirst(levels.slice(at)))),
 })
 
-/** Some links of one of the levels, of which somebody chooses: the default link is the one of its address, whether or not it is among them. */
+/**
+ * Some links of one of the levels, of which somebody chooses: the default link is the one of its address, whether or not it is among them. Where the product is
+ * recalled, that stands first, also where a finer level says so.
+ */
 export function linksetOfSome(
   base: string,
   levels: readonly Level[],
   links: readonly ResolverLink[],
 ): Linkset {
   const at = levels.findIndex(({ anchor }) => anchor === links[0]?.anchor)
-  return {
-    linkset: levels
-      .slice(at, at + 1)
-      .map((level) => anchored(base, { ...level, links }, followedFirst(levels.slice(at)))),
-  }
+  const some = levels.slice(at, at + 1).map((level) => ({ ...level, links }))
+  const recall = recallIn(levels)
+  const shown = recall === undefined || links.includes(recall) ? some : levelsWith(recall, some)
+  return { linkset: shown.map((level) => anchored(base, level, recall ?? followedFirst(levels.slice(at)))) }
 }
 
+/** The levels with a link of one of them, or of another, before all others. */
+const levelsWith = (link: ResolverLink, levels: readonly Level[]): Level[] =>
+  levels.some(({ anchor }) => anchor === link.anchor)
+    ? levels.map((level) =>
+        level.anchor === link.anchor ? { ...level, links: [link, ...level.links] } : level,
+      )
+    : [{ anchor: link.anchor, links: [link] }, ...levels]
+
 function anchored(base: string, level: Level, first: ResolverLink | undefined): Anchored {
-  const byType = Map.groupBy(level.links, ({ type }) => type)
+  // A recall stands before everything else of its level.
+  const links = level.links.toSorted((a, b) => Number(b.isRecall ?? false) - Number(a.isRecall ?? false))
+  const byType = Map.groupBy(links, ({ type }) => type)
   return {
     anchor: base + level.anchor,
     itemDescription: first?.title ?? level.links[0]?.title ?? '',

@@ -35,6 +35,8 @@ export const linkIssues = {
   linkCredentialCode: 'This credential is not about what this code is on.',
   linkCredentialType: 'Choose the type of link that this credential has.',
   linkTitle: 'Enter a title.',
+  linkClaimWord:
+    '“{word}” is a claim. Take it out of the title. Claims are made by a product passport, once certificates prove them.',
   linkLanguage: 'Enter a language as a code, such as en or pt-BR.',
   linkMediaType: 'Enter a media type, such as text/html.',
   linkContext: 'Enter a context of letters, digits and hyphens.',

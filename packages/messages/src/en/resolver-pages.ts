@@ -4,5 +4,6 @@ import { area } from '../area.ts'
 export const resolverPages = area('resolverPages', {
   name: 'Selvedge, {host}',
   choose: 'Choose a page',
+  recalled: 'This product is recalled. Read why.',
   nothing: 'There is no page for this code',
 })

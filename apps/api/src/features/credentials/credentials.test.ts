@@ -1,3 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { makeFolder, removeFolder } from '../../../test/support/temporary-folder.ts'
+import { answerProblem } from '../../platform/http/problem.ts'
+import { serveWebApp } from '../../platform/http/web-app.ts'
+import { credentialPages } from './public-pages.ts'
 import {
   issueCredentialEndpoint,
   listCredentialsEndpoint,
@@ -176,6 +183,31 @@ describe('B1: a credential', () => {
     expect((await check()).verdict).toBe('verified')
     await t.db.updateTable('credential').set({ jws: 'a.b.c' }).where('id', '=', id).execute()
     expect((await check()).verdict).toBe('altered')
+  })
+
+  test('whose number is none is no page of the app for a program; a person has one there', async () => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'index.html'), '<title>The app</title>')
+    const app = Fastify()
+    app.setErrorHandler(answerProblem)
+    await credentialPages(app, t.services)
+    await serveWebApp(app, folder)
+    for (const url of [
+      '/credentials/nope',
+      '/credentials/12',
+      '/credentials/0b1e7c5c-7c3e-4d0e-8f60-0d6f3f0a9c0',
+    ]) {
+      for (const accept of ['application/vc+jwt', 'application/json', '*/*', undefined]) {
+        const answer = await app.inject({ url, headers: accept === undefined ? {} : { accept } })
+        expect([url, accept, answer.statusCode]).toEqual([url, accept, 404])
+        expect(answer.headers['content-type']).toContain('application/problem+json')
+        expect(answer.headers['access-control-allow-origin']).toBe('*')
+      }
+      const page = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+      expect([page.statusCode, page.body]).toEqual([200, '<title>The app</title>'])
+    }
+    await app.close()
+    await removeFolder(folder)
   })
 
   test('that is not there is one answer, whatever is asked for', async () => {

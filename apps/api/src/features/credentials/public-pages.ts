@@ -51,8 +51,12 @@ export async function credentialPages(
     for (const { path } of endpoints) openOptions(app, path)
     app.get(readPublicCredentialEndpoint.path, async (request, reply) => {
       const asked = readPublicCredentialEndpoint.params.safeParse(request.params)
-      // Credentials of one's own company have a page with a number.
-      if (!asked.success) return reply.callNotFound()
+      if (!asked.success) {
+        void reply.header('vary', 'accept')
+        // Credentials of one's own company have a page of the app with a number. A program that asks for a credential is not answered with a page.
+        if (isPerson(request)) return reply.callNotFound()
+        throw none()
+      }
       const credential = await findPublicCredential(services.db, asked.data.publicId)
       if (!credential) throw none()
       const wanted = readPublicCredentialEndpoint.query.safeParse(request.query)

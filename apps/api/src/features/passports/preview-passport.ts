@@ -49,6 +49,7 @@ export async function previewPassport(
         .digest('hex'),
       addresses: addressesOf(shown.publicId, undefined),
       language: pageLanguage(content.languages, lang === undefined ? [] : [lang], []),
+      isVersionNamed: false,
       isPreview: true,
       isCopy: false,
     }),

@@ -69,6 +69,16 @@ describe('the public page', () => {
     expect(asked.body).not.toContain('as it is not there')
   })
 
+  test('leads to its other languages by addresses that name a version only where its own does', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const { publicId } = await aPassport(t, { of: brand, materialId: shirt })
+    const german = async (query: string) =>
+      /href="([^"]*)" lang="de"/.exec((await open(`/p/${publicId}${query}`)).body)?.[1]
+    expect(await german('')).toBe(`/p/${publicId}?lang=de`)
+    expect(await german('?lang=en')).toBe(`/p/${publicId}?lang=de`)
+    expect(await german('?version=1')).toBe(`/p/${publicId}?lang=de&amp;version=1`)
+  })
+
   test('of several languages that an address asks for, the first counts that the passport has', async () => {
     const { brand, shirt } = await aGarment(t)
     const { publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: FILLED })

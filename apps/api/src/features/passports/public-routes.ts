@@ -54,7 +54,11 @@ export function publicPassportRoutes(
         throw new DomainError('NOT_FOUND', refusals.passportNoCredential)
       if (!wantsPage)
         return await sendJson(reply, await orUnreadable(opened, () => envelopeOf(services, opened)))
-      const wanted = { asked: query.lang, acceptLanguage: request.headers['accept-language'] }
+      const wanted = {
+        asked: query.lang,
+        acceptLanguage: request.headers['accept-language'],
+        isVersionNamed: query.version !== undefined,
+      }
       const { text, language } = await orUnreadable(opened, () => showPage(services, opened, wanted, isCopy))
       return await sendPage(reply.header('content-language', language), text)
     } catch (error) {

@@ -5,6 +5,7 @@ import {
   publishPassportEndpoint,
   readPassportEndpoint,
 } from '@selvedge/contract/passports.ts'
+import { DEFAULT_LINK, LINK_TYPES } from '@selvedge/domain/resolver/link-types.ts'
 import type { StatusChange } from '@selvedge/domain/passport/status.ts'
 import { passportPage as said } from '@selvedge/messages/en/passport-page.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -86,6 +87,38 @@ describe('a recall', () => {
     expect(await follow(`/01/${gtin}/10/L9`)).toContain(model.publicId)
     expect(await follow(`/01/${gtin}/10/L9?linkType=gs1:pip`)).toBe(SHOP)
     expect(await follow(`/01/${gtin}/10/L1`)).toContain(lot.publicId)
+  })
+
+  test('stands first where several links of a type fit, and in the linkset; a link that is asked for by its type is still followed', async () => {
+    const { brand, shirt, gtin, model, lot } = await levels()
+    const shops = [`${SHOP}/a`, `${SHOP}/b`]
+    for (const address of shops)
+      await t.call(brand, addLinkEndpoint, {
+        params: { id: shirt },
+        body: { type: 'pip', address, title: 'Shop' },
+      })
+    const asked = async (accept: string, query: string) =>
+      (await t.app.inject({ url: `/01/${gtin}/10/L1?${query}`, headers: { accept } })).body
+    expect(await asked('text/html', 'linkType=gs1:pip')).not.toContain('recalled')
+    await change(brand, lot.id, 'recall', WHY)
+    const choice = await asked('text/html', 'linkType=gs1:pip')
+    const recall = choice.indexOf('This product is recalled. Read why.')
+    expect(choice.slice(0, recall)).toContain(lot.publicId)
+    expect(recall).toBeLessThan(choice.indexOf(`${SHOP}/a`))
+    const linkset = (text: string) => (JSON.parse(text) as { linkset: Record<string, unknown>[] }).linkset
+    const some = linkset(await asked('application/json', 'linkType=gs1:pip'))
+    expect(some[0]?.[LINK_TYPES.recallStatus]).toMatchObject([
+      { href: expect.stringContaining(lot.publicId) },
+    ])
+    expect(some.at(-1)?.[LINK_TYPES.pip]).toMatchObject(shops.map((href) => ({ href })))
+    for (const one of some)
+      expect(one[DEFAULT_LINK]).toMatchObject([{ href: expect.stringContaining(lot.publicId) }])
+    const [own] = linkset(await asked('*/*', 'linkType=linkset'))
+    const types = Object.keys(own ?? {}).filter((key) => key.startsWith('https:'))
+    expect(types.slice(0, 2)).toEqual([DEFAULT_LINK, LINK_TYPES.recallStatus])
+    await change(brand, lot.id, 'liftRecall')
+    await change(brand, model.id, 'recall', WHY)
+    expect(await asked('text/html', 'linkType=gs1:pip')).toContain('This product is recalled. Read why.')
   })
 
   test('is lifted before its passport can be deactivated, archived or declared wrong, nor by who activates it again without having seen it', async () => {

@@ -9,8 +9,12 @@ import type { OpenedVersion } from './open-version.ts'
 import type { Addresses } from './page/about.ts'
 import { passportPageHtml } from './page/page.ts'
 
-/** What a reader says of the languages they read. */
-export type Wanted = { asked: readonly string[]; acceptLanguage: string | undefined }
+/** What a reader says of the languages they read, and whether the address names the version. */
+export type Wanted = {
+  asked: readonly string[]
+  acceptLanguage: string | undefined
+  isVersionNamed: boolean
+}
 
 /** The parts of a passport beside its page, below it. */
 export function addressesOf(
@@ -40,7 +44,7 @@ export function addressesOf(
 export async function showPage(
   services: Pick<Services, 'db' | 'now' | 'alteredCertificates'>,
   opened: OpenedVersion,
-  { asked, acceptLanguage }: Wanted,
+  { asked, acceptLanguage, isVersionNamed }: Wanted,
   isCopy = false,
 ): Promise<{ text: string; language: string }> {
   const { passport, status, isRecalled, recalledAbove, reason, newest, altered, sha256 } = opened
@@ -57,6 +61,7 @@ export async function showPage(
       sha256,
       addresses: addressesOf(passport.publicId, passport.version, opened.credentialId),
       language,
+      isVersionNamed,
       isPreview: false,
       isCopy,
     }),

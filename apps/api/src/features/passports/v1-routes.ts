@@ -79,7 +79,7 @@ export function v1Routes(app: FastifyInstance, services: PublicServices, { limit
   serve(app, serving, readDppElementEndpoint, async (asked) => {
     const path = readElementPath(asked.params.path)
     if (typeof path === 'string') throw fieldError('path', passportIssues.passportPath({ what: path }))
-    const { elements } = await read(asked, asked.params.dppId)
+    const { elements } = await read(asked, asked.params.dppId, asked.query)
     const found = atPath(elements, path)
     if (found === undefined) {
       const named = refusals.passportElementNone({ path: asked.params.path })

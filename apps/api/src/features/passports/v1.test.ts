@@ -156,6 +156,37 @@ describe('the calls of EN 18222', () => {
     })
   })
 
+  test('answer the version that is asked for, and no other one in its place', async () => {
+    const { brand, shirt, gtin } = await aGarment(t)
+    const { id, publicId, revision, content } = await aPassport(t, { of: brand, materialId: shirt })
+    await t.call(brand, changePassportEndpoint, {
+      params: { id },
+      body: { revision, content: { ...content, netGrams: 190 } },
+    })
+    await t.call(brand, publishPassportEndpoint, { params: { id }, body: { revision: revision + 1 } })
+    const calls = [`/v1/dpps/${publicId}`, `/v1/dppsByProductId/${link(gtin)}`]
+    for (const call of calls) {
+      const of = async (version: string) => (await get(`${call}?version=${version}`)).body.payload
+      expect(await of('1')).toMatchObject({ version: 1, elements: { identity: { name: content.name } } })
+      expect((await of('1')).elements.identity.netGrams).toBeUndefined()
+      expect(await of('2')).toEqual((await get(call)).body.payload)
+    }
+    const weight = `/v1/dpps/${publicId}/elements/$.identity.netGrams`
+    expect((await get(`${weight}?version=2`)).body.payload).toBe(190)
+    expect((await get(`${weight}?version=1`)).status).toBe(404)
+    for (const call of [...calls, weight]) {
+      expect(await get(`${call}?version=99`), call).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND', statusCode: 'ClientErrorResourceNotFound' },
+      })
+      for (const version of ['x', '0', '-1', '1.5', ''])
+        expect(await get(`${call}?version=${version}`), `${call} ${version}`).toMatchObject({
+          status: 400,
+          body: { fields: { version: 'Versions of a passport have the numbers 1, 2, 3 and so on.' } },
+        })
+    }
+  })
+
   test('know no draft', async () => {
     const { brand, shirt } = await aGarment(t)
     const { publicId } = await aDraft(t, { of: brand, materialId: shirt })

@@ -1,8 +1,9 @@
 import type { LinkBody, LinkChange } from '@selvedge/contract/links.ts'
-import { DomainError } from '@selvedge/domain/errors.ts'
+import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { productPath } from '@selvedge/domain/gs1/strict/product-path.ts'
 import { MAX_LINKS } from '@selvedge/domain/limits.ts'
 import { linkIssues } from '@selvedge/domain/resolver/link-issues.ts'
+import { linkTitleErrors } from '@selvedge/domain/resolver/link-title.ts'
 import { LINK_TYPES } from '@selvedge/domain/resolver/link-types.ts'
 import type { z } from 'zod'
 import { changeSealed, sealed } from '../../accounts/sealed-rows/write-sealed.ts'
@@ -22,7 +23,7 @@ type Content = z.output<typeof LinkChange>
 
 /**
  * Registers a link for the GTIN of one of the company's materials. Throws NOT_FOUND for another company's material, WRONG_STATE for one without a GTIN and
- * past the number of links, VALIDATION_FAILED on a part that no Digital Link has and on an address that no link leads to, DUPLICATE where another company
+ * past the number of links, VALIDATION_FAILED on a part that no Digital Link has, on an address that no link leads to and on a title that is a claim, DUPLICATE where another company
  * answers for the GTIN, and on `address` for a link that is there. A credential of the company's own is named so too (`name-credential.ts`): it is never what is
  * followed first.
  */
@@ -56,6 +57,8 @@ export async function addLinkOf(
       // Before the key: whoever ends the credential locks in this order.
       const credential = await lockNamed(services, tx, member, content.address)
       const { gtin, anchor } = await owned(tx)
+      // What a credential is called, it says and proves; its links end with it.
+      if (!credential?.name.startsWith(content.title)) throwIfInvalid(linkTitleErrors(content.title))
       if (credential) await requireNameable(tx, credential, { anchor, type: content.type })
       await claimGtin(tx, { gtin, companyId, at })
       await requireRoom(tx, gtin)
@@ -84,6 +87,7 @@ export async function changeLink(services: Services, member: SignedIn, id: numbe
   await once(() =>
     inTransaction(services.db, async (tx) => {
       const { anchor, wasDefault } = await lockLink(tx, member, id)
+      throwIfInvalid(linkTitleErrors(content.title))
       // Shown as not followed while a passport is: sent back so, it is followed again once there is no passport.
       const isDefault = content.isDefault || (wasDefault && (await leadsToPassport(tx, anchor)))
       const columns = await columnsOf(services, tx, { ...content, isDefault })

@@ -80,6 +80,18 @@ test('B10: a credential stands in no links until an ADMIN names it, then in thos
   expect((await ask(one.path)).statusCode).toBe(404)
 })
 
+test('a credential is named as it is called, also where that is a claim; by no other claim', async () => {
+  const one = await shipped()
+  const called = `Organic ${one.credential.name}`
+  await t.db.updateTable('credential').set({ name: called }).where('id', '=', one.credential.id).execute()
+  const params = { id: one.materialId }
+  expect(
+    await t.refused(spinner, addLinkEndpoint, { params, body: { ...bodyOf(one), title: 'GOTS certified' } }),
+  ).toMatchObject({ code: 'VALIDATION_FAILED', fields: { title: expect.stringContaining('GOTS') } })
+  const link = await t.send(spinner, addLinkEndpoint, { params, body: { ...bodyOf(one), title: called } })
+  expect(link).toMatchObject({ status: 200 })
+})
+
 test('B10: a code is led to its page first, also where only the credential is of the lot', async () => {
   const one = await shipped()
   await name(one)

@@ -146,6 +146,23 @@ describe('a link', () => {
     expect(await list(id)).toEqual([])
   })
 
+  test('has no claim in its title, new or changed: it stands beside the passport, and no certificate takes it off', async () => {
+    const { id } = await aProduct()
+    const claim = (word: string) => ({
+      code: 'VALIDATION_FAILED',
+      fields: {
+        title: `“${word}” is a claim. Take it out of the title. Claims are made by a product passport, once certificates prove them.`,
+      },
+    })
+    expect(await tryAdd(id, { title: '100% organic GOTS certified' })).toMatchObject(claim('organic'))
+    expect(await tryAdd(id, { title: 'Our G.O.T.S. shirt' })).toMatchObject(claim('G.O.T.S.'))
+    expect(await list(id)).toEqual([])
+    const { id: link, type, address } = await add(id, { title: 'Standard 100 % cotton' })
+    const change = { params: { id: link }, body: { type, address, title: 'ESPR compliant' } }
+    expect(await t.refused(brand, changeLinkEndpoint, change)).toMatchObject(claim('ESPR'))
+    expect(await list(id)).toMatchObject([{ title: 'Standard 100 % cotton' }])
+  })
+
   test('never leads to our own log-in, or round in a circle', async () => {
     const { id } = await aProduct()
     const own = t.services.publicUrl.replace('http:', 'https:')

@@ -15,9 +15,9 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (one) => `&#${one.
 export const answersPage = ({ headers }: FastifyRequest): boolean =>
   preferencesIn(headers.accept)[0] === 'text/html'
 
-/** The links of which somebody may choose one, as a page without script and style. */
+/** The links of which somebody may choose one, as a page without script and style; a recall stands before them. */
 export const choicePage = (
-  links: readonly ResolverLink[],
+  { links, recall }: { links: readonly ResolverLink[]; recall: ResolverLink | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply =>
@@ -26,7 +26,11 @@ export const choicePage = (
       const languages = hreflang.length === 0 ? '' : ` (${escapeHtml(hreflang.join(', '))})`
       return `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a>${languages}</li>`
     })
-    return send(reply, texts.choose, `<ul>${items.join('')}</ul>`)
+    const first =
+      recall === undefined
+        ? ''
+        : `<p><strong><a href="${escapeHtml(recall.href)}">${escapeHtml(texts.recalled)}</a></strong></p>`
+    return send(reply, texts.choose, `${first}<ul>${items.join('')}</ul>`)
   })
 
 /** What was refused, as a page. */

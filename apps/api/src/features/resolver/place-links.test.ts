@@ -80,6 +80,14 @@ test('C2, C5, C6: a place has a linkset with its levels, 404 for a type that it 
   expect((await ask(`${GATE}?linkType=gs1:certificationInfo`)).statusCode).toBe(300)
 })
 
+test('a claim is refused as a title here too', async () => {
+  for (const kind of ['place', 'party'] as const)
+    expect(await tryAdd({ kind, title: 'GOTS certified mill' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { title: expect.stringContaining('“GOTS” is a claim.') },
+    })
+})
+
 test('a pallet leads where the first company that registered its SSCC says; when all of its links ended, another may', async () => {
   const sscc = newSscc()
   const link = await add({ kind: 'pallet', sscc })

@@ -1,6 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { LINK_BEGINNINGS } from '@selvedge/domain/gs1/strict/keys.ts'
 import { CODES_RESOLVED_PER_MINUTE } from '@selvedge/domain/limits.ts'
+import { linkFaultIssue } from '@selvedge/domain/resolver/link-issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicServices } from '../../platform/context/services.ts'
@@ -31,7 +32,12 @@ export async function resolverPlugin(
 ): Promise<void> {
   // Also where nothing is served: another method, or a path that is too short.
   root.addHook('onRequest', async (request, reply) => {
-    if (isDigitalLink(request.url)) void reply.headers(OPEN_HEADERS)
+    if (!isDigitalLink(request.url)) return
+    void reply.headers(OPEN_HEADERS)
+    // No route has it: it would be answered with the page of the app, as if it had led somewhere.
+    if (!request.url.startsWith('//')) return
+    answerRefusal(noLink(), request, reply)
+    await reply
   })
   const count = minuteLimit({ perMinute, inAll: perMinute * NETWORKS })
   await root.register(async (app) => {
@@ -51,11 +57,13 @@ export async function resolverPlugin(
     app.setErrorHandler(answerRefusal)
     // Also keys that nothing is known of: whoever asks is told so, as for a product that is not known.
     for (const key of LINK_BEGINNINGS) {
-      app.get(`/${key}/*`, async (request, reply) => {
-        const base = await currentIdentifierBase(services.db, services.identifierBase)
-        return resolve(services, sources, { base, request, reply })
-      })
-      openOptions(app, `/${key}/*`)
+      for (const url of [`/${key}`, `/${key}/*`]) {
+        app.get(url, async (request, reply) => {
+          const base = await currentIdentifierBase(services.db, services.identifierBase)
+          return resolve(services, sources, { base, request, reply })
+        })
+        openOptions(app, url)
+      }
     }
     for (const url of DESCRIPTIONS) {
       app.get(url, async (_request, reply) =>
@@ -66,8 +74,12 @@ export async function resolverPlugin(
   })
 }
 
-/** Whether an address begins as a Digital Link does. */
-const isDigitalLink = (url: string) => LINK_BEGINNINGS.some((key) => url.startsWith(`/${key}/`))
+const BEGINNING = new RegExp(`^/+(?:${LINK_BEGINNINGS.join('|')})(?:[/?#]|$)`)
+
+/** Whether an address begins as a Digital Link does, also where nothing stands behind its key, and where slashes stand before it. */
+const isDigitalLink = (url: string) => BEGINNING.test(url)
+
+const noLink = () => new DomainError('VALIDATION_FAILED', linkFaultIssue({ reason: 'no-key', at: 1, ai: '' }))
 
 /**
  * Answers an address that reached no route, where it is one of the resolver: as every address that is no Digital Link is answered. False for all others.

@@ -2,7 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { linkPathsUpwards, placeOf } from '@selvedge/domain/gs1/strict/place-path.ts'
 import { productOf } from '@selvedge/domain/gs1/strict/product-path.ts'
 import { type DigitalLink, readLinkPath, writeLinkPath } from '@selvedge/domain/gs1/strict/read-path.ts'
-import { chooseLink, type Level, levelsOf } from '@selvedge/domain/resolver/choose-link.ts'
+import { chooseLink, type Level, levelsOf, recallIn } from '@selvedge/domain/resolver/choose-link.ts'
 import { linkFaultIssue, linkIssues } from '@selvedge/domain/resolver/link-issues.ts'
 import { linkTypeOf } from '@selvedge/domain/resolver/link-types.ts'
 import {
@@ -64,7 +64,7 @@ export async function resolve(
   }
   const links = chosen.links.map((link) => ({ ...link, href: targetWith(link.href, search) }))
   void reply.code(MULTIPLE_CHOICES)
-  if (answersPage(request)) return choicePage(links, request, reply)
+  if (answersPage(request)) return choicePage({ links, recall: recallIn(levels) }, request, reply)
   return reply.type(LINKSET_TYPE).send(asBytes(linksetOfSome(base, levels, links)))
 }
 

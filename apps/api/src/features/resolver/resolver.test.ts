@@ -182,6 +182,25 @@ describe('what leads nowhere is refused', () => {
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   })
 
+  test.each([
+    '/01',
+    '/01?linkType=linkset',
+    '/01/',
+    '/8006',
+    '/414',
+    '/gtin',
+    `/${MODEL}`,
+    `//${LOT}?a=b`,
+    '//01',
+  ])('C3: %s is no Digital Link, and never a page of something else', async (url) => {
+    const { statusCode, headers, body } = await ask(url)
+    expect([statusCode, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8'])
+    expect(JSON.parse(body)).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(headers['access-control-allow-origin']).toBe('*')
+    const page = await ask(url, { accept: 'text/html,*/*;q=0.8' })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  })
+
   test('C5: a type without a link with 404, which says where the links are', async () => {
     for (const type of ['gs1:recipeInfo', 'no type!'])
       expect((await ask(`${LOT}?linkType=${encodeURIComponent(type)}`)).json()).toMatchObject({

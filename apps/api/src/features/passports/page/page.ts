@@ -33,6 +33,8 @@ export type OpenedPassport = {
   addresses: Addresses
   /** The language in which the texts of the brand are read. */
   language: string
+  /** The address names the version: whoever keeps one that names none reads what is the newest then. */
+  isVersionNamed: boolean
   isPreview: boolean
   /** It is written into a file that no server stands behind. */
   isCopy: boolean
@@ -104,15 +106,16 @@ function aboutLevel({ level, lot, serial }: PublishedPassport): string {
 }
 
 /** Links to the other languages of the passport. */
-function languagesHtml({ passport, language, addresses, isPreview }: OpenedPassport): Html | false {
+function languagesHtml(opened: OpenedPassport): Html | false {
+  const { passport, language, addresses, isVersionNamed, isPreview } = opened
   const { languages } = passport.content
   if (languages.length < 2 || isPreview) return false
-  const version = `version=${passport.version}`
+  const version = isVersionNamed && { html: `&amp;version=${passport.version}` }
   return html`<nav aria-label="${say.languages}">
     ${languages.map((code) =>
       code === language
         ? html`<span aria-current="true" lang="${code}">${ownName(code)}</span>`
-        : html`<a href="${addresses.page}?lang=${code}&amp;${version}" lang="${code}" hreflang="${code}"
+        : html`<a href="${addresses.page}?lang=${code}${version}" lang="${code}" hreflang="${code}"
             >${ownName(code)}</a
           >`,
     )}
