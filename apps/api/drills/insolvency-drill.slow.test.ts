@@ -123,7 +123,9 @@ test('C12: the server is gone; the code still leads to the passport, and its cre
     expect(page).toContain('Crew shirt')
     await note('found: the code leads to the page of the passport')
 
-    expect(await (await fetch(`${server.url}/p/${publicId}/passport.json`)).text()).toBe(before)
+    expect(await (await fetch(`${server.url}/p/${publicId}/passport.json`)).text()).toBe(
+      before.replace('/text?version=1"', '/version-1/text.json"'),
+    )
     const text = Buffer.from(await (await fetch(`${server.url}/p/${publicId}/text`)).arrayBuffer())
     expect(page).toContain(createHash('sha256').update(text).digest('hex'))
     await note('found: the text that was signed has the hash that the page names')
@@ -159,6 +161,29 @@ test('C12: the server is gone; the code still leads to the passport, and its cre
     expect(passportVerified.output).toMatch(/as of|As of/)
     expect(passportVerified.code).toBe(0)
     await note('found: the passport of the garment is verified by its own credential, as of its day')
+
+    // As the page says: its four files, and the issuer that it names.
+    const named = [...page.matchAll(/<a href="([^"]+)" download="([^"]+)"/g)]
+    const [jwt = '', ...others] = await Promise.all(
+      named.map(([, href = '', name = '']) => save(new URL(href, server.url).href, `page-${name}`)),
+    )
+    const [, issuer = ''] = /<code>(did:[^<]+)<\/code>/.exec(page) ?? []
+    expect(named.map(([, , name]) => name)).toEqual([
+      'passport.jwt',
+      'proof.json',
+      'keys.json',
+      'revoked.jwt',
+    ])
+    const asSaid = await command(VERIFY, [
+      'verify',
+      jwt,
+      '--issuer',
+      issuer,
+      ...others.flatMap((path) => ['--file', path]),
+    ])
+    expect(asSaid.output).toMatch(/^Genuine/)
+    expect(asSaid.code).toBe(0)
+    await note('found: what the page of the copy says to do ends with a verdict')
 
     const later = [
       await afterDays(8, args),

@@ -121,6 +121,11 @@ export const PAPERS = [
   'certificats?',
   'certificaat',
   'certificaten',
+  'declarations? of conformity',
+  'konformitatserklarung(?:en)?',
+  'declarations? (?:ue )?de conformite',
+  'declaracion(?:es)? de conformidad',
+  'dichiarazion[ei] di conformita',
 ] as const
 
 /** What instructions say without claiming anything: how not to wash. */

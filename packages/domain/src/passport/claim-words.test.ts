@@ -97,7 +97,15 @@ describe('a text', () => {
   })
 
   test('of a link may name certificates, not what they are for', () => {
-    for (const text of ['Certificates', 'Our certification', 'Zertifikate', 'Nos certificats'])
+    for (const text of [
+      'Certificates',
+      'Our certification',
+      'Zertifikate',
+      'Nos certificats',
+      'Declaration of conformity',
+      'EU-Konformitätserklärung',
+      'Déclaration UE de conformité',
+    ])
       expect([text, claimWordIn(text, 'title')]).toEqual([text, undefined])
     for (const text of ['GOTS certificate', 'Certificate of organic cotton', 'certified', 'certifié'])
       expect([text, claimWordIn(text, 'title')]).not.toEqual([text, undefined])

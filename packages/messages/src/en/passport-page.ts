@@ -54,6 +54,10 @@ export const passportPage = area('passportPage', {
   howProvenThen:
     'Each certificate was accepted by both sides, and was looked at for the last time on {day}. What became of it since then is not on this page.',
   checkFiles: 'To check this passport yourself, save these two files, and open both in the verifier:',
+  checkFilesBy:
+    'To check this passport yourself, save these four files, and open all of them in the verifier. Say there that you saved them yourself, and enter this issuer as one you trust:',
+  keysFile: 'The keys of its issuer',
+  listFile: 'What its issuer revoked',
   credentialFile: 'The signed passport',
   proofFile: 'Its proof from the ledger',
   proofFileNote: 'which texts were published when, signed and anchored.',

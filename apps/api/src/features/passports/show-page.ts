@@ -8,6 +8,7 @@ import { judgeOpened } from '../../records/passports/judge-claims.ts'
 import type { OpenedVersion } from './open-version.ts'
 import type { Addresses } from './page/about.ts'
 import { passportPageHtml } from './page/page.ts'
+import { filesToCheck } from './files-to-check.ts'
 
 /** What a reader says of the languages they read, and whether the address names the version. */
 export type Wanted = {
@@ -35,6 +36,7 @@ export function addressesOf(
       credentialId === null
         ? null
         : { file: `/credentials/${credentialId}`, proof: `/proofs/credentials/${credentialId}` },
+    checkedBy: null,
     verify: '/verify',
     checkHere: credentialId === null ? null : `/verify?credential=${credentialId}`,
   }
@@ -52,6 +54,8 @@ export async function showPage(
   const judged = await judgeOpened(services, opened, today)
   const accepted = acceptedLanguages(acceptLanguage)
   const language = pageLanguage(passport.content.languages, asked, accepted)
+  const addresses = addressesOf(passport.publicId, passport.version, opened.credentialId)
+  const checkedBy = isCopy ? await filesToCheck(services, opened.credentialId) : null
   const text = inLanguage(interfaceLanguage(asked, accepted), () =>
     passportPageHtml({
       passport,
@@ -59,7 +63,7 @@ export async function showPage(
       judged,
       today,
       sha256,
-      addresses: addressesOf(passport.publicId, passport.version, opened.credentialId),
+      addresses: { ...addresses, checkedBy },
       language,
       isVersionNamed,
       isPreview: false,

@@ -1,6 +1,8 @@
-import { didDocumentAddress, templateAddress } from '@selvedge/domain/untp/addresses.ts'
+import { templateAddress } from '@selvedge/domain/untp/addresses.ts'
 import { createHash } from 'node:crypto'
+import { domainCopyPath } from '../../records/credentials/domain-copy-path.ts'
 import { TEMPLATES } from '../../features/credentials/render/templates.ts'
+import { linksetForFiles, passportForFiles } from './file-addresses.ts'
 import type { FileToExport } from './export-target.ts'
 import { localAddress, productPage } from './product-page.ts'
 import type { PublicAsk } from './public-app.ts'
@@ -35,7 +37,7 @@ export async function* filesOfPassport({ ask }: Context, { publicId, versions }:
     const text = await ask(`${page}/text?${query}`, JSON_TYPE)
     if (picture) yield* asFile(`${folder}picture.${end}`, picture)
     yield* asFile(`${folder}text.json`, text)
-    yield* asFile(`${folder}passport.json`, json)
+    yield* asFile(`${folder}passport.json`, json, passportForFiles(end))
     yield* asFile(`${folder}index.html`, shown, withLinks)
     for (const language of languages)
       yield* asFile(
@@ -45,12 +47,13 @@ export async function* filesOfPassport({ ask }: Context, { publicId, versions }:
       )
     if (version !== versions.at(-1)?.version) continue
     yield* asFile(`${page}/index.html`, shown, withLinks)
-    yield* asFile(`${page}/passport.json`, json)
+    yield* asFile(`${page}/passport.json`, json, passportForFiles(end))
     yield* asFile(`${page}/text`, text)
     if (picture) yield* asFile(`${page}/picture`, picture)
     // This call knows no numbers of versions, but moments.
     const at = encodeURIComponent(publishedAt.toISOString())
-    yield* asFile(`/v1/dpps/${publicId}`, await ask(`/v1/dppsByIdAndDate/${publicId}?date=${at}`, JSON_TYPE))
+    const byDate = await ask(`/v1/dppsByIdAndDate/${publicId}?date=${at}`, JSON_TYPE)
+    yield* asFile(`/v1/dpps/${publicId}`, byDate, passportForFiles(end))
   }
 }
 
@@ -60,7 +63,7 @@ export async function* filesOfProduct({ ask, base }: Context, path: string) {
   if (!linkset) return
   const followed = await ask(path, HTML)
   if (followed?.location === undefined) return
-  yield* asFile(`${path}/linkset.json`, linkset)
+  yield* asFile(`${path}/linkset.json`, linkset, linksetForFiles)
   yield* asFile(`${path}/index.html`, {
     type: HTML,
     bytes: productPage(path, localAddress(followed.location, base)),
@@ -98,13 +101,9 @@ export async function* filesOfIssuer(
   for (const domain of domains) {
     const document = await documentFor(publicId, domain)
     const bytes = Buffer.from(JSON.stringify(document ?? {}))
-    yield* asFile(copyOf(domain), document && { type: JSON_TYPE, bytes })
+    yield* asFile(domainCopyPath(domain), document && { type: JSON_TYPE, bytes })
   }
 }
-
-/** Where the copy of a document is that has to be on a company's own domain: no server of this export answers for that. */
-const copyOf = (domain: string) =>
-  `/domains/${(didDocumentAddress(domain) ?? '').replace('https://', '').replace(':', '_')}`
 
 /** What the installation says of itself. */
 export async function* filesOfOperator({ ask }: Context) {

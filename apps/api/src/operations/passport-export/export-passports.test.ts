@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   nameCredentialDomainEndpoint,
   readDomainDocumentEndpoint,
@@ -152,13 +153,18 @@ describe('the export of passports', () => {
         return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
       }
       const page = `/p/${passport.publicId}`
+      // A server of files does not look at `?version=`.
+      const inFiles = (body: string) =>
+        body
+          .replace('/text?version=1"', '/version-1/text.json"')
+          .replace('/picture?version=1"', '/version-1/picture.png"')
       const json = await ask(page, 'application/json')
-      expect((await get(`${page}/passport.json`)).bytes.toString()).toBe(json.body)
+      expect((await get(`${page}/passport.json`)).bytes.toString()).toBe(inFiles(json.body))
       const text = await ask(`${page}/text`, 'application/json')
       expect((await get(`${page}/text`)).bytes.toString()).toBe(text.body)
       expect((await get(`${page}/version-1/text.json`)).bytes.toString()).toBe(text.body)
       expect((await get(`/v1/dpps/${passport.publicId}`)).bytes.toString()).toBe(
-        (await ask(`/v1/dpps/${passport.publicId}`, 'application/json')).body,
+        inFiles((await ask(`/v1/dpps/${passport.publicId}`, 'application/json')).body),
       )
       const jws = await ask(new URL(credential.address).pathname, 'application/vc+jwt')
       expect((await get(new URL(credential.address).pathname)).bytes.toString()).toBe(jws.body)
@@ -346,6 +352,21 @@ describe('the export of passports', () => {
     expect(await of(`${folder}/text`)).toBe(await of(`${folder}/version-1/text.json`))
     await run(fresh)
     expect(await of(`${folder}/index.html`)).toContain('Crew shirt 2')
+    // Each version names the text that has its hash, also where nobody looks at `?version=`.
+    for (const version of [1, 2]) {
+      const { proof, sha256 } = JSON.parse(await of(`${folder}/version-${version}/passport.json`)) as {
+        proof: { text: string }
+        sha256: string
+      }
+      const text = await of(new URL(proof.text).pathname.slice(1))
+      expect(createHash('sha256').update(text).digest('hex')).toBe(sha256)
+      expect(JSON.parse(text)).toMatchObject({ version })
+    }
+    const { gtin } = JSON.parse(await of(`${folder}/text`)) as { gtin: string }
+    const former = `${t.services.publicUrl}/p/${own.publicId}/version-1/`
+    expect(JSON.parse(await of(`01/${gtin}/linkset.json`))).toMatchObject({
+      linkset: [{ 'predecessor-version': [{ href: former }] }],
+    })
     expect(JSON.parse(await of(`v1/dpps/${own.publicId}`))).toMatchObject({ payload: { version: 2 } })
   })
 

@@ -4,6 +4,9 @@ import { passportPage as say } from '@selvedge/messages/en/passport-page.ts'
 import { html, type Html } from '../../../platform/openapi/page/html.ts'
 import { countryName } from './reading.ts'
 
+/** The identifier of an issuer, with the files of its keys and of the list of what it revoked. */
+export type CheckedBy = { issuer: string; keys: string; list: string }
+
 /** Where the parts of a passport are, beside its page. */
 export type Addresses = {
   page: string
@@ -14,6 +17,8 @@ export type Addresses = {
   proof: string
   /** The signed passport, and its own proof file; null where it has none. */
   credential: { file: string; proof: string } | null
+  /** By what the signed passport of a copy is checked without a server; null of a page that a server answers. */
+  checkedBy: CheckedBy | null
   /** Where proofs are checked. */
   verify: string
   /** Where the browser checks the signed passport at once; null where it has no credential. */

@@ -89,13 +89,20 @@ export function passportPageHtml(opened: OpenedPassport): string {
 }
 
 /** How the signed passport is checked: by the page of verification at once, or with files of the copy, which asks nobody. */
-function checkHtml({ addresses: { checkHere, credential, verify }, isCopy }: OpenedPassport): Html | false {
+function checkHtml({ addresses, isCopy }: OpenedPassport): Html | false {
+  const { checkHere, credential, checkedBy, verify } = addresses
   if (checkHere === null || credential === null) return false
   if (!isCopy) return html`<p><a class="check" href="${checkHere}">${say.checkHere}</a></p>`
-  return html`<p>${say.checkFiles}</p>
+  return html`<p>${checkedBy ? say.checkFilesBy : say.checkFiles}</p>
+    ${checkedBy !== null && html`<p><code>${checkedBy.issuer}</code></p>`}
     <ul class="links">
       <li><a href="${credential.file}" download="passport.jwt">${say.credentialFile}</a></li>
       <li><a href="${credential.proof}" download="proof.json">${say.proofFile}</a></li>
+      ${
+        checkedBy !== null &&
+        html`<li><a href="${checkedBy.keys}" download="keys.json">${say.keysFile}</a></li>
+          <li><a href="${checkedBy.list}" download="revoked.jwt">${say.listFile}</a></li>`
+      }
       <li><a href="${verify}">${say.verify}</a></li>
     </ul>`
 }
