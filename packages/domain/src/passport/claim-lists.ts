@@ -122,7 +122,7 @@ export const PAPERS = [
   'certificaat',
   'certificaten',
   'declarations? of conformity',
-  'konformitatserklarung(?:en)?',
+  '(?:eu ?)?konformitatserklarung(?:en)?',
   'declarations? (?:ue )?de conformite',
   'declaracion(?:es)? de conformidad',
   'dichiarazion[ei] di conformita',
