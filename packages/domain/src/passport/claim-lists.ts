@@ -122,10 +122,10 @@ export const PAPERS = [
   'certificaat',
   'certificaten',
   'declarations? of conformity',
-  '(?:eu ?)?konformitatserklarung(?:en)?',
-  'declarations? (?:ue )?de conformite',
-  'declaracion(?:es)? de conformidad',
-  'dichiarazion[ei] di conformita',
+  '(?:eu ?)?konformit[aä]tserkl[aä]rung(?:en)?',
+  'd[eé]clarations? (?:ue )?de conformit[eé]',
+  'declaraci[oó]n(?:es)? de conformidad',
+  'dichiarazion[ei] di conformit[aà]',
 ] as const
 
 /** What instructions say without claiming anything: how not to wash. */
