@@ -122,10 +122,10 @@ export const PAPERS = [
   'certificaat',
   'certificaten',
   'declarations? of conformity',
-  '(?:eu ?)?konformit[aä]tserkl[aä]rung(?:en)?',
-  'd[eé]clarations? (?:ue )?de conformit[eé]',
-  'declaraci[oó]n(?:es)? de conformidad',
-  'dichiarazion[ei] di conformit[aà]',
+  '(?:eu ?)?konformit(?:a|ä)tserkl(?:a|ä)rung(?:en)?',
+  'd(?:e|é)clarations? (?:ue )?de conformit(?:e|é)',
+  'declaraci(?:o|ó)n(?:es)? de conformidad',
+  'dichiarazion[ei] di conformit(?:a|à)',
 ] as const
 
 /** What instructions say without claiming anything: how not to wash. */
