@@ -1,3 +1,4 @@
+import { LINK_BEGINNINGS } from '@selvedge/domain/gs1/strict/keys.ts'
 import { issueCredentialEndpoint } from '@selvedge/contract/credentials.ts'
 import { updateCompanyEndpoint } from '@selvedge/contract/company-profile.ts'
 import { gtin14, withCheckDigit } from '@selvedge/domain/gs1/check-digit.ts'
@@ -187,6 +188,12 @@ async function asked(): Promise<Record<string, Asked[]>> {
     'GET /healthz': get('/healthz'),
     'GET /readyz': get('/readyz'),
     'GET /p/style.css': get('/p/style.css'),
+    ...Object.fromEntries(
+      LINK_BEGINNINGS.flatMap((key) => [
+        [`GET /${key}`, get(`/${key}`)],
+        [`GET /${key}/*`, get(`/${key}/095213211111111114`)],
+      ]),
+    ),
     'GET /01/*': get(...links),
     'GET /gtin/*': get(...codes.map((code) => `/gtin/${code}`)),
     'GET /414/*': get(`/414/${SITE}`),
@@ -277,7 +284,9 @@ function routesOfServer(): string[] {
         /^((?:[│ ] {3})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
       const depth = indent.length / 4
       above.splice(depth, above.length, part)
-      return (methods ?? '').split(', ').map((method) => `${method} ${above.join('')}`)
+      // Where `/01` is a route as well, `/01/*` is printed below it without its slash.
+      const path = above.join('').replace(/(?<=[^/])\*$/, '/*')
+      return (methods ?? '').split(', ').map((method) => `${method} ${path}`)
     })
     .filter((route) => /^(?:GET|POST|PUT|DELETE|PATCH) \//.test(route))
 }
