@@ -55,7 +55,7 @@ export const passportPage = area('passportPage', {
     'Each certificate was accepted by both sides, and was looked at for the last time on {day}. What became of it since then is not on this page.',
   checkFiles: 'To check this passport yourself, save these two files, and open both in the verifier:',
   checkFilesBy:
-    'To check this passport yourself, save these four files, and open all of them in the verifier. Say there that you saved them yourself, and enter this issuer as one you trust:',
+    'To check this passport yourself, save these four files, and open all of them in the verifier. Say there that you saved them yourself, and enter the issuer. The passport names this one. A copy that somebody altered may name another, so compare it with what the company says of itself:',
   keysFile: 'The keys of its issuer',
   listFile: 'What its issuer revoked',
   credentialFile: 'The signed passport',
