@@ -1,7 +1,7 @@
 import type { PublicServices } from '../../platform/context/services.ts'
 import { signedPlaces } from './signed-places.ts'
 
-/** For so long a company whose credentials are all there is taken to have them: a list is asked for by whoever checks any of them. */
+/** How long the answer that all credentials of a company are there is kept: everybody who checks one of them asks for the list. */
 const KEPT_MS = 10_000
 const MOST_KEPT = 1000
 const COMPLETE = new WeakMap<PublicServices['db'], Map<number, number>>()

@@ -1,9 +1,8 @@
-import { readJws } from '@selvedge/proof/credentials/jws.ts'
-import { statusEntries } from '@selvedge/proof/credentials/status-list.ts'
 import { readText } from '@selvedge/proof/read-statement.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { findCredentials } from '../../records/credentials/credential-store.ts'
+import { signedStatus } from '../../records/credentials/signed-status.ts'
 
 /** Where the bit of a credential is, as it was signed. */
 type SignedPlace = { list: number; place: number }
@@ -54,16 +53,7 @@ async function readPlaces(reader: Reader, ids: readonly number[]): Promise<[numb
   return issued.flatMap(({ id, body }): [number, SignedPlace][] => {
     const row = rows.get(id)
     if (!row || readText(body).statement?.data['sha256'] !== row.sha256) return []
-    const place = placeIn(row.jws)
-    return place ? [[id, place]] : []
+    const status = signedStatus(row.jws)
+    return status ? [[id, { list: status.list, place: status.place }]] : []
   })
-}
-
-function placeIn(text: string): SignedPlace | undefined {
-  const jws = readJws(text)
-  if (typeof jws === 'string') return undefined
-  const [entry] = statusEntries(jws.payload['credentialStatus'])
-  if (!entry || typeof entry === 'string') return undefined
-  const list = /\/revocations\/([1-9]\d*)$/.exec(entry.list)?.[1]
-  return list === undefined ? undefined : { list: Number(list), place: entry.index }
 }
