@@ -28,6 +28,8 @@ export default defineConfig({
     locale: 'en-US',
     // Set by the global set-up before any worker reads this file.
     ...(process.env['SELVEDGE_URL'] && { baseURL: process.env['SELVEDGE_URL'] }),
+    // Nothing fades or turns while a test waits: without a graphics card each picture of it is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browserOptions(),
     // Every test meets the server itself; `offline.spec.ts` is about the other way.
     serviceWorkers: 'block',

@@ -19,9 +19,21 @@ export const passwordFile: Record<Role, string> = {
 
 const DATABASE = 'selvedge'
 
-/** How one logs in to an embedded server. */
-export const embeddedUrl = (role: Role, password: string, port: number | string, database = DATABASE) =>
-  `postgresql://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+/** Where an embedded server is found: its port on the loopback interface, and the folder of its socket where it has one. */
+export type Place = { port: number | string; socket?: string | undefined }
+
+/** How one logs in to an embedded server: by its socket where it has one, whose folder stands as libpq has it. */
+export function embeddedUrl(role: Role, password: string, { port, socket }: Place): string {
+  const url = new URL(`postgresql://${role}:${password}@127.0.0.1:${port}/${DATABASE}?sslmode=disable`)
+  if (socket !== undefined) url.searchParams.set('host', socket)
+  return url.href
+}
+
+/** The place that such an address names. */
+export function placeOf(address: string): Place {
+  const { port, searchParams } = new URL(address)
+  return { port, socket: searchParams.get('host') ?? undefined }
+}
 
 /** Too long to guess, and without a character that an address or SQL would have to quote. */
 export const newPassword = () => randomBytes(24).toString('hex')

@@ -1,7 +1,15 @@
 import { resolve } from 'node:path'
 import { postgresAccount } from './postgres-account.ts'
 import { cannotRun, findBinaries } from './postgres-binaries.ts'
-import { embeddedUrl, newPassword, readPassword, SERVER_ROLE, SUPERUSER, writePassword } from './logins.ts'
+import {
+  embeddedUrl,
+  newPassword,
+  placeOf,
+  readPassword,
+  SERVER_ROLE,
+  SUPERUSER,
+  writePassword,
+} from './logins.ts'
 import { openCluster } from './postgres-cluster.ts'
 import { type ServerFiles, startServer } from './postgres-server.ts'
 import { startWindowsServer } from './postgres-windows.ts'
@@ -48,7 +56,7 @@ export async function logInAsServer(cluster: EmbeddedPostgres, folder: string): 
   // Afterwards, so that a command which finds the password can log in with it.
   if (stored === undefined)
     await writePassword(dataDir, SERVER_ROLE, password, await postgresAccount(dataDir))
-  return embeddedUrl(SERVER_ROLE, password, new URL(cluster.url).port)
+  return embeddedUrl(SERVER_ROLE, password, placeOf(cluster.url))
 }
 
 /** The same with nothing prepared, which cannot be while a log is replayed, and with the superuser's log-in. */
@@ -71,7 +79,7 @@ export async function startCluster(options: EmbeddedPostgresOptions): Promise<Em
     throw error instanceof StartError ? error : cannotRun(error)
   })
   return {
-    url: embeddedUrl(SUPERUSER, cluster.password, server.port),
+    url: embeddedUrl(SUPERUSER, cluster.password, server),
     exited: server.exited,
     stop: server.stop,
   }

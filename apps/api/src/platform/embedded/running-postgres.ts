@@ -13,5 +13,5 @@ export async function runningPostgres(folder: string): Promise<{ url: string; cl
     throw new StartError(
       `The server that runs on ${folder} is starting, or is older than this command: start a server of this release, then repeat the command.`,
     )
-  return { url: embeddedUrl(SERVER_ROLE, password, lines[3] ?? ''), cluster }
+  return { url: embeddedUrl(SERVER_ROLE, password, { port: lines[3] ?? '' }), cluster }
 }

@@ -3,7 +3,10 @@ import { Client, DatabaseError } from 'pg'
 
 /** Creates database `name` on the server of `serverUrl`, as a copy of `template` if given; answers its URL. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
-  await runOn(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
+  await runOn(
+    serverUrl,
+    `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
+  )
   const url = new URL(serverUrl)
   url.pathname = name
   return url.href

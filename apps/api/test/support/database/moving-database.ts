@@ -20,6 +20,7 @@ export async function movingDatabase() {
   await new Promise<void>((resolve) => void door.listen(0, '127.0.0.1', resolve))
   const url = new URL(server.url)
   url.port = String((door.address() as AddressInfo).port)
+  url.searchParams.delete('host')
   const postmaster = async () =>
     Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
   let frozen: number[] = []

@@ -3,7 +3,7 @@ import { embeddedUrl, readPassword, SERVER_ROLE, SUPERUSER } from '../../../src/
 
 /** How one logs in, as the superuser, to the embedded server in `dataDir` that `url` leads to: for what its own role may not. */
 export const superuserUrl = async (dataDir: string, url: string) =>
-  embeddedUrl(SUPERUSER, (await readPassword(dataDir, SUPERUSER)) ?? '', new URL(url).port)
+  embeddedUrl(SUPERUSER, (await readPassword(dataDir, SUPERUSER)) ?? '', { port: new URL(url).port })
 
 /**
  * Lets the role that a server works as do what tests and benchmarks need beyond that: make databases of their own, and write

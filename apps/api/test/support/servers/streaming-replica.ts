@@ -53,6 +53,7 @@ export async function startReplica(
   })
   const url = new URL(primary.url)
   url.port = String(server.port)
+  url.searchParams.delete('host')
   return {
     url: url.href,
     stop: server.stop,

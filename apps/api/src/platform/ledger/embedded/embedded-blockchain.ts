@@ -97,12 +97,16 @@ export async function loadBlock(store: BlockStore, common: Common, number: numbe
   return createBlockFromRLP(hexToBytes(stored.rlp), { common })
 }
 
+/** Nodes of the state that stay in memory, some hundred bytes each: every transaction and every call walks the same ones. */
+const NODES_AT_HAND = 10_000
+
 async function createMachine(store: BlockStore, common: Common): Promise<VM> {
   const trie = await createMPT({
     db: store.state,
     valueEncoding: STATE_ENCODING,
     useKeyHashing: true,
     common,
+    cacheSize: NODES_AT_HAND,
   })
   const blockchain = {
     getBlock: async (number: number) => loadBlock(store, common, number),

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { nativeSha256 } from '../../crypto/native-sha256.ts'
 import type { Reader } from '../../db/connect.ts'
 import { isOfOddValue } from '../network/odd-value.ts'
-import { knownLeaf } from './known-leaves.ts'
+import { knownLeaf, rememberLeaf } from './known-leaves.ts'
 import type { StoredStatement } from './stored-statement.ts'
 import { fastSignerOf } from '../keys/fast-signer.ts'
 
@@ -155,7 +155,11 @@ export function misfiled({ state, statement, ...row }: CheckedStatement): string
 /** The leaf of a text and its salt; undefined where the salt is none. */
 export function leafOf(body: string, salt: StoredStatement['salt']): Hex | undefined {
   try {
-    return knownLeaf({ body, salt }) ?? statementLeaf(body, salt, nativeSha256)
+    const known = knownLeaf({ body, salt })
+    if (known !== undefined) return known
+    const leaf = statementLeaf(body, salt, nativeSha256)
+    rememberLeaf({ body, salt }, leaf)
+    return leaf
   } catch {
     // We never stored an invalid salt.
     return undefined

@@ -17,6 +17,7 @@ import {
 import { nativeSha256 } from '../../crypto/native-sha256.ts'
 import type { Tx } from '../../db/connect.ts'
 import { type KeyContext, latest, revealPrivateKey } from '../keys/company-keys.ts'
+import { rememberLeaf } from './known-leaves.ts'
 import { findNewest, keyOfRecord, type Newest } from './newest-recorded.ts'
 import { signLeaf, signSet } from './statement-signature.ts'
 import { sealStatement } from './statement-seal.ts'
@@ -146,7 +147,10 @@ function makeStatement(
     throw new DomainError('WRONG_STATE', refusals.recordAltered)
   const body = statementBody(statement)
   const salt = toHex(randomBytes(32))
-  return { body, salt, leaf: statementLeaf(body, salt, nativeSha256), version, prev, at, said, statement }
+  const leaf = statementLeaf(body, salt, nativeSha256)
+  // What was just stated is looked at next, and checked then.
+  rememberLeaf({ body, salt }, leaf)
+  return { body, salt, leaf, version, prev, at, said, statement }
 }
 
 /** One signature for all: with the place of each in the set, where they are several. */
