@@ -17,7 +17,8 @@ const EMPTIED = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ])
-const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/
+const LEFT_OUT =
+  /^(\.s\.PGSQL\..*|postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/
 
 const COPIES_AT_ONCE = 8
 

@@ -1,5 +1,6 @@
 import { isKeyName } from '@selvedge/proof/checkpoint/note-key.ts'
 import { z } from 'zod'
+import { readDatabaseAddress, type SessionKind } from './database-address.ts'
 import { type BucketAddress, readBucketAddress } from './bucket-address.ts'
 import { readEgressAllow } from './egress-allow.ts'
 import { namesProxies } from './proxy-trust.ts'
@@ -30,6 +31,19 @@ const url = (...schemes: string[]) =>
       (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value),
       `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     )
+
+/** An address of one or several database servers, of the kinds that it may ask for. */
+const databaseUrl = (kinds: readonly SessionKind[]) =>
+  z.string().check(({ value, issues }) => {
+    const read = readDatabaseAddress(value)
+    const message =
+      typeof read === 'string'
+        ? read
+        : read.session && !kinds.includes(read.session)
+          ? `has target_session_attrs=${read.session}, and here it must be ${kinds.join(' or ')}`
+          : undefined
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value })
+  })
 
 const key = z
   .string()
@@ -184,8 +198,9 @@ export const SETTINGS = {
     fallback: 'cotton',
   },
   DATABASE_URL: {
-    about: 'PostgreSQL server to use instead of the embedded one, version 15 or newer.',
-    type: url('postgres', 'postgresql'),
+    about:
+      'PostgreSQL server to use instead of the embedded one, version 15 or newer; or the servers of a cluster, with commas between, of which the one is used that takes writes: postgresql://selvedge@one:5432,two:5432/selvedge?target_session_attrs=read-write',
+    type: databaseUrl(['read-write', 'primary']),
     derived: 'the embedded server',
   },
   DATABASE_POOL: {
@@ -194,8 +209,9 @@ export const SETTINGS = {
     fallback: '10',
   },
   DATABASE_REPLICA_URL: {
-    about: 'Streaming replica of that server. Lists, exports and supply chains are read from it.',
-    type: url('postgres', 'postgresql'),
+    about:
+      'Streaming replica of that server, or several with commas between. Lists, exports and supply chains are read from it; of several, from one that is a copy.',
+    type: databaseUrl(['standby', 'prefer-standby', 'read-only', 'any']),
   },
   DATABASE_SECONDS: {
     about:

@@ -25,7 +25,7 @@ export function openReplicaOf(
   if (replicaUrl === undefined) return undefined
   return openReplica({
     primary,
-    db: openDatabase(replicaUrl, { max: pool, timeouts, prepare }),
+    db: openDatabase(replicaUrl, { max: pool, timeouts, prepare, session: 'standby' }),
     warn: (error, message) => log.warn({ err: error }, message),
   })
 }

@@ -2,6 +2,9 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, type ClientBase, type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import Cursor from 'pg-cursor'
+import { StartError } from '../config/start-error.ts'
+import { readDatabaseAddress, type SessionKind } from '../config/database-address.ts'
+import { PoolOfHosts } from './hosts/pool-of-hosts.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,7 +35,13 @@ export type QueryLog = (sql: string, milliseconds: number) => void
 /** How long a caller waits for a connection, and for a word of the database while a statement runs, in seconds. */
 export type Timeouts = { connect: number; silence: number }
 
-type Options = { max?: number; onQuery?: QueryLog; timeouts?: Timeouts | undefined; prepare?: boolean }
+type Options = {
+  max?: number
+  onQuery?: QueryLog
+  timeouts?: Timeouts | undefined
+  prepare?: boolean
+  session?: SessionKind
+}
 
 /**
  * Opens a pool on `url`. With `timeouts` no caller waits longer, whatever happens to the database; without them, a statement may
@@ -41,9 +50,9 @@ type Options = { max?: number; onQuery?: QueryLog; timeouts?: Timeouts | undefin
  */
 export function openDatabase(
   url: string,
-  { max = 10, onQuery, timeouts, prepare = false }: Options = {},
+  { max = 10, onQuery, timeouts, prepare = false, session }: Options = {},
 ): Db {
-  const pool = openPool(url, { max, timeouts, prepare })
+  const pool = openPool(url, { max, timeouts, prepare, session })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis) }),
@@ -52,20 +61,38 @@ export function openDatabase(
   return db
 }
 
-/** Only the connections, for code that brings its own queries. */
+/**
+ * Only the connections, for code that brings its own queries. Of several hosts the one is asked that is `session`, unless the address says
+ * what it has to be.
+ */
 export function openPool(
   url: string,
-  { max, timeouts, prepare = false }: { max: number; timeouts?: Timeouts | undefined; prepare?: boolean },
+  {
+    max,
+    timeouts,
+    prepare = false,
+    session = 'read-write',
+  }: {
+    max: number
+    timeouts?: Timeouts | undefined
+    prepare?: boolean
+    session?: SessionKind | undefined
+  },
 ): Pool {
   const plain = timeouts ? withIdleTimeout(timeouts.silence * 1000) : Client
-  const pool = new Pool({
-    connectionString: url,
+  const options = {
     max,
     types,
     application_name: 'selvedge',
     ...(timeouts && { connectionTimeoutMillis: timeouts.connect * 1000, onConnect: cancelOnDisconnect }),
     Client: prepare ? preparing(plain) : plain,
-  })
+  }
+  const address = readDatabaseAddress(url)
+  if (typeof address === 'string') throw new StartError(`The address of the database ${address}`)
+  const isOne = address.hosts.length === 1 && address.session === undefined
+  const pool = isOne
+    ? new Pool({ ...options, connectionString: url })
+    : new PoolOfHosts(address, address.session ?? session, options)
   // A server that goes away ends connections, also between two statements of a transaction; the next query reports it, the
   // process must not die of it.
   pool.on('error', () => {})

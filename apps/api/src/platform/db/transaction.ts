@@ -7,6 +7,8 @@ import { inheritSealing } from './sealing.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+/** The server became a copy of another: nothing was written, and the next connection leads to that one. */
+const READ_ONLY = '25006'
 const ATTEMPTS = 5
 
 /** PostgreSQL's five-letter error code, where `error` came from the server. */
@@ -42,7 +44,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 function mayTryAgain(error: unknown): boolean {
   const state = sqlState(error)
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK || isOutdatedPlan(error)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK || state === READ_ONLY || isOutdatedPlan(error)
 }
 
 /**

@@ -28,7 +28,7 @@ export async function startServer(
   settings: Record<string, string>,
 ): Promise<RunningServer> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = Number(settings['port'] ?? (await freePort()))
     const socket = socketFolder(files.folder)
     const seen = socket === undefined ? undefined : clusterAsSeenBy(files.account, socket)
     const child = await launch(files, serverOptions(port, settings, seen))
@@ -50,7 +50,7 @@ const LONGEST_SOCKET = 103
  * The folder of the server's socket: its own, which nobody else may enter. A statement takes a quarter less time than through the
  * network. Undefined where the path would be too long; then the network is the only way.
  */
-export function socketFolder(folder: string): string | undefined {
+function socketFolder(folder: string): string | undefined {
   return Buffer.byteLength(join(folder, '.s.PGSQL.65535')) > LONGEST_SOCKET ? undefined : folder
 }
 
