@@ -74,6 +74,14 @@ export default defineConfig({
         },
       },
       {
+        // With programs that are not everywhere: each by its command, such as `npm run drill:failover`.
+        test: {
+          name: 'drill',
+          include: ['apps/api/drills/**/*.drill.ts'],
+          testTimeout: 1_200_000,
+        },
+      },
+      {
         // What others published, run against a server: `npm run conformance -- FOLDER`.
         test: {
           name: 'conformance',

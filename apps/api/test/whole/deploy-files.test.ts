@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readDatabaseAddress } from '../../src/platform/config/database-address.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { SETTINGS } from '../../src/platform/config/settings.ts'
 
@@ -56,4 +57,29 @@ test('the image is built from files that exist, and contains no secret setting',
   expect(text).not.toMatch(/^(ENV|ARG) .*(KEY|PASSWORD|SECRET|DATABASE_URL)/m)
   expect(text).toMatch(/^USER node$/m)
   expect(text).toMatch(/^ENV .*\bDEMO=off\b/m)
+})
+
+test('the settings of a server before a cluster are known, and name all machines for writing and for reading', async () => {
+  const lines = (await textOf('cluster/selvedge.env')).split('\n').filter((line) => /^\w+=/.test(line))
+  const env = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+  expect(Object.keys(env).filter((name) => !(name in SETTINGS))).toEqual([])
+  const { MASTER_KEY_FILE: _file, ...others } = env
+  const { database } = readConfig({ ...others, MASTER_KEY: 'a'.repeat(64) }, [])
+  for (const [address, session] of [
+    [database.url, 'read-write'],
+    [database.replicaUrl, 'standby'],
+  ])
+    expect(readDatabaseAddress(address ?? '')).toMatchObject({ hosts: { length: 3 }, session })
+})
+
+test('the cluster acknowledges what two machines have, and gives up a primary before another one begins', async () => {
+  const { bootstrap } = parse(await textOf('cluster/patroni.yml')) as {
+    bootstrap: { dcs: Record<'ttl' | 'loop_wait' | 'retry_timeout', number> & { synchronous_mode: boolean } }
+  }
+  const { ttl, loop_wait: loop, retry_timeout: retry, synchronous_mode: isSynchronous } = bootstrap.dcs
+  expect(isSynchronous).toBe(true)
+  // The rule of Patroni's own documentation.
+  expect(loop + 2 * retry).toBeLessThanOrEqual(ttl)
 })

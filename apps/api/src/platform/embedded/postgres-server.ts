@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { open, readFile } from 'node:fs/promises'
+import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -29,6 +29,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   for (let attempt = 1; ; attempt++) {
     const port = Number(settings['port'] ?? (await freePort()))
+    await removeSockets(files.folder)
     const socket = socketFolder(files.folder)
     const seen = socket === undefined ? undefined : clusterAsSeenBy(files.account, socket)
     const child = await launch(files, serverOptions(port, settings, seen))
@@ -52,6 +53,12 @@ const LONGEST_SOCKET = 103
  */
 function socketFolder(folder: string): string | undefined {
   return Buffer.byteLength(join(folder, '.s.PGSQL.65535')) > LONGEST_SOCKET ? undefined : folder
+}
+
+/** A server that was killed leaves its socket, and the next one has another port, so nobody would take it away. */
+async function removeSockets(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'))
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })))
 }
 
 /** The options every start gives, so that nothing of the machine's own settings shows through. */

@@ -72,6 +72,23 @@ test('when its parent is killed the server ends too, and the next start has ever
   expect(await query(again.url, 'select count(*)::int from kept')).toEqual([2])
 })
 
+test('the server is asked through a socket in its own folder, where nothing of a killed one is left', async () => {
+  const first = await start(dataDir)
+  await first.stop()
+  const left = join(dataDir, 'cluster', '.s.PGSQL.1.lock')
+  await writeFile(left, `${process.pid}\n`)
+
+  const { url } = await start(dataDir)
+  expect(await query(url, 'select inet_server_port() is null')).toEqual([process.platform !== 'win32'])
+  expect(await readdir(join(dataDir, 'cluster'))).not.toContain('.s.PGSQL.1.lock')
+})
+
+test('in a folder with a long name it is asked through the network', async () => {
+  const deep = join(await temporaryFolder(), 'a'.repeat(100), 'postgres')
+  const { url } = await start(deep)
+  expect(await query(url, 'select inet_server_port() is null')).toEqual([false])
+})
+
 test('a server that outlived its parent is stopped and started anew', async () => {
   const orphan = await start(dataDir)
   const next = await start(dataDir)
