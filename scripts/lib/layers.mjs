@@ -10,7 +10,10 @@ export const LAYERS = [
     folders: [
       ['crypto', 'tokens, encrypted secrets, passwords'],
       ['config', 'settings, read once from the environment; errors that stop the server from starting'],
-      ['db', 'connection, the servers of a cluster, migrations, tables, transactions, snapshots, the replica'],
+      [
+        'db',
+        'connection, the servers of a cluster, migrations, tables, transactions, snapshots, the replica',
+      ],
       ['audit', 'one line of the audit trail, written in the transaction of the action'],
       ['files', 'documents on disk or in an object store, disk space, memory for large files'],
       ['log', 'the log'],
