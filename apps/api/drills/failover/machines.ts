@@ -45,7 +45,7 @@ export function makeMachines(count: number): { machines: Machine[]; remove: () =
 }
 
 function makeMachine(number: number): Machine {
-  const [name, cable] = [nameOf(number), `sv-cable-${number}`]
+  const [name, cable] = [nameOf(number), cableOf(number)]
   const address = `${NETWORK}.${number}`
   ip('netns', 'add', name)
   ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name)
@@ -76,6 +76,7 @@ function makeMachine(number: number): Machine {
 }
 
 const nameOf = (number: number) => `sv-machine-${number}`
+const cableOf = (number: number) => `sv-cable-${number}`
 
 function killAll(name: string): void {
   for (const pid of ip('netns', 'pids', name).split('\n').filter(Boolean)) kill(Number(pid))
@@ -90,18 +91,22 @@ export function kill(pid: number): void {
   }
 }
 
-/** What an earlier run left behind is removed as well. */
+/** What an earlier run left behind is removed as well; what was never made is passed over. */
 function remove(count: number): void {
-  for (let number = 1; number <= count; number++)
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const steps = [
+    ...numbers.flatMap((number) => [
+      () => killAll(nameOf(number)),
+      () => void ip('netns', 'del', nameOf(number)),
+      // A network that programs still had open keeps its cable for a while.
+      () => void ip('link', 'del', cableOf(number)),
+    ]),
+    () => void ip('link', 'del', BRIDGE),
+  ]
+  for (const step of steps)
     try {
-      killAll(nameOf(number))
-      ip('netns', 'del', nameOf(number))
+      step()
     } catch {
-      // It was never made.
+      // It is not there.
     }
-  try {
-    ip('link', 'del', BRIDGE)
-  } catch {
-    // Likewise.
-  }
 }
