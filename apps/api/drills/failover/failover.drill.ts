@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/connect.ts'
 import { diskFileStore } from '../../src/platform/files/disk-file-store.ts'
 import { findViolations } from '../../test/support/invariants/invariants.ts'
-import { addMaterial, decide, type Known, recordTrade } from '../../test/support/cases/writes.ts'
+import { addMaterial, traders } from '../../test/support/cases/writes.ts'
 import { sentEmails, startServer } from '../../test/support/servers/server-process.ts'
 import { keepWriting } from '../../test/support/servers/traffic.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
@@ -41,7 +41,7 @@ test('whatever is killed or cut, nothing acknowledged is lost, and no two primar
   const env = { DATABASE_URL: cluster.url, MASTER_KEY: masterKey.toString('hex'), DATABASE_SECONDS: '5' }
   const server = await startServer(dataDir, env)
   const partners = await registerPartners([server])
-  const inside = { acknowledged: [] as string[] }
+  const acknowledgedInside: string[] = []
   const faulty: string[] = []
 
   /** Whoever still reaches a primary that was cut off writes to it: what it acknowledged. */
@@ -82,27 +82,17 @@ test('whatever is killed or cut, nothing acknowledged is lost, and no two primar
 
   await note('what was lost | s without an answer | acknowledged | lost | refused | wrong when repeated')
   for (const { what, strike, repair } of faults) {
-    const undecided: Known[] = []
-    const created = { push: (trade: Known) => undecided.push(trade) }
     const traffic = keepWriting(
       () => server,
       ['UNAVAILABLE', 'RATE_LIMITED'],
-      [
-        () => recordTrade(partners, { created }),
-        () => recordTrade(partners, { created }),
-        () => {
-          const trade = undecided.shift()
-          return trade && decide(partners, trade)
-        },
-        () => addMaterial(partners),
-      ],
+      [...traders(partners, 2), () => addMaterial(partners)],
     )
     await delay(5000)
     const leader = await cluster.leader()
     const struck = Date.now()
     strike(leader)
     const gone = longestGap(traffic, struck)
-    if (what === 'network') inside.acknowledged.push(...(await writeInside(leader, struck)))
+    if (what === 'network') acknowledgedInside.push(...(await writeInside(leader, struck)))
     const gap = await gone
     await delay(3000)
     const attempts = await traffic.end()
@@ -116,15 +106,16 @@ test('whatever is killed or cut, nothing acknowledged is lost, and no two primar
       `${isFine ? 'found' : 'MISSED'} ${what} | ${(gap / 1000).toFixed(1)} | ${attempts.length - refused} | ${lost.length} | ${refused} | ${wrong.length}`,
     )
     if (!isFine) faulty.push(`${what}: ${gap} ms; ${[...lost, ...wrong].join(', ')}`)
+    for (const sentence of [...lost, ...wrong].slice(0, 5)) await note(`  ${sentence}`)
   }
 
   const db = openDatabase(cluster.url, { max: 2 })
   onTestFinished(() => db.destroy())
   const { rows } = await sql<{ mark: string }>`select mark from split_mark`.execute(db)
   const kept = new Set(rows.map(({ mark }) => mark))
-  const forgotten = inside.acknowledged.filter((mark) => !kept.has(mark))
+  const forgotten = acknowledgedInside.filter((mark) => !kept.has(mark))
   await note(
-    `${forgotten.length === 0 ? 'found' : 'MISSED'} the primary that was cut off acknowledged ${inside.acknowledged.length} writes, of which the cluster lacks ${forgotten.length}`,
+    `${forgotten.length === 0 ? 'found' : 'MISSED'} the primary that was cut off acknowledged ${acknowledgedInside.length} writes, of which the cluster lacks ${forgotten.length}`,
   )
   expect(forgotten).toEqual([])
   expect(faulty).toEqual([])

@@ -13,7 +13,7 @@ import { registerPartners } from '../support/world/partners.ts'
 import { sentEmails, type ServerProcess, startServer } from '../support/servers/server-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { BOUND_MS, keepWriting } from '../support/servers/traffic.ts'
-import { addMaterial, decide, invite, type Known, recordTrade } from '../support/cases/writes.ts'
+import { addMaterial, invite, traders } from '../support/cases/writes.ts'
 
 test('while its database is away, full or frozen it refuses in time, and goes on by itself without a loss', async () => {
   const database = await movingDatabase()
@@ -22,20 +22,10 @@ test('while its database is away, full or frozen it refuses in time, and goes on
   const env = { DATABASE_URL: database.url, MASTER_KEY: masterKey.toString('hex'), DATABASE_SECONDS: '3' }
   const server = await startServer(dataDir, env)
   const partners = await registerPartners([server])
-  const undecided: Known[] = []
-  const created = { push: (trade: Known) => undecided.push(trade) }
   const traffic = keepWriting(
     () => server,
     ['UNAVAILABLE'],
-    [
-      () => recordTrade(partners, { created }),
-      () => {
-        const trade = undecided.shift()
-        return trade && decide(partners, trade)
-      },
-      () => addMaterial(partners),
-      () => invite(partners),
-    ],
+    [...traders(partners), () => addMaterial(partners), () => invite(partners)],
   )
   const hogs: Client[] = []
 

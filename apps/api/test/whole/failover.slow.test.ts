@@ -8,7 +8,7 @@ import { startCluster } from '../support/servers/cluster.ts'
 import { sentEmails, startServer } from '../support/servers/server-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { BOUND_MS, keepWriting } from '../support/servers/traffic.ts'
-import { addMaterial, decide, invite, type Known, recordTrade } from '../support/cases/writes.ts'
+import { addMaterial, invite, traders } from '../support/cases/writes.ts'
 import { lostOf, repeatUnanswered } from '../support/world/attempts.ts'
 import { registerPartners } from '../support/world/partners.ts'
 
@@ -23,21 +23,10 @@ test('the primary is killed under load and a copy takes its place: nothing ackno
   const env = { DATABASE_URL: cluster.url, MASTER_KEY: masterKey.toString('hex'), DATABASE_SECONDS: '5' }
   const server = await startServer(dataDir, env)
   const partners = await registerPartners([server])
-  const undecided: Known[] = []
-  const created = { push: (trade: Known) => undecided.push(trade) }
   const traffic = keepWriting(
     () => server,
     ['UNAVAILABLE'],
-    [
-      () => recordTrade(partners, { created }),
-      () => recordTrade(partners, { created }),
-      () => {
-        const trade = undecided.shift()
-        return trade && decide(partners, trade)
-      },
-      () => addMaterial(partners),
-      () => invite(partners),
-    ],
+    [...traders(partners, 2), () => addMaterial(partners), () => invite(partners)],
   )
   const answersMore = async (message: string) => {
     const before = traffic.answered()

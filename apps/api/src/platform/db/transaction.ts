@@ -4,16 +4,11 @@ import { type Db, isTransaction, type Reader, type Tx } from './connect.ts'
 import { isOutdatedPlan } from './prepared.ts'
 import { knownSchema } from './schema-fence.ts'
 import { inheritSealing } from './sealing.ts'
+import { READ_ONLY, sqlState } from './sql-state.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-/** The server became a copy of another: nothing was written, and the next connection leads to that one. */
-const READ_ONLY = '25006'
 const ATTEMPTS = 5
-
-/** PostgreSQL's five-letter error code, where `error` came from the server. */
-export const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 const UNIQUE_VIOLATION = '23505'
 

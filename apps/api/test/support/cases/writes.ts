@@ -82,6 +82,17 @@ export function recordTrade(
   }
 }
 
+/** People who record trades, and one who decides them as they come: each call is the next thing that one of them does. */
+export function traders(partners: Partners, recorders = 1): (() => Write | undefined)[] {
+  const undecided: Known[] = []
+  const record = () => recordTrade(partners, { created: undecided })
+  const decideNext = () => {
+    const trade = undecided.shift()
+    return trade && decide(partners, trade)
+  }
+  return [...Array.from({ length: recorders }, () => record), decideNext]
+}
+
 /** A trade of the supplier that was recorded. */
 export async function aTradeOf(server: ServerProcess, world: Partners, kind: TradeKind): Promise<Known> {
   const made: Known[] = []

@@ -13,8 +13,8 @@ const ANY_COPY = 'ANY 1 (*)'
 const QUICK = { fsync: 'off', full_page_writes: 'off', shared_buffers: '32MB', max_wal_size: '128MB' }
 const SETTINGS = { ...QUICK, synchronous_commit: 'on', max_connections: '60', wal_keep_size: '512MB' }
 
-/** One of the servers, in a folder and at a port of its own. */
-type Member = { port: number; folder: string; exited: Promise<void>; stop: () => Promise<void> }
+/** One of the servers, at a port of its own. */
+type Member = { port: number; exited: Promise<void>; stop: () => Promise<void> }
 
 /** Three PostgreSQL servers, a primary with two synchronous copies, that a test promotes by hand. */
 export async function startCluster(home: string) {
@@ -27,7 +27,7 @@ export async function startCluster(home: string) {
     log: () => {},
     settings: { ...SETTINGS, port: String(ports[0]) },
   })
-  const members: Member[] = [{ ...first, port: ports[0] ?? 0, folder: dataDir }]
+  const members: Member[] = [{ ...first, port: ports[0] ?? 0 }]
   const at = (address: string, port: number | undefined) => {
     const url = new URL(address)
     url.port = String(port)
@@ -43,7 +43,7 @@ export async function startCluster(home: string) {
   async function addCopy(folder: string, port: number, of: { folder: string; port: number }): Promise<void> {
     const settings = { ...SETTINGS, port: String(port), synchronous_standby_names: ANY_COPY }
     const copy = await startReplica({ url: at(address, of.port) }, of.folder, folder, settings)
-    members.push({ ...copy, port, folder })
+    members.push({ ...copy, port })
   }
 
   for (const place of [1, 2])
@@ -61,8 +61,6 @@ export async function startCluster(home: string) {
   return {
     /** The address that names all three. */
     url: `${address.replace(/@[^/]+/, `@${ports.map((port) => `127.0.0.1:${port}`).join(',')}`)}&target_session_attrs=read-write`,
-    /** The address of one of them alone. */
-    urlOf: (place: number) => at(address, portAt(place)),
     primary: () => primary,
     on: <T>(place: number, work: (superuser: Client) => Promise<T>) => on(portAt(place), work),
     /** Ends the primary by kill -9, with all that works for it. */

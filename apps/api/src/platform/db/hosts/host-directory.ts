@@ -1,63 +1,58 @@
 import type { DatabaseAddress, DatabaseHost, SessionKind } from '../../config/database-address.ts'
 import { findHost } from './find-host.ts'
 
-/** A server, and the how-manieth that was found: a connection to an earlier one is dropped. */
+/** A server, and a number that grows each time another server is found. */
 export type Found = { host: DatabaseHost; turn: number }
 
 /** Which of several servers is asked now. All who look for it at one moment look once. */
 export class HostDirectory {
+  readonly kind: SessionKind
   readonly #address: DatabaseAddress
-  readonly #kind: SessionKind
-  #found: Found | undefined
+  /** The server that was found last. It stays while it is looked for again, so that one sees whether another took its place. */
+  #last: Found | undefined
+  #isDoubted = false
   #finding: Promise<Found> | undefined
-  #turn = 0
+  #onMoved: () => void = () => {}
 
   constructor(address: DatabaseAddress, kind: SessionKind) {
     this.#address = address
-    this.#kind = kind
+    this.kind = kind
   }
 
-  get kind(): SessionKind {
-    return this.#kind
+  /** Says what is done each time that another server has taken the place of the one before. */
+  onMoved(action: () => void): void {
+    this.#onMoved = action
   }
 
-  /** The server that was found last, or is found now. Throws a NoHostError. */
+  /** The server that was found last, or, where there is doubt about it, what is found now. Throws a NoHostError. */
   find(): Promise<Found> {
-    if (this.#found) return Promise.resolve(this.#found)
+    return this.#last && !this.#isDoubted ? Promise.resolve(this.#last) : this.look()
+  }
+
+  /** Looks for it anew. Where none is found, the last one stays: connections that still work are worth more than none. Throws a NoHostError. */
+  look(): Promise<Found> {
     this.#finding ??= this.#look().finally(() => (this.#finding = undefined))
     return this.#finding
   }
 
-  /** The server of a turn did not answer, or is no longer what it was: whoever comes next looks anew. */
-  doubt(turn: number): void {
-    if (this.#found?.turn === turn) this.#found = undefined
+  /** The server did not answer a newcomer, or refused to write: whoever looks for it next looks anew. */
+  doubt(): void {
+    this.#isDoubted = true
   }
 
-  /** Whether a connection of a turn leads to the server that is asked now, as far as is known. */
+  /** Whether a connection leads to the server of now, as far as is known. */
   isCurrent(turn: number): boolean {
-    return turn === this.#turn && this.#found !== undefined
-  }
-
-  /**
-   * Looks whether the server of now is still the one, and answers whether another took its place. Where none is found, everything stays:
-   * connections that still work are worth more than none.
-   */
-  async lookAgain(): Promise<boolean> {
-    const before = this.#found?.host
-    const host = await findHost(this.#address, this.#kind).catch(() => undefined)
-    if (!host || (before && isSame(host, before))) return false
-    this.#settle(host)
-    return before !== undefined
+    return turn === this.#last?.turn
   }
 
   async #look(): Promise<Found> {
-    return this.#settle(await findHost(this.#address, this.#kind))
-  }
-
-  #settle(host: DatabaseHost): Found {
-    this.#turn++
-    this.#found = { host, turn: this.#turn }
-    return this.#found
+    const host = await findHost(this.#address, this.kind)
+    this.#isDoubted = false
+    const before = this.#last
+    if (before && isSame(host, before.host)) return before
+    this.#last = { host, turn: (before?.turn ?? 0) + 1 }
+    if (before) this.#onMoved()
+    return this.#last
   }
 }
 

@@ -1,14 +1,12 @@
 import { callbackify } from 'node:util'
 import { type Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { DatabaseAddress, SessionKind } from '../../config/database-address.ts'
+import { READ_ONLY, sqlState } from '../sql-state.ts'
 import { HostDirectory } from './host-directory.ts'
 import { isFit, sessionOf } from './session-of.ts'
 import { HostWatch } from './watch-host.ts'
 
 export type Connection = new (...settings: ConstructorParameters<typeof Client>) => Client
-
-/** The server is a copy by now: what it was asked to write is refused, and was not done. */
-const READ_ONLY = '25006'
 
 type Given = (
   error: Error | undefined,
@@ -16,7 +14,10 @@ type Given = (
   done: (release?: boolean | Error) => void,
 ) => void
 
-/** The turn of the server that a connection leads to. */
+/** PostgreSQL's own refusals that say nothing of which server it is: it has no room, or does not know the log-in. */
+const REFUSES_ANYBODY = /^(28|53)/
+
+/** The turn of the server that a connection leads to; none for a connection that is of no use any more. */
 const turns = new WeakMap<object, number>()
 const turnOf = (client: object): number => turns.get(client) ?? 0
 
@@ -47,7 +48,8 @@ export class PoolOfHosts extends Pool {
     this.on('release', (_error, client) => {
       if (!directory.isCurrent(turnOf(client))) void client.end().catch(() => {})
     })
-    this.#watch = new HostWatch(address, directory, () => this.#dropFormer())
+    directory.onMoved(() => this.#dropFormer())
+    this.#watch = new HostWatch(address, directory)
   }
 
   override connect(): Promise<PoolClient>
@@ -109,7 +111,7 @@ const connectingTo = (directory: HostDirectory, base: Connection): Connection =>
           throw new Error(`Connection terminated: the server is not ${directory.kind} any more`)
         return this
       } catch (error) {
-        directory.doubt(turnOf(this))
+        if (!REFUSES_ANYBODY.test(sqlState(error) ?? '')) directory.doubt()
         // One that never connected would still count the seconds that it hears nothing.
         this.connection.stream.destroy()
         throw error
@@ -121,8 +123,9 @@ const connectingTo = (directory: HostDirectory, base: Connection): Connection =>
       const answer: unknown = super.query(...(asked as Parameters<Client['query']>))
       if (answer instanceof Promise)
         answer.catch((error: unknown) => {
-          if (error instanceof Error && 'code' in error && error.code === READ_ONLY)
-            directory.doubt(turnOf(this))
+          if (sqlState(error) !== READ_ONLY) return
+          turns.delete(this)
+          directory.doubt()
         })
       return answer
     }

@@ -8,21 +8,19 @@ const BEAT_MS = 1000
 
 /**
  * Asks the server of now every second whether it is there and what it was: a machine that vanished, or a network that is cut, says nothing to those
- * who wait for it. Where another server took its place, `onMoved` is called. Keeps no process alive.
+ * who wait for it. Without an answer, it has the directory look anew. Keeps no process alive.
  */
 export class HostWatch {
   readonly #address: DatabaseAddress
   readonly #directory: HostDirectory
-  readonly #onMoved: () => void
   #client: Client | undefined
   #turn = 0
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(address: DatabaseAddress, directory: HostDirectory, onMoved: () => void) {
+  constructor(address: DatabaseAddress, directory: HostDirectory) {
     this.#address = address
     this.#directory = directory
-    this.#onMoved = onMoved
     this.#wait()
   }
 
@@ -41,7 +39,8 @@ export class HostWatch {
   async #beat(): Promise<void> {
     if (await this.#isThere()) return
     this.#hangUp()
-    if (await this.#directory.lookAgain()) this.#onMoved()
+    // Nobody waits for what is found here: who needs it looks for it, and is refused where there is none.
+    await this.#directory.look().catch(() => {})
   }
 
   async #isThere(): Promise<boolean> {
