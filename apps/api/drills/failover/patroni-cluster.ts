@@ -11,6 +11,8 @@ const DEPLOYED = fileURLToPath(new URL('../../../../deploy/cluster/patroni.yml',
 const DEBIAN = '/usr/lib/postgresql'
 const PASSWORD = 'drill'
 const STARTS_MS = 120_000
+/** Longer than Patroni's `ttl`: after it everybody knows who is there. */
+const STEADY_MS = 12_000
 
 /** A member as Patroni's own interface lists it. */
 type Member = { name: string; role: string; state: string }
@@ -71,16 +73,17 @@ export async function startPatroni(machines: readonly Machine[], home: string) {
     if (!machine) throw new Error('There is no leader')
     return machine
   }
-  /** Waits until all three work, one of them as the copy that commits wait for. */
+  const isWhole = (list: readonly Member[]): boolean =>
+    list.length === machines.length &&
+    list.every(({ state }) => ['running', 'streaming'].includes(state)) &&
+    list.some(({ role }) => role === 'leader') &&
+    list.some(({ role }) => role === 'sync_standby')
+  /** Waits until all three work, one of them as the copy that commits wait for, and for some seconds: what a member knows may be out of date. */
   const whole = async (): Promise<void> => {
     const until = Date.now() + STARTS_MS
-    for (let last: Member[] = []; ; last = await members()) {
-      const isWhole =
-        last.length === machines.length &&
-        last.every(({ state }) => ['running', 'streaming'].includes(state)) &&
-        last.some(({ role }) => role === 'leader') &&
-        last.some(({ role }) => role === 'sync_standby')
-      if (isWhole) return
+    for (let [last, since] = [await members(), Date.now()]; ; last = await members()) {
+      if (!isWhole(last)) since = Date.now()
+      if (Date.now() - since > STEADY_MS) return
       if (Date.now() > until) throw new Error(`The cluster is not whole: ${JSON.stringify(last)}`)
       await delay(500)
     }
@@ -130,6 +133,7 @@ function etcdOf(machine: Machine, machines: readonly Machine[], folder: string):
     `--advertise-client-urls=${at(2379)}`,
     `--initial-cluster=${machines.map((one) => `${one.name}=${at(2380, one)}`).join(',')}`,
     '--initial-cluster-token=selvedge-drill',
+    '--pre-vote=true',
   ]
 }
 
