@@ -14,13 +14,16 @@ type Waiting = { status: string; contractorId: number; consigneeId: number; appr
  */
 export async function disclosureRefusal(
   reader: Reader,
-  { companyId }: Pick<SignedIn, 'companyId'>,
-  { status, contractorId, consigneeId, approverId = consigneeId }: Waiting,
+  member: Pick<SignedIn, 'companyId'>,
+  waiting: Waiting,
 ): Promise<Issue | undefined> {
-  const isDisclosed =
-    isDecided(status) ||
-    approverId === companyId ||
-    contractorId === consigneeId ||
-    (await areAgreed(reader, contractorId, consigneeId))
+  const { contractorId, consigneeId } = waiting
+  const isDisclosed = disclosedBy(waiting, member) || (await areAgreed(reader, contractorId, consigneeId))
   return isDisclosed ? undefined : issues.proofOnceAgreed
 }
+
+/** Whether a record itself says that nothing is disclosed by its proof, whatever the two companies are to each other. */
+export const disclosedBy = (
+  { status, contractorId, consigneeId, approverId = consigneeId }: Waiting,
+  { companyId }: Pick<SignedIn, 'companyId'>,
+): boolean => isDecided(status) || approverId === companyId || contractorId === consigneeId

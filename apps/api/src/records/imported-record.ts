@@ -13,7 +13,17 @@ export async function requireImportOver(
   kind: ImportKind,
   recordIds: readonly number[],
 ): Promise<void> {
-  const underWay = await tx
+  requireNone(await importsUnderWay(tx, kind, recordIds).execute())
+}
+
+/** The same where the imports that are under way were asked for. */
+export function requireNone(underWay: readonly unknown[]): void {
+  if (underWay.length > 0) throw new DomainError('WRONG_STATE', importIssues.importRecordUnderWay)
+}
+
+/** Asks for the imports of these records that are under way. */
+export const importsUnderWay = (tx: Tx, kind: ImportKind, recordIds: readonly number[]) =>
+  tx
     .selectFrom('import_row')
     .innerJoin('import_batch', 'import_batch.id', 'import_row.batch_id')
     .where('import_row.record_id', '=', anyOf(recordIds))
@@ -26,6 +36,4 @@ export async function requireImportOver(
       ]),
     )
     .select('import_batch.id')
-    .executeTakeFirst()
-  if (underWay) throw new DomainError('WRONG_STATE', importIssues.importRecordUnderWay)
-}
+    .limit(1)

@@ -24,16 +24,30 @@ export async function loadPositions(
 ): Promise<Map<number, PositionRecord[]>> {
   const byTrade = new Map<number, PositionRecord[]>()
   if (tradeIds.length === 0) return byTrade
-  const rows = await reader
+  const rows = await positionsOf(reader)
+    .select('trade_id')
+    // One parameter for all of them: a list of parameters ends at 65,535.
+    .where('trade_id', '=', sql<number>`any(${tradeIds}::bigint[])`)
+    .orderBy('trade_id')
+    .orderBy('ordinal')
+    .execute()
+  for (const { trade_id, ...position } of rows) {
+    const of = byTrade.get(trade_id) ?? []
+    of.push(position)
+    byTrade.set(trade_id, of)
+  }
+  return byTrade
+}
+
+/** Asks for positions, in no order. */
+export const positionsOf = (reader: Reader) =>
+  reader
     .selectFrom('trade_position')
     .innerJoin('material as sent', 'sent.id', 'trade_position.contractor_material_id')
     .leftJoin('material as received', 'received.id', 'trade_position.consignee_material_id')
     .leftJoin('unit', 'unit.code', 'trade_position.unit')
-    // One parameter for all of them: a list of parameters ends at 65,535.
-    .where('trade_id', '=', sql<number>`any(${tradeIds}::bigint[])`)
     .select([
       'trade_position.id',
-      'trade_id',
       'sent.id as contractorMaterialId',
       'sent.name as contractorMaterialName',
       'received.id as consigneeMaterialId',
@@ -45,16 +59,6 @@ export async function loadPositions(
       'trade_position.description',
       'trade_position.lot',
     ])
-    .orderBy('trade_id')
-    .orderBy('ordinal')
-    .execute()
-  for (const { trade_id, ...position } of rows) {
-    const of = byTrade.get(trade_id) ?? []
-    of.push(position)
-    byTrade.set(trade_id, of)
-  }
-  return byTrade
-}
 
 type Reading = {
   supplierName: string | null

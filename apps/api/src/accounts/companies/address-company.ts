@@ -3,50 +3,66 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { adminEmails, type CompanyRow, companyEmails } from './company-store.ts'
+import { inOne } from '../../platform/db/in-one.ts'
+import { genuine } from '../sealed-rows/cells.ts'
+import { adminsOf, type CompanyRow, emailsOf, people } from './company-store.ts'
+import { holdRelation, sides, standingIn } from './relations.ts'
 import { typedEmails } from './sent-invitations.ts'
-import { areAgreed, holdStanding, standingOf } from './relations.ts'
 
 /** The other company of a new record, the address that the record names, and those its e-mail goes to. */
-export type Addressed = { email: string | null; recipients: string[]; isAgreed: boolean }
+export type Addressed = {
+  email: string | null
+  recipients: string[]
+  isAgreed: boolean
+  /** Its name as the caller's company sees it (`nameSeenBy`). */
+  nameSeen: string
+}
 
-/**
- * Throws VALIDATION_FAILED if the other company has blocked the caller's, or the caller's has nothing to do with it any more:
- * what was for it went to the registered one that was meant.
- */
-export async function requireTaken(
-  tx: Tx,
-  member: SignedIn,
-  company: CompanyRow,
-  path: string,
-): Promise<void> {
-  const { own, theirs } = await holdStanding(tx, member.companyId, company.id)
-  if (own === undefined && company.id !== member.companyId) throw fieldError(path, issues.consigneeUnknown)
-  if (theirs === 'blocked') throw fieldError(path, issues.companyTakesNone)
+type Naming = {
+  /** Who names it: the field of its name, and of its address with what stands there. */
+  nameField: string
+  emailField: string
+  email: string | null
 }
 
 /**
+ * Locks the relation with the other company of a new record, and finds whom the record names there and its e-mails go to.
+ *
  * For a partner: the given address if one of its users has it; without an address, all its users get the e-mail. For a company
  * that has not agreed yet, the address is kept as typed, without revealing whether it belongs to the company, and its ADMINs get
  * the e-mail.
+ *
+ * Throws VALIDATION_FAILED if the other company has blocked the caller's, if the caller's has nothing to do with it any more (what was for it went to the
+ * registered one that was meant), and for an address that a partner's user does not have.
  */
-export async function addresses(
+export async function addressCompany(
   tx: Tx,
   member: SignedIn,
   company: CompanyRow,
-  { email: provided, field }: { email: string | null; field: string },
+  { nameField, emailField, email: provided }: Naming,
 ): Promise<Addressed> {
-  if (!(await areAgreed(tx, member.companyId, company.id))) {
+  const between = { own: member.companyId, other: company.id }
+  await holdRelation(tx, between.own, between.other)
+  const found = await inOne(tx, {
+    sides: sides(tx, between.own, between.other),
+    users: people(tx, company.id),
+  })
+  const { own, theirs } = standingIn(tx, found.sides, between)
+  const users = genuine(tx, 'app_user', found.users)
+  if (own === undefined && company.id !== member.companyId)
+    throw fieldError(nameField, issues.consigneeUnknown)
+  if (theirs === 'blocked') throw fieldError(nameField, issues.companyTakesNone)
+  const nameSeen = found.sides.find(({ id }) => id === between.own)?.typedName ?? company.name
+  if (own !== 'agreed') {
     const [typed = null] =
       provided === null ? await typedEmails(tx, member.companyId, company.id) : [provided]
     // A company that ignores the caller's finds its records, but is not notified of them.
-    const { theirs } = await standingOf(tx, member.companyId, company.id)
-    const recipients = theirs === 'ignored' ? [] : await adminEmails(tx, company.id)
-    return { email: typed, recipients, isAgreed: false }
+    const recipients = theirs === 'ignored' ? [] : adminsOf(users)
+    return { email: typed, recipients, isAgreed: false, nameSeen }
   }
-  const all = await companyEmails(tx, company.id)
-  if (provided === null) return { email: all[0] ?? null, recipients: all, isAgreed: true }
+  const all = await emailsOf(tx, company.id, users)
+  if (provided === null) return { email: all[0] ?? null, recipients: all, isAgreed: true, nameSeen }
   const match = all.find((address) => nameKey(address) === nameKey(provided))
-  if (!match) throw fieldError(field, issues.consigneeEmail)
-  return { email: match, recipients: [match], isAgreed: true }
+  if (!match) throw fieldError(emailField, issues.consigneeEmail)
+  return { email: match, recipients: [match], isAgreed: true, nameSeen }
 }

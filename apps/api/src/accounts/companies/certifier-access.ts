@@ -65,6 +65,12 @@ export async function isUnconfirmedCertifier(reader: Reader, companyId: number):
   return state !== null && state !== 'confirmed'
 }
 
+/** The same of who asks: no other company than a certification body has to be asked about. */
+export const isUnconfirmedBody = async (
+  reader: Reader,
+  { companyId, companyRole }: Pick<SignedIn, 'companyId' | 'companyRole'>,
+): Promise<boolean> => isCertifier({ role: companyRole }) && isUnconfirmedCertifier(reader, companyId)
+
 /** Whether a company is a certification body that is confirmed. */
 export const isConfirmedCertifier = async (reader: Reader, companyId: number): Promise<boolean> =>
   (await certifierStateOf(reader, companyId)) === 'confirmed'
@@ -88,20 +94,25 @@ type Filed = {
   at: Date
 }
 
-/** Gives access to the certification body that the company files a certification with, even if it was withdrawn before. */
-export async function letByFiling(tx: Tx, { by, with: other, at }: Filed): Promise<void> {
-  if (isCertifier({ role: by.companyRole }) || other?.role !== CERTIFIER) return
+/** The row that gives access to the certification body that a company files a certification with, even if it was withdrawn before; undefined where filing gives none. */
+export async function accessByFiling(tx: Tx, { by, with: other, at }: Filed) {
+  if (isCertifier({ role: by.companyRole }) || other?.role !== CERTIFIER) return undefined
+  return sealed(tx, 'certifier_access', {
+    company_id: by.companyId,
+    certifier_id: other.id,
+    given_by: 'filing',
+    user_id: by.userId,
+    since: at,
+  })
+}
+
+/** Gives it. */
+export async function letByFiling(tx: Tx, filed: Filed): Promise<void> {
+  const row = await accessByFiling(tx, filed)
+  if (row === undefined) return
   await tx
     .insertInto('certifier_access')
-    .values(
-      await sealed(tx, 'certifier_access', {
-        company_id: by.companyId,
-        certifier_id: other.id,
-        given_by: 'filing',
-        user_id: by.userId,
-        since: at,
-      }),
-    )
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

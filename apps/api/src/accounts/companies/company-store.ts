@@ -8,7 +8,7 @@ import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { violatedUnique } from '../../platform/db/transaction.ts'
 import { cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
-import { relatedByName } from './related-by-name.ts'
+import { type RelatedCompany, relatedByName } from './related-by-name.ts'
 import { mayPropose } from './relations.ts'
 
 const COMPANY_COLUMNS = [
@@ -51,10 +51,12 @@ export const findInvitedCompany = (
     .executeTakeFirst()
 
 /** Whether a company has invited one of this name that has not registered yet, at whatever address. */
-export async function hasInvitedByName(reader: Reader, companyId: number, name: string): Promise<boolean> {
-  const named = await relatedByName(reader, companyId, name)
-  return named.some(({ state, status }) => mayPropose(state) && status === 'INVITED')
-}
+export const hasInvitedByName = async (reader: Reader, companyId: number, name: string): Promise<boolean> =>
+  hasInvited(await relatedByName(reader, companyId, name))
+
+/** The same among those of a name. */
+export const hasInvited = (named: readonly RelatedCompany[]): boolean =>
+  named.some(({ state, status }) => mayPropose(state) && status === 'INVITED')
 
 const asCompany = (found: CompanyRow | undefined): CompanyRow | undefined =>
   found && {
@@ -73,9 +75,12 @@ export async function findKnownCompany(
   companyId: number,
   name: string,
 ): Promise<CompanyRow | undefined> {
-  const named = await relatedByName(reader, companyId, name)
-  return asCompany(named.find(({ state }) => state === 'agreed'))
+  return agreedOf(await relatedByName(reader, companyId, name))
 }
+
+/** The one that has agreed, among those of a name. */
+export const agreedOf = (named: readonly RelatedCompany[]): CompanyRow | undefined =>
+  asCompany(named.find(({ state }) => state === 'agreed'))
 
 /**
  * A company to which the caller's may propose a record, by name: one that agreed with it, or that it asked. If several have the
@@ -87,13 +92,24 @@ export async function findProposedTo(
   name: string,
   email: string | null,
 ): Promise<CompanyRow | undefined> {
-  const named = await relatedByName(reader, companyId, name, email)
-  return asCompany(named.find(({ state }) => mayPropose(state)))
+  return proposedToOf(await relatedByName(reader, companyId, name, email))
 }
+
+/** The one to which records may be proposed, among those of a name: the best comes first. */
+export const proposedToOf = (named: readonly RelatedCompany[]): CompanyRow | undefined =>
+  asCompany(named.find(({ state }) => mayPropose(state)))
 
 /** Addresses of the people of a company; of one that is only invited, the address it was invited at. */
 export async function companyEmails(reader: Reader, companyId: number): Promise<string[]> {
-  const users = await peopleOf(reader, companyId)
+  return emailsOf(reader, companyId, await peopleOf(reader, companyId))
+}
+
+/** The same where its people were asked for. */
+export async function emailsOf(
+  reader: Reader,
+  companyId: number,
+  users: readonly { email: string }[],
+): Promise<string[]> {
   if (users.length > 0) return users.map((user) => user.email)
   const invited = await reader
     .selectFrom('invitation')
@@ -108,21 +124,24 @@ export async function companyEmails(reader: Reader, companyId: number): Promise<
 }
 
 /** Addresses of the ADMINs of a company: where a company that it has not agreed with yet may write to. */
-export async function adminEmails(reader: Reader, companyId: number): Promise<string[]> {
-  const people = await peopleOf(reader, companyId)
-  return people.filter(({ role }) => role === 'ADMIN').map((admin) => admin.email)
-}
+export const adminEmails = async (reader: Reader, companyId: number): Promise<string[]> =>
+  adminsOf(await peopleOf(reader, companyId))
 
-async function peopleOf(reader: Reader, companyId: number) {
-  const people = await reader
+/** The same among people that were asked for. */
+export const adminsOf = (people: readonly { email: string; role: string }[]): string[] =>
+  people.filter(({ role }) => role === 'ADMIN').map((admin) => admin.email)
+
+const peopleOf = async (reader: Reader, companyId: number) =>
+  genuine(reader, 'app_user', await people(reader, companyId).execute())
+
+/** Asks for the people of a company: only those count that are `genuine`. */
+export const people = (reader: Reader, companyId: number) =>
+  reader
     .selectFrom('app_user')
     .where('company_id', '=', companyId)
     .where('access_ended_at', 'is', null)
     .select(['email', 'role', cellsOf('app_user').as('cells')])
     .orderBy('id')
-    .execute()
-  return genuine(reader, 'app_user', people)
-}
 
 /** The recipients of an e-mail to a user: the user, or their colleagues if their access has ended. */
 export async function notifiedEmails(reader: Reader, userId: number): Promise<string[]> {

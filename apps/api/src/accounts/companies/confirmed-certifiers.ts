@@ -1,20 +1,25 @@
 import type { CertifierState } from '@selvedge/domain/certifier.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import { cellsOf, genuine } from '../sealed-rows/cells.ts'
+import { type Cells, cellsOf, genuine } from '../sealed-rows/cells.ts'
 
 /**
  * The certification bodies that operators confirmed: a few in every installation. A query that asks whether a body is confirmed takes
  * them from here, instead of reading its state from the row: only what was checked counts.
  */
 export async function confirmedCertifiers(reader: Reader): Promise<number[]> {
-  const rows = await reader
+  return confirmedAmong(reader, await confirmable(reader).execute())
+}
+
+/** Asks for them: `confirmedAmong` says which count. */
+export const confirmable = (reader: Reader) =>
+  reader
     .selectFrom('company')
     .where('certifier_state', '=', 'confirmed')
     .select(['id', cellsOf('company').as('cells')])
-    .execute()
-  return genuine(reader, 'company', rows).map(({ id }) => id)
-}
+
+export const confirmedAmong = (reader: Reader, rows: readonly { id: number; cells: Cells | null }[]): number[] =>
+  genuine(reader, 'company', rows).map(({ id }) => id)
 
 /** The state of a certification body in a query that has it as `alias`: one that somebody confirmed by hand waits. */
 export const stateBelieved = (

@@ -38,3 +38,5 @@ export async function relatedByName(
     .execute()
   return genuine(reader, 'company_relation', rows)
 }
+
+export type RelatedCompany = Awaited<ReturnType<typeof relatedByName>>[number]

@@ -11,7 +11,7 @@ const READS: Record<
   readonly (readonly [name: string, rests: 'agreed' | 'asked' | 'either', why: string])[]
 > = {
   'features/certifications/certifier-shown.ts': [
-    ['agreedWith', 'agreed', 'whether to show that the company asked to certify is confirmed'],
+    ['agreedAmong', 'agreed', 'whether to show that the company asked to certify is confirmed'],
   ],
   'features/certifications/decide-certification.ts': [['areAgreed', 'agreed', 'whether its verifier is let']],
   'features/certifications/on-certification-event.ts': [
@@ -27,8 +27,7 @@ const READS: Record<
     ['mayPropose', 'asked', 'whether the name of a partner is also that of another company that was asked'],
   ],
   'features/certifications/find-other-company.ts': [
-    ['areAgreed', 'agreed', 'whether its role is known'],
-    ['findProposedTo', 'asked', 'a certification may be filed with a company that was asked'],
+    ['proposedToOf', 'asked', 'a certification may be filed with a company that was asked'],
   ],
   'features/mass/notify-of-returns.ts': [['areAgreed', 'agreed', 'who hears of a return of a shipment']],
   'features/mass/set-grant.ts': [
@@ -70,7 +69,7 @@ const READS: Record<
   'accounts/companies/company-store.ts': [
     ['mayPropose', 'asked', 'findProposedTo, beside findKnownCompany, which takes who has agreed'],
   ],
-  'accounts/companies/find-known.ts': [['findKnownCompany', 'agreed', 'which of two of one name is meant']],
+  'accounts/companies/find-known.ts': [['agreedOf', 'agreed', 'which of two of one name is meant']],
   'accounts/companies/limit-naming.ts': [
     ['findKnownCompany', 'agreed', 'a partner may be named at any address'],
   ],
@@ -112,12 +111,14 @@ const READS: Record<
   'records/disclosed.ts': [['areAgreed', 'agreed', 'whether what names the other side is given out']],
   'accounts/profile/find-user.ts': [['areAgreed', 'agreed', 'names of a partner’s people']],
   'accounts/companies/address-company.ts': [
-    ['areAgreed', 'agreed', 'whether the address given is checked against its people'],
-    ['holdStanding', 'either', 'who has blocked the own company takes nothing'],
-    ['standingOf', 'either', 'who ignores the own company hears nothing'],
+    ['holdRelation', 'either', 'that it is still so when the record is there'],
+    ['standingIn', 'either', 'whether the address given is checked against its people; who has blocked the own company takes nothing, who ignores it hears nothing'],
   ],
   'features/trades/find-consignee.ts': [
-    ['findProposedTo', 'asked', 'a trade may be proposed to a company that was asked'],
+    ['proposedToOf', 'asked', 'a trade may be proposed to a company that was asked'],
+  ],
+  'features/trades/decide-trade.ts': [
+    ['standingIn', 'agreed', 'whether accepting makes the two partners, or they are'],
   ],
   'features/trades/list-parents.ts': [
     ['findProposedTo', 'asked', 'trades between the two, which both may read'],
@@ -126,7 +127,7 @@ const READS: Record<
 
 const SRC = new URL('../../', import.meta.url)
 const WORDS =
-  /\b(?:agreedWith|agreedSince|mayProposeTo|mayPropose|findRequesters|areAgreed|standingOf|holdStanding|findRelation|findKnownCompany|findProposedTo)\b/g
+  /\b(?:agreedWith|agreedAmong|agreedSince|mayProposeTo|mayPropose|findRequesters|areAgreed|standingOf|standingIn|holdStanding|holdRelation|findRelation|findKnownCompany|agreedOf|findProposedTo|proposedToOf)\b/g
 
 async function sources(): Promise<Map<string, string>> {
   const names = await readdir(SRC, { recursive: true })

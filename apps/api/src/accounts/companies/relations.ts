@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
-import { cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
+import { type Cells, cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
 import { sealed, sealedAnew } from '../sealed-rows/write-sealed.ts'
 
 /**
@@ -25,7 +25,22 @@ export const mayPropose = (state: RelationState): boolean =>
 
 /** The companies that agreed with this one: the only ones it may read as a partner. */
 export const agreedWith = async (reader: Reader, companyId: number): Promise<number[]> =>
-  (await sidesOf(reader, companyId)).filter(({ state }) => state === 'agreed').map(({ other }) => other)
+  agreedAmong(reader, await ownSides(reader, companyId).execute())
+
+/** Asks for a company's side of all its relations: `agreedAmong` says who agreed. */
+export const ownSides = (reader: Reader, companyId: number) =>
+  reader
+    .selectFrom('company_relation')
+    .where('company_id', '=', companyId)
+    .select(['known_id as other', 'state', cellsOf('company_relation').as('cells')])
+
+export const agreedAmong = (
+  reader: Reader,
+  rows: readonly { other: number; state: RelationState; cells: Cells | null }[],
+): number[] =>
+  genuine(reader, 'company_relation', rows)
+    .filter(({ state }) => state === 'agreed')
+    .map(({ other }) => other)
 
 /** The same with the moment since which they have: what was let before they parted does not come back when they agree again. */
 export const agreedSince = async (reader: Reader, companyId: number): Promise<ReadonlyMap<number, Date>> =>
@@ -44,11 +59,7 @@ export const mayProposeTo = async (reader: Reader, companyId: number): Promise<n
  * table itself: what it is let read is what was checked.
  */
 async function sidesOf(reader: Reader, companyId: number) {
-  const rows = await reader
-    .selectFrom('company_relation')
-    .where('company_id', '=', companyId)
-    .select(['known_id as other', 'state', 'since', cellsOf('company_relation').as('cells')])
-    .execute()
+  const rows = await ownSides(reader, companyId).select('since').execute()
   return genuine(reader, 'company_relation', rows)
 }
 
@@ -162,15 +173,30 @@ export async function forgetTypedNames(tx: Tx, companyId: number): Promise<void>
 }
 
 /** The relation of two companies, from the first one's view. */
-export async function standingOf(reader: Reader, own: number, other: number): Promise<Standing> {
-  const rows = await reader
+export const standingOf = async (reader: Reader, own: number, other: number): Promise<Standing> =>
+  standingIn(reader, await sides(reader, own, other).execute(), { own, other })
+
+/** Asks for the sides of the relation of two companies: `standingIn` says what they are. */
+export const sides = (reader: Reader, own: number, other: number) =>
+  reader
     .selectFrom('company_relation')
     .where('company_id', 'in', [own, other])
     .where('known_id', 'in', [own, other])
-    .select(['company_id as id', 'state', cellsOf('company_relation').as('cells')])
-    .execute()
-  const sides = genuine(reader, 'company_relation', rows)
-  const stateOf = (id: number) => sides.find((row) => row.id === id)?.state
+    .select([
+      'company_id as id',
+      'state',
+      'typed_name as typedName',
+      cellsOf('company_relation').as('cells'),
+    ])
+
+/** The relation of two companies, from the first one's view, by its sides: only those that a server wrote count. */
+export function standingIn(
+  reader: Reader,
+  rows: readonly { id: number; state: RelationState; cells: Cells | null }[],
+  { own, other }: { own: number; other: number },
+): Standing {
+  const written = genuine(reader, 'company_relation', rows)
+  const stateOf = (id: number) => written.find((row) => row.id === id)?.state
   return { own: stateOf(own), theirs: stateOf(other) }
 }
 
@@ -274,11 +300,13 @@ export async function forgetRelation(tx: Tx, from: number, to: number): Promise<
   await tx.deleteFrom('company_relation').where('company_id', '=', from).where('known_id', '=', to).execute()
 }
 
+/** Whether both have agreed already. */
+export const isMutual = ({ own, theirs }: Standing): boolean => own === 'agreed' && theirs === 'agreed'
+
 /** Two companies have agreed: one used the other's invitation, or accepted what it recorded. */
 export async function agreeRelation(tx: Tx, one: number, other: number, at: Date): Promise<void> {
   // Most often they agreed long ago: then nobody has to wait.
-  const { own, theirs } = await standingOf(tx, one, other)
-  if (own === 'agreed' && theirs === 'agreed') return
+  if (isMutual(await standingOf(tx, one, other))) return
   await changeStanding(tx, { own: one, other, at }, afterAgreeing)
 }
 
@@ -306,6 +334,12 @@ export const withdrawRequest = (tx: Tx, own: number, other: number, at: Date) =>
 
 /** Locks the relation of two companies until this transaction ends, for a write that depends on it. */
 export async function holdStanding(tx: Tx, own: number, other: number): Promise<Standing> {
+  await holdRelation(tx, own, other)
+  return standingOf(tx, own, other)
+}
+
+/** The same for a write that asks for the relation with something else. */
+export async function holdRelation(tx: Tx, own: number, other: number): Promise<void> {
   await tx
     .selectFrom('company')
     .where('id', 'in', [own, other])
@@ -313,7 +347,6 @@ export async function holdStanding(tx: Tx, own: number, other: number): Promise<
     .orderBy('id')
     .forShare()
     .execute()
-  return standingOf(tx, own, other)
 }
 
 /** Answers another company. Undefined where that one has asked nothing that can be answered so. */

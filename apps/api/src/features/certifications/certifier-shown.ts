@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
-import { agreedWith } from '../../accounts/companies/relations.ts'
+import { confirmable, confirmedAmong } from '../../accounts/companies/confirmed-certifiers.ts'
+import { agreedAmong, ownSides } from '../../accounts/companies/relations.ts'
+import { inOne } from '../../platform/db/in-one.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { anyOf } from '../../platform/lists/list.ts'
@@ -10,13 +11,13 @@ import { certifierVouches, CERTIFYING_SIDE } from '../../records/stands-in-chain
 /** What a company may rely on: who has agreed with it, and which certification bodies are confirmed. */
 export type Believed = { agreed: number[]; confirmed: number[] }
 
-export const readBelieved = async (
+export async function readBelieved(
   reader: Reader,
   { companyId }: Pick<SignedIn, 'companyId'>,
-): Promise<Believed> => ({
-  agreed: await agreedWith(reader, companyId),
-  confirmed: await confirmedCertifiers(reader),
-})
+): Promise<Believed> {
+  const found = await inOne(reader, { sides: ownSides(reader, companyId), bodies: confirmable(reader) })
+  return { agreed: agreedAmong(reader, found.sides), confirmed: confirmedAmong(reader, found.bodies) }
+}
 
 /**
  * Whether the certifying or verifying company counts, as a company may see it, in a query that has it joined as `certifier`.

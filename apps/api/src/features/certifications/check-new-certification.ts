@@ -7,7 +7,8 @@ import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
-import { listDocumentTypes, listStandards } from '../../platform/reference-data/lists.ts'
+import { inOne } from '../../platform/db/in-one.ts'
+import { documentTypes, standardsFor } from '../../platform/reference-data/lists.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type NewCertificationRequest = z.output<typeof NewCertification>
@@ -27,12 +28,8 @@ export async function checkNewCertification(
   input: NewCertificationRequest,
   { hasDocument, hasVerifier }: { hasDocument: boolean; hasVerifier: boolean },
 ): Promise<void> {
-  const assessment = await reader
-    .selectFrom('assessment_type')
-    .where('form', '=', CERTIFICATION_SUBJECT[input.subject].assessmentForm)
-    .where('name', '=', input.assessmentName)
-    .select('report_required as reportRequired')
-    .executeTakeFirst()
+  const offered = await findOffered(reader, member, input)
+  const [assessment] = offered.assessments
   const certification = {
     ...input,
     hasDocument,
@@ -42,26 +39,32 @@ export async function checkNewCertification(
   }
   const fields: FieldErrors = certificationErrors(certification, assessment?.reportRequired ?? false)
   if (!assessment) fields['assessmentName'] = issues.assessmentType
-  const types = await listDocumentTypes(reader, `${input.subject.toLowerCase()}_certification`)
-  if (!types.some(({ code }) => code === input.documentTypeCode))
+  if (!offered.types.some(({ code }) => code === input.documentTypeCode))
     fields['documentTypeCode'] = issues.documentType
-  const standards = await listStandards(reader, STANDARD_USE[input.subject], member.industry)
-  if (!standards.some(({ name }) => name === input.processingStandardName))
+  if (!offered.standards.some(({ name }) => name === input.processingStandardName))
     fields['processingStandardName'] = issues.standard
-  Object.assign(fields, await codeErrors(reader, input), boxesErrors(input), scopeFaults(input))
+  const isIn = (rows: readonly { code: string }[]) => (code: string) => rows.some((row) => row.code === code)
+  if (!input.processTypes.every(isIn(offered.processTypes)))
+    fields['processTypes'] = issues.processTypeUnknown
+  if (!input.productCategoryCodeList.every(isIn(offered.categories)))
+    fields['productCategoryCodeList'] = issues.productCategories
+  Object.assign(fields, boxesErrors(input), scopeFaults(input))
   throwIfInvalid(fields)
 }
 
-async function codeErrors(reader: Reader, input: NewCertificationRequest): Promise<FieldErrors> {
-  const fields: FieldErrors = {}
-  const processTypes = await reader.selectFrom('process_type').select('code').execute()
-  const categories = await reader.selectFrom('product_category').select('code').execute()
-  const isKnown = (rows: { code: string }[]) => (code: string) => rows.some((row) => row.code === code)
-  if (!input.processTypes.every(isKnown(processTypes))) fields['processTypes'] = issues.processTypeUnknown
-  if (!input.productCategoryCodeList.every(isKnown(categories)))
-    fields['productCategoryCodeList'] = issues.productCategories
-  return fields
-}
+/** What the lists of its form offer. */
+const findOffered = (reader: Reader, member: SignedIn, input: NewCertificationRequest) =>
+  inOne(reader, {
+    assessments: reader
+      .selectFrom('assessment_type')
+      .where('form', '=', CERTIFICATION_SUBJECT[input.subject].assessmentForm)
+      .where('name', '=', input.assessmentName)
+      .select('report_required as reportRequired'),
+    types: documentTypes(reader, `${input.subject.toLowerCase()}_certification`),
+    standards: standardsFor(reader, STANDARD_USE[input.subject], member.industry),
+    processTypes: reader.selectFrom('process_type').select('code'),
+    categories: reader.selectFrom('product_category').select('code'),
+  })
 
 function boxesErrors({ subject, boxes }: NewCertificationRequest): FieldErrors {
   if (!boxes) return {}

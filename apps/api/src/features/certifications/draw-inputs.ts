@@ -112,21 +112,3 @@ export async function drawnOn(
   )
   return draws.map((each) => sumOfDraws(each, besides))
 }
-
-/** Keeps what a certificate names as inputs, so that it is found by what it draws on. */
-export async function insertInputs(tx: Tx, id: number, inputs: readonly NamedInput[]): Promise<void> {
-  if (inputs.length === 0) return
-  await tx
-    .insertInto('certificate_input')
-    .values(
-      inputs.map(({ body, number, used, citedId }, ordinal) => ({
-        certification_id: id,
-        ordinal,
-        body_key: nameKey(body),
-        number_key: nameKey(number),
-        used_g: used,
-        cited_id: citedId,
-      })),
-    )
-    .execute()
-}

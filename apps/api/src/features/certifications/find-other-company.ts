@@ -3,13 +3,12 @@ import { CERTIFIER, type InvitedRoles, isCertifier } from '@selvedge/domain/comp
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { type CompanyRow, findProposedTo } from '../../accounts/companies/company-store.ts'
+import { type CompanyRow, proposedToOf } from '../../accounts/companies/company-store.ts'
 import { findKnown } from '../../accounts/companies/find-known.ts'
 import { fitting, inviteCompany } from '../../accounts/companies/invite-company.ts'
-import { areAgreed } from '../../accounts/companies/relations.ts'
-import type { Tx } from '../../platform/db/connect.ts'
+import { relatedByName } from '../../accounts/companies/related-by-name.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { type Addressed, addresses, requireTaken } from '../../accounts/companies/address-company.ts'
+import { addressCompany, type Addressed } from '../../accounts/companies/address-company.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -38,9 +37,12 @@ export async function findOtherCompany(
   if (name === null) return undefined
   const emailField = field === 'consigneeCompanyName' ? 'consigneeEmail' : 'contractorEmail'
   const company = await findNamed(context, input, { field, name, emailField })
-  await requireTaken(tx, member, company, field)
-  const addressed = await addresses(tx, member, company, { email: input[emailField], field: emailField })
-  return { ...company, role: await roleOf(tx, member, company, rolesFor(member, input)), ...addressed }
+  const addressed = await addressCompany(tx, member, company, {
+    nameField: field,
+    emailField,
+    email: input[emailField],
+  })
+  return { ...company, role: roleOf(member, { ...company, ...addressed }, rolesFor(member, input)), ...addressed }
 }
 
 type Fields = {
@@ -56,7 +58,8 @@ async function findNamed(
 ): Promise<CompanyRow> {
   const { services, tx, member } = context
   const email = input[emailField]
-  const known = await findKnown(tx, member, { name, email, emailField })
+  const named = await relatedByName(tx, member.companyId, name, email)
+  const known = await findKnown(tx, named, { name, email, emailField })
   if (known) return known
   const mayInvite = input.invitation && input.subject !== 'TRANSACTION'
   if (mayInvite && email !== null)
@@ -68,7 +71,7 @@ async function findNamed(
       details: input.invitationDetails,
       isForRecord: true,
     })
-  const proposedTo = await findProposedTo(tx, member.companyId, name, email)
+  const proposedTo = proposedToOf(named)
   if (proposedTo)
     return fitting(context, proposedTo, {
       roles: rolesFor(member, input),
@@ -95,13 +98,7 @@ function rolesFor(member: SignedIn, { subject }: NewCertificationRequest): Invit
  * The role of the other company. If it has not agreed, its role is not revealed: it was found, or asked, as what the
  * certification needs, and counts as such.
  */
-async function roleOf(
-  tx: Tx,
-  member: SignedIn,
-  company: CompanyRow,
-  wanted: InvitedRoles,
-): Promise<string | null> {
-  if (company.id === member.companyId || (await areAgreed(tx, member.companyId, company.id)))
-    return company.role
+function roleOf(member: SignedIn, company: CompanyRow & Addressed, wanted: InvitedRoles): string | null {
+  if (company.id === member.companyId || company.isAgreed) return company.role
   return wanted === 'certifier' ? CERTIFIER : null
 }

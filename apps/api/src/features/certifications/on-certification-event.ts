@@ -1,4 +1,4 @@
-import { isUnconfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
+import { isUnconfirmedBody } from '../../accounts/companies/certifier-access.ts'
 import { companyEmails, notifiedEmails } from '../../accounts/companies/company-store.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -45,8 +45,8 @@ export async function afterCertificationEvent(
   happened: CertificationEvent,
 ): Promise<void> {
   await notifyOfEvent(context, certification, happened)
-  // Whatever happens to a scope certificate can take processes from the facility record of its holder.
-  if (certification.subject === 'SCOPE') await endFacilityOfHolder(context, certification.consigneeId)
+  // Whatever happens to a scope certificate can take processes from the facility record of its holder, but for one that did not count yet.
+  if (certification.subject === 'SCOPE' && happened.event !== 'created') await endFacilityOfHolder(context, certification.consigneeId)
 }
 
 async function notifyOfEvent(
@@ -99,7 +99,7 @@ async function notifyOther(
   const recipients = company
     ? company.recipients
     : (await companyEmails(tx, member.companyId)).filter((address) => address !== member.email)
-  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  const isUnconfirmed = await isUnconfirmedBody(tx, member)
   for (const to of recipients) {
     const email = certificationCreated({
       to,
@@ -134,7 +134,7 @@ async function notifyApprover(context: Context, certification: CertificationReco
   const { approverId } = certification
   const isOwn = approverId === member.companyId
   if (!isOwn && !(await areAgreed(tx, member.companyId, approverId))) return
-  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  const isUnconfirmed = await isUnconfirmedBody(tx, member)
   for (const to of await companyEmails(tx, approverId))
     if (to !== member.email)
       await services.mail.enqueue(
@@ -164,7 +164,7 @@ async function notifyHolder(
 async function notifyCreator(context: Context, certification: CertificationRecord): Promise<void> {
   const { services, member, tx } = context
   const { mail } = services
-  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  const isUnconfirmed = await isUnconfirmedBody(tx, member)
   for (const to of await notifiedEmails(tx, certification.createdBy))
     await mail.enqueue(
       tx,

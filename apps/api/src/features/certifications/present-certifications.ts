@@ -1,7 +1,10 @@
 import type { Certification } from '@selvedge/contract/certifications.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import { nameSeenBy, partnerNumber } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { COLUMNS, shownFields } from './certification-fields.ts'
 import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
 import { STANDING_COLUMNS, standingFields } from './standing-shown.ts'
@@ -20,13 +23,7 @@ export async function presentCertifications(
 ): Promise<z.input<typeof Certification>[]> {
   if (ids.length === 0) return []
   const believed = await readBelieved(reader, { companyId })
-  const [rows, processTypes, categories, outputs, shipments] = await Promise.all([
-    certifications(reader, companyId, ids, believed),
-    processTypesOf(reader, ids),
-    productCategoriesOf(reader, ids),
-    outputMaterialsOf(reader, ids),
-    shipmentsOf(reader, companyId, ids),
-  ])
+  const rows = await certifications(reader, companyId, ids, believed)
   return rows.map((row) => ({
     ...shownFields(row),
     // A certification has one number, the certificate's; the parties' own numbers are those of trades.
@@ -44,10 +41,10 @@ export async function presentCertifications(
       row.materialId === null || row.materialName === null || row.materialIsInput === null
         ? null
         : { id: row.materialId, name: row.materialName, isInput: row.materialIsInput },
-    shippingReferenceNumbers: of(shipments, row.id).map(({ reference }) => reference),
-    productCategories: of(categories, row.id).map(codeAndName),
-    processTypes: of(processTypes, row.id).map(codeAndName),
-    outputMaterials: of(outputs, row.id).map(({ id, name, isInput }) => ({ id, name, isInput })),
+    shippingReferenceNumbers: row.coveredShipments.map(({ reference }) => reference),
+    productCategories: row.categories.map(codeAndName),
+    processTypes: row.processes.map(codeAndName),
+    outputMaterials: row.outputs,
     ...standingFields(row),
     altered: row.altered,
     certifierConfirmed: row.certifierConfirmed,
@@ -68,8 +65,6 @@ function presentDocument({ documentId, contentType, fileName, size }: Loaded) {
   if (documentId === null || contentType === null || fileName === null || size === null) return null
   return { id: documentId, contentType, fileName, size, content: null }
 }
-
-const of = <T extends { of: number }>(rows: readonly T[], id: number) => rows.filter((row) => row.of === id)
 
 const codeAndName = ({ code, name }: { code: string; name: string }) => `${code} - ${name}`
 
@@ -105,52 +100,53 @@ const certifications = (reader: Reader, readerId: number, ids: readonly number[]
       'material.is_input as materialIsInput',
       alteredPart('certification', 'certification.id').as('altered'),
       certifierConfirmedFor(readerId, eb, believed).as('certifierConfirmed'),
+      jsonArrayFrom(processTypesOf(eb)).as('processes'),
+      jsonArrayFrom(productCategoriesOf(eb)).as('categories'),
+      jsonArrayFrom(outputMaterialsOf(eb)).as('outputs'),
+      jsonArrayFrom(shipmentsOf(eb, readerId)).as('coveredShipments'),
     ])
     .orderBy('certification.created_at', 'desc')
     .orderBy('certification.id', 'desc')
     .execute()
 
-const processTypesOf = (reader: Reader, ids: readonly number[]) =>
-  reader
+type Within = ExpressionBuilder<Tables, 'certification'>
+
+const processTypesOf = (eb: Within) =>
+  eb
     .selectFrom('certification_process_type')
     .innerJoin('process_type', 'process_type.code', 'certification_process_type.process_type')
-    .where('certification_id', 'in', [...ids])
-    .select(['certification_id as of', 'process_type.code', 'process_type.name'])
+    .whereRef('certification_id', '=', 'certification.id')
+    .select(['process_type.code', 'process_type.name'])
     .orderBy('process_type.code')
-    .execute()
 
-const productCategoriesOf = (reader: Reader, ids: readonly number[]) =>
-  reader
+const productCategoriesOf = (eb: Within) =>
+  eb
     .selectFrom('certification_product_category')
     .innerJoin('product_category', 'product_category.code', 'certification_product_category.product_category')
-    .where('certification_id', 'in', [...ids])
-    .select(['certification_id as of', 'product_category.code', 'product_category.name'])
+    .whereRef('certification_id', '=', 'certification.id')
+    .select(['product_category.code', 'product_category.name'])
     .orderBy('product_category.code')
-    .execute()
 
-const outputMaterialsOf = (reader: Reader, ids: readonly number[]) =>
-  reader
+const outputMaterialsOf = (eb: Within) =>
+  eb
     .selectFrom('certification_output_material')
-    .innerJoin('material', 'material.id', 'certification_output_material.material_id')
-    .where('certification_id', 'in', [...ids])
-    .select(['certification_id as of', 'material.id', 'material.name', 'material.is_input as isInput'])
-    .orderBy('material.name_key')
-    .execute()
+    .innerJoin('material as output', 'output.id', 'certification_output_material.material_id')
+    .whereRef('certification_id', '=', 'certification.id')
+    .select(['output.id', 'output.name', 'output.is_input as isInput'])
+    .orderBy('output.name_key')
 
-const shipmentsOf = (reader: Reader, companyId: number, ids: readonly number[]) =>
-  reader
+const shipmentsOf = (eb: Within, companyId: number) =>
+  eb
     .selectFrom('certification_shipment')
     .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
-    .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
-    .where('certification_id', 'in', [...ids])
-    .where((eb) =>
-      eb.or([
-        eb('certification.contractor_id', '=', companyId),
-        eb('certification.consignee_id', '=', companyId),
-        eb('trade.contractor_id', '=', companyId),
-        eb('trade.consignee_id', '=', companyId),
+    .whereRef('certification_id', '=', 'certification.id')
+    .where((of) =>
+      of.or([
+        of('certification.contractor_id', '=', companyId),
+        of('certification.consignee_id', '=', companyId),
+        of('trade.contractor_id', '=', companyId),
+        of('trade.consignee_id', '=', companyId),
       ]),
     )
-    .select(['certification_id as of', 'trade.contractor_reference as reference'])
+    .select('trade.contractor_reference as reference')
     .orderBy('trade.contractor_reference_key')
-    .execute()

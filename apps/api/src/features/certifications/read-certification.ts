@@ -1,17 +1,18 @@
 import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { certificationPermissions, isCertificationParty } from '@selvedge/domain/certification.ts'
-import { dayOf } from '@selvedge/domain/day.ts'
+import { type Day, dayOf } from '@selvedge/domain/day.ts'
 import type { z } from 'zod'
 import { personName } from '../../accounts/companies/person-name.ts'
+import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { genuineBytes } from '../../records/documents/genuine-bytes.ts'
 import type { ReserveMemory } from '../../platform/files/memory-budget.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
-import { disclosureRefusal } from '../../records/disclosed.ts'
+import { disclosedBy, disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { creditsShown } from './credits-shown.ts'
-import { certificationState, requireReadable } from './certification-store.ts'
+import { type CertificationRecord, certificationState, requireReadable } from './certification-store.ts'
 import { presentBoxes } from './present-boxes.ts'
 import { readMore } from './read-more.ts'
 import { presentCertifications } from './present-certifications.ts'
@@ -28,40 +29,54 @@ export async function readCertification(
   /** Where the bytes of the document are wanted too. */
   contentInto?: ReserveMemory,
 ): Promise<z.input<typeof CertificationDetail>> {
-  const { record, certification, isProvable, decidedBy, credits, more } = await inSnapshot(
-    services.db,
-    async (tx) => {
-      const found = await requireReadable(tx, member, id)
-      const [presented] = await presentCertifications(tx, member, [id])
-      if (!presented) throw forbiddenRecord('certification')
-      return {
-        record: found,
-        certification: presented,
-        isProvable: (await disclosureRefusal(tx, member, found)) === undefined,
-        decidedBy: found.decidedBy === null ? null : await personName(tx, member.companyId, found.decidedBy),
-        credits: await creditsShown(tx, member, found, dayOf(services.now())),
-        more: await readMore(tx, member, found),
-      }
+  const shown = await inSnapshot(services.db, async (tx) => {
+    const record = await requireReadable(tx, member, id)
+    const isProvable = (await disclosureRefusal(tx, member, record)) === undefined
+    return loadShown(tx, member, { record, isProvable, today: dayOf(services.now()) })
+  })
+  const { document } = shown
+  return {
+    ...shown,
+    document: document && {
+      ...document,
+      content: contentInto ? await contentOf(services, document.id, contentInto) : null,
     },
-  )
+  }
+}
+
+/** The same for who has just filed it, in the transaction that did. */
+export const readFiled = (
+  services: Services,
+  member: SignedIn,
+  record: CertificationRecord,
+  other: { isAgreed: boolean } | undefined,
+): Promise<z.input<typeof CertificationDetail>> =>
+  loadShown(services.db, member, {
+    record,
+    isProvable: disclosedBy(record, member) || other?.isAgreed === true,
+    today: dayOf(services.now()),
+  })
+
+type Found = { record: CertificationRecord; isProvable: boolean; today: Day }
+
+async function loadShown(reader: Reader, member: SignedIn, { record, isProvable, today }: Found) {
+  const [presented] = await presentCertifications(reader, member, [record.id])
+  if (!presented) throw forbiddenRecord('certification')
   const permissions = certificationPermissions(member, certificationState(record))
   const boxes = isCertificationParty(member, certificationState(record)) ? asBoxes(record.boxes) : null
+  const { shown, changes } = await readMore(reader, member, record)
   return {
-    ...certification,
-    document: certification.document && {
-      ...certification.document,
-      content: contentInto ? await contentOf(services, certification.document.id, contentInto) : null,
-    },
-    decidedBy,
+    ...presented,
+    decidedBy: record.decidedBy === null ? null : await personName(reader, member.companyId, record.decidedBy),
     consigneeDate: record.decidedAt,
     refusalReason: record.refusalReason,
     ...(boxes && { boxes: presentBoxes(boxes) }),
-    ...credits,
-    ...more.shown,
+    ...(await creditsShown(reader, member, record, today)),
+    ...shown,
     permissions: {
       ...permissions,
       canHaveProof: permissions.canHaveProof && isProvable,
-      ...(more.changes.length > 0 && { standingChanges: [...more.changes] }),
+      ...(changes.length > 0 && { standingChanges: [...changes] }),
     },
   }
 }

@@ -17,7 +17,9 @@ export async function readMore(reader: Reader, member: SignedIn, record: Certifi
   const standings = asStandings(record.standings)
   const scope = asScope(record.scope)
   const replaces = record.replacesId === null ? undefined : await versionBy(reader, 'id', record.replacesId)
-  const supersededBy = await versionBy(reader, 'replaces_id', record.id)
+  // Only what was accepted is replaced.
+  const supersededBy =
+    record.status === 'ACCEPTED' ? await versionBy(reader, 'replaces_id', record.id) : undefined
   const may = standingChanges(member, certificationState(record), standings, supersededBy !== undefined)
   const said = await Promise.all(
     standings.map(async ({ change, onDay, reason, by, at }) => ({

@@ -4,12 +4,10 @@ import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
-import { assessPositions, lotsTaken, weighed } from '../../records/mass/assess-positions.ts'
-import { findBooks } from '../../records/mass/book-store.ts'
+import { assessPositions, lotsTaken } from '../../records/mass/assess-positions.ts'
 import { datedLows } from '../../records/mass/dated-lows.ts'
-import { loadFactors } from '../../records/mass/factors.ts'
 import { findLots } from '../../records/mass/lots.ts'
-import { findPlans } from '../../records/mass/plans.ts'
+import { findBooksFor } from '../../records/mass/plans.ts'
 import { kilogramsOf } from './present-book.ts'
 import { said } from './present-event.ts'
 
@@ -27,9 +25,7 @@ export async function checkPositions(
     ...weighed,
   }))
   const materials = sent.map(({ material }) => material)
-  const plans = await findPlans(db, member.companyId, { materials, day: validFrom })
-  const books = await findBooks(db, member.companyId, plans.materials)
-  const factorOn = await loadFactors(db, weighed(books, plans))
+  const { plans, books, factorOn } = await findBooksFor(db, member.companyId, { materials, day: validFrom })
   const lots = await findLots(db, lotsTaken(sent, books))
   const assessed = assessPositions(sent, { books, factorOn, plans, day: validFrom, lots })
   const lows = await datedLows(

@@ -4,8 +4,9 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
-import { materialsOf } from '../../records/materials-of.ts'
-import { listDocumentTypes, listStandards } from '../../platform/reference-data/lists.ts'
+import { inOne } from '../../platform/db/in-one.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { documentTypes, standardsFor } from '../../platform/reference-data/lists.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type NewTradeRequest = z.output<typeof NewTrade>
@@ -23,41 +24,42 @@ function dateErrors(kind: TradeKind, { validFrom, validUntil }: NewTradeRequest)
   return validUntil < validFrom ? { validUntil: issues.validUntil } : {}
 }
 
+/** Those of the sender's materials that a new trade names. */
+export type OwnMaterials = ReadonlyMap<number, { nameKey: string }>
+
+/** What a new trade was checked against, for what is written and answered. */
+export type CheckedTrade = { documentTypeName: string; materials: OwnMaterials }
+
 /** Checks a new trade against what the sender has and the lists offer. Throws VALIDATION_FAILED with every field at fault. */
 export async function checkNewTrade(
   tx: Tx,
   member: SignedIn,
   input: NewTradeRequest,
   { kind, hasDocument }: { kind: TradeKind; hasDocument: boolean },
-): Promise<void> {
+): Promise<CheckedTrade> {
   const fields: FieldErrors = { ...dateErrors(kind, input) }
   if (!hasDocument) fields['documentUpload'] = issues.attachment
-  const types = await listDocumentTypes(tx, kind)
-  if (!types.some((type) => type.code === input.documentTypeCode))
-    fields['documentTypeCode'] = issues.documentType
-  const standards = await listStandards(tx, 'transaction', member.industry)
+  const { types, standards, materials, units } = await inOne(tx, {
+    types: documentTypes(tx, kind),
+    standards: standardsFor(tx, 'transaction', member.industry),
+    units: tx.selectFrom('unit').select('code'),
+    materials: tx
+      .selectFrom('material')
+      .where('company_id', '=', member.companyId)
+      .where('id', '=', anyOf(input.positions.map(({ contractorMaterial }) => contractorMaterial ?? 0)))
+      .select(['id', 'name_key as nameKey']),
+  })
+  const type = types.find(({ code }) => code === input.documentTypeCode)
+  if (!type) fields['documentTypeCode'] = issues.documentType
   if (input.processingStandardName && !standards.some(({ name }) => name === input.processingStandardName))
     fields['processingStandardName'] = issues.standard
-  Object.assign(fields, await positionErrors(tx, member, input))
-  throwIfInvalid(fields)
-}
-
-async function positionErrors(
-  tx: Tx,
-  member: SignedIn,
-  { positions }: NewTradeRequest,
-): Promise<FieldErrors> {
-  const fields: FieldErrors = {}
-  const materials = await materialsOf(
-    tx,
-    member.companyId,
-    positions.map((position) => position.contractorMaterial ?? 0),
-  )
-  const units = new Set((await tx.selectFrom('unit').select('code').execute()).map((unit) => unit.code))
-  positions.forEach((position, i) => {
-    if (!materials.has(position.contractorMaterial ?? 0))
+  const own = new Map(materials.map((material) => [material.id, material]))
+  const known = new Set(units.map(({ code }) => code))
+  input.positions.forEach((position, i) => {
+    if (!own.has(position.contractorMaterial ?? 0))
       fields[`positions.${i}.contractorMaterial`] = issues.materialUnknown
-    if (position.unit !== null && !units.has(position.unit)) fields[`positions.${i}.unit`] = issues.unit
+    if (position.unit !== null && !known.has(position.unit)) fields[`positions.${i}.unit`] = issues.unit
   })
-  return fields
+  throwIfInvalid(fields)
+  return { documentTypeName: type?.name ?? '', materials: own }
 }

@@ -1,4 +1,4 @@
-import { requireAsStated } from '../../records/as-stated.ts'
+import { lastStated } from '../../records/as-stated.ts'
 import type { Confirmation } from '@selvedge/contract/trades.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
@@ -6,21 +6,20 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { decideTrade as decide, notTradeApprover, type TradeKind } from '@selvedge/domain/trade.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
-import { agreeRelation } from '../../accounts/companies/relations.ts'
-import type { Tx } from '../../platform/db/connect.ts'
+import { agreeRelation, isMutual, sides, standingIn } from '../../accounts/companies/relations.ts'
+import { inOne } from '../../platform/db/in-one.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addMaterialsTo } from '../../records/add-materials.ts'
-import { materialsOf } from '../../records/materials-of.ts'
+import { byId, materialsAmong, materialsOf } from '../../records/materials-of.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { sequenced } from '../../records/epcis/sequence-events.ts'
-import { requireImportOver } from '../../records/imported-record.ts'
-import { closeChanges } from '../../records/comments/discussed.ts'
+import { importsUnderWay, requireNone } from '../../records/imported-record.ts'
 import { settleShipment } from '../../records/mass/settle-shipment.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { saveDecision } from './save-decision.ts'
 import { tradeRecord } from './trade-record.ts'
-import { lockTrade, tradeState } from './trade-store.ts'
+import { lockTrade, type TradeRecord, tradeState } from './trade-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = z.output<typeof Confirmation>
@@ -32,43 +31,63 @@ export async function decideTrade(
   { kind, id }: { kind: TradeKind; id: number },
   input: Input,
 ): Promise<void> {
-  await sequenced(
-    services,
-    inTransaction(services.db, async (tx) => {
-      const context = { services, member, tx }
-      const trade = await lockTrade(tx, member, id, { side: 'approver', kind })
-      if (!trade) throw notTradeApprover()
-      await requireImportOver(tx, 'trades', [id])
-      if (trade.parentId !== null) await requireFollowable(tx, trade.parentId)
-      await requireAsStated(tx, tradeRecord, trade)
-      const decision = input.transactionStatus
-      const mapping = await mappingOf(context, input)
-      decide(tradeState(trade), member, decision, mapping)
+  const decided = inTransaction(services.db, async (tx) => {
+    const context = { services, member, tx }
+    const trade = await lockTrade(tx, member, id, { side: 'approver', kind })
+    if (!trade) throw notTradeApprover()
+    const { imports, materials, relation } = await findAround(context, trade, input)
+    requireNone(imports)
+    const follows = await lastStated(tx, tradeRecord, trade)
+    const decision = input.transactionStatus
+    const mapping = await mappingOf(context, input)
+    decide(tradeState(trade), member, decision, mapping)
 
-      // One that was invited as a trading company by one, and as a certifier by another, may have registered as either.
-      if (decision === 'ACCEPTED' && isCertifier({ role: member.companyRole }))
-        throw new DomainError('WRONG_STATE', issues.consigneeCertifier)
-      if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
-      await saveDecision(context, id, {
-        status: decision,
-        consigneeReference: input.consigneeReferenceNumber,
-        reason: decision === 'REFUSED' ? input.reason : null,
-      })
-      await closeChanges(tx, 'trade', id)
-      if (decision === 'ACCEPTED')
-        await agreeRelation(tx, trade.contractorId, trade.consigneeId, services.now())
-      await settleShipment(context, trade, { decision, mapping })
-      await commitEvent(context, tradeRecord, id, {
-        event: decision === 'ACCEPTED' ? 'accepted' : 'refused',
-      })
-    }),
-  )
+    const isAccepted = decision === 'ACCEPTED'
+    // One that was invited as a trading company by one, and as a certifier by another, may have registered as either.
+    if (isAccepted && isCertifier({ role: member.companyRole }))
+      throw new DomainError('WRONG_STATE', issues.consigneeCertifier)
+    const added = mapping.filter(({ materialId }) => materialId !== undefined && !materials.has(materialId))
+    const known =
+      added.length === 0 ? materials : await materialsOf(tx, member.companyId, mapping.map(materialIn))
+    await saveDecision(context, id, {
+      status: decision,
+      consigneeReference: input.consigneeReferenceNumber,
+      reason: isAccepted ? null : input.reason,
+      materials: isAccepted ? requireInputs(mapping, known) : [],
+    })
+    if (isAccepted && !isMutual(relation))
+      await agreeRelation(tx, trade.contractorId, trade.consigneeId, services.now())
+    await settleShipment(context, trade, { decision, mapping })
+    await commitEvent(context, tradeRecord, id, { event: isAccepted ? 'accepted' : 'refused' }, { follows })
+  })
+  // What was refused makes no event.
+  await (input.transactionStatus === 'ACCEPTED' ? sequenced(services, decided) : decided)
 }
 
-/** What is followed is not taken back with its import at the same moment. */
-async function requireFollowable(tx: Tx, parentId: number): Promise<void> {
-  await tx.selectFrom('trade').where('id', '=', parentId).select('id').forShare().execute()
-  await requireImportOver(tx, 'trades', [parentId])
+const materialIn = ({ materialId }: Mapping[number]): number => materialId ?? 0
+
+/**
+ * What a decision asks of the rows around a trade. What is followed is locked: it is not taken back with its import at the same
+ * moment.
+ */
+async function findAround({ tx, member }: Context, trade: TradeRecord, { positions }: Input) {
+  const { id, parentId, contractorId: own, consigneeId: other } = trade
+  if (parentId !== null)
+    await tx.selectFrom('trade').where('id', '=', parentId).select('id').forShare().execute()
+  const found = await inOne(tx, {
+    imports: importsUnderWay(tx, 'trades', parentId === null ? [id] : [id, parentId]),
+    materials: materialsAmong(
+      tx,
+      member.companyId,
+      positions.flatMap(({ material }) => material.id ?? []),
+    ),
+    sides: sides(tx, own, other),
+  })
+  return {
+    imports: found.imports,
+    materials: byId(found.materials),
+    relation: standingIn(tx, found.sides, { own, other }),
+  }
 }
 
 /**
@@ -89,23 +108,14 @@ async function mappingOf({ services, tx, member }: Context, input: Input): Promi
 
 type Mapping = { positionId: number; materialId: number | undefined }[]
 
-async function linkMaterials(tx: Tx, member: SignedIn, mapping: Mapping): Promise<void> {
-  const materials = await materialsOf(
-    tx,
-    member.companyId,
-    mapping.map((entry) => entry.materialId ?? 0),
-  )
+/** Throws VALIDATION_FAILED for a position that would become no received material of the company's. */
+function requireInputs(mapping: Mapping, materials: ReturnType<typeof byId>) {
   const fields: FieldErrors = {}
-  mapping.forEach(({ materialId }, i) => {
-    const material = materials.get(materialId ?? 0)
+  mapping.forEach((entry, i) => {
+    const material = materials.get(materialIn(entry))
     if (!material) fields[`positions.${i}.material`] = issues.materialUnknown
     else if (!material.isInput) fields[`positions.${i}.material`] = issues.materialNotInput
   })
   throwIfInvalid(fields)
-  for (const { positionId, materialId } of mapping)
-    await tx
-      .updateTable('trade_position')
-      .set({ consignee_material_id: materialId ?? null })
-      .where('id', '=', positionId)
-      .execute()
+  return mapping.map((entry) => ({ positionId: entry.positionId, materialId: materialIn(entry) }))
 }

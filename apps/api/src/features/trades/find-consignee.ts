@@ -1,10 +1,11 @@
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { type Addressed, addresses, requireTaken } from '../../accounts/companies/address-company.ts'
-import { type CompanyRow, findProposedTo } from '../../accounts/companies/company-store.ts'
+import { addressCompany, type Addressed } from '../../accounts/companies/address-company.ts'
+import { type CompanyRow, proposedToOf } from '../../accounts/companies/company-store.ts'
 import { findKnown } from '../../accounts/companies/find-known.ts'
 import { fitting, inviteCompany, requireBusiness } from '../../accounts/companies/invite-company.ts'
+import { relatedByName } from '../../accounts/companies/related-by-name.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { NewTradeRequest } from './check-new-trade.ts'
@@ -28,11 +29,8 @@ export async function findConsignee(
     throw fieldError(FIELD, issues.consigneeSelf)
   const company = await findNamed(services, tx, member, input)
   requireBusiness(company, FIELD)
-  await requireTaken(tx, member, company, FIELD)
-  return {
-    ...company,
-    ...(await addresses(tx, member, company, { email: input.consigneeEmail, field: 'consigneeEmail' })),
-  }
+  const named = { nameField: FIELD, emailField: 'consigneeEmail', email: input.consigneeEmail }
+  return { ...company, ...(await addressCompany(tx, member, company, named)) }
 }
 
 async function findNamed(
@@ -42,7 +40,8 @@ async function findNamed(
   input: NewTradeRequest,
 ): Promise<CompanyRow> {
   const { consigneeCompanyName: companyName, consigneeEmail: email, invitation } = input
-  const known = await findKnown(tx, member, { name: companyName, email, emailField: 'consigneeEmail' })
+  const named = await relatedByName(tx, member.companyId, companyName, email)
+  const known = await findKnown(tx, named, { name: companyName, email, emailField: 'consigneeEmail' })
   if (known) return known
   if (invitation && email !== null)
     return inviteCompany(services, tx, member, {
@@ -53,7 +52,7 @@ async function findNamed(
       details: input.invitationDetails,
       isForRecord: true,
     })
-  const proposedTo = await findProposedTo(tx, member.companyId, companyName, email)
+  const proposedTo = proposedToOf(named)
   if (proposedTo)
     return fitting({ services, tx, member }, proposedTo, {
       roles: 'business',

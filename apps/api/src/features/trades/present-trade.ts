@@ -11,7 +11,7 @@ import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { knowsConsigneeMaterial, presentPosition } from '../../records/trade-positions.ts'
 import { readLinks } from './read-links.ts'
-import { loadTrade, requireTradeOf, type TradeRecord, tradeState } from './trade-store.ts'
+import { requireTradeOf, type TradeRecord, tradeState } from './trade-store.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -116,18 +116,20 @@ function presentPositions(trade: TradeRecord, readerId: number, supplierName: st
 }
 
 /** What the creator of a trade gets back. */
-export async function presentCreatedTrade(reader: Reader, id: number): Promise<z.input<typeof CreatedTrade>> {
-  const trade = await loadTrade(reader, id)
-  const context = await loadContext(reader, { companyId: trade.contractorId }, trade)
+export function presentCreatedTrade(
+  trade: TradeRecord,
+  member: SignedIn,
+  { consignee, documentTypeName }: { consignee: { nameSeen: string }; documentTypeName: string },
+): z.input<typeof CreatedTrade> {
   return {
     id: trade.id,
     contractorReferenceNumber: trade.contractorReference,
     documentID: trade.documentId,
-    positions: presentPositions(trade, trade.contractorId, context.contractorName),
-    contractorName: context.contractorName,
+    positions: presentPositions(trade, trade.contractorId, member.companyName),
+    contractorName: member.companyName,
     contractorEmail: trade.contractorEmail,
-    consigneeName: context.consigneeName,
-    documentType: `${context.typeCode} - ${context.typeName}`,
+    consigneeName: consignee.nameSeen,
+    documentType: `${trade.documentType} - ${documentTypeName}`,
     notes: trade.notes,
     validFrom: trade.validFrom,
     validUntil: trade.validUntil,

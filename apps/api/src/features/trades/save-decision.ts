@@ -1,15 +1,35 @@
 import type { TradeStatus } from '@selvedge/domain/trade.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context/context.ts'
+import { openChanges } from '../../records/comments/discussed.ts'
 
-type Decided = { status: TradeStatus; consigneeReference: string | null; reason: string | null }
+type Decided = {
+  status: TradeStatus
+  consigneeReference: string | null
+  reason: string | null
+  /** The consignee's material that each position becomes. A refused trade links nothing: a suggestion that nobody confirmed must not be left over. */
+  materials: readonly { positionId: number; materialId: number }[]
+}
 
-/** Writes how a trade was decided, or that it was withdrawn, and by whom. Its row has to be locked. */
+/** Writes how a trade was decided, or that it was withdrawn, and by whom; it waits for no change any more. Its row has to be locked. */
 export async function saveDecision(
   { services, member, tx }: Context,
   id: number,
-  { status, consigneeReference, reason }: Decided,
+  { status, consigneeReference, reason, materials }: Decided,
 ): Promise<void> {
   await tx
+    .with('placed', (db) =>
+      db
+        .updateTable('trade_position')
+        .set({
+          consignee_material_id: sql<number | null>`(select material from unnest(
+            ${materials.map(({ positionId }) => positionId)}::bigint[],
+            ${materials.map(({ materialId }) => materialId)}::bigint[]) as chosen (position, material)
+            where chosen.position = trade_position.id)`,
+        })
+        .where('trade_id', '=', id),
+    )
+    .with('closed', (db) => openChanges(db, 'trade', id).set({ change_asked_of: null }))
     .updateTable('trade')
     .set((eb) => ({
       status,
@@ -21,11 +41,4 @@ export async function saveDecision(
     }))
     .where('id', '=', id)
     .execute()
-  // A refused trade links nothing: a suggestion that nobody confirmed must not be left over.
-  if (status === 'REFUSED')
-    await tx
-      .updateTable('trade_position')
-      .set({ consignee_material_id: null })
-      .where('trade_id', '=', id)
-      .execute()
 }

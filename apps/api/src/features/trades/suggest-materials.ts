@@ -1,12 +1,8 @@
 import type { Tx } from '../../platform/db/connect.ts'
 
-/** For each of the sender's materials the one this consignee chose for it last, where it ever did. */
-export async function suggestMaterials(
-  tx: Tx,
-  consigneeId: number,
-  contractorMaterialIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await tx
+/** For each of the sender's materials the one this consignee chose for it last, where it ever did: asks for them. */
+export const suggestedMaterials = (tx: Tx, consigneeId: number, contractorMaterialIds: readonly number[]) =>
+  tx
     .selectFrom('trade_position')
     .innerJoin('trade', 'trade.id', 'trade_position.trade_id')
     .where('trade_position.contractor_material_id', 'in', [...contractorMaterialIds])
@@ -20,6 +16,3 @@ export async function suggestMaterials(
     ])
     .orderBy('trade_position.contractor_material_id')
     .orderBy('trade.decided_at', 'desc')
-    .execute()
-  return new Map(rows.flatMap(({ sent, received }) => (received === null ? [] : [[sent, received] as const])))
-}

@@ -1,10 +1,11 @@
 import type { TradeKind, TradeState } from '@selvedge/domain/trade.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import type { Side } from '../../records/record-type.ts'
-import { loadPositions, type PositionRecord } from '../../records/trade-positions.ts'
+import { loadPositions, type PositionRecord, positionsOf } from '../../records/trade-positions.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { isWithdrawn } from './is-withdrawn.ts'
@@ -42,10 +43,10 @@ const rows = (reader: Reader) => reader.selectFrom('trade').select(COLUMNS)
 const rowOf = (reader: Reader, id: number) => rows(reader).where('id', '=', id)
 
 /** A trade with its positions, or undefined. */
-export async function findTrade(reader: Reader, id: number) {
-  const trade = await rowOf(reader, id).executeTakeFirst()
-  return trade && withPositions(reader, trade)
-}
+export const findTrade = (reader: Reader, id: number) =>
+  rowOf(reader, id)
+    .select(jsonArrayFrom(positionsOf(reader).where('trade_id', '=', sql.ref<number>('trade.id')).orderBy('ordinal')).as('positions'))
+    .executeTakeFirst()
 
 /** The trades of these numbers that there are, with their positions. */
 export async function findTrades(
@@ -87,13 +88,6 @@ export async function requireTradeOf(
 const isOfCompany = (eb: ExpressionBuilder<Tables, 'trade'>, companyId: number) =>
   eb.or([eb('trade.contractor_id', '=', companyId), eb('trade.consignee_id', '=', companyId)])
 
-/** A trade that there is: recorded in this transaction, or found before. */
-export async function loadTrade(reader: Reader, id: number): Promise<TradeRecord> {
-  const trade = await findTrade(reader, id)
-  if (!trade) throw new Error(`Trade ${id} is gone`)
-  return trade
-}
-
 /**
  * A trade with its row locked, where the caller's company decides about it, or is one of its parties (`RecordType.lock`), and
  * where it is of this kind, if one is named: of another kind, or another's, are one look-up with one outcome.
@@ -104,15 +98,13 @@ export async function lockTrade(
   id: number,
   { side, kind }: { side: Side; kind?: TradeKind },
 ): Promise<TradeRecord | undefined> {
-  const locked = await tx
-    .selectFrom('trade')
-    .where('id', '=', id)
+  const locked = await rowOf(tx, id)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
     .where((eb) => (side === 'approver' ? eb('consignee_id', '=', companyId) : isOfCompany(eb, companyId)))
-    .select('id')
     .forUpdate()
     .executeTakeFirst()
-  return locked && loadTrade(tx, id)
+  // Asked for once the row is locked: whoever held it may have changed them.
+  return locked && withPositions(tx, locked)
 }
 
 export const tradeState = (trade: TradeRecord): TradeState => ({

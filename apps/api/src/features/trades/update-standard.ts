@@ -1,4 +1,4 @@
-import { requireAsStated } from '../../records/as-stated.ts'
+import { lastStated } from '../../records/as-stated.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -29,7 +29,7 @@ export async function updateStandard(
       const before = await lockTrade(tx, member, id, { side: 'party', kind })
       if (!before || !canEditStandard(member, tradeState(before)))
         throw new DomainError('FORBIDDEN', refusals.tradeParties)
-      await requireAsStated(tx, tradeRecord, before)
+      const follows = await lastStated(tx, tradeRecord, before)
       const standards = await listStandards(tx, 'transaction', member.industry)
       if (processingStandardName !== null && !standards.some(({ name }) => name === processingStandardName))
         throw fieldError('processingStandardName', issues.standard)
@@ -38,7 +38,7 @@ export async function updateStandard(
         .set((eb) => ({ processing_standard: processingStandardName, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .execute()
-      await commitEvent({ services, member, tx }, tradeRecord, id, { event: 'updated' })
+      await commitEvent({ services, member, tx }, tradeRecord, id, { event: 'updated' }, { follows })
     }),
   )
 }

@@ -4,8 +4,7 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { requireAsStated } from '../../records/as-stated.ts'
-import { closeChanges } from '../../records/comments/discussed.ts'
+import { lastStated } from '../../records/as-stated.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { settleShipment } from '../../records/mass/settle-shipment.ts'
 import { saveDecision } from './save-decision.ts'
@@ -26,13 +25,12 @@ export async function withdrawTrade(
     const context = { services, member, tx }
     const trade = await lockTrade(tx, member, id, { side: 'party' })
     if (!trade) throw notTradeContractor()
-    await requireAsStated(tx, tradeRecord, trade)
+    const follows = await lastStated(tx, tradeRecord, trade)
     const status = withdraw(tradeState(trade), member)
-    await saveDecision(context, id, { status, consigneeReference: null, reason: null })
+    await saveDecision(context, id, { status, consigneeReference: null, reason: null, materials: [] })
     await freeReference(tx, id)
-    await closeChanges(tx, 'trade', id)
     await settleShipment(context, trade, { decision: 'REFUSED', mapping: [] })
-    await commitEvent(context, tradeRecord, id, { event: 'withdrawn', isQuiet })
+    await commitEvent(context, tradeRecord, id, { event: 'withdrawn', isQuiet }, { follows })
   })
 }
 

@@ -4,7 +4,8 @@ import type { Tx } from '../db/connect.ts'
 import { sealingOf } from '../db/sealing.ts'
 import { sealLine } from './line-seal.ts'
 
-type Entry = {
+/** What somebody did, for the company's audit trail. */
+export type AuditLine = {
   at: Date
   companyId: number
   userId: number
@@ -20,19 +21,24 @@ const AT_ONCE = 500
  * Writes who did what, in the transaction that does it. A moment later the line is put into the company's trail
  * (`seal-trails.ts`): to number it here would make people of one company wait for each other.
  */
-export const recordEvent = (tx: Tx, entry: Entry): Promise<void> => recordEvents(tx, [entry])
+export const recordEvent = (tx: Tx, entry: AuditLine): Promise<void> => recordEvents(tx, [entry])
 
 /** The same of many things done at once. */
-export async function recordEvents(tx: Tx, entries: readonly Entry[]): Promise<void> {
-  const { masterKey } = sealingOf(tx)
+export async function recordEvents(tx: Tx, entries: readonly AuditLine[]): Promise<void> {
   for (let start = 0; start < entries.length; start += AT_ONCE)
     await tx
       .insertInto('audit_event')
-      .values(entries.slice(start, start + AT_ONCE).map((entry) => lineOf(masterKey, entry)))
+      .values(auditRows(tx, entries.slice(start, start + AT_ONCE)))
       .execute()
 }
 
-function lineOf(masterKey: Uint8Array, entry: Entry) {
+/** The rows of lines, sealed: for a statement that writes something else too. */
+export const auditRows = (tx: Tx, entries: readonly AuditLine[]) => {
+  const { masterKey } = sealingOf(tx)
+  return entries.map((entry) => lineOf(masterKey, entry))
+}
+
+function lineOf(masterKey: Uint8Array, entry: AuditLine) {
   const data = JSON.stringify(entry.data ?? {})
   const line = {
     at: entry.at,

@@ -1,11 +1,13 @@
 import { Socket } from 'node:net'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import { Client, type ClientBase, type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import Cursor from 'pg-cursor'
 import { StartError } from '../config/start-error.ts'
 import { readDatabaseAddress, type SessionKind } from '../config/database-address.ts'
+import { FencedDialect } from './fenced-driver.ts'
 import { PoolOfHosts } from './hosts/pool-of-hosts.ts'
 import { preparing } from './prepared.ts'
+import { knownSchema } from './schema-fence.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -53,8 +55,8 @@ export function openDatabase(
   { max = 10, onQuery, timeouts, prepare = false, session }: Options = {},
 ): Db {
   const pool = openPool(url, { max, timeouts, prepare, session })
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool, cursor: Cursor }),
+  const db: Db = new Kysely<Tables>({
+    dialect: new FencedDialect({ pool, cursor: Cursor }, () => knownSchema(db)),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis) }),
   })
   pools.set(db, pool)

@@ -19,14 +19,12 @@ export async function keptIdentifierBase(
 }
 
 /** The same where none has to leave: undefined before the first. */
-async function findIdentifierBase(reader: Reader): Promise<string | undefined> {
-  const row = await reader
-    .selectFrom('identifier_base')
-    .where('ended_at', 'is', null)
-    .select('base')
-    .executeTakeFirst()
-  return row?.base
-}
+const findIdentifierBase = async (reader: Reader): Promise<string | undefined> =>
+  (await identifierBases(reader).executeTakeFirst())?.base
+
+/** Asks for the one that counts, where one was kept. */
+export const identifierBases = (reader: Reader) =>
+  reader.selectFrom('identifier_base').where('ended_at', 'is', null).select('base')
 
 const KEPT = new WeakMap<Db, string>()
 

@@ -1,6 +1,8 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
-import { type Db, isTransaction, type Reader, type Tx } from './connect.ts'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Db, isTransaction, type Tx } from './connect.ts'
+import { WRITES } from './fenced-driver.ts'
 import { isOutdatedPlan } from './prepared.ts'
 import { knownSchema } from './schema-fence.ts'
 import { inheritSealing } from './sealing.ts'
@@ -24,12 +26,31 @@ export const violatedUnique = (error: unknown): string | undefined => {
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db)
+  return tryingAgain(() =>
+    db
+      .transaction()
+      .setAccessMode(WRITES)
+      .execute((tx) => work(inheritSealing(db, tx))),
+  )
+}
+
+/**
+ * Runs a write that is one statement, which is its own transaction: a question to the database instead of four. `work` puts the condition that it gets into
+ * the statement, and answers whether that wrote anything. UNAVAILABLE where it did not: the database is newer than this server may write to.
+ */
+export async function inStatement(
+  db: Db,
+  work: (isCurrent: RawBuilder<SqlBool>) => Promise<boolean>,
+): Promise<void> {
+  const isCurrent = sql<SqlBool>`exists (select from schema_fence where least <= ${knownSchema(db)})`
+  if (!(await tryingAgain(() => work(isCurrent))))
+    throw new DomainError('UNAVAILABLE', refusals.olderThanDatabase)
+}
+
+async function tryingAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        await requireWriter(tx, knownSchema(db))
-        return work(inheritSealing(db, tx))
-      })
+      return await work()
     } catch (error) {
       if (attempt >= ATTEMPTS || !mayTryAgain(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()))
@@ -43,19 +64,13 @@ function mayTryAgain(error: unknown): boolean {
 }
 
 /**
- * Reading the fence from inside a transaction takes its table's weakest lock until the transaction ends, and a migration that raises
- * it takes the strongest: so either this transaction ends first, or it waits here and then reads the new number (docs/adr/0013).
- */
-async function requireWriter(reader: Reader, known: number): Promise<void> {
-  const { least } = await reader.selectFrom('schema_fence').select('least').executeTakeFirstOrThrow()
-  if (known < least) throw new DomainError('UNAVAILABLE', refusals.olderThanDatabase)
-}
-
-/**
  * Throws UNAVAILABLE once the database is newer than this server may write to. For work outside the database, such as sending an
  * e-mail.
  */
-export const requireCurrent = (db: Db): Promise<void> => requireWriter(db, knownSchema(db))
+export async function requireCurrent(db: Db): Promise<void> {
+  const { least } = await db.selectFrom('schema_fence').select('least').executeTakeFirstOrThrow()
+  if (knownSchema(db) < least) throw new DomainError('UNAVAILABLE', refusals.olderThanDatabase)
+}
 
 /** Does `work` and takes all of it back: what it refuses is refused, what it answers is answered, and nothing of it stays. */
 export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

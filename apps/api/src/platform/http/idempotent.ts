@@ -33,6 +33,13 @@ export async function once<T>(
   if (!idempotency) return work()
   const { key, requestHash } = idempotency
   const claimed = await tx
+    .with('lapsed', (db) =>
+      db
+        .deleteFrom('idempotency_key')
+        .where('user_id', '=', member.userId)
+        .where('key', '<>', key)
+        .where('created_at', '<', new Date(at.getTime() - RETENTION_MILLISECONDS)),
+    )
     .insertInto('idempotency_key')
     .values({ user_id: member.userId, key, request_hash: requestHash, answer: 'null', created_at: at })
     .onConflict((conflict) => conflict.doNothing())
@@ -43,11 +50,6 @@ export async function once<T>(
     if (!first) throw new Error('A key of a request was removed while it was read')
     return first.answer as T
   }
-  await tx
-    .deleteFrom('idempotency_key')
-    .where('user_id', '=', member.userId)
-    .where('created_at', '<', new Date(at.getTime() - RETENTION_MILLISECONDS))
-    .execute()
   const result = await work()
   await tx
     .updateTable('idempotency_key')

@@ -37,16 +37,18 @@ export async function listProcessTypes(reader: Reader, industry: string) {
   }))
 }
 
-export const listDocumentTypes = (reader: Reader, kind: string) =>
-  reader
-    .selectFrom('document_type')
-    .where('kind', '=', kind)
-    .select(['code', 'name'])
-    .orderBy('code')
-    .execute()
+/** Asks for the types of document that a form offers. */
+export const documentTypes = (reader: Reader, kind: string) =>
+  reader.selectFrom('document_type').where('kind', '=', kind).select(['code', 'name']).orderBy('code')
+
+export const listDocumentTypes = (reader: Reader, kind: string) => documentTypes(reader, kind).execute()
 
 /** The standards a form offers, or all of them; narrowed to `industry` where the caller has one. */
 export const listStandards = (reader: Reader, use: StandardUse | undefined, industry: string | undefined) =>
+  standardsFor(reader, use, industry).execute()
+
+/** Asks for them. */
+export const standardsFor = (reader: Reader, use: StandardUse | undefined, industry: string | undefined) =>
   reader
     .selectFrom('processing_standard')
     .$if(use !== undefined, (query) =>
@@ -67,7 +69,6 @@ export const listStandards = (reader: Reader, use: StandardUse | undefined, indu
     )
     .select('name')
     .orderBy('name')
-    .execute()
 
 /** The assessment types of a self certification (`self`), or of the others. */
 export const listAssessmentTypes = (reader: Reader, type: string | undefined) =>

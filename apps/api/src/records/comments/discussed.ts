@@ -5,9 +5,11 @@ import {
   type DiscussedType,
   isDiscussedType,
 } from '@selvedge/domain/record-comment.ts'
+import type { QueryCreator } from 'kysely'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { RecordRow, RecordType } from '../record-type.ts'
 
 /** A record with what the rules of its comments ask about it, and the company that filed it. */
@@ -91,10 +93,12 @@ export async function storeComment(
 
 /** A record waits for no change any more: it was answered, or decided. */
 export const closeChanges = (tx: Tx, type: DiscussedType, id: number) =>
+  openChanges(tx, type, id).set({ change_asked_of: null }).execute()
+
+/** The changes that a record waits for, for a statement that writes more. */
+export const openChanges = (tx: QueryCreator<Tables>, type: DiscussedType, id: number) =>
   tx
     .updateTable('record_comment')
-    .set({ change_asked_of: null })
     .where('record_type', '=', type)
     .where('record_id', '=', id)
     .where('change_asked_of', 'is not', null)
-    .execute()

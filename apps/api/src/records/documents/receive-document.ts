@@ -13,6 +13,9 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type ReceivedFile = StoredFile & { fileName: string; uploadId: string }
 
+/** A file that was sent: with what is known of it where it came inside the form. */
+export type Attachment = { uploadId: string; file?: ReceivedFile }
+
 const FIELD = 'documentUpload'
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
@@ -24,11 +27,16 @@ export async function receiveDocument(
   services: Services,
   member: SignedIn,
   upload: z.output<typeof DocumentUpload> | null | undefined,
-): Promise<{ uploadId: string } | undefined> {
+): Promise<Attachment | undefined> {
   if (upload?.uploadId) return { uploadId: upload.uploadId }
   if (!upload?.content) return undefined
-  const { id } = await createUpload(services, member, upload.name ?? '', decode(upload.content))
-  return { uploadId: id }
+  const { id: uploadId, ...file } = await createUpload(
+    services,
+    member,
+    upload.name ?? '',
+    decode(upload.content),
+  )
+  return { uploadId, file: { uploadId, ...file } }
 }
 
 /** The document of a form that is only checked: nothing is stored. An upload sent before is named by its id. */
@@ -44,10 +52,11 @@ export function lookAtDocument(
 export async function findReceived(
   tx: Tx,
   member: SignedIn,
-  attachment: { uploadId: string } | undefined,
+  attachment: Attachment | undefined,
   now: Date,
 ): Promise<ReceivedFile | undefined> {
   if (!attachment) return undefined
+  if (attachment.file) return attachment.file
   const upload = await tx
     .selectFrom('upload')
     .where('id', '=', attachment.uploadId)
@@ -77,23 +86,33 @@ function decode(content: string): Buffer {
 
 /** Writes the document's row in the transaction of the record it belongs to, and uses the upload up. */
 export async function saveDocument(tx: Tx, companyId: number, file: ReceivedFile, at: Date): Promise<number> {
-  const used = await tx
-    .deleteFrom('upload')
-    .where('id', '=', file.uploadId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!used) throw fieldError(FIELD, issues.uploadUnknown)
-  const { id } = await tx
-    .insertInto('document')
-    .values({
-      company_id: companyId,
-      file_name: file.fileName,
-      content_type: file.contentType,
-      size: file.size,
-      sha256: file.sha256,
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const document = await documentFrom(tx, companyId, file, at).selectFrom('document_made').select('id').executeTakeFirst()
+  if (!document) throw uploadUsed()
+  return document.id
 }
+
+/** The upload was used up, or has lapsed, meanwhile. */
+export const uploadUsed = () => fieldError(FIELD, issues.uploadUnknown)
+
+/** The same as part of a statement that writes the record too: `document_made` is the document's row, or none where the upload is gone. */
+export const documentFrom = (tx: Tx, companyId: number, file: ReceivedFile, at: Date) =>
+  tx
+    .with('used', (db) => db.deleteFrom('upload').where('id', '=', file.uploadId).returning('id'))
+    .with('document_made', (db) =>
+      db
+        .insertInto('document')
+        .columns(['company_id', 'file_name', 'content_type', 'size', 'sha256', 'created_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('used')
+            .select([
+              eb.val(companyId).as('company_id'),
+              eb.val(file.fileName).as('file_name'),
+              eb.val(file.contentType).as('content_type'),
+              eb.val(file.size).as('size'),
+              eb.val(file.sha256).as('sha256'),
+              eb.val(at).as('created_at'),
+            ]),
+        )
+        .returning('id'),
+    )

@@ -59,7 +59,7 @@ async function lapsedAfter(db: Db, last: string, before: Date): Promise<string[]
  */
 const sweepFile = ({ db, files }: Sweeping, sha256: string, before: Date) =>
   inTransaction(db, async (tx) => {
-    await lockBytes(tx, sha256, 'alone')
+    await lockBytes(tx, sha256)
     await tx.deleteFrom('upload').where('sha256', '=', sha256).where(isLapsed(before)).execute()
     if (!(await isNeeded(tx, sha256))) await files.remove(sha256)
   })

@@ -6,7 +6,7 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { sql } from 'kysely'
 import { newToken } from '../../platform/crypto/token.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inStatement } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { fileNameOf } from './file-name.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -33,35 +33,26 @@ export async function createUpload(
   const fileName = fileNameOf(name)
   const file = await files.put(content, ({ sha256, size, contentType }) => {
     if (size === 0) throw fieldError('documentUpload', issues.fileEmpty)
-    return inTransaction(db, async (tx) => {
-      await lockBytes(tx, sha256, 'shared')
-      await tx
-        .insertInto('upload')
-        .values({
-          id,
-          company_id: sender.companyId,
-          user_id: sender.userId,
-          key_id: sender.keyId ?? null,
-          file_name: fileName,
-          content_type: contentType,
-          size,
-          sha256,
-          created_at: now(),
-        })
-        .execute()
+    return inStatement(db, async (isCurrent) => {
+      const { rows } = await sql`
+        insert into upload (id, company_id, user_id, key_id, file_name, content_type, size, sha256, created_at)
+        select ${id}, ${sender.companyId}, ${sender.userId}, ${sender.keyId ?? null}, ${fileName}, ${contentType}, ${size}, ${sha256}, ${now()}
+        from (select ${locking(sha256, 'shared')}) as locked where ${isCurrent} returning id`.execute(db)
+      return rows.length > 0
     })
   })
   return { id, fileName, ...file }
 }
 
 /** Locked until the transaction ends: many may upload the same bytes at once, but nobody while they are deleted. */
-export async function lockBytes(tx: Tx, sha256: string, mode: 'shared' | 'alone'): Promise<void> {
+const locking = (sha256: string, mode: 'shared' | 'alone') => {
   const key = sql`hashtextextended(${sha256}, 0)`
-  await (
-    mode === 'shared'
-      ? sql`select pg_advisory_xact_lock_shared(${key})`
-      : sql`select pg_advisory_xact_lock(${key})`
-  ).execute(tx)
+  return mode === 'shared' ? sql`pg_advisory_xact_lock_shared(${key})` : sql`pg_advisory_xact_lock(${key})`
+}
+
+/** Nobody stores or deletes these bytes until the transaction ends. */
+export async function lockBytes(tx: Tx, sha256: string): Promise<void> {
+  await sql`select ${locking(sha256, 'alone')}`.execute(tx)
 }
 
 /** An own upload that no form has used yet; else NOT_FOUND. */

@@ -7,13 +7,21 @@ export async function companyKeys(
   reader: Reader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, CompanyKeys>> {
-  const rows = await reader
+  return keysById(await keyedCompanies(reader, ids).execute())
+}
+
+/** Asks for them. */
+export const keyedCompanies = (reader: Reader, ids: readonly number[]) =>
+  reader
     .selectFrom('company')
     .where('id', '=', anyOf(ids))
     .select(['id', 'public_id as publicId', 'gln'])
-    .execute()
-  return new Map(rows.map(({ id, ...keys }) => [id, keys]))
-}
+
+/** By number, what was asked for. */
+export const keysById = <Keys extends object>(
+  rows: readonly (Keys & { id: number })[],
+): ReadonlyMap<number, Omit<Keys & { id: number }, 'id'>> =>
+  new Map(rows.map(({ id, ...keys }) => [id, keys]))
 
 /** How others name materials, by number. */
 export async function materialKeys(
@@ -21,13 +29,15 @@ export async function materialKeys(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, MaterialKeys>> {
   if (ids.length === 0) return new Map()
-  const rows = await reader
+  return keysById(await keyedMaterials(reader, ids).execute())
+}
+
+/** Asks for them. */
+export const keyedMaterials = (reader: Reader, ids: readonly number[]) =>
+  reader
     .selectFrom('material')
     .where('id', '=', anyOf(ids))
     .select(['id', 'public_id as publicId', 'gtin'])
-    .execute()
-  return new Map(rows.map(({ id, ...keys }) => [id, keys]))
-}
 
 /** One of them. Throws where it is gone: whoever asks has read a record that names it. */
 export function keysAt<K>(keys: ReadonlyMap<number, K>, id: number): K {

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { inStatement, violatedUnique } from '../../platform/db/transaction.ts'
 
 /** Events that one transaction gives their place. */
 const AT_ONCE = 5000
 
-/** Names the lock under which events get their place: one transaction at a time, so that places are seen in their order. */
+/** Names the lock under which events get their place, which servers of earlier releases take before they look. */
 const LOCK = 20_261_126
+/** Each loses to a server that gave places meanwhile. */
+const ATTEMPTS = 50
 
 type Sequencing = Pick<Services, 'db' | 'now'>
 
@@ -64,24 +66,37 @@ async function giveAll(services: Sequencing, ids: readonly number[]): Promise<Re
 
 type Given = { id: number; recordTime: Date }
 
-const give = ({ db, now }: Sequencing, which: RawBuilder<unknown>): Promise<Given[]> =>
-  inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    const { rows } = await sql<Given>`
-      with placed as (
-        update epcis_event as event
-        set sequence = coalesce(last.sequence, 0) + waiting.nth, record_time = greatest(last.record_time, ${now()})
-        from (select id, row_number() over (order by id) as nth from epcis_event
-            where sequence is null and ${which} order by id limit ${AT_ONCE}) as waiting
-          left join (select sequence, record_time from epcis_event
-            where sequence is not null order by sequence desc limit 1) as last on true
-        where event.id = waiting.id returning event.id, event.sequence, event.record_time
-      ), keys as (
-        update epcis_key as key set sequence = placed.sequence from placed where key.event = placed.id
-      )
-      select id, record_time as "recordTime" from placed`.execute(tx)
-    return rows
-  })
+/**
+ * One statement. Of two servers that do so at the same moment both begin with the same place: the second waits for the first one's commit, finds the place
+ * taken, and looks again. So nobody gives a later place without having seen the one before.
+ */
+async function give({ db, now }: Sequencing, which: RawBuilder<unknown>): Promise<Given[]> {
+  const given: Given[] = []
+  for (let attempt = 1; ; attempt++)
+    try {
+      await inStatement(db, async (isCurrent) => {
+        const { rows } = await sql<Given & { isCurrent: boolean }>`
+          with placed as (
+            update epcis_event as event
+            set sequence = coalesce(last.sequence, 0) + waiting.nth, record_time = greatest(last.record_time, ${now()})
+            from (select id, row_number() over (order by id) as nth from (select pg_advisory_xact_lock(${LOCK})) as locked, epcis_event
+                where sequence is null and ${which} and ${isCurrent} order by id limit ${AT_ONCE}) as waiting
+              left join (select sequence, record_time from epcis_event
+                where sequence is not null order by sequence desc limit 1) as last on true
+            where event.id = waiting.id and event.sequence is null returning event.id, event.sequence, event.record_time
+          ), keys as (
+            update epcis_key as key set sequence = placed.sequence from placed where key.event = placed.id
+          )
+          select placed.id, placed.record_time as "recordTime", ${isCurrent} as "isCurrent"
+          from (values (1)) as once left join placed on true`.execute(db)
+        for (const { id, recordTime } of rows) if (id !== null) given.push({ id, recordTime })
+        return rows.some((row) => row.isCurrent)
+      })
+      return given
+    } catch (error) {
+      if (attempt >= ATTEMPTS || violatedUnique(error) === undefined) throw error
+    }
+}
 
 /**
  * Waits for a transaction that may have made events of records, and gives them their place, so that the next query finds them. Where that fails they get it at the

@@ -48,11 +48,6 @@ type Kept = {
   lots: LotsFound
 }
 
-/** The company's materials whose grams matter: those with a book, and those that its plans make. */
-export const weighed = (books: readonly NamedBook[], { plans }: Plans): number[] => [
-  ...new Set([...books.map(({ materialId }) => materialId), ...plans.keys()]),
-]
-
 /** The lots that positions take, where the books of their materials are kept by lot. */
 export const lotsTaken = (
   positions: readonly Pick<SentPosition, 'material' | 'lot'>[],

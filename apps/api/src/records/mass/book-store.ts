@@ -31,14 +31,19 @@ export const findBooks = (
   reader: Reader,
   companyId: number,
   materialIds: readonly number[],
-): Promise<NamedBook[]> =>
+): Promise<NamedBook[]> => booksOf(reader, companyId, materialIds).execute()
+
+/** Asks for them. */
+export const booksOf = (reader: Reader, companyId: number, materialIds: readonly number[]) =>
+  ownBooks(reader, companyId).where('material_id', '=', anyOf(materialIds))
+
+/** Asks for all of a company's books of materials. */
+export const ownBooks = (reader: Reader, companyId: number) =>
   reader
     .selectFrom('mass_book')
     .innerJoin('material', 'material.id', 'material_id')
-    .where('material_id', '=', anyOf(materialIds))
     .where('mass_book.company_id', '=', companyId)
     .select([...COLUMNS, 'material.name as materialName'])
-    .execute()
 
 const byIds = (reader: Reader, ids: readonly number[]) =>
   reader

@@ -7,10 +7,13 @@ import { anyOf } from '../../platform/lists/list.ts'
 export type FactorOn = (materialId: number, day: Day) => Factor
 
 /** The factors of these materials, of all days: one query, however many positions ask. */
-export async function loadFactors(reader: Reader, materialIds: readonly number[]): Promise<FactorOn> {
-  const rows = await reader
+export const loadFactors = async (reader: Reader, materialIds: readonly number[]): Promise<FactorOn> =>
+  factorsOn(await factors(reader).where('material_id', '=', anyOf(materialIds)).execute())
+
+/** Asks for factors, the newest first. */
+export const factors = (reader: Reader) =>
+  reader
     .selectFrom('material_factor')
-    .where('material_id', '=', anyOf(materialIds))
     .select([
       'material_id as materialId',
       'from_day as fromDay',
@@ -20,7 +23,11 @@ export async function loadFactors(reader: Reader, materialIds: readonly number[]
       'bale_g as baleGrams',
     ])
     .orderBy('from_day', 'desc')
-    .execute()
+
+export type FactorRow = Awaited<ReturnType<ReturnType<typeof factors>['execute']>>[number]
+
+/** What they say, for a day. */
+export function factorsOn(rows: readonly FactorRow[]): FactorOn {
   const byMaterial = Map.groupBy(rows, (row) => row.materialId)
   return (materialId, day) => {
     const found = byMaterial.get(materialId)?.find(({ fromDay }) => fromDay <= day)

@@ -6,14 +6,16 @@ import { lockBooks, saveBalances } from './book-store.ts'
 import { moveLots } from './lots.ts'
 
 /** What the positions of a shipment take from books. The row of the trade is locked, so nobody changes them meanwhile. */
-export const findHolds = (tx: Tx, positionIds: readonly number[]) =>
+export const findHolds = (tx: Tx, positionIds: readonly number[]) => holdsOf(tx, positionIds).execute()
+
+/** Asks for it. */
+export const holdsOf = (tx: Tx, positionIds: readonly number[]) =>
   tx
     .selectFrom('mass_hold')
     .where('position_id', '=', anyOf(positionIds))
     .select(['position_id as positionId', 'book_id as bookId', 'grams', 'factor', 'lot'])
     .orderBy('position_id')
     .orderBy('book_id')
-    .execute()
 
 export type Hold = Awaited<ReturnType<typeof findHolds>>[number]
 

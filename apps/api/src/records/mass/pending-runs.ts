@@ -1,7 +1,7 @@
 import type { DerivedRun } from '@selvedge/domain/mass/backflush.ts'
 import type { PlannedPart } from '@selvedge/domain/mass/kept-runs.ts'
 import { unaccountedOf } from '@selvedge/domain/mass/run.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import type { Book } from './book-store.ts'
@@ -43,19 +43,18 @@ export const partsOf = (
       })),
   )
 
-/** Keeps what plans will have made once a shipment is confirmed: as it was promised, whatever becomes of the plans. */
-export async function insertPendingRuns(tx: Tx, rows: readonly PlannedPart[]): Promise<void> {
-  if (rows.length === 0) return
+/** Keeps what plans will have made once a shipment is confirmed, as part of a statement: as it was promised, whatever becomes of the plans. */
+export function keepingRuns(rows: readonly PlannedPart[]): RawBuilder<unknown> {
   const each = <Key extends keyof PlannedPart>(key: Key) => rows.map((row) => row[key])
   // One parameter a column: many positions of plans with many inputs are more than a statement takes values.
-  await sql`
+  return sql`
     insert into mass_pending_run (position_id, ordinal, plan_id, role, book_id, grams)
     select * from unnest(${each('position')}::bigint[], ${each('ordinal')}::int[], ${each('plan')}::bigint[],
-      ${each('role')}::text[], ${each('book')}::bigint[], ${each('grams')}::bigint[])`.execute(tx)
+      ${each('role')}::text[], ${each('book')}::bigint[], ${each('grams')}::bigint[])`
 }
 
-/** What plans will have made for the positions of a pending shipment, the run of what is sent first. */
-export const findPendingRuns = (tx: Tx, positionIds: readonly number[]) =>
+/** Asks for what plans will have made for the positions of a pending shipment, the run of what is sent first. */
+export const pendingRunsOf = (tx: Tx, positionIds: readonly number[]) =>
   tx
     .selectFrom('mass_pending_run')
     .where('position_id', '=', anyOf(positionIds))
@@ -69,9 +68,8 @@ export const findPendingRuns = (tx: Tx, positionIds: readonly number[]) =>
     ])
     .orderBy('position_id')
     .orderBy('ordinal')
-    .execute()
 
-export type PendingPart = Awaited<ReturnType<typeof findPendingRuns>>[number]
+export type PendingPart = Awaited<ReturnType<ReturnType<typeof pendingRunsOf>['execute']>>[number]
 
 /** Of each plan one run, all positions together, as what it moves; what its output does not account for is its loss, or its gain. */
 export function runsOf(

@@ -1,9 +1,12 @@
 import type { Day } from '@selvedge/domain/day.ts'
 import type { BackflushPlan } from '@selvedge/domain/mass/backflush.ts'
 import { hundredthsOf } from '@selvedge/domain/mass/whole-grams.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
+import { type NamedBook, ownBooks } from './book-store.ts'
+import { type FactorOn, type FactorRow, factors, factorsOn } from './factors.ts'
 
 /** The plans by which a company may make materials, and all that it may need for them. */
 export type Plans = {
@@ -15,43 +18,57 @@ export type Plans = {
   names: ReadonlyMap<number, string>
 }
 
+/** What a company's books say to positions: its plans, the books of what is sent and what that is made of (without a lock), and their factors. */
+type Books = { plans: Plans; books: NamedBook[]; factorOn: FactorOn }
+
 /**
- * The plans of a company that make these materials, and what those are made of, in one query. A plan counts that is valid on the day, and of
- * which its company has said what it yields: without that nobody knows what it uses.
+ * The plans of a company that make these materials, and what those are made of, with the books and factors of all of them, in one query. A plan counts that is valid on the
+ * day, and of which its company has said what it yields: without that nobody knows what it uses.
  */
-export async function findPlans(
+export async function findBooksFor(
   reader: Reader,
   companyId: number,
   { materials, day }: { materials: readonly number[]; day: Day },
-): Promise<Plans> {
-  const { rows } = await sql<Row>`
+): Promise<Books> {
+  const isReached = sql<SqlBool>`material_id in (select material_id from reached)`
+  const { rows } = await sql<{ rows: Row[]; books: NamedBook[]; factors: FactorRow[] }>`
     with recursive reached (material_id) as (
       select unnest(${materials}::bigint[])
       union
       select input.material_id from reached
         join transformation_plan plan on plan.output_material_id = reached.material_id
         join plan_input input on input.plan_id = plan.id
-        where ${counts(companyId, day)})
-    select plan.id as "planId", plan.output_material_id as output, output.name as "outputName",
-      input.material_id as material, material.name, input.percentage,
-      (select expected from plan_yield where plan_id = plan.id and from_day <= ${day} order by from_day desc limit 1) as yield
-    from reached
-    join transformation_plan plan on plan.output_material_id = reached.material_id
-    join material output on output.id = plan.output_material_id
-    join plan_input input on input.plan_id = plan.id
-    join material on material.id = input.material_id
-    where ${counts(companyId, day)}
-    order by plan.id, input.ordinal`.execute(reader)
-  const plans = [...Map.groupBy(rows, ({ planId }) => planId).values()].flatMap(planOf)
+        where ${counts(companyId, day)}),
+    made as (
+      select plan.id as "planId", plan.output_material_id as output, output.name as "outputName",
+        input.material_id as material, material.name, input.percentage,
+        (select expected from plan_yield where plan_id = plan.id and from_day <= ${day} order by from_day desc limit 1) as yield
+      from reached
+      join transformation_plan plan on plan.output_material_id = reached.material_id
+      join material output on output.id = plan.output_material_id
+      join plan_input input on input.plan_id = plan.id
+      join material on material.id = input.material_id
+      where ${counts(companyId, day)}
+      order by plan.id, input.ordinal)
+    select (select coalesce(json_agg(made), '[]') from made) as rows,
+      ${jsonArrayFrom(ownBooks(reader, companyId).where(isReached))} as books,
+      ${jsonArrayFrom(factors(reader).where(isReached))} as factors`.execute(reader)
+  const [found] = rows
+  if (!found) throw new Error('A question without a table has one answer')
+  const plans = [...Map.groupBy(found.rows, ({ planId }) => planId).values()].flatMap(planOf)
   return {
-    plans: new Map(plans.map((plan) => [plan.output, plan])),
-    materials: [...new Set([...materials, ...rows.map(({ material }) => material)])],
-    names: new Map(
-      rows.flatMap(({ output, outputName, material, name }) => [
-        [output, outputName],
-        [material, name],
-      ]),
-    ),
+    books: found.books,
+    factorOn: factorsOn(found.factors),
+    plans: {
+      plans: new Map(plans.map((plan) => [plan.output, plan])),
+      materials: [...new Set([...materials, ...found.rows.map(({ material }) => material)])],
+      names: new Map(
+        found.rows.flatMap(({ output, outputName, material, name }) => [
+          [output, outputName],
+          [material, name],
+        ]),
+      ),
+    },
   }
 }
 

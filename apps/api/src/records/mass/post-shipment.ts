@@ -2,11 +2,12 @@ import type { Day } from '@selvedge/domain/day.ts'
 import { hasBegun } from '@selvedge/domain/mass/book.ts'
 import { isMass, massOf } from '@selvedge/domain/mass/position-mass.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { findBooks, lockBooks, type NamedBook } from './book-store.ts'
+import { inOne } from '../../platform/db/in-one.ts'
+import { booksOf, lockBooks, type NamedBook } from './book-store.ts'
 import { datedEntries } from './dated-entries.ts'
 import { type FactorOn, loadFactors } from './factors.ts'
-import { deleteHolds, findHolds, heldByBook, type Hold } from './held-shipment.ts'
-import { findPendingRuns, type PendingPart, runsOf } from './pending-runs.ts'
+import { deleteHolds, heldByBook, type Hold, holdsOf } from './held-shipment.ts'
+import { type PendingPart, pendingRunsOf, runsOf } from './pending-runs.ts'
 import { balancesAfter, type NewEntry, recordMassEvent } from './record-mass-event.ts'
 
 type Position = {
@@ -40,13 +41,15 @@ export async function postShipment(
 ): Promise<void> {
   const { services, member, tx } = context
   const positionIds = positions.map((position) => position.id)
-  const holds = await findHolds(tx, positionIds)
-  const pending = await findPendingRuns(tx, positionIds)
-  const theirs = await findBooks(
-    tx,
-    consigneeId,
-    positions.map(({ received }) => received),
-  )
+  const { holds, pending, theirs } = await inOne(tx, {
+    holds: holdsOf(tx, positionIds),
+    pending: pendingRunsOf(tx, positionIds),
+    theirs: booksOf(
+      tx,
+      consigneeId,
+      positions.map(({ received }) => received),
+    ),
+  })
   const open = theirs.filter((book) => hasBegun(book, validFrom))
   if (holds.length === 0 && open.length === 0) return
   const factorOn = await loadFactors(

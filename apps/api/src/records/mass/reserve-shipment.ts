@@ -2,15 +2,14 @@ import type { Day } from '@selvedge/domain/day.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { changed } from '@selvedge/domain/mass/book.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { type Assessed, assessPositions, lotsTaken, type SentPosition, weighed } from './assess-positions.ts'
-import { findBooks, lockNamed, type NamedBook, saveBalances } from './book-store.ts'
-import { loadFactors } from './factors.ts'
+import { type Assessed, assessPositions, lotsTaken, type SentPosition } from './assess-positions.ts'
+import { balanceUpdate, lockNamed, type NamedBook } from './book-store.ts'
 import { heldByBook } from './held-shipment.ts'
-import { insertHolds, type NewHold } from './holds.ts'
+import { keepHolds, type NewHold } from './holds.ts'
 import { findLots, moveLots } from './lots.ts'
 import { noteRuns } from './notes-of-shipments.ts'
-import { insertPendingRuns, partsOf } from './pending-runs.ts'
-import { findPlans, holdPlans } from './plans.ts'
+import { partsOf } from './pending-runs.ts'
+import { findBooksFor, holdPlans } from './plans.ts'
 
 type Shipment = { id: number; day: Day; positions: readonly (SentPosition & { id: number })[] }
 
@@ -22,12 +21,11 @@ type Shipment = { id: number; day: Day; positions: readonly (SentPosition & { id
 export async function reserveShipment(context: Context, { id, day, positions }: Shipment): Promise<void> {
   const { member, tx } = context
   const materials = positions.map(({ material }) => material)
-  const found = await findPlans(tx, member.companyId, { materials, day })
-  const unlocked = await findBooks(tx, member.companyId, found.materials)
-  if (unlocked.length === 0) return
-  const factorOn = await loadFactors(tx, weighed(unlocked, found))
-  const plans = await holdPlans(tx, found)
-  const books = await lockNamed(tx, unlocked)
+  const found = await findBooksFor(tx, member.companyId, { materials, day })
+  const { factorOn } = found
+  if (found.books.length === 0) return
+  const plans = await holdPlans(tx, found.plans)
+  const books = await lockNamed(tx, found.books)
   const locked = [...books.values()]
   const lots = await findLots(tx, lotsTaken(positions, locked))
   const assessed = assessPositions(positions, { books: locked, factorOn, plans, day, lots })
@@ -37,10 +35,8 @@ export async function reserveShipment(context: Context, { id, day, positions }: 
     return position ? [{ positionId: position.id, ...one }] : []
   })
   const holds = reserved.flatMap(holdsOf)
-  await insertHolds(tx, holds)
   const parts = partsOf(reserved)
-  await insertPendingRuns(tx, parts)
-  await saveBalances(tx, books, balancesWith(books, holds))
+  await keepHolds(tx, { holds, parts, balances: balanceUpdate(books, balancesWith(books, holds)) })
   await moveLots(
     tx,
     books,

@@ -8,12 +8,16 @@ import { runCertificates } from './run-certificates.ts'
 import { runParts } from './run-parts.ts'
 
 type Said = { base: string; statement: string }
-type Run = Awaited<ReturnType<typeof findRuns>>[number]
+type Run = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number]
 
-/** The events of a company's own run, or of one that was made for a shipment: of that company alone. Answers their numbers. */
-export async function noteRuns(tx: Tx, ids: readonly number[], said: Said): Promise<string[]> {
+/** The events of a company's own run: of that company alone. Answers their numbers. */
+export const noteRuns = async (tx: Tx, ids: readonly number[], said: Said): Promise<string[]> =>
+  noteFoundRuns(tx, await runs(tx).where('mass_event.id', '=', anyOf(ids)).execute(), said)
+
+/** The same of runs that were asked for, such as those that were made for a shipment. */
+export async function noteFoundRuns(tx: Tx, found: readonly Run[], said: Said): Promise<string[]> {
   const noted: string[] = []
-  for (const run of await findRuns(tx, ids)) {
+  for (const run of found) {
     const event = await eventOfRun(tx, run, said)
     const of = { type: 'stock' as const, id: run.id, base: said.base, companies: [run.companyId] }
     if (event) noted.push(...(await noteEvents(tx, of, [event])))
@@ -21,27 +25,11 @@ export async function noteRuns(tx: Tx, ids: readonly number[], said: Said): Prom
   return noted
 }
 
-/** The events of what was made for a shipment. Its buyer knows nothing of them, so that no line of the buyer's names them. */
-export async function noteRunsOfTrade(tx: Tx, tradeId: number, said: Said): Promise<void> {
-  const runs = await tx
-    .selectFrom('mass_event')
-    .where('trade_id', '=', tradeId)
-    .where('kind', '=', 'RUN')
-    .select('id')
-    .orderBy('id')
-    .execute()
-  await noteRuns(
-    tx,
-    runs.map(({ id }) => id),
-    said,
-  )
-}
-
-const findRuns = (reader: Reader, ids: readonly number[]) =>
+/** Asks for runs. */
+export const runs = (reader: Reader) =>
   reader
     .selectFrom('mass_event')
     .leftJoin('transformation_plan as plan', 'plan.id', 'mass_event.plan_id')
-    .where('mass_event.id', '=', anyOf(ids))
     .where('mass_event.kind', '=', 'RUN')
     .select([
       'mass_event.id as id',
@@ -52,7 +40,6 @@ const findRuns = (reader: Reader, ids: readonly number[]) =>
       'plan.public_id as plan',
     ])
     .orderBy('mass_event.id')
-    .execute()
 
 /** What a run used and made, in kilograms; undefined where neither is in a book. */
 async function eventOfRun(reader: Reader, run: Run, { base, statement }: Said): Promise<Members | undefined> {

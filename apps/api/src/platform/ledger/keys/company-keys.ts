@@ -4,7 +4,7 @@ import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { getAddress, isAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Reader, Tx } from '../../db/connect.ts'
-import { sealKeyRow } from './genuine-key.ts'
+import { type KeyRow, sealKeyRow } from './genuine-key.ts'
 import { openPrivateKey, sealPrivateKey } from './sealed-key.ts'
 
 /** What signing needs: the key that protects all others, and the clock. */
@@ -32,20 +32,27 @@ export async function publicKeyOf(reader: Reader, ethAddress: string): Promise<H
   return key?.public_key
 }
 
+/** A company's key pair in clear. */
+export type OpenKey = CompanyKey & { privateKey: Hex; createdAt: Date }
+
 /** A company's present key pair in clear. The caller makes sure that its administrator asked, and records it. */
 export async function revealPrivateKey(
   reader: Reader,
-  { masterKey }: Pick<KeyContext, 'masterKey'>,
+  context: Pick<KeyContext, 'masterKey'>,
   companyId: number,
-): Promise<(CompanyKey & { privateKey: Hex; createdAt: Date }) | undefined> {
+): Promise<OpenKey | undefined> {
   const key = await findKey(reader, companyId)
-  if (!key) return undefined
-  const { version, address, public_key: publicKey, private_key: sealed } = key
+  return key && openKey(context, key)
+}
+
+/** The key pair of a row in clear. Throws where it was sealed under another key, or for another company. */
+export function openKey({ masterKey }: Pick<KeyContext, 'masterKey'>, row: KeyRow): OpenKey {
+  const { company_id: companyId, version, address, public_key: publicKey, private_key: sealed } = row
   return {
     version,
     address,
     publicKey,
-    createdAt: key.created_at,
+    createdAt: row.created_at,
     privateKey: openPrivateKey(masterKey, { companyId, version }, sealed),
   }
 }

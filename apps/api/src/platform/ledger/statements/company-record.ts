@@ -7,9 +7,10 @@ import { readStatement } from '@selvedge/proof/read-statement.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { Reader, Tx } from '../../db/connect.ts'
 import { isFormerKey } from '../keys/genuine-key.ts'
-import { companyAddress, type KeyContext } from '../keys/company-keys.ts'
+import { companyAddress, type KeyContext, revealPrivateKey } from '../keys/company-keys.ts'
 import { ensureInstallation } from './installation.ts'
-import { type Author, writeStatements } from './write-statements.ts'
+import { insertStatements } from './insert-statements.ts'
+import { type Author, makeStatements } from './make-statements.ts'
 
 /**
  * Begins the record of a company, which names its key: when it registers, or (`taken over`) before it states the first thing since an
@@ -87,7 +88,9 @@ async function write(
 ): Promise<void> {
   const installation = await ensureInstallation(tx, context.masterKey)
   const said = { type: 'company', id: author.companyId, event, data, documents: [] } as const
-  await writeStatements(tx, context, { ...author, installation }, [said])
+  const key = await revealPrivateKey(tx, context, author.companyId)
+  if (!key) throw new Error(`Company ${author.companyId} has no key to sign with`)
+  await insertStatements(tx, await makeStatements(tx, context, { ...author, installation, key }, [said]))
 }
 
 /** What the company's newest statement of itself says. */

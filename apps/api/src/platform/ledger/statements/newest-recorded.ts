@@ -11,7 +11,7 @@ import { mayBeTakenOver } from './taken-over.ts'
 import { sealOf } from './statement-seal.ts'
 
 /** The newest statement about a record, which the next one follows. */
-export type Newest = { version: number; leaf: Hex; at: Date } & Pick<Reading, 'statement'>
+export type Newest = { version: number; leaf: Hex; at: Date } & Pick<Reading, 'statement' | 'newer'>
 
 type Subject = { type: StatementType; id: number }
 
@@ -42,6 +42,7 @@ export async function findNewest(
         leaf,
         at,
         statement: reading.statement,
+        newer: reading.newer,
       })
     }
   return newest

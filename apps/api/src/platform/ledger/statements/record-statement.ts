@@ -1,11 +1,25 @@
-import type { Tx } from '../../db/connect.ts'
-import type { KeyContext } from '../keys/company-keys.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tx } from '../../db/connect.ts'
+import { type KeyContext, openKey, type OpenKey } from '../keys/company-keys.ts'
 import { beginCompanyRecord, keyIn } from './company-record.ts'
 import { checked, ensureInstallation } from './installation.ts'
-import { type Author, type RecordedStatement, type Said, writeStatements } from './write-statements.ts'
+import {
+  type Author,
+  makeStatements,
+  type MadeStatement,
+  type RecordedStatement,
+  type Said,
+} from './make-statements.ts'
+import { insertStatements, type Beside } from './insert-statements.ts'
 
-export type NewStatement = Author & Said
+/** What is stated of one record; the document that `documentId` names is stated as its row is. */
+export type SaidOfRow = Omit<Said, 'documents'> & {
+  documents?: Said['documents']
+  documentId?: number | null
+}
+
+export type NewStatement = Author & SaidOfRow
 
 /**
  * States, signed by the acting company, what a record has become. Belongs in the transaction that changes the record,
@@ -26,27 +40,91 @@ export async function recordStatements(
   tx: Tx,
   context: KeyContext,
   author: Author,
-  list: readonly Said[],
+  list: readonly SaidOfRow[],
 ): Promise<RecordedStatement[]> {
+  const made = await signStatements(tx, context, author, list)
+  await insertStatements(tx, made)
+  return made.map(({ version, leaf }) => ({ version, leaf }))
+}
+
+/**
+ * The same of one record, still to be written by `write`, together with the lines of the audit trail that may name its leaf: one
+ * question to the database instead of three.
+ */
+export async function signStatement(
+  tx: Tx,
+  context: KeyContext,
+  { companyId, userId, ...said }: NewStatement,
+): Promise<RecordedStatement & { write: (beside: Beside) => Promise<void> }> {
+  const made = await signStatements(tx, context, { companyId, userId }, [said])
+  const [one] = made
+  if (!one) throw new Error('Nothing was stated')
+  return { version: one.version, leaf: one.leaf, write: (beside) => insertStatements(tx, made, beside) }
+}
+
+async function signStatements(
+  tx: Tx,
+  context: KeyContext,
+  author: Author,
+  list: readonly SaidOfRow[],
+): Promise<MadeStatement[]> {
   if (list.length === 0) return []
-  const { installation, key } = await lockAuthor(tx, context, author)
-  return writeStatements(tx, context, { ...author, installation, signsWith: key }, list)
+  const named = list.flatMap(({ documentId }) => documentId ?? [])
+  const { installation, signsWith, key, documents } = await lockAuthor(tx, context, author, named)
+  return makeStatements(
+    tx,
+    context,
+    { ...author, installation, signsWith, key },
+    list.map(({ documentId, documents: given = [], ...said }) => ({
+      ...said,
+      documents: [...given, ...documents.filter(({ id }) => id === documentId)],
+    })),
+  )
 }
 
 /**
  * A key that is being replaced is waited for: what it signs must not be dated after its end, nor before its beginning. Whoever states
- * something has stated itself before, with its key. Answers the identity of the installation, and the key that the company's record names.
+ * something has stated itself before, with its key. Answers the identity of the installation, the key that the company's record names, the one that it has, and
+ * the documents that are named.
  */
-async function lockAuthor(
-  tx: Tx,
-  context: KeyContext,
-  author: Author,
-): Promise<{ installation: string; key: string | undefined }> {
-  const row = await tx
+async function lockAuthor(tx: Tx, context: KeyContext, author: Author, documentIds: readonly number[]) {
+  // Whoever waited for the end of a key finds it gone, and what followed it with the next look.
+  const row =
+    (await findAuthor(tx, author.companyId, documentIds)) ??
+    (await findAuthor(tx, author.companyId, documentIds))
+  if (!row) throw new Error(`Company ${author.companyId} has no key to sign with`)
+  if (row.record === null) {
+    await tx.selectFrom('company').select('id').where('id', '=', author.companyId).forNoKeyUpdate().execute()
+    await beginCompanyRecord(tx, context, author, 'taken over')
+  }
+  const { installationId: id, installationSeal: seal, record, documents, ...keyRow } = row
+  const stated = record === null ? undefined : readStatement(record)
+  const key: OpenKey = openKey(context, keyRow)
+  return {
+    installation:
+      id !== null && seal !== null
+        ? checked(context.masterKey, { id, seal })
+        : await ensureInstallation(tx, context.masterKey),
+    signsWith: stated && keyIn(stated.data),
+    key,
+    documents,
+  }
+}
+
+/**
+ * The rows of the company and of its key are locked, in this order, which is that of a replacement: one that waited for it does not find
+ * a former key.
+ */
+const findAuthor = (tx: Tx, companyId: number, documentIds: readonly number[]) =>
+  tx
     .selectFrom('company as c')
+    .innerJoin('company_key as k', 'k.company_id', 'c.id')
     .leftJoin('installation as i', (join) => join.onTrue())
-    .select(['i.id', 'i.seal'])
-    .select((eb) =>
+    .where('c.id', '=', companyId)
+    .where('k.replaced_at', 'is', null)
+    .selectAll('k')
+    .select(['i.id as installationId', 'i.seal as installationSeal'])
+    .select((eb) => [
       eb
         .selectFrom('statement as s')
         .select('s.body')
@@ -55,21 +133,12 @@ async function lockAuthor(
         .orderBy('s.version', 'desc')
         .limit(1)
         .as('record'),
-    )
-    .where('c.id', '=', author.companyId)
-    .forShare('c')
-    .executeTakeFirstOrThrow()
-  if (row.record === null) {
-    await tx.selectFrom('company').select('id').where('id', '=', author.companyId).forNoKeyUpdate().execute()
-    await beginCompanyRecord(tx, context, author, 'taken over')
-  }
-  const { id, seal, record } = row
-  const stated = record === null ? undefined : readStatement(record)
-  return {
-    installation:
-      id !== null && seal !== null
-        ? checked(context.masterKey, { id, seal })
-        : await ensureInstallation(tx, context.masterKey),
-    key: stated && keyIn(stated.data),
-  }
-}
+      jsonArrayFrom(
+        eb
+          .selectFrom('document as d')
+          .where('d.id', '=', (of) => of.fn.any(of.val(documentIds)))
+          .select(['d.id', 'd.file_name as name', 'd.content_type as contentType', 'd.size', 'd.sha256']),
+      ).as('documents'),
+    ])
+    .forShare(['c', 'k'])
+    .executeTakeFirst()

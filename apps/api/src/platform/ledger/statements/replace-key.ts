@@ -7,7 +7,7 @@ import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'vie
 import type { Tx } from '../../db/connect.ts'
 import { isFormerKey, isGenuine, sealKeyRow } from '../keys/genuine-key.ts'
 import { introduceKey } from './company-record.ts'
-import type { Author } from './write-statements.ts'
+import type { Author } from './make-statements.ts'
 import {
   type CompanyKey,
   findKey,

@@ -16,7 +16,9 @@ import {
 } from '@selvedge/proof/statement.ts'
 import { nativeSha256 } from '../../crypto/native-sha256.ts'
 import type { Tx } from '../../db/connect.ts'
-import { type KeyContext, latest, revealPrivateKey } from '../keys/company-keys.ts'
+import type { Insertable } from 'kysely'
+import type { LedgerTables } from '../../db/ledger-tables.ts'
+import { type KeyContext, latest, type OpenKey } from '../keys/company-keys.ts'
 import { rememberLeaf } from './known-leaves.ts'
 import { findNewest, keyOfRecord, type Newest } from './newest-recorded.ts'
 import { signLeaf, signSet } from './statement-signature.ts'
@@ -34,83 +36,82 @@ export type Said = {
   /** What the record says now. Quantities and dates as strings. */
   data: JsonObject
   documents: readonly StatementDocument[]
+  /** The statement that this one follows, where it was looked for already. */
+  follows?: Newest | undefined
   /** The transaction made the record, under a number that the database gave it: no earlier statement of it is looked for. */
   isFirst?: boolean
 }
 
 export type RecordedStatement = { version: number; leaf: Hex }
 
+/** A statement that is signed, and to be written in the transaction that changes its record. */
+export type MadeStatement = RecordedStatement & {
+  row: Insertable<LedgerTables['statement']> & { leaf: Hex }
+  documents: readonly StatementDocument[]
+}
+
+type SignedBy = Author & {
+  installation: string
+  key: OpenKey
+  /** The key that the company's record names. */
+  signsWith?: string | undefined
+}
+
 /**
  * States, in form 2, what records have become, under one signature of the author's company: of the statement where it is one, else of
  * the set of them. The company's row has to be locked, and each record's.
  */
-export async function writeStatements(
+export async function makeStatements(
   tx: Tx,
   context: KeyContext,
-  { installation, signsWith, ...author }: Author & { installation: string; signsWith?: string | undefined },
+  { installation, key, signsWith, ...author }: SignedBy,
   list: readonly Said[],
-): Promise<RecordedStatement[]> {
-  const key = await revealPrivateKey(tx, context, author.companyId)
-  if (!key) throw new Error(`Company ${author.companyId} has no key to sign with`)
+): Promise<MadeStatement[]> {
   // The row of a key that was replaced fits its seal when it is put back: the company's record names the one that counts.
   if (signsWith !== undefined && signsWith !== key.address.toLowerCase())
     throw new DomainError('WRONG_STATE', refusals.recordAltered)
   const newest = await findNewest(
     tx,
     context.masterKey,
-    list.filter(({ isFirst }) => isFirst !== true),
+    list.filter(({ isFirst, follows }) => isFirst !== true && follows === undefined),
   )
   const now = latest(context.now(), key.createdAt)
   const made = list.map((said) => {
-    const previous = newest.get(keyOfRecord(said))
+    const previous = newest.get(keyOfRecord(said)) ?? said.follows
     const one = makeStatement(said, { ...author, installation, previous, now })
-    newest.set(keyOfRecord(said), one)
+    newest.set(keyOfRecord(said), { ...one, newer: undefined })
     return one
   })
   const signed = signAll(
     key.privateKey,
     made.map(({ leaf }) => leaf),
   )
-  const rows = made.map(({ body, salt, leaf, version, prev, at, said }, index) => ({
-    record_type: said.type,
-    record_id: said.id,
+  return made.map(({ body, salt, leaf, version, prev, at, said }, index) => ({
     version,
-    event: said.event,
-    company_id: author.companyId,
-    user_id: author.userId,
-    at,
-    body,
-    salt,
     leaf,
-    prev,
-    signer: key.address,
-    signature: signed.signature,
-    set_place: signed.places ? JSON.stringify(signed.places[index]) : null,
-    seal: sealStatement(context.masterKey, { leaf, salt, body }),
-    batch_id: null,
-    batch_index: null,
-    proof: null,
+    documents: said.documents,
+    row: {
+      record_type: said.type,
+      record_id: said.id,
+      version,
+      event: said.event,
+      company_id: author.companyId,
+      user_id: author.userId,
+      at,
+      body,
+      salt,
+      leaf,
+      prev,
+      signer: key.address,
+      signature: signed.signature,
+      set_place: signed.places ? JSON.stringify(signed.places[index]) : null,
+      seal: sealStatement(context.masterKey, { leaf, salt, body }),
+      batch_id: null,
+      batch_index: null,
+      proof: null,
+    },
   }))
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const part = rows.slice(from, from + ROWS_AT_ONCE)
-    const inserted = await tx.insertInto('statement').values(part).returning(['id', 'leaf']).execute()
-    const ids = new Map(inserted.map(({ id, leaf }) => [leaf, id]))
-    await insertDocuments(
-      tx,
-      made.slice(from, from + ROWS_AT_ONCE).flatMap(({ leaf, said }) =>
-        said.documents.map(({ id, sha256 }) => ({
-          statement_id: ids.get(leaf) ?? 0,
-          document_id: id,
-          sha256,
-        })),
-      ),
-    )
-  }
-  return made.map(({ version, leaf }) => ({ version, leaf }))
 }
-
-/** A statement has 17 values, and PostgreSQL takes 65,535 of them at once. */
-const ROWS_AT_ONCE = 1000
 
 function makeStatement(
   said: Said,
@@ -171,15 +172,3 @@ const onlyAttested = ({ id, name, contentType, size, sha256 }: StatementDocument
   size,
   sha256,
 })
-
-async function insertDocuments(
-  tx: Tx,
-  rows: { statement_id: number; document_id: number; sha256: string }[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insertInto('statement_document')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
+import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { certificationRequest, SELF } from '../support/world/filed-certifications.ts'
+import { aBook, aPlanYielding } from '../support/world/mass.ts'
+import type { Person } from '../support/world/people.ts'
+import { tradeRequest } from '../support/world/trades.ts'
+
+/**
+ * How many messages to the database a call may take: what a network of a millisecond costs is one for each. The whole of a call is counted, from the session to the commit,
+ * and what gives events their place after it. A transaction is begun with the question about the schema in one message.
+ */
+const BUDGET = 20
+const MATERIALS = 5
+
+const statements: string[] = []
+let t: TestApp
+let seller: Person
+let buyer: Person
+let body: Person
+beforeAll(async () => {
+  t = await testApp({ pool: 10, onQuery: (text) => statements.push(text) })
+  seller = await t.aCompany({ role: 'spinner' })
+  buyer = await t.aCompany({ role: 'weaver', knows: seller })
+  body = await t.aCompany({ role: 'certifier', knows: seller })
+})
+
+/** What a call takes that others like it came before. */
+async function cost<T>(call: () => Promise<T>): Promise<{ count: number; answer: T; said: string }> {
+  statements.length = 0
+  const answer = await call()
+  const said = statements.map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)).join('\n')
+  return { count: statements.length, answer, said }
+}
+
+const within = ({ count, said }: { count: number; said: string }) => {
+  if (process.env['SHOW']) console.log(count, process.env['SHOW'] === '2' ? said : '')
+  else expect(count, said).toBeLessThanOrEqual(BUDGET)
+}
+
+type Traded = { kind: TradeKind; sold: readonly number[]; follows?: string }
+
+/** With everything that makes a call long: a key to repeat it by, a document inside it, five positions, and a trade that it follows. */
+const record = ({ kind, sold, follows }: Traded) =>
+  t.call(
+    seller,
+    tradeEndpoints[kind].create,
+    {
+      body: tradeRequest(
+        buyer,
+        0,
+        {
+          ...(kind === 'shipping' && { validUntil: null }),
+          ...(follows && {
+            [kind === 'order' ? 'contractorRootReferenceNumber' : 'contractorParentReferenceNumber']: follows,
+          }),
+          positions: Array.from({ length: MATERIALS }, (_, i) => ({
+            contractorMaterial: { id: sold[i % sold.length] },
+            quantity: 5,
+            weight: 5,
+            unit: { code: 'KGM' },
+          })),
+        },
+        kind,
+      ),
+    },
+    { headers: { 'idempotency-key': randomUUID() } },
+  )
+
+type Recorded = Awaited<ReturnType<typeof record>>
+
+const decide = (kind: TradeKind, trade: Recorded, received: readonly number[] | undefined) =>
+  t.call(buyer, confirmTransactionEndpoint, {
+    params: { id: trade.id },
+    query: { type: kind },
+    body: {
+      transactionStatus: received ? 'ACCEPTED' : 'REFUSED',
+      ...(!received && { reason: 'Another quality' }),
+      positions: trade.positions.map(({ id }, i) => ({
+        id,
+        ...(received && { material: { id: received[i % received.length] } }),
+      })),
+    },
+  })
+
+describe('a trade', () => {
+  test.each(TRADE_KINDS)('of kind %s is recorded, accepted and refused within its budget', async (kind) => {
+    const sold = await Promise.all(Array.from({ length: MATERIALS }, (_, i) => t.aMaterial(seller, `${kind} ${i}`)))
+    const received = await Promise.all(
+      Array.from({ length: MATERIALS }, (_, i) => t.aMaterial(buyer, `${kind} in ${i}`, { isInput: true })),
+    )
+    const root = await record({ kind: 'contract', sold })
+    await decide('contract', root, received)
+    const follows = kind === 'contract' ? {} : { follows: root.contractorReferenceNumber }
+    await decide(kind, await record({ kind, sold, ...follows }), received)
+    const [one, other] = [
+      await cost(() => record({ kind, sold, ...follows })),
+      await cost(() => record({ kind, sold, ...follows })),
+    ]
+    within(one)
+    within(await cost(() => decide(kind, one.answer, received)))
+    within(await cost(() => decide(kind, other.answer, undefined)))
+  })
+
+  test('that books of both sides count is a shipment within its budget', async () => {
+    const sold = await Promise.all(Array.from({ length: MATERIALS }, (_, i) => aBook(t, seller, { name: `Kept ${i}` })))
+    const received = await Promise.all(
+      Array.from({ length: MATERIALS }, () => aBook(t, buyer, { kilograms: 0, isInput: true })),
+    )
+    const kind = 'shipping'
+    await decide(kind, await record({ kind, sold }), received)
+    const [one, other] = [await cost(() => record({ kind, sold })), await cost(() => record({ kind, sold }))]
+    within(one)
+    within(await cost(() => decide(kind, one.answer, received)))
+    within(await cost(() => decide(kind, other.answer, undefined)))
+    void aPlanYielding
+  })
+})
+
+describe('a certificate', () => {
+  const file = (changes: Parameters<typeof certificationRequest>[1]) =>
+    t.call(
+      seller,
+      createCertificationEndpoint,
+      { body: certificationRequest(body, changes) },
+      { headers: { 'idempotency-key': randomUUID() } },
+    )
+  test('of each kind is filed within its budget', async () => {
+    const material = await t.aMaterial(seller, 'Certified', { isInput: false })
+    const kinds = [
+      { processTypes: [], outputMaterials: [{ id: material }] },
+      { subject: 'Material', documentTypeCode: '632', material: { id: material } },
+      { ...SELF, material: { id: material } },
+    ] as never[]
+    for (const [i, changes] of kinds.entries()) {
+      await file(changes)
+      within(await cost(() => file({ ...(changes as object), certificateReferenceNumber: `N-${i}` })))
+    }
+  })
+})
