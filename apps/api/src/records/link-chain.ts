@@ -1,23 +1,32 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { Reader } from '../platform/db/connect.ts'
+import type { Tables } from '../platform/db/tables.ts'
+
+/** A position that became a material of its consignee's, in the statement that wrote that. */
+type Placed = {
+  placed: {
+    trade_id: number
+    ordinal: number
+    contractor_material_id: number
+    consignee_material_id: number | null
+  }
+}
 
 /**
- * Lets chains be walked through the positions of a trade: in the transaction that accepts it, once its materials are
- * chosen. An accepted trade never changes, so neither do its links.
+ * Lets chains be walked through the positions of a trade, as part of the statement that accepts it. An accepted trade never changes, so neither do its
+ * links.
  */
-export async function linkTrade(tx: Reader, tradeId: number): Promise<void> {
-  await tx
+export const linkingPlaced = (db: QueryCreator<Tables & Placed>) =>
+  db
     .insertInto('chain_link')
     .columns(['material_id', 'source_id', 'trade_id', 'ordinal'])
     .expression((eb) =>
       eb
-        .selectFrom('trade_position')
-        .where('trade_id', '=', tradeId)
+        .selectFrom('placed')
         .where('consignee_material_id', 'is not', null)
         .select([chosen, 'contractor_material_id', 'trade_id', 'ordinal']),
     )
-    .execute()
-}
+    .returning('trade_id')
 
 /** The `where` beside it leaves no null. */
 const chosen = sql<number>`consignee_material_id`.as('material_id')

@@ -23,6 +23,8 @@ type Naming = {
   nameField: string
   emailField: string
   email: string | null
+  /** Those of its name, locked (`holdByName`). */
+  held: readonly { id: number }[]
 }
 
 /**
@@ -39,10 +41,10 @@ export async function addressCompany(
   tx: Tx,
   member: SignedIn,
   company: CompanyRow,
-  { nameField, emailField, email: provided }: Naming,
+  { nameField, emailField, email: provided, held }: Naming,
 ): Promise<Addressed> {
   const between = { own: member.companyId, other: company.id }
-  await holdRelation(tx, between.own, between.other)
+  if (!held.some(({ id }) => id === company.id)) await holdRelation(tx, between.own, between.other)
   const found = await inOne(tx, {
     sides: sides(tx, between.own, between.other),
     users: people(tx, company.id),

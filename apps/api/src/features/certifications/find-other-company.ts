@@ -6,7 +6,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import { type CompanyRow, proposedToOf } from '../../accounts/companies/company-store.ts'
 import { findKnown } from '../../accounts/companies/find-known.ts'
 import { fitting, inviteCompany } from '../../accounts/companies/invite-company.ts'
-import { relatedByName } from '../../accounts/companies/related-by-name.ts'
+import { holdByName, type RelatedCompany } from '../../accounts/companies/related-by-name.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { addressCompany, type Addressed } from '../../accounts/companies/address-company.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
@@ -36,11 +36,13 @@ export async function findOtherCompany(
   const { field, name } = otherName(member, input)
   if (name === null) return undefined
   const emailField = field === 'consigneeCompanyName' ? 'consigneeEmail' : 'contractorEmail'
-  const company = await findNamed(context, input, { field, name, emailField })
+  const held = await holdByName(tx, member.companyId, name, input[emailField])
+  const company = await findAmong(context, input, { field, name, emailField, held })
   const addressed = await addressCompany(tx, member, company, {
     nameField: field,
     emailField,
     email: input[emailField],
+    held,
   })
   return { ...company, role: roleOf(member, { ...company, ...addressed }, rolesFor(member, input)), ...addressed }
 }
@@ -49,17 +51,17 @@ type Fields = {
   field: 'consigneeCompanyName' | 'contractorCompanyName'
   name: string
   emailField: 'consigneeEmail' | 'contractorEmail'
+  held: readonly RelatedCompany[]
 }
 
-async function findNamed(
+async function findAmong(
   context: Context,
   input: NewCertificationRequest,
-  { field, name, emailField }: Fields,
+  { field, name, emailField, held }: Fields,
 ): Promise<CompanyRow> {
   const { services, tx, member } = context
   const email = input[emailField]
-  const named = await relatedByName(tx, member.companyId, name, email)
-  const known = await findKnown(tx, named, { name, email, emailField })
+  const known = await findKnown(tx, held, { name, email, emailField })
   if (known) return known
   const mayInvite = input.invitation && input.subject !== 'TRANSACTION'
   if (mayInvite && email !== null)
@@ -71,7 +73,7 @@ async function findNamed(
       details: input.invitationDetails,
       isForRecord: true,
     })
-  const proposedTo = proposedToOf(named)
+  const proposedTo = proposedToOf(held)
   if (proposedTo)
     return fitting(context, proposedTo, {
       roles: rolesFor(member, input),

@@ -5,7 +5,7 @@ import { addressCompany, type Addressed } from '../../accounts/companies/address
 import { type CompanyRow, proposedToOf } from '../../accounts/companies/company-store.ts'
 import { findKnown } from '../../accounts/companies/find-known.ts'
 import { fitting, inviteCompany, requireBusiness } from '../../accounts/companies/invite-company.ts'
-import { relatedByName } from '../../accounts/companies/related-by-name.ts'
+import { holdByName, type RelatedCompany } from '../../accounts/companies/related-by-name.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { NewTradeRequest } from './check-new-trade.ts'
@@ -27,21 +27,22 @@ export async function findConsignee(
 ): Promise<Consignee> {
   if (nameKey(input.consigneeCompanyName) === nameKey(member.companyName))
     throw fieldError(FIELD, issues.consigneeSelf)
-  const company = await findNamed(services, tx, member, input)
+  const { consigneeCompanyName, consigneeEmail: email } = input
+  const held = await holdByName(tx, member.companyId, consigneeCompanyName, email)
+  const company = await findAmong(services, tx, member, { input, held })
   requireBusiness(company, FIELD)
-  const named = { nameField: FIELD, emailField: 'consigneeEmail', email: input.consigneeEmail }
-  return { ...company, ...(await addressCompany(tx, member, company, named)) }
+  const naming = { nameField: FIELD, emailField: 'consigneeEmail', email, held }
+  return { ...company, ...(await addressCompany(tx, member, company, naming)) }
 }
 
-async function findNamed(
+async function findAmong(
   services: Services,
   tx: Tx,
   member: SignedIn,
-  input: NewTradeRequest,
+  { input, held }: { input: NewTradeRequest; held: readonly RelatedCompany[] },
 ): Promise<CompanyRow> {
   const { consigneeCompanyName: companyName, consigneeEmail: email, invitation } = input
-  const named = await relatedByName(tx, member.companyId, companyName, email)
-  const known = await findKnown(tx, named, { name: companyName, email, emailField: 'consigneeEmail' })
+  const known = await findKnown(tx, held, { name: companyName, email, emailField: 'consigneeEmail' })
   if (known) return known
   if (invitation && email !== null)
     return inviteCompany(services, tx, member, {
@@ -52,7 +53,7 @@ async function findNamed(
       details: input.invitationDetails,
       isForRecord: true,
     })
-  const proposedTo = proposedToOf(named)
+  const proposedTo = proposedToOf(held)
   if (proposedTo)
     return fitting({ services, tx, member }, proposedTo, {
       roles: 'business',

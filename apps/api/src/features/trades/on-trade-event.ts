@@ -3,7 +3,6 @@ import { companyEmails, notifiedEmails } from '../../accounts/companies/company-
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import { tradeCreated, tradeDecided, tradeWithdrawn } from '../../platform/mail/trade-emails.ts'
 import type { Context } from '../../platform/context/context.ts'
-import { linkTrade } from '../../records/link-chain.ts'
 import type { Consignee } from './find-consignee.ts'
 import { queueTradeMessage } from './trade-message.ts'
 import type { TradeRecord } from './trade-store.ts'
@@ -16,8 +15,7 @@ export type TradeEvent =
   | { event: 'updated' }
 
 /**
- * The consignee is notified of a new trade, its creator of the decision; an accepted one links the materials'
- * chains. A partner is notified of one that was withdrawn. Webhooks of both get all of it, also what is quiet: one of many, about which
+ * The consignee is notified of a new trade, its creator of the decision. A partner is notified of one that was withdrawn. Webhooks of both get all of it, also what is quiet: one of many, about which
  * an import sends one e-mail.
  */
 export async function afterTradeEvent(context: Context, trade: TradeRecord, happened: TradeEvent) {
@@ -26,9 +24,6 @@ export async function afterTradeEvent(context: Context, trade: TradeRecord, happ
       await queueTradeMessage(context, trade, 'trade.proposed')
       return happened.isQuiet ? undefined : notifyConsignee(context, trade, happened.consignee)
     case 'accepted':
-      await linkTrade(context.tx, trade.id)
-      await queueTradeMessage(context, trade, 'trade.decided')
-      return notifyCreator(context, trade)
     case 'refused':
       await queueTradeMessage(context, trade, 'trade.decided')
       return notifyCreator(context, trade)

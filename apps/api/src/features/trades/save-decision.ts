@@ -1,6 +1,7 @@
 import type { TradeStatus } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context/context.ts'
+import { linkingPlaced } from '../../records/link-chain.ts'
 import { openChanges } from '../../records/comments/discussed.ts'
 
 type Decided = {
@@ -11,7 +12,7 @@ type Decided = {
   materials: readonly { positionId: number; materialId: number }[]
 }
 
-/** Writes how a trade was decided, or that it was withdrawn, and by whom; it waits for no change any more. Its row has to be locked. */
+/** Writes how a trade was decided, or that it was withdrawn, and by whom; it waits for no change any more, and an accepted one links the materials' chains. Its row has to be locked. */
 export async function saveDecision(
   { services, member, tx }: Context,
   id: number,
@@ -27,8 +28,10 @@ export async function saveDecision(
             ${materials.map(({ materialId }) => materialId)}::bigint[]) as chosen (position, material)
             where chosen.position = trade_position.id)`,
         })
-        .where('trade_id', '=', id),
+        .where('trade_id', '=', id)
+        .returning(['trade_id', 'ordinal', 'contractor_material_id', 'consignee_material_id']),
     )
+    .with('linked', linkingPlaced)
     .with('closed', (db) => openChanges(db, 'trade', id).set({ change_asked_of: null }))
     .updateTable('trade')
     .set((eb) => ({

@@ -4,7 +4,8 @@ import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { BOOK_OF } from './book-name.ts'
 
-const COLUMNS = [
+/** What is read of a book. */
+export const BOOK_COLUMNS = [
   'mass_book.id',
   'mass_book.company_id as companyId',
   BOOK_OF.as('materialId'),
@@ -43,13 +44,13 @@ export const ownBooks = (reader: Reader, companyId: number) =>
     .selectFrom('mass_book')
     .innerJoin('material', 'material.id', 'material_id')
     .where('mass_book.company_id', '=', companyId)
-    .select([...COLUMNS, 'material.name as materialName'])
+    .select([...BOOK_COLUMNS, 'material.name as materialName'])
 
 const byIds = (reader: Reader, ids: readonly number[]) =>
   reader
     .selectFrom('mass_book')
     .where('mass_book.id', '=', anyOf(ids))
-    .select(COLUMNS)
+    .select(BOOK_COLUMNS)
     .orderBy('mass_book.id')
 
 /** The books of these ids without a lock: the amounts may be others in a moment. */
@@ -86,7 +87,7 @@ export async function lockBookOf(tx: Tx, { companyId }: { companyId: number }, m
     .selectFrom('mass_book')
     .where(BOOK_OF, '=', materialId)
     .where('company_id', '=', companyId)
-    .select(COLUMNS)
+    .select(BOOK_COLUMNS)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

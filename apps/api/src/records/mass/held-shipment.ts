@@ -1,8 +1,7 @@
 import { changed } from '@selvedge/domain/mass/book.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
-import { lockBooks, saveBalances } from './book-store.ts'
+import { type Book, BOOK_COLUMNS, saveBalances } from './book-store.ts'
 import { moveLots } from './lots.ts'
 
 /** What the positions of a shipment take from books. The row of the trade is locked, so nobody changes them meanwhile. */
@@ -26,11 +25,24 @@ export function heldByBook(holds: readonly { bookId: number; grams: number }[]):
   return held
 }
 
-/** Nothing is held for these positions any more, nor to be made for them. */
-export async function deleteHolds(tx: Tx, positionIds: readonly number[]): Promise<void> {
-  await sql`
-    with pending as (delete from mass_pending_run where position_id = ${anyOf(positionIds)})
-    delete from mass_hold where position_id = ${anyOf(positionIds)}`.execute(tx)
+/**
+ * Locks books as `lockBooks` does, and lets go of what is held for these positions, and of what was to be made for them, in the same statement.
+ */
+export async function lockAndFree(
+  tx: Tx,
+  positionIds: readonly number[],
+  bookIds: readonly number[],
+): Promise<Map<number, Book>> {
+  const books = await tx
+    .with('unplanned', (db) => db.deleteFrom('mass_pending_run').where('position_id', '=', anyOf(positionIds)))
+    .with('freed', (db) => db.deleteFrom('mass_hold').where('position_id', '=', anyOf(positionIds)))
+    .selectFrom('mass_book')
+    .where('mass_book.id', '=', anyOf(bookIds))
+    .select(BOOK_COLUMNS)
+    .orderBy('mass_book.id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(books.map((book) => [book.id, book]))
 }
 
 /** Frees what a shipment held that was refused or withdrawn, at once. The row of the trade has to be locked. */
@@ -38,8 +50,7 @@ export async function releaseShipment(tx: Tx, positionIds: readonly number[]): P
   const holds = await findHolds(tx, positionIds)
   const held = heldByBook(holds)
   if (held.size === 0) return
-  await deleteHolds(tx, positionIds)
-  const books = await lockBooks(tx, [...held.keys()])
+  const books = await lockAndFree(tx, positionIds, [...held.keys()])
   const after = [...books].map(
     ([id, book]) => [id, changed(book, { posted: 0, held: -(held.get(id) ?? 0) })] as const,
   )

@@ -3,10 +3,11 @@ import { hasBegun } from '@selvedge/domain/mass/book.ts'
 import { isMass, massOf } from '@selvedge/domain/mass/position-mass.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { inOne } from '../../platform/db/in-one.ts'
-import { booksOf, lockBooks, type NamedBook } from './book-store.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { booksOf, type NamedBook } from './book-store.ts'
 import { datedEntries } from './dated-entries.ts'
-import { type FactorOn, loadFactors } from './factors.ts'
-import { deleteHolds, heldByBook, type Hold, holdsOf } from './held-shipment.ts'
+import { type FactorOn, factors, factorsOn } from './factors.ts'
+import { heldByBook, type Hold, holdsOf, lockAndFree } from './held-shipment.ts'
 import { type PendingPart, pendingRunsOf, runsOf } from './pending-runs.ts'
 import { balancesAfter, type NewEntry, recordMassEvent } from './record-mass-event.ts'
 
@@ -41,21 +42,17 @@ export async function postShipment(
 ): Promise<void> {
   const { services, member, tx } = context
   const positionIds = positions.map((position) => position.id)
-  const { holds, pending, theirs } = await inOne(tx, {
+  const received = positions.map((position) => position.received)
+  const found = await inOne(tx, {
     holds: holdsOf(tx, positionIds),
     pending: pendingRunsOf(tx, positionIds),
-    theirs: booksOf(
-      tx,
-      consigneeId,
-      positions.map(({ received }) => received),
-    ),
+    theirs: booksOf(tx, consigneeId, received),
+    factors: factors(tx).where('material_id', '=', anyOf(received)),
   })
+  const { holds, pending, theirs } = found
   const open = theirs.filter((book) => hasBegun(book, validFrom))
   if (holds.length === 0 && open.length === 0) return
-  const factorOn = await loadFactors(
-    tx,
-    open.map(({ materialId }) => materialId),
-  )
+  const factorOn = factorsOn(found.factors)
   const goods = positions.flatMap((position) =>
     entriesOf(position, {
       sent: sentOf(position.id, holds, pending),
@@ -66,10 +63,13 @@ export async function postShipment(
   )
   const runs = runsOf(pending)
   if (goods.length === 0 && runs.length === 0) return
-  await deleteHolds(tx, positionIds)
   const released = heldByBook(holds)
   const made = pending.flatMap(({ bookId }) => bookId ?? [])
-  const books = await lockBooks(tx, [...released.keys(), ...made, ...open.map((book) => book.id)])
+  const books = await lockAndFree(tx, positionIds, [
+    ...released.keys(),
+    ...made,
+    ...open.map((book) => book.id),
+  ])
   const event = { company_id: contractorId, on_day: validFrom, at: services.now(), trade_id: id }
   for (const { planId, entries } of runs)
     await recordMassEvent(

@@ -1,5 +1,5 @@
 import { nameKey } from '@selvedge/domain/text.ts'
-import { linkTrade } from '../../../src/records/link-chain.ts'
+import { linkTrade } from './link-trade.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from '../test-app.ts'
 
