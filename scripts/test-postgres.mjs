@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Failure, main } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { byClass, tableOf } from './lib/refused-sql.mjs'
 import { Tally } from './lib/tally.mjs'
 import { runVitest } from './lib/test-runs.mjs'
 
@@ -11,6 +15,29 @@ await main(async () => {
   }
   const node = await ensureInstalled()
   const tally = new Tally()
-  await runVitest(node, tally, ['api', 'slow'])
+  const folder = mkdtempSync(join(tmpdir(), 'selvedge-refused-'))
+  process.env['SELVEDGE_REFUSED_SQL'] = join(folder, 'refused.jsonl')
+  try {
+    const failed = await runVitest(node, tally, ['api', 'slow'], { filters: process.argv.slice(2) })
+    const classes = byClass(readLines(process.env['SELVEDGE_REFUSED_SQL']), failed)
+    if (classes.length > 0)
+      console.log(`\nWhat the database refused in ${failed.size} test files that failed:\n${tableOf(classes).join('\n')}`)
+    else if (failed.size > 0)
+      console.log('\nThe database refused nothing that the failed tests did not ask for: they failed by what it answered.')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
   return tally.finish()
 })
+
+/** @param {string} path */
+function readLines(path) {
+  try {
+    return readFileSync(path, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  } catch {
+    return []
+  }
+}

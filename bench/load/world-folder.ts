@@ -73,7 +73,7 @@ export async function openWorld(
 export async function copyWorld({ url }: EmbeddedPostgres): Promise<string> {
   const own = new URL(url)
   own.pathname = 'postgres'
-  return createDatabase(own.href, RUN, 'selvedge strategy file_copy')
+  return createDatabase(own.href, RUN, 'selvedge')
 }
 
 const RUN = 'selvedge_run'

@@ -8,11 +8,12 @@ const RESULTS = join(ROOT, '.cache', 'results')
 
 /**
  * Runs the tests of some projects, all of them or those whose path has one of the filters in it. Beside others it redraws
- * nothing on the terminal: what they say stays where it is.
+ * nothing on the terminal: what they say stays where it is. Answers the files with a test that failed.
  * @param {string} node
  * @param {import('./tally.mjs').Tally} tally
  * @param {string[]} projects
  * @param {{ filters?: string[], besideOthers?: boolean }} [extent]
+ * @returns {Promise<ReadonlySet<string>>}
  */
 export async function runVitest(node, tally, projects, { filters = [], besideOthers = false } = {}) {
   const report = freshReport(`vitest-${projects.join('-')}.json`)
@@ -21,8 +22,13 @@ export async function runVitest(node, tally, projects, { filters = [], besideOth
   const { code, seconds } = await run(node, [commandOf('vitest'), ...args, ...chosen, ...filters], {
     show: besideOthers ? 'in lines' : true,
   })
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report)
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(report)
   tally.add({ name: `${projects.join(' and ')} tests`, ...counted(code, passed, failed), seconds })
+  return new Set(
+    testResults.flatMap((/** @type {{ name: string, status: string }} */ { name, status }) =>
+      status === 'failed' ? [name] : [],
+    ),
+  )
 }
 
 /**

@@ -34,12 +34,16 @@ const types: CustomTypesConfig = {
 
 export type QueryLog = (sql: string, milliseconds: number) => void
 
+/** A statement that the database refused. */
+export type ErrorLog = (sql: string, error: unknown) => void
+
 /** How long a caller waits for a connection, and for a word of the database while a statement runs, in seconds. */
 export type Timeouts = { connect: number; silence: number }
 
 type Options = {
   max?: number
   onQuery?: QueryLog
+  onError?: ErrorLog
   timeouts?: Timeouts | undefined
   prepare?: boolean
   session?: SessionKind
@@ -47,17 +51,22 @@ type Options = {
 
 /**
  * Opens a pool on `url`. With `timeouts` no caller waits longer, whatever happens to the database; without them, a statement may
- * take as long as it needs, as a migration does. `onQuery` sees every statement, which is how tests count them. With
+ * take as long as it needs, as a migration does. `onQuery` sees every statement, which is how tests count them, and `onError` each that is refused. With
  * `prepare`, connections keep prepared what they send often.
  */
 export function openDatabase(
   url: string,
-  { max = 10, onQuery, timeouts, prepare = false, session }: Options = {},
+  { max = 10, onQuery, onError, timeouts, prepare = false, session }: Options = {},
 ): Db {
   const pool = openPool(url, { max, timeouts, prepare, session })
   const db: Db = new Kysely<Tables>({
     dialect: new FencedDialect({ pool, cursor: Cursor }, () => knownSchema(db)),
-    ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis) }),
+    ...((onQuery || onError) && {
+      log: (event) => {
+        onQuery?.(event.query.sql, event.queryDurationMillis)
+        if (event.level === 'error') onError?.(event.query.sql, event.error)
+      },
+    }),
   })
   pools.set(db, pool)
   return db

@@ -1,7 +1,7 @@
 import type { Issue } from '@selvedge/domain/issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { DatabaseSilentError } from './connect.ts'
-import { sqlState } from './sql-state.ts'
+import { sqlState } from './hosts/sql-state.ts'
 
 const TOO_LONG = refusals.databaseSlow
 

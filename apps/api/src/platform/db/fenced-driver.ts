@@ -8,7 +8,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely'
-import { sqlState } from './sql-state.ts'
+import { sqlState } from './hosts/sql-state.ts'
 
 /** How a transaction is begun that writes: `transaction().setAccessMode(WRITES)`. */
 export const WRITES = 'read write'

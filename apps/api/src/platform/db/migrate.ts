@@ -5,7 +5,7 @@ import { StartError } from '../config/start-error.ts'
 import type { Db } from './connect.ts'
 import { MIGRATIONS, numberOf } from './migrations.ts'
 import { raiseFence } from './schema-fence.ts'
-import { sqlState } from './sql-state.ts'
+import { sqlState } from './hosts/sql-state.ts'
 
 type Options = {
   /** What this server knows; its own migrations unless a test says otherwise. */

@@ -6,7 +6,7 @@ import { WRITES } from './fenced-driver.ts'
 import { isOutdatedPlan } from './prepared.ts'
 import { knownSchema } from './schema-fence.ts'
 import { inheritSealing } from './sealing.ts'
-import { READ_ONLY, sqlState } from './sql-state.ts'
+import { READ_ONLY, sqlState } from './hosts/sql-state.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'

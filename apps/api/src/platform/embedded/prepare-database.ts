@@ -1,4 +1,4 @@
-import { sqlState } from '../db/sql-state.ts'
+import { sqlState } from '../db/hosts/sql-state.ts'
 import { asSuperuser } from './as-superuser.ts'
 import { handOver } from './hand-over.ts'
 import { SERVER_ROLE } from './logins.ts'

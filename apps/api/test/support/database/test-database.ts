@@ -4,9 +4,13 @@ import { type Db, openDatabase, type QueryLog } from '../../../src/platform/db/c
 import { RefusedRows } from '../../../src/platform/db/refused-rows.ts'
 import { sealsWith } from '../../../src/platform/db/sealing.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
+import { noteRefused } from './note-refused.ts'
 
 /** Of every server that a test runs in its own process, unless it says otherwise. */
 export const TEST_MASTER_KEY = Buffer.alloc(32, 7)
+
+/** Where `npm run test:postgres` reads which statements a PostgreSQL of somebody's own refused. */
+const NOTED_IN = process.env['SELVEDGE_REFUSED_SQL']
 
 const open: Db[] = []
 const created: string[] = []
@@ -16,7 +20,11 @@ export async function testDatabase({
   url,
   ...options
 }: { url?: string; max?: number; onQuery?: QueryLog; prepare?: boolean } = {}): Promise<Db> {
-  const db = openDatabase(url ?? (await testDatabaseUrl()), { prepare: true, ...options })
+  const db = openDatabase(url ?? (await testDatabaseUrl()), {
+    prepare: true,
+    ...(NOTED_IN !== undefined && { onError: noteRefused(NOTED_IN) }),
+    ...options,
+  })
   open.push(db)
   return sealsWith(db, { masterKey: TEST_MASTER_KEY, refused: new RefusedRows({ error: () => {} }) })
 }

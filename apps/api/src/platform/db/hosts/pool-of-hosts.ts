@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util'
 import { type Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { DatabaseAddress, SessionKind } from '../../config/database-address.ts'
-import { READ_ONLY, sqlState } from '../sql-state.ts'
+import { READ_ONLY, sqlState } from './sql-state.ts'
 import { HostDirectory } from './host-directory.ts'
 import { isFit, sessionOf } from './session-of.ts'
 import { HostWatch } from './watch-host.ts'

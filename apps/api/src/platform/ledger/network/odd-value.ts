@@ -1,6 +1,6 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { describeDatabaseError } from '../../db/database-errors.ts'
-import { sqlState } from '../../db/sql-state.ts'
+import { sqlState } from '../../db/hosts/sql-state.ts'
 import {
   BlockchainRefusedError,
   BlockchainUnreachableError,
