@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { openDatabase } from '../apps/api/src/platform/db/connect.ts'
 import { diskFileStore } from '../apps/api/src/platform/files/disk-file-store.ts'
+import { superuserUrl } from '../apps/api/test/support/database/superuser.ts'
 import { sentEmails } from '../apps/api/test/support/servers/server-process.ts'
 import { startReplica } from '../apps/api/test/support/servers/streaming-replica.ts'
 import { chooseCast } from './load/cast.ts'
@@ -13,9 +15,11 @@ import { checkRun, idsBefore, settle } from './load/check-run.ts'
 import { type Server, startBlockchainNode, startServer } from './load/processes.ts'
 import { compare, type Phase, report } from './load/report.ts'
 import { printSizes } from './load/sizes.ts'
+import { STATEMENTS } from './load/statements.ts'
 import { runTraffic } from './load/traffic.ts'
 import { watch } from './load/watch.ts'
 import { copyWorld, openWorld, SAMPLE_PDF } from './load/world-folder.ts'
+import { profiler, reportProfile } from './profile/profile.ts'
 
 /**
  * 100 people at work on one world of 5,000 companies, 200,000 trades, 1,000,000 positions and 50,000 certificates, over HTTP
@@ -29,6 +33,7 @@ import { copyWorld, openWorld, SAMPLE_PDF } from './load/world-folder.ts'
  *     npm run bench load -- --small          a small world for some seconds, to see that the bench runs
  *     npm run bench load -- --think 500      a pause of half a second on the average; --people 200; --world <folder>
  *     npm run bench load -- --arenas 2       the server's allocator may have two arenas (MALLOC_ARENA_MAX)
+ *     npm run bench load -- --profile        where the time of the server's thread goes, and which statements take the database's
  *     npm run bench load -- --slow 200       statements of more than 200 ms are logged in postgres.log of the world's folder
  */
 const { values: options } = parseArgs({
@@ -42,6 +47,7 @@ const { values: options } = parseArgs({
     arenas: { type: 'string' },
     replica: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
   },
 })
 const size = options.small
@@ -59,13 +65,13 @@ const phases: Phase[] = []
 const masterKey = randomBytes(32)
 
 try {
-  const world = await openWorld(
-    size,
-    options.world,
-    options.slow === undefined ? {} : { log_min_duration_statement: options.slow },
-  )
+  const world = await openWorld(size, options.world, {
+    ...(options.slow !== undefined && { log_min_duration_statement: options.slow }),
+    ...(options.profile && STATEMENTS.settings),
+  })
   ends.push(world.stop)
   const url = await copyWorld(world)
+  const counting = await superuserUrl(world.dataDir, url)
   const db = openDatabase(url, { max: 4 })
   ends.push(() => db.destroy())
   await mkdir(documents)
@@ -89,7 +95,14 @@ try {
     const folders = Array.from({ length: count }, (_, i) => join(folder, `${phases.length}-${i}`))
     outboxes.push(...folders)
     const servers: Server[] = []
-    for (const each of folders) servers.push(await startServer(each, documents, pulseMs, { ...env, ...more }))
+    // Of several servers the last one is profiled.
+    const profile = options.profile ? await profiler() : undefined
+    for (const each of folders)
+      servers.push(await startServer(each, documents, pulseMs, { ...env, ...more, ...profile?.env }))
+    // People log in at the beginning, which is not what they do all day.
+    const profiled =
+      profile &&
+      delay(milliseconds / 3).then(() => Promise.all([profile.start(), STATEMENTS.reset(counting)]))
     const watching = watch(db, world.pid, replicaPid, pulseMs)
     const from = performance.now()
     const traffic = await runTraffic({
@@ -101,9 +114,15 @@ try {
     })
     const until = performance.now()
     const seen = await watching.stop()
+    await profiled
     const done: Phase = { name, traffic, servers, watch: seen, from, until }
     phases.push(done)
     report(done)
+    if (profile) {
+      const calls = Math.round((traffic.samples.length * 2) / 3)
+      reportProfile(await profile.stop(), { calls, seconds: ((until - from) / 1000) * (2 / 3), each: 'call' })
+      await STATEMENTS.print(counting, new URL(url).pathname.slice(1), calls)
+    }
     console.log(
       `settled: all anchored and all e-mails sent ${(await settle(db, 120)).toFixed(1)} s after the last call`,
     )

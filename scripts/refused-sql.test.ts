@@ -1,15 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { byClass, tableOf } from './lib/refused-sql.mjs'
 
-const refused = (file: string, state: string, message: string, sql = 'select 1') => ({ file, state, message, sql })
+const refused = (file: string, state: string, message: string, sql = 'select 1') => ({
+  file,
+  state,
+  message,
+  sql,
+})
 
 describe('what a database refused', () => {
   test.each([
     ['unique key or ON CONFLICT', '0A000', 'cannot create constraint on "trade"'],
-    ['unique key or ON CONFLICT', '42P10', 'there is no unique or exclusion constraint matching the ON CONFLICT specification'],
+    [
+      'unique key or ON CONFLICT',
+      '42P10',
+      'there is no unique or exclusion constraint matching the ON CONFLICT specification',
+    ],
     ['row lock', '0A000', 'could not run distributed query with FOR UPDATE/SHARE commands'],
-    ['recursive query', '0A000', 'recursive CTEs are only supported when they contain a filter on the distribution column'],
-    ['join or sub-query', '0A000', 'complex joins are only supported when all distributed tables are co-located'],
+    [
+      'recursive query',
+      '0A000',
+      'recursive CTEs are only supported when they contain a filter on the distribution column',
+    ],
+    [
+      'join or sub-query',
+      '0A000',
+      'complex joins are only supported when all distributed tables are co-located',
+    ],
     ['deadlock', '40P01', 'canceling the transaction since it was involved in a distributed deadlock'],
     ['not supported', '0A000', 'LISTEN is not yet implemented'],
     ['syntax, or a name or type that is not known', '42883', 'operator does not exist: integer = boolean'],

@@ -21,9 +21,13 @@ await main(async () => {
     const failed = await runVitest(node, tally, ['api', 'slow'], { filters: process.argv.slice(2) })
     const classes = byClass(readLines(process.env['SELVEDGE_REFUSED_SQL']), failed)
     if (classes.length > 0)
-      console.log(`\nWhat the database refused in ${failed.size} test files that failed:\n${tableOf(classes).join('\n')}`)
+      console.log(
+        `\nWhat the database refused in ${failed.size} test files that failed:\n${tableOf(classes).join('\n')}`,
+      )
     else if (failed.size > 0)
-      console.log('\nThe database refused nothing that the failed tests did not ask for: they failed by what it answered.')
+      console.log(
+        '\nThe database refused nothing that the failed tests did not ask for: they failed by what it answered.',
+      )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -74,6 +74,8 @@ export async function startServer(
       TRUST_PROXY: 'true',
       BENCH_PULSE_MS: String(pulseMs),
       NODE_ENV: 'production',
+      // The world is written by SQL, without seals: as a release would have left it that knew none.
+      UPGRADE_FROM: '0.1',
       ...env,
     },
     /Selvedge is ready at (\S+)/,

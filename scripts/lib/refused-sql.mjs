@@ -7,7 +7,10 @@
  * @type {readonly [name: string, fits: (refused: Refused) => boolean][]}
  */
 const CLASSES = [
-  ['unique key or ON CONFLICT', ({ state, message }) => state === '42P10' || /on conflict|unique|constraint/i.test(message)],
+  [
+    'unique key or ON CONFLICT',
+    ({ state, message }) => state === '42P10' || /on conflict|unique|constraint/i.test(message),
+  ],
   ['row lock', ({ message }) => /for (?:no key |key )?(?:update|share)|skip locked|row lock/i.test(message)],
   ['recursive query', ({ message }) => /recursive/i.test(message)],
   ['join or sub-query', ({ message }) => /join|sub-?quer|correlated|\bCTE\b/i.test(message)],

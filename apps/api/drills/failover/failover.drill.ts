@@ -20,7 +20,7 @@ import { missingPrograms, startPatroni } from './patroni-cluster.ts'
 const REPORT = process.env['SELVEDGE_DRILL_REPORT']
 const note = (line: string) => (REPORT === undefined ? Promise.resolve() : appendFile(REPORT, `${line}\n`))
 
-/** How long nobody may be answered: until Patroni gives up a primary, and five seconds. */
+/** How long nobody may be answered: until Patroni gives up a primary, its silence was waited for, and a copy follows the new one. */
 const LONGEST_MS = (10 + 8) * 1000
 /** How long is waited for an answer at all. */
 const PATIENCE_MS = 90_000

@@ -53,11 +53,14 @@ export async function isLetBy(reader: Reader, { companyId }: Reading, byId: numb
   return believed(reader, rows).length > 0
 }
 
-/** The confirmed certification bodies that a company lets read. */
-export async function certifiersLetBy(reader: Reader, companyId: number): Promise<number[]> {
-  const rows = await accesses(reader).where('certifier_access.company_id', '=', companyId).execute()
-  return believed(reader, rows).map(({ certifierId }) => certifierId)
-}
+/** Asks for the certification bodies that a company lets read: `certifiersAmong` says which count. */
+export const accessesTo = (reader: Reader, companyId: number) =>
+  accesses(reader).where('certifier_access.company_id', '=', companyId)
+
+export const certifiersAmong = (
+  reader: Reader,
+  rows: readonly (Access & { certifierId: number })[],
+): number[] => believed(reader, rows).map(({ certifierId }) => certifierId)
 
 /** Whether a company is a certification body that is not confirmed. Every e-mail that names it then marks it. */
 export async function isUnconfirmedCertifier(reader: Reader, companyId: number): Promise<boolean> {

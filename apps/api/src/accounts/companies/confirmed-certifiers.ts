@@ -18,8 +18,10 @@ export const confirmable = (reader: Reader) =>
     .where('certifier_state', '=', 'confirmed')
     .select(['id', cellsOf('company').as('cells')])
 
-export const confirmedAmong = (reader: Reader, rows: readonly { id: number; cells: Cells | null }[]): number[] =>
-  genuine(reader, 'company', rows).map(({ id }) => id)
+export const confirmedAmong = (
+  reader: Reader,
+  rows: readonly { id: number; cells: Cells | null }[],
+): number[] => genuine(reader, 'company', rows).map(({ id }) => id)
 
 /** The state of a certification body in a query that has it as `alias`: one that somebody confirmed by hand waits. */
 export const stateBelieved = (

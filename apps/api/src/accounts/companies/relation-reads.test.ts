@@ -112,7 +112,11 @@ const READS: Record<
   'accounts/profile/find-user.ts': [['areAgreed', 'agreed', 'names of a partner’s people']],
   'accounts/companies/address-company.ts': [
     ['holdRelation', 'either', 'that it is still so when the record is there'],
-    ['standingIn', 'either', 'whether the address given is checked against its people; who has blocked the own company takes nothing, who ignores it hears nothing'],
+    [
+      'standingIn',
+      'either',
+      'whether the address given is checked against its people; who has blocked the own company takes nothing, who ignores it hears nothing',
+    ],
   ],
   'features/trades/find-consignee.ts': [
     ['proposedToOf', 'asked', 'a trade may be proposed to a company that was asked'],

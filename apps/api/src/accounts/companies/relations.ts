@@ -182,12 +182,7 @@ export const sides = (reader: Reader, own: number, other: number) =>
     .selectFrom('company_relation')
     .where('company_id', 'in', [own, other])
     .where('known_id', 'in', [own, other])
-    .select([
-      'company_id as id',
-      'state',
-      'typed_name as typedName',
-      cellsOf('company_relation').as('cells'),
-    ])
+    .select(['company_id as id', 'state', 'typed_name as typedName', cellsOf('company_relation').as('cells')])
 
 /** The relation of two companies, from the first one's view, by its sides: only those that a server wrote count. */
 export function standingIn(

@@ -6,10 +6,11 @@ import { CERTIFICATION_SUBJECT, certificationErrors } from '@selvedge/domain/cer
 import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import type { z } from 'zod'
-import type { Reader } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { inOne } from '../../platform/db/in-one.ts'
 import { documentTypes, standardsFor } from '../../platform/reference-data/lists.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { numbersLocked } from './lock-numbers.ts'
 
 export type NewCertificationRequest = z.output<typeof NewCertification>
 
@@ -21,9 +22,12 @@ export const STANDARD_USE = {
   SELF: 'self',
 } as const
 
-/** Checks a new certification against its rules and the lists. Throws VALIDATION_FAILED with every field at fault. */
+/**
+ * Checks a new certification against its rules and the lists. Throws VALIDATION_FAILED with every field at fault. The numbers that a transaction certificate is filed by and
+ * names are locked with the same question (`lockNumbers`).
+ */
 export async function checkNewCertification(
-  reader: Reader,
+  reader: Tx,
   member: SignedIn,
   input: NewCertificationRequest,
   { hasDocument, hasVerifier }: { hasDocument: boolean; hasVerifier: boolean },
@@ -53,7 +57,7 @@ export async function checkNewCertification(
 }
 
 /** What the lists of its form offer. */
-const findOffered = (reader: Reader, member: SignedIn, input: NewCertificationRequest) =>
+const findOffered = (reader: Tx, member: SignedIn, input: NewCertificationRequest) =>
   inOne(reader, {
     assessments: reader
       .selectFrom('assessment_type')
@@ -64,7 +68,13 @@ const findOffered = (reader: Reader, member: SignedIn, input: NewCertificationRe
     standards: standardsFor(reader, STANDARD_USE[input.subject], member.industry),
     processTypes: reader.selectFrom('process_type').select('code'),
     categories: reader.selectFrom('product_category').select('code'),
+    locked: numbersLocked(reader, input.subject === 'TRANSACTION' ? numbersIn(input) : []),
   })
+
+const numbersIn = ({ certificateReferenceNumber, boxes }: NewCertificationRequest) => [
+  certificateReferenceNumber,
+  ...(boxes?.inputs ?? []).map(({ number }) => number),
+]
 
 function boxesErrors({ subject, boxes }: NewCertificationRequest): FieldErrors {
   if (!boxes) return {}

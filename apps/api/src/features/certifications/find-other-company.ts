@@ -6,7 +6,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import { type CompanyRow, proposedToOf } from '../../accounts/companies/company-store.ts'
 import { findKnown } from '../../accounts/companies/find-known.ts'
 import { fitting, inviteCompany } from '../../accounts/companies/invite-company.ts'
-import { holdByName, type RelatedCompany } from '../../accounts/companies/related-by-name.ts'
+import { holdByName, type RelatedCompany, relatedByName } from '../../accounts/companies/related-by-name.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { addressCompany, type Addressed } from '../../accounts/companies/address-company.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
@@ -36,32 +36,38 @@ export async function findOtherCompany(
   const { field, name } = otherName(member, input)
   if (name === null) return undefined
   const emailField = field === 'consigneeCompanyName' ? 'consigneeEmail' : 'contractorEmail'
-  const held = await holdByName(tx, member.companyId, name, input[emailField])
-  const company = await findAmong(context, input, { field, name, emailField, held })
+  // An invitation may change the relation, and locks both companies in the order of all.
+  const isHeld = !input.invitation
+  const named = await (isHeld ? holdByName : relatedByName)(tx, member.companyId, name, input[emailField])
+  const company = await findAmong(context, input, { field, name, emailField, named })
   const addressed = await addressCompany(tx, member, company, {
     nameField: field,
     emailField,
     email: input[emailField],
-    held,
+    held: isHeld ? named : [],
   })
-  return { ...company, role: roleOf(member, { ...company, ...addressed }, rolesFor(member, input)), ...addressed }
+  return {
+    ...company,
+    role: roleOf(member, { ...company, ...addressed }, rolesFor(member, input)),
+    ...addressed,
+  }
 }
 
 type Fields = {
   field: 'consigneeCompanyName' | 'contractorCompanyName'
   name: string
   emailField: 'consigneeEmail' | 'contractorEmail'
-  held: readonly RelatedCompany[]
+  named: readonly RelatedCompany[]
 }
 
 async function findAmong(
   context: Context,
   input: NewCertificationRequest,
-  { field, name, emailField, held }: Fields,
+  { field, name, emailField, named }: Fields,
 ): Promise<CompanyRow> {
   const { services, tx, member } = context
   const email = input[emailField]
-  const known = await findKnown(tx, held, { name, email, emailField })
+  const known = await findKnown(tx, named, { name, email, emailField })
   if (known) return known
   const mayInvite = input.invitation && input.subject !== 'TRANSACTION'
   if (mayInvite && email !== null)
@@ -73,7 +79,7 @@ async function findAmong(
       details: input.invitationDetails,
       isForRecord: true,
     })
-  const proposedTo = proposedToOf(held)
+  const proposedTo = proposedToOf(named)
   if (proposedTo)
     return fitting(context, proposedTo, {
       roles: rolesFor(member, input),

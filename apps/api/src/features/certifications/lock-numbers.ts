@@ -7,9 +7,17 @@ import type { Tx } from '../../platform/db/connect.ts'
  * sees the first, though there may be no row of it yet. Comes before every lock of a row, so that two transactions do not wait for each other.
  */
 export async function lockNumbers(tx: Tx, numbers: readonly (string | null)[]): Promise<void> {
+  if (numbers.some((number) => number !== null)) await numbersLocked(tx, numbers).execute()
+}
+
+/** The same beside other questions. */
+export function numbersLocked(tx: Tx, numbers: readonly (string | null)[]) {
   const keys = new Set(numbers.flatMap((number) => (number === null ? [] : nameKey(number))))
-  if (keys.size === 0) return
-  const sorted = [...keys].toSorted()
-  await sql`select pg_advisory_xact_lock(hashtextextended('certificate ' || key, 0))
-    from unnest(${sorted}::text[]) as key`.execute(tx)
+  return tx
+    .selectFrom(sql<{ key: string }>`unnest(${[...keys].toSorted()}::text[])`.as<'number'>(sql`number (key)`))
+    .select(
+      sql<boolean>`pg_advisory_xact_lock(hashtextextended('certificate ' || number.key, 0)) is not null`.as(
+        'isLocked',
+      ),
+    )
 }

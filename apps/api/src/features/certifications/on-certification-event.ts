@@ -46,7 +46,8 @@ export async function afterCertificationEvent(
 ): Promise<void> {
   await notifyOfEvent(context, certification, happened)
   // Whatever happens to a scope certificate can take processes from the facility record of its holder, but for one that did not count yet.
-  if (certification.subject === 'SCOPE' && happened.event !== 'created') await endFacilityOfHolder(context, certification.consigneeId)
+  if (certification.subject === 'SCOPE' && happened.event !== 'created')
+    await endFacilityOfHolder(context, certification.consigneeId)
 }
 
 async function notifyOfEvent(
@@ -99,7 +100,8 @@ async function notifyOther(
   const recipients = company
     ? company.recipients
     : (await companyEmails(tx, member.companyId)).filter((address) => address !== member.email)
-  const isUnconfirmed = await isUnconfirmedBody(tx, member)
+  // One that is not confirmed files none of shipments.
+  const isUnconfirmed = certification.subject !== 'TRANSACTION' && (await isUnconfirmedBody(tx, member))
   for (const to of recipients) {
     const email = certificationCreated({
       to,

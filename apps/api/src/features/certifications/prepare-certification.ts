@@ -10,9 +10,8 @@ import { checkNewCertification, type NewCertificationRequest } from './check-new
 import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
 import { type NamedInput, requireDrawable } from './draw-inputs.ts'
 import { coversAny, findReplaced } from './find-replaced.ts'
-import { lockNumbers } from './lock-numbers.ts'
 import { requireHolding } from './require-holding.ts'
-import { lockShipments } from './shipments.ts'
+import { type Bodies, bodiesOf, lockShipments } from './shipments.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** A request that may be filed, with what it names found. `file`: received already, or only looked at. */
@@ -26,6 +25,8 @@ export type PreparedCertification<F> = {
   inputs: NamedInput[]
   /** The accepted certificate whose place it takes once it is accepted. */
   replacesId: number | null
+  /** The confirmed certification bodies, where they were asked for. */
+  confirmed: readonly number[] | undefined
 }
 
 /**
@@ -43,18 +44,14 @@ export async function prepareCertification<F>(
     hasDocument: file !== undefined,
     hasVerifier: other.name !== null,
   })
-  if (input.subject === 'TRANSACTION')
-    await lockNumbers(tx, [
-      input.certificateReferenceNumber,
-      ...(input.boxes?.inputs ?? []).map(({ number }) => number),
-    ])
   const company = await findOtherCompany(context, input)
   const creator = { id: member.companyId, role: member.companyRole }
   const parties = certificationParties(input.subject, creator, company, other.field)
+  const bodies = input.subject === 'TRANSACTION' ? await bodiesOf(tx, parties.consigneeId) : undefined
   if (isCertifier(creator) && company && namesBelongings(input))
-    throwIfInvalid(fieldOf(other.field, await accessError(tx, member, company.id)))
+    throwIfInvalid(fieldOf(other.field, await accessError(tx, member, company.id, bodies)))
   const earlier = await findReplaced(tx, input, parties)
-  const shipments = await requireCovered(tx, input, parties, earlier)
+  const shipments = await requireCovered(tx, input, parties, { earlier, bodies })
   const isNewVersion =
     earlier !== null && (input.subject !== 'TRANSACTION' || (await coversAny(tx, earlier, shipments)))
   const replacesId = isNewVersion ? earlier : null
@@ -78,6 +75,7 @@ export async function prepareCertification<F>(
     shipments,
     inputs,
     replacesId,
+    confirmed: bodies?.confirmed,
     materialId: hasMaterial(input) ? input.material : null,
   }
 }
@@ -95,8 +93,12 @@ export async function accessError(
   reader: Reader,
   member: Pick<SignedIn, 'companyId'>,
   businessId: number,
+  bodies?: Bodies,
 ): Promise<Issue | undefined> {
-  if (await isLetBy(reader, member, businessId)) return undefined
+  const isLet = bodies
+    ? bodies.letBySeller.includes(member.companyId)
+    : await isLetBy(reader, member, businessId)
+  if (isLet) return undefined
   const isConfirmed = await isConfirmedCertifier(reader, member.companyId)
   return isConfirmed ? issues.accessNeeded : issues.notConfirmedYet
 }
@@ -106,7 +108,7 @@ async function requireCovered(
   tx: Tx,
   input: NewCertificationRequest,
   { contractorId, consigneeId }: CertificationParties,
-  earlier: number | null,
+  { earlier, bodies }: { earlier: number | null; bodies: Bodies | undefined },
 ): Promise<number[]> {
   // The declaring company's own on a self certification, the business's on the others.
   const ownerId = input.subject === 'SELF' ? contractorId : consigneeId
@@ -119,8 +121,8 @@ async function requireCovered(
     }),
     ...(material.some((id) => !owned.has(id)) && { material: issues.materialUnknown }),
   })
-  if (input.subject !== 'TRANSACTION') return []
-  return lockShipments(tx, consigneeId, input.shippingReferenceNumbers, earlier)
+  if (!bodies) return []
+  return lockShipments(tx, consigneeId, input.shippingReferenceNumbers, { besides: earlier, bodies })
 }
 
 const hasMaterial = ({ subject }: NewCertificationRequest) => subject === 'MATERIAL' || subject === 'SELF'

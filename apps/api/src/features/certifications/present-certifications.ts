@@ -20,9 +20,11 @@ export async function presentCertifications(
   reader: Reader,
   { companyId }: Pick<SignedIn, 'companyId'>,
   ids: readonly number[],
+  /** Where it is known already. */
+  known?: Believed,
 ): Promise<z.input<typeof Certification>[]> {
   if (ids.length === 0) return []
-  const believed = await readBelieved(reader, { companyId })
+  const believed = known ?? (await readBelieved(reader, { companyId }))
   const rows = await certifications(reader, companyId, ids, believed)
   return rows.map((row) => ({
     ...shownFields(row),

@@ -15,6 +15,7 @@ import { creditsShown } from './credits-shown.ts'
 import { type CertificationRecord, certificationState, requireReadable } from './certification-store.ts'
 import { presentBoxes } from './present-boxes.ts'
 import { readMore } from './read-more.ts'
+import type { Believed } from './certifier-shown.ts'
 import { presentCertifications } from './present-certifications.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -49,25 +50,37 @@ export const readFiled = (
   services: Services,
   member: SignedIn,
   record: CertificationRecord,
-  other: { isAgreed: boolean } | undefined,
+  { company, confirmed }: { company: Addressed | undefined; confirmed: readonly number[] | undefined },
 ): Promise<z.input<typeof CertificationDetail>> =>
   loadShown(services.db, member, {
     record,
-    isProvable: disclosedBy(record, member) || other?.isAgreed === true,
+    isProvable: disclosedBy(record, member) || company?.isAgreed === true,
     today: dayOf(services.now()),
+    believed: confirmed && {
+      confirmed: [...confirmed],
+      agreed: company?.isAgreed ? [company.id] : [],
+    },
   })
 
-type Found = { record: CertificationRecord; isProvable: boolean; today: Day }
+type Addressed = { id: number; isAgreed: boolean }
+type Found = {
+  record: CertificationRecord
+  isProvable: boolean
+  today: Day
+  believed?: Believed | undefined
+}
 
-async function loadShown(reader: Reader, member: SignedIn, { record, isProvable, today }: Found) {
-  const [presented] = await presentCertifications(reader, member, [record.id])
+async function loadShown(reader: Reader, member: SignedIn, found: Found) {
+  const { record, isProvable, today } = found
+  const [presented] = await presentCertifications(reader, member, [record.id], found.believed)
   if (!presented) throw forbiddenRecord('certification')
   const permissions = certificationPermissions(member, certificationState(record))
   const boxes = isCertificationParty(member, certificationState(record)) ? asBoxes(record.boxes) : null
   const { shown, changes } = await readMore(reader, member, record)
   return {
     ...presented,
-    decidedBy: record.decidedBy === null ? null : await personName(reader, member.companyId, record.decidedBy),
+    decidedBy:
+      record.decidedBy === null ? null : await personName(reader, member.companyId, record.decidedBy),
     consigneeDate: record.decidedAt,
     refusalReason: record.refusalReason,
     ...(boxes && { boxes: presentBoxes(boxes) }),

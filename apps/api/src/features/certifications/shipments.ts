@@ -8,10 +8,15 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import { FELL_THROUGH } from '@selvedge/domain/trade.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
-import { certifiersLetBy, findLettingCompany } from '../../accounts/companies/certifier-access.ts'
-import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
+import { accessesTo, certifiersAmong, findLettingCompany } from '../../accounts/companies/certifier-access.ts'
+import {
+  confirmable,
+  confirmedAmong,
+  confirmedCertifiers,
+} from '../../accounts/companies/confirmed-certifiers.ts'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { inOne } from '../../platform/db/in-one.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -22,12 +27,15 @@ import { certifierVouches, IS_SUPERSEDED } from '../../records/stands-in-chains.
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Which certification bodies are confirmed, and which of them the seller lets. */
-type Believed = { confirmed: number[]; letBySeller: number[] }
+export type Bodies = { confirmed: number[]; letBySeller: number[] }
 
-const readBelieved = async (reader: Reader, sellerId: number): Promise<Believed> => ({
-  confirmed: await confirmedCertifiers(reader),
-  letBySeller: await certifiersLetBy(reader, sellerId),
-})
+export async function bodiesOf(reader: Reader, sellerId: number): Promise<Bodies> {
+  const found = await inOne(reader, { bodies: confirmable(reader), accesses: accessesTo(reader, sellerId) })
+  return {
+    confirmed: confirmedAmong(reader, found.bodies),
+    letBySeller: certifiersAmong(reader, found.accesses),
+  }
+}
 
 /**
  * True while an accepted transaction certificate of a confirmed certification body covers the shipment, or one waits that was
@@ -36,7 +44,7 @@ const readBelieved = async (reader: Reader, sellerId: number): Promise<Believed>
  */
 const isCovered = (
   eb: ExpressionBuilder<Tables, 'trade'>,
-  { confirmed, letBySeller }: Believed,
+  { confirmed, letBySeller }: Bodies,
   { by, besides = null }: { by?: Covering; besides?: number | null } = {},
 ) =>
   eb.exists(
@@ -120,7 +128,7 @@ export async function lockShipments(
   tx: Tx,
   contractorId: number,
   references: readonly string[],
-  besides: number | null = null,
+  { besides, bodies }: { besides: number | null; bodies: Bodies },
 ): Promise<number[]> {
   const keys = [...new Set(references.map(nameKey))]
   await tx
@@ -132,14 +140,13 @@ export async function lockShipments(
     .orderBy('id')
     .forUpdate()
     .execute()
-  const believed = await readBelieved(tx, contractorId)
   const free = await tx
     .selectFrom('trade')
     .where('contractor_id', '=', contractorId)
     .where('kind', '=', 'shipping')
     .where('status', 'not in', FELL_THROUGH)
     .where('contractor_reference_key', 'in', keys)
-    .where((eb) => eb.not(isCovered(eb, believed, { besides })))
+    .where((eb) => eb.not(isCovered(eb, bodies, { besides })))
     .select(['id', 'contractor_reference as reference', alteredPart('trade', 'trade.id').as('altered')])
     .execute()
   if (free.length < keys.length) throw fieldError('shippingReferenceNumbers', issues.shipmentUnknown)
@@ -166,7 +173,7 @@ export async function listShipmentsOf(
   { companyName, search, size, certified }: Query,
 ): Promise<z.input<typeof CertifiableShipment>[]> {
   const company = await requireCertifiable(db, member, companyName)
-  const believed = await readBelieved(db, company.id)
+  const bodies = await bodiesOf(db, company.id)
   const rows = await db
     .selectFrom('trade')
     .innerJoin('company as consignee', 'consignee.id', 'trade.consignee_id')
@@ -179,7 +186,7 @@ export async function listShipmentsOf(
     .where('trade.kind', '=', 'shipping')
     .where('trade.status', 'not in', FELL_THROUGH)
     .$if(Boolean(search), (query) => query.where('search_key', 'like', `%${likeText(search ?? '')}%`))
-    .$if(certified === 'false', (query) => query.where((eb) => eb.not(isCovered(eb, believed))))
+    .$if(certified === 'false', (query) => query.where((eb) => eb.not(isCovered(eb, bodies))))
     .select((eb) => [
       'trade.id',
       'trade.status',
@@ -194,7 +201,7 @@ export async function listShipmentsOf(
       nameSeenBy(company.id, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
-      isCovered(eb, believed, { by: 'as signed' }).as('certified'),
+      isCovered(eb, bodies, { by: 'as signed' }).as('certified'),
       alteredPart('trade', 'trade.id').as('altered'),
     ])
     .orderBy('trade.created_at', 'desc')

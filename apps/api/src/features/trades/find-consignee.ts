@@ -5,7 +5,7 @@ import { addressCompany, type Addressed } from '../../accounts/companies/address
 import { type CompanyRow, proposedToOf } from '../../accounts/companies/company-store.ts'
 import { findKnown } from '../../accounts/companies/find-known.ts'
 import { fitting, inviteCompany, requireBusiness } from '../../accounts/companies/invite-company.ts'
-import { holdByName, type RelatedCompany } from '../../accounts/companies/related-by-name.ts'
+import { holdByName, type RelatedCompany, relatedByName } from '../../accounts/companies/related-by-name.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { NewTradeRequest } from './check-new-trade.ts'
@@ -28,10 +28,12 @@ export async function findConsignee(
   if (nameKey(input.consigneeCompanyName) === nameKey(member.companyName))
     throw fieldError(FIELD, issues.consigneeSelf)
   const { consigneeCompanyName, consigneeEmail: email } = input
-  const held = await holdByName(tx, member.companyId, consigneeCompanyName, email)
-  const company = await findAmong(services, tx, member, { input, held })
+  // An invitation may change the relation, and locks both companies in the order of all.
+  const isHeld = !input.invitation
+  const named = await (isHeld ? holdByName : relatedByName)(tx, member.companyId, consigneeCompanyName, email)
+  const company = await findAmong(services, tx, member, { input, named })
   requireBusiness(company, FIELD)
-  const naming = { nameField: FIELD, emailField: 'consigneeEmail', email, held }
+  const naming = { nameField: FIELD, emailField: 'consigneeEmail', email, held: isHeld ? named : [] }
   return { ...company, ...(await addressCompany(tx, member, company, naming)) }
 }
 
@@ -39,10 +41,10 @@ async function findAmong(
   services: Services,
   tx: Tx,
   member: SignedIn,
-  { input, held }: { input: NewTradeRequest; held: readonly RelatedCompany[] },
+  { input, named }: { input: NewTradeRequest; named: readonly RelatedCompany[] },
 ): Promise<CompanyRow> {
   const { consigneeCompanyName: companyName, consigneeEmail: email, invitation } = input
-  const known = await findKnown(tx, held, { name: companyName, email, emailField: 'consigneeEmail' })
+  const known = await findKnown(tx, named, { name: companyName, email, emailField: 'consigneeEmail' })
   if (known) return known
   if (invitation && email !== null)
     return inviteCompany(services, tx, member, {
@@ -53,7 +55,7 @@ async function findAmong(
       details: input.invitationDetails,
       isForRecord: true,
     })
-  const proposedTo = proposedToOf(held)
+  const proposedTo = proposedToOf(named)
   if (proposedTo)
     return fitting({ services, tx, member }, proposedTo, {
       roles: 'business',

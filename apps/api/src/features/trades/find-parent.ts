@@ -31,7 +31,11 @@ export function byReference(reader: Reader, between: Companies, kind: TradeKind,
  * The trade that a new one follows, among those of its reference: an order before a contract, the newest first, or the one with the id where one is given. Throws
  * VALIDATION_FAILED on the field of the reference where there is none, or where it was refused.
  */
-export function parentAmong(found: readonly Candidate[], kind: TradeKind, parentId: number | null): Candidate {
+export function parentAmong(
+  found: readonly Candidate[],
+  kind: TradeKind,
+  parentId: number | null,
+): Candidate {
   const { parentKinds, parentField = '' } = TRADE_KIND[kind]
   const meant = parentId === null ? found : found.filter(({ id }) => id === parentId)
   const ofKind = parentKinds.flatMap((parentKind) => meant.filter((trade) => trade.kind === parentKind))

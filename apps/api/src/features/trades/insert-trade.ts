@@ -25,7 +25,10 @@ type Parts = {
  * Writes a trade with its document and its positions, in one statement. Answers its number and those of its positions, in their order. Throws DUPLICATE where
  * the sender has another of this kind and reference, VALIDATION_FAILED where the trade that it follows is none, or was refused.
  */
-export async function insertTrade(context: Context, parts: Parts): Promise<{ id: number; positions: number[] }> {
+export async function insertTrade(
+  context: Context,
+  parts: Parts,
+): Promise<{ id: number; positions: number[] }> {
   const { services, member, tx } = context
   const { input, file } = parts
   const at = services.now()
@@ -123,7 +126,10 @@ const rowOf = ({ member }: Context, { kind, input, consignee, materials }: Parts
 })
 
 /** What a search looks through: the reference, the lots and the materials, none of which ever changes. */
-function searchKey({ contractorReferenceNumber, positions }: NewTradeRequest, materials: OwnMaterials): string {
+function searchKey(
+  { contractorReferenceNumber, positions }: NewTradeRequest,
+  materials: OwnMaterials,
+): string {
   const lots = new Set(positions.flatMap(({ lot }) => (lot === null ? [] : [lotKey(lot)])))
   const names = new Set([...materials.values()].map((material) => material.nameKey))
   return [nameKey(contractorReferenceNumber), ...lots, ...[...names].toSorted()].join(' ')

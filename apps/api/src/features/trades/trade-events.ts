@@ -70,9 +70,7 @@ export const papersOf = (reader: Reader, { id }: TradeRecord) =>
         .onRef('root.consignee_id', '=', 'own.consignee_id'),
     )
     .innerJoin('trade as line', (join) =>
-      join.on((eb) =>
-        eb('line.id', 'in', [eb.ref('own.id'), eb.ref('parent.id'), eb.ref('root.id')]),
-      ),
+      join.on((eb) => eb('line.id', 'in', [eb.ref('own.id'), eb.ref('parent.id'), eb.ref('root.id')])),
     )
     .where('own.id', '=', id)
     .select(['line.kind', 'line.public_id as publicId'])

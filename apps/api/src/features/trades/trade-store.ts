@@ -45,7 +45,11 @@ const rowOf = (reader: Reader, id: number) => rows(reader).where('id', '=', id)
 /** A trade with its positions, or undefined. */
 export const findTrade = (reader: Reader, id: number) =>
   rowOf(reader, id)
-    .select(jsonArrayFrom(positionsOf(reader).where('trade_id', '=', sql.ref<number>('trade.id')).orderBy('ordinal')).as('positions'))
+    .select(
+      jsonArrayFrom(
+        positionsOf(reader).where('trade_id', '=', sql.ref<number>('trade.id')).orderBy('ordinal'),
+      ).as('positions'),
+    )
     .executeTakeFirst()
 
 /** The trades of these numbers that there are, with their positions. */

@@ -8,7 +8,9 @@ type Query = SelectQueryBuilder<any, any, any>
 type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 
 /** What JSON carries as it is. A moment or bytes would arrive as a text. */
-type AsJson<Row> = { [Name in keyof Row]: Extract<Row[Name], Date | Uint8Array> extends never ? Row[Name] : never }
+type AsJson<Row> = {
+  [Name in keyof Row]: Extract<Row[Name], Date | Uint8Array> extends never ? Row[Name] : never
+}
 
 /**
  * Asks several questions as one statement, for what most of a short question costs is to send it. All see the same state of the database. A column of a

@@ -86,7 +86,10 @@ function decode(content: string): Buffer {
 
 /** Writes the document's row in the transaction of the record it belongs to, and uses the upload up. */
 export async function saveDocument(tx: Tx, companyId: number, file: ReceivedFile, at: Date): Promise<number> {
-  const document = await documentFrom(tx, companyId, file, at).selectFrom('document_made').select('id').executeTakeFirst()
+  const document = await documentFrom(tx, companyId, file, at)
+    .selectFrom('document_made')
+    .select('id')
+    .executeTakeFirst()
   if (!document) throw uploadUsed()
   return document.id
 }

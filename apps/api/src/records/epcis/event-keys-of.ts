@@ -12,10 +12,7 @@ export async function companyKeys(
 
 /** Asks for them. */
 export const keyedCompanies = (reader: Reader, ids: readonly number[]) =>
-  reader
-    .selectFrom('company')
-    .where('id', '=', anyOf(ids))
-    .select(['id', 'public_id as publicId', 'gln'])
+  reader.selectFrom('company').where('id', '=', anyOf(ids)).select(['id', 'public_id as publicId', 'gln'])
 
 /** By number, what was asked for. */
 export const keysById = <Keys extends object>(
@@ -34,10 +31,7 @@ export async function materialKeys(
 
 /** Asks for them. */
 export const keyedMaterials = (reader: Reader, ids: readonly number[]) =>
-  reader
-    .selectFrom('material')
-    .where('id', '=', anyOf(ids))
-    .select(['id', 'public_id as publicId', 'gtin'])
+  reader.selectFrom('material').where('id', '=', anyOf(ids)).select(['id', 'public_id as publicId', 'gtin'])
 
 /** One of them. Throws where it is gone: whoever asks has read a record that names it. */
 export function keysAt<K>(keys: ReadonlyMap<number, K>, id: number): K {

@@ -5,7 +5,7 @@ import { type Book, BOOK_COLUMNS, saveBalances } from './book-store.ts'
 import { moveLots } from './lots.ts'
 
 /** What the positions of a shipment take from books. The row of the trade is locked, so nobody changes them meanwhile. */
-export const findHolds = (tx: Tx, positionIds: readonly number[]) => holdsOf(tx, positionIds).execute()
+const findHolds = (tx: Tx, positionIds: readonly number[]) => holdsOf(tx, positionIds).execute()
 
 /** Asks for it. */
 export const holdsOf = (tx: Tx, positionIds: readonly number[]) =>
@@ -34,7 +34,9 @@ export async function lockAndFree(
   bookIds: readonly number[],
 ): Promise<Map<number, Book>> {
   const books = await tx
-    .with('unplanned', (db) => db.deleteFrom('mass_pending_run').where('position_id', '=', anyOf(positionIds)))
+    .with('unplanned', (db) =>
+      db.deleteFrom('mass_pending_run').where('position_id', '=', anyOf(positionIds)),
+    )
     .with('freed', (db) => db.deleteFrom('mass_hold').where('position_id', '=', anyOf(positionIds)))
     .selectFrom('mass_book')
     .where('mass_book.id', '=', anyOf(bookIds))

@@ -41,9 +41,7 @@ async function insertPart(tx: Tx, made: readonly MadeStatement[], audit: readonl
                   sql<{ leaf: string; id: number; sha256: string }>`unnest(
                     ${named.map(({ leaf }) => leaf)}::text[],
                     ${named.map(({ id }) => id)}::bigint[],
-                    ${named.map(({ sha256 }) => sha256)}::text[])`.as<'named'>(
-                    sql`named (leaf, id, sha256)`,
-                  ),
+                    ${named.map(({ sha256 }) => sha256)}::text[])`.as<'named'>(sql`named (leaf, id, sha256)`),
                   'named.leaf',
                   'stated.leaf',
                 )
@@ -52,6 +50,10 @@ async function insertPart(tx: Tx, made: readonly MadeStatement[], audit: readonl
             .onConflict((conflict) => conflict.doNothing()),
         )
   await (audit.length === 0
-    ? noting.selectFrom('stated').select(sql`1`.as('done')).limit(1).execute()
+    ? noting
+        .selectFrom('stated')
+        .select(sql`1`.as('done'))
+        .limit(1)
+        .execute()
     : noting.insertInto('audit_event').values(auditRows(tx, audit)).execute())
 }
