@@ -26,7 +26,7 @@ await main(async () => {
       )
     else if (failed.size > 0)
       console.log(
-        '\nThe database refused nothing that the failed tests did not ask for: they failed by what it answered.',
+        '\nOf what the database refused in them, nothing is unusual: rows that are there already, and values that do not fit, are not listed. Servers that tests start as processes of their own are not listened to.',
       )
   } finally {
     rmSync(folder, { recursive: true, force: true })

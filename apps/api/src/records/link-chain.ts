@@ -16,8 +16,8 @@ type Placed = {
  * Lets chains be walked through the positions of a trade, as part of the statement that accepts it. An accepted trade never changes, so neither do its
  * links.
  */
-export const linkingPlaced = (db: QueryCreator<Tables & Placed>) =>
-  db
+export const linkingPlaced = (part: QueryCreator<Tables & Placed>) =>
+  part
     .insertInto('chain_link')
     .columns(['material_id', 'source_id', 'trade_id', 'ordinal'])
     .expression((eb) =>

@@ -3,7 +3,7 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { inOne } from '../../platform/db/in-one.ts'
+import { type Answers, inOne, type Queries } from '../../platform/db/in-one.ts'
 import { genuine } from '../sealed-rows/cells.ts'
 import { adminsOf, type CompanyRow, emailsOf, people } from './company-store.ts'
 import { holdRelation, sides, standingIn } from './relations.ts'
@@ -23,8 +23,6 @@ type Naming = {
   nameField: string
   emailField: string
   email: string | null
-  /** Those of its name, locked (`holdByName`). */
-  held: readonly { id: number }[]
 }
 
 /**
@@ -36,19 +34,31 @@ type Naming = {
  *
  * Throws VALIDATION_FAILED if the other company has blocked the caller's, if the caller's has nothing to do with it any more (what was for it went to the
  * registered one that was meant), and for an address that a partner's user does not have.
+ *
+ * `also` is what the record asks of the other company beside that, with the same question.
  */
-export async function addressCompany(
+export async function addressCompany<Also extends Queries>(
   tx: Tx,
   member: SignedIn,
   company: CompanyRow,
-  { nameField, emailField, email: provided, held }: Naming,
+  { also, ...naming }: Naming & { also: Also },
+): Promise<{ addressed: Addressed; also: Answers<Also> }> {
+  const between = { own: member.companyId, other: company.id }
+  await holdRelation(tx, between.own, between.other)
+  const asked = { ...also, sides: sides(tx, between.own, between.other), users: people(tx, company.id) }
+  const found = (await inOne(tx, asked)) as Answers<Also> & Found
+  return { addressed: await addressedBy(tx, member, company, { found, naming }), also: found }
+}
+
+type Found = Answers<{ sides: ReturnType<typeof sides>; users: ReturnType<typeof people> }>
+
+async function addressedBy(
+  tx: Tx,
+  member: SignedIn,
+  company: CompanyRow,
+  { found, naming: { nameField, emailField, email: provided } }: { found: Found; naming: Naming },
 ): Promise<Addressed> {
   const between = { own: member.companyId, other: company.id }
-  if (!held.some(({ id }) => id === company.id)) await holdRelation(tx, between.own, between.other)
-  const found = await inOne(tx, {
-    sides: sides(tx, between.own, between.other),
-    users: people(tx, company.id),
-  })
   const { own, theirs } = standingIn(tx, found.sides, between)
   const users = genuine(tx, 'app_user', found.users)
   if (own === undefined && company.id !== member.companyId)

@@ -1,6 +1,6 @@
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../platform/db/connect.ts'
+import type { Reader } from '../../platform/db/connect.ts'
 import { cellsOf, genuine } from '../sealed-rows/cells.ts'
 
 /**
@@ -13,24 +13,7 @@ export async function relatedByName(
   name: string,
   email: string | null = null,
 ) {
-  return genuine(reader, 'company_relation', await related(reader, companyId, name, email).execute())
-}
-
-/**
- * The same for a new record: their rows are locked until the transaction ends, so that no relation with them changes (`changeStanding` locks both companies).
- */
-export async function holdByName(
-  tx: Tx,
-  companyId: number,
-  name: string,
-  email: string | null,
-): Promise<RelatedCompany[]> {
-  const rows = await related(tx, companyId, name, email).forShare('company').execute()
-  return genuine(tx, 'company_relation', rows)
-}
-
-const related = (reader: Reader, companyId: number, name: string, email: string | null) =>
-  reader
+  const rows = await reader
     .selectFrom('company')
     .innerJoin('company_relation as own', (join) =>
       join.onRef('own.known_id', '=', 'company.id').on('own.company_id', '=', companyId),
@@ -52,5 +35,8 @@ const related = (reader: Reader, companyId: number, name: string, email: string 
     .orderBy(sql`own.state = 'agreed'`, 'desc')
     .orderBy('company.created_at', 'desc')
     .orderBy('company.id')
+    .execute()
+  return genuine(reader, 'company_relation', rows)
+}
 
 export type RelatedCompany = Awaited<ReturnType<typeof relatedByName>>[number]

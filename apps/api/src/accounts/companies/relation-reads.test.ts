@@ -11,6 +11,7 @@ const READS: Record<
   readonly (readonly [name: string, rests: 'agreed' | 'asked' | 'either', why: string])[]
 > = {
   'features/certifications/certifier-shown.ts': [
+    ['ownSides', 'either', 'the sides of the company, for agreedAmong'],
     ['agreedAmong', 'agreed', 'whether to show that the company asked to certify is confirmed'],
   ],
   'features/certifications/decide-certification.ts': [['areAgreed', 'agreed', 'whether its verifier is let']],
@@ -27,6 +28,7 @@ const READS: Record<
     ['mayPropose', 'asked', 'whether the name of a partner is also that of another company that was asked'],
   ],
   'features/certifications/find-other-company.ts': [
+    ['relatedByName', 'either', 'the companies of the name, of which one is taken that agreed or was asked'],
     ['proposedToOf', 'asked', 'a certification may be filed with a company that was asked'],
   ],
   'features/mass/notify-of-returns.ts': [['areAgreed', 'agreed', 'who hears of a return of a shipment']],
@@ -69,7 +71,10 @@ const READS: Record<
   'accounts/companies/company-store.ts': [
     ['mayPropose', 'asked', 'findProposedTo, beside findKnownCompany, which takes who has agreed'],
   ],
-  'accounts/companies/find-known.ts': [['agreedOf', 'agreed', 'which of two of one name is meant']],
+  'accounts/companies/find-known.ts': [
+    ['agreedOf', 'agreed', 'which of two of one name is meant'],
+    ['hasInvited', 'asked', 'whether another of the name was invited'],
+  ],
   'accounts/companies/limit-naming.ts': [
     ['findKnownCompany', 'agreed', 'a partner may be named at any address'],
   ],
@@ -112,6 +117,7 @@ const READS: Record<
   'accounts/profile/find-user.ts': [['areAgreed', 'agreed', 'names of a partner’s people']],
   'accounts/companies/address-company.ts': [
     ['holdRelation', 'either', 'that it is still so when the record is there'],
+    ['sides', 'either', 'the two sides of the relation, for standingIn'],
     [
       'standingIn',
       'either',
@@ -119,9 +125,11 @@ const READS: Record<
     ],
   ],
   'features/trades/find-consignee.ts': [
+    ['relatedByName', 'either', 'the companies of the name, of which one is taken that agreed or was asked'],
     ['proposedToOf', 'asked', 'a trade may be proposed to a company that was asked'],
   ],
   'features/trades/decide-trade.ts': [
+    ['sides', 'either', 'the two sides of the relation, for standingIn'],
     ['standingIn', 'agreed', 'whether accepting makes the two partners, or they are'],
   ],
   'features/trades/list-parents.ts': [
@@ -131,7 +139,7 @@ const READS: Record<
 
 const SRC = new URL('../../', import.meta.url)
 const WORDS =
-  /\b(?:agreedWith|agreedAmong|agreedSince|mayProposeTo|mayPropose|findRequesters|areAgreed|standingOf|standingIn|holdStanding|holdRelation|findRelation|findKnownCompany|agreedOf|findProposedTo|proposedToOf)\b/g
+  /\b(?:agreedWith|agreedAmong|agreedSince|mayProposeTo|mayPropose|findRequesters|areAgreed|relatedByName|hasInvited|sides|ownSides|standingOf|standingIn|holdStanding|holdRelation|findRelation|findKnownCompany|agreedOf|findProposedTo|proposedToOf)\b/g
 
 async function sources(): Promise<Map<string, string>> {
   const names = await readdir(SRC, { recursive: true })
@@ -161,7 +169,9 @@ describe('what rests on a relation', () => {
   test('is listed, read by read', async () => {
     const found: Record<string, string[]> = {}
     for (const [name, text] of await sources()) {
-      const imported = [...text.matchAll(/^import \{([^}]*)\} from '[^']*(?:relations|company-store)\.ts'/gm)]
+      const imported = [
+        ...text.matchAll(/^import \{([^}]*)\} from '[^']*(?:relations|company-store|related-by-name)\.ts'/gm),
+      ]
       const words = imported.flatMap(([, list = '']) => list.match(WORDS) ?? [])
       if (words.length > 0) found[name] = [...new Set(words)].toSorted()
     }

@@ -61,7 +61,7 @@ export async function createCertification(
         correctsId: input.correctsId,
         filedId: id,
       })
-      return readFiled({ ...services, db: tx }, member, record, prepared)
+      return readFiled({ ...services, db: tx }, member, record, prepared.company)
     }),
   )
 }

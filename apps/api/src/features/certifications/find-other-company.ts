@@ -6,14 +6,22 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import { type CompanyRow, proposedToOf } from '../../accounts/companies/company-store.ts'
 import { findKnown } from '../../accounts/companies/find-known.ts'
 import { fitting, inviteCompany } from '../../accounts/companies/invite-company.ts'
-import { holdByName, type RelatedCompany, relatedByName } from '../../accounts/companies/related-by-name.ts'
+import { accessesTo, certifiersAmong } from '../../accounts/companies/certifier-access.ts'
+import { confirmable, confirmedAmong } from '../../accounts/companies/confirmed-certifiers.ts'
+import { relatedByName } from '../../accounts/companies/related-by-name.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { addressCompany, type Addressed } from '../../accounts/companies/address-company.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** The other company of a new certification, the address it is named with, and the recipients of its e-mails. */
-export type OtherCompany = CompanyRow & Addressed
+export type OtherCompany = CompanyRow &
+  Addressed & {
+    /** Whether it lets the caller read its shipments and materials. */
+    isLetting: boolean
+    /** The certification bodies that operators confirmed. */
+    confirmed: readonly number[]
+  }
 
 /** Which field names the other company, and what it says. */
 export function otherName(member: SignedIn, input: NewCertificationRequest) {
@@ -36,20 +44,19 @@ export async function findOtherCompany(
   const { field, name } = otherName(member, input)
   if (name === null) return undefined
   const emailField = field === 'consigneeCompanyName' ? 'consigneeEmail' : 'contractorEmail'
-  // An invitation may change the relation, and locks both companies in the order of all.
-  const isHeld = !input.invitation
-  const named = await (isHeld ? holdByName : relatedByName)(tx, member.companyId, name, input[emailField])
-  const company = await findAmong(context, input, { field, name, emailField, named })
-  const addressed = await addressCompany(tx, member, company, {
+  const company = await findNamed(context, input, { field, name, emailField })
+  const { addressed, also } = await addressCompany(tx, member, company, {
     nameField: field,
     emailField,
     email: input[emailField],
-    held: isHeld ? named : [],
+    also: { accesses: accessesTo(tx, company.id), bodies: confirmable(tx) },
   })
   return {
     ...company,
     role: roleOf(member, { ...company, ...addressed }, rolesFor(member, input)),
     ...addressed,
+    isLetting: certifiersAmong(tx, also.accesses).includes(member.companyId),
+    confirmed: confirmedAmong(tx, also.bodies),
   }
 }
 
@@ -57,16 +64,16 @@ type Fields = {
   field: 'consigneeCompanyName' | 'contractorCompanyName'
   name: string
   emailField: 'consigneeEmail' | 'contractorEmail'
-  named: readonly RelatedCompany[]
 }
 
-async function findAmong(
+async function findNamed(
   context: Context,
   input: NewCertificationRequest,
-  { field, name, emailField, named }: Fields,
+  { field, name, emailField }: Fields,
 ): Promise<CompanyRow> {
   const { services, tx, member } = context
   const email = input[emailField]
+  const named = await relatedByName(tx, member.companyId, name, email)
   const known = await findKnown(tx, named, { name, email, emailField })
   if (known) return known
   const mayInvite = input.invitation && input.subject !== 'TRANSACTION'

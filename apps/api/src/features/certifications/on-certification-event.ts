@@ -45,9 +45,8 @@ export async function afterCertificationEvent(
   happened: CertificationEvent,
 ): Promise<void> {
   await notifyOfEvent(context, certification, happened)
-  // Whatever happens to a scope certificate can take processes from the facility record of its holder, but for one that did not count yet.
-  if (certification.subject === 'SCOPE' && happened.event !== 'created')
-    await endFacilityOfHolder(context, certification.consigneeId)
+  // Whatever happens to a scope certificate can take processes from the facility record of its holder.
+  if (certification.subject === 'SCOPE') await endFacilityOfHolder(context, certification.consigneeId)
 }
 
 async function notifyOfEvent(

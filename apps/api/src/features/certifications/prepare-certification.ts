@@ -11,7 +11,7 @@ import { findOtherCompany, type OtherCompany, otherName } from './find-other-com
 import { type NamedInput, requireDrawable } from './draw-inputs.ts'
 import { coversAny, findReplaced } from './find-replaced.ts'
 import { requireHolding } from './require-holding.ts'
-import { type Bodies, bodiesOf, lockShipments } from './shipments.ts'
+import { lockShipments } from './shipments.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** A request that may be filed, with what it names found. `file`: received already, or only looked at. */
@@ -25,8 +25,6 @@ export type PreparedCertification<F> = {
   inputs: NamedInput[]
   /** The accepted certificate whose place it takes once it is accepted. */
   replacesId: number | null
-  /** The confirmed certification bodies, where they were asked for. */
-  confirmed: readonly number[] | undefined
 }
 
 /**
@@ -47,11 +45,10 @@ export async function prepareCertification<F>(
   const company = await findOtherCompany(context, input)
   const creator = { id: member.companyId, role: member.companyRole }
   const parties = certificationParties(input.subject, creator, company, other.field)
-  const bodies = input.subject === 'TRANSACTION' ? await bodiesOf(tx, parties.consigneeId) : undefined
-  if (isCertifier(creator) && company && namesBelongings(input))
-    throwIfInvalid(fieldOf(other.field, await accessError(tx, member, company.id, bodies)))
+  if (isCertifier(creator) && company && namesBelongings(input) && !company.isLetting)
+    throwIfInvalid(fieldOf(other.field, await accessError(tx, member, company.id)))
   const earlier = await findReplaced(tx, input, parties)
-  const shipments = await requireCovered(tx, input, parties, { earlier, bodies })
+  const shipments = await requireCovered(tx, input, parties, earlier)
   const isNewVersion =
     earlier !== null && (input.subject !== 'TRANSACTION' || (await coversAny(tx, earlier, shipments)))
   const replacesId = isNewVersion ? earlier : null
@@ -75,7 +72,6 @@ export async function prepareCertification<F>(
     shipments,
     inputs,
     replacesId,
-    confirmed: bodies?.confirmed,
     materialId: hasMaterial(input) ? input.material : null,
   }
 }
@@ -93,12 +89,8 @@ export async function accessError(
   reader: Reader,
   member: Pick<SignedIn, 'companyId'>,
   businessId: number,
-  bodies?: Bodies,
 ): Promise<Issue | undefined> {
-  const isLet = bodies
-    ? bodies.letBySeller.includes(member.companyId)
-    : await isLetBy(reader, member, businessId)
-  if (isLet) return undefined
+  if (await isLetBy(reader, member, businessId)) return undefined
   const isConfirmed = await isConfirmedCertifier(reader, member.companyId)
   return isConfirmed ? issues.accessNeeded : issues.notConfirmedYet
 }
@@ -108,7 +100,7 @@ async function requireCovered(
   tx: Tx,
   input: NewCertificationRequest,
   { contractorId, consigneeId }: CertificationParties,
-  { earlier, bodies }: { earlier: number | null; bodies: Bodies | undefined },
+  earlier: number | null,
 ): Promise<number[]> {
   // The declaring company's own on a self certification, the business's on the others.
   const ownerId = input.subject === 'SELF' ? contractorId : consigneeId
@@ -121,8 +113,8 @@ async function requireCovered(
     }),
     ...(material.some((id) => !owned.has(id)) && { material: issues.materialUnknown }),
   })
-  if (!bodies) return []
-  return lockShipments(tx, consigneeId, input.shippingReferenceNumbers, { besides: earlier, bodies })
+  if (input.subject !== 'TRANSACTION') return []
+  return lockShipments(tx, consigneeId, input.shippingReferenceNumbers, earlier)
 }
 
 const hasMaterial = ({ subject }: NewCertificationRequest) => subject === 'MATERIAL' || subject === 'SELF'

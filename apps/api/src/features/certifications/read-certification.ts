@@ -50,19 +50,20 @@ export const readFiled = (
   services: Services,
   member: SignedIn,
   record: CertificationRecord,
-  { company, confirmed }: { company: Addressed | undefined; confirmed: readonly number[] | undefined },
+  company: Asked | undefined,
 ): Promise<z.input<typeof CertificationDetail>> =>
   loadShown(services.db, member, {
     record,
     isProvable: disclosedBy(record, member) || company?.isAgreed === true,
     today: dayOf(services.now()),
-    believed: confirmed && {
-      confirmed: [...confirmed],
-      agreed: company?.isAgreed ? [company.id] : [],
+    believed: company && {
+      confirmed: [...company.confirmed],
+      agreed: company.isAgreed ? [company.id] : [],
     },
   })
 
-type Addressed = { id: number; isAgreed: boolean }
+/** The other company, as it was asked about. */
+type Asked = { id: number; isAgreed: boolean; confirmed: readonly number[] }
 type Found = {
   record: CertificationRecord
   isProvable: boolean

@@ -27,9 +27,9 @@ import { certifierVouches, IS_SUPERSEDED } from '../../records/stands-in-chains.
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Which certification bodies are confirmed, and which of them the seller lets. */
-export type Bodies = { confirmed: number[]; letBySeller: number[] }
+type Bodies = { confirmed: number[]; letBySeller: number[] }
 
-export async function bodiesOf(reader: Reader, sellerId: number): Promise<Bodies> {
+async function bodiesOf(reader: Reader, sellerId: number): Promise<Bodies> {
   const found = await inOne(reader, { bodies: confirmable(reader), accesses: accessesTo(reader, sellerId) })
   return {
     confirmed: confirmedAmong(reader, found.bodies),
@@ -128,7 +128,7 @@ export async function lockShipments(
   tx: Tx,
   contractorId: number,
   references: readonly string[],
-  { besides, bodies }: { besides: number | null; bodies: Bodies },
+  besides: number | null = null,
 ): Promise<number[]> {
   const keys = [...new Set(references.map(nameKey))]
   await tx
@@ -140,6 +140,8 @@ export async function lockShipments(
     .orderBy('id')
     .forUpdate()
     .execute()
+  // After the locks: whoever held them may have filed with a permission given meanwhile.
+  const bodies = await bodiesOf(tx, contractorId)
   const free = await tx
     .selectFrom('trade')
     .where('contractor_id', '=', contractorId)

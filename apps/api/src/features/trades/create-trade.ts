@@ -57,7 +57,11 @@ export async function createTrade(
       const file = await findReceived(tx, member, attachment, now())
       const checked = await checkNewTrade(tx, member, input, { kind, hasDocument: file !== undefined })
       if (!file) throw new DomainError('VALIDATION_FAILED', issues.attachment)
-      const consignee = await findConsignee(services, tx, member, input)
+      const consignee = await findConsignee(services, tx, member, {
+        kind,
+        input,
+        materials: checked.materials,
+      })
       const made = await insertTrade(context, { kind, input, file, consignee, materials: checked.materials })
       if (kind === 'shipping')
         await reserveShipment(context, {

@@ -46,9 +46,8 @@ export async function decideTrade(
     // One that was invited as a trading company by one, and as a certifier by another, may have registered as either.
     if (isAccepted && isCertifier({ role: member.companyRole }))
       throw new DomainError('WRONG_STATE', issues.consigneeCertifier)
-    const added = mapping.filter(({ materialId }) => materialId !== undefined && !materials.has(materialId))
-    const known =
-      added.length === 0 ? materials : await materialsOf(tx, member.companyId, mapping.map(materialIn))
+    const isAdded = isAccepted && mapping.some(({ materialId }) => !materials.has(materialId ?? 0))
+    const known = isAdded ? await materialsOf(tx, member.companyId, mapping.map(materialIn)) : materials
     await saveDecision(context, id, {
       status: decision,
       consigneeReference: input.consigneeReferenceNumber,
@@ -64,7 +63,8 @@ export async function decideTrade(
   await (input.transactionStatus === 'ACCEPTED' ? sequenced(services, decided) : decided)
 }
 
-const materialIn = ({ materialId }: Mapping[number]): number => materialId ?? 0
+const materialIn = ({ materialId = 0 }: Mapping[number]): number =>
+  Number.isSafeInteger(materialId) ? materialId : 0
 
 /**
  * What a decision asks of the rows around a trade. What is followed is locked: it is not taken back with its import at the same
@@ -79,7 +79,8 @@ async function findAround({ tx, member }: Context, trade: TradeRecord, { positio
     materials: materialsAmong(
       tx,
       member.companyId,
-      positions.flatMap(({ material }) => material.id ?? []),
+      // What is no number of a material is refused with its field, where materials count.
+      positions.flatMap(({ material: { id: one } }) => (Number.isSafeInteger(one) ? (one ?? []) : [])),
     ),
     sides: sides(tx, own, other),
   })

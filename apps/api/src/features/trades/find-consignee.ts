@@ -1,19 +1,26 @@
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { addressCompany, type Addressed } from '../../accounts/companies/address-company.ts'
 import { type CompanyRow, proposedToOf } from '../../accounts/companies/company-store.ts'
 import { findKnown } from '../../accounts/companies/find-known.ts'
 import { fitting, inviteCompany, requireBusiness } from '../../accounts/companies/invite-company.ts'
-import { holdByName, type RelatedCompany, relatedByName } from '../../accounts/companies/related-by-name.ts'
+import { relatedByName } from '../../accounts/companies/related-by-name.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { NewTradeRequest } from './check-new-trade.ts'
+import { type NewTradeRequest, type OwnMaterials, parentReferenceOf } from './check-new-trade.ts'
+import { byReference, type Candidate } from './find-parent.ts'
+import { type Suggested, suggestedMaterials } from './suggest-materials.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const FIELD = 'consigneeCompanyName'
 
-export type Consignee = CompanyRow & Addressed
+/** With the materials that it chose for these before, and the trades of the two that the new one may follow. */
+export type Consignee = CompanyRow &
+  Addressed & { suggested: readonly Suggested[]; parents: readonly Candidate[] }
+
+type Wanted = { kind: TradeKind; input: NewTradeRequest; materials: OwnMaterials }
 
 /**
  * The consignee of a new trade: a partner, a company that was asked to be one, or one invited along with it. Never a
@@ -23,27 +30,32 @@ export async function findConsignee(
   services: Services,
   tx: Tx,
   member: SignedIn,
-  input: NewTradeRequest,
+  { kind, input, materials }: Wanted,
 ): Promise<Consignee> {
   if (nameKey(input.consigneeCompanyName) === nameKey(member.companyName))
     throw fieldError(FIELD, issues.consigneeSelf)
-  const { consigneeCompanyName, consigneeEmail: email } = input
-  // An invitation may change the relation, and locks both companies in the order of all.
-  const isHeld = !input.invitation
-  const named = await (isHeld ? holdByName : relatedByName)(tx, member.companyId, consigneeCompanyName, email)
-  const company = await findAmong(services, tx, member, { input, named })
+  const company = await findNamed(services, tx, member, input)
   requireBusiness(company, FIELD)
-  const naming = { nameField: FIELD, emailField: 'consigneeEmail', email, held: isHeld ? named : [] }
-  return { ...company, ...(await addressCompany(tx, member, company, naming)) }
+  const { addressed, also } = await addressCompany(tx, member, company, {
+    nameField: FIELD,
+    emailField: 'consigneeEmail',
+    email: input.consigneeEmail,
+    also: {
+      suggested: suggestedMaterials(tx, company.id, [...materials.keys()]),
+      parents: byReference(tx, [member.companyId, company.id], kind, parentReferenceOf(kind, input)),
+    },
+  })
+  return { ...company, ...addressed, suggested: also.suggested, parents: also.parents }
 }
 
-async function findAmong(
+async function findNamed(
   services: Services,
   tx: Tx,
   member: SignedIn,
-  { input, named }: { input: NewTradeRequest; named: readonly RelatedCompany[] },
+  input: NewTradeRequest,
 ): Promise<CompanyRow> {
   const { consigneeCompanyName: companyName, consigneeEmail: email, invitation } = input
+  const named = await relatedByName(tx, member.companyId, companyName, email)
   const known = await findKnown(tx, named, { name: companyName, email, emailField: 'consigneeEmail' })
   if (known) return known
   if (invitation && email !== null)

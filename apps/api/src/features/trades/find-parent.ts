@@ -2,25 +2,31 @@ import { fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { canBeParent, TRADE_KIND, type TradeKind, type TradeStatus } from '@selvedge/domain/trade.ts'
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 
 type Companies = readonly [number, number]
-type Candidate = { id: number; kind: TradeKind; status: TradeStatus }
+/** A trade that a new one may follow. */
+export type Candidate = { id: number; kind: TradeKind; status: TradeStatus }
 
 /** The consignee's own references need not be unique; the newest are enough to find one. */
 const CANDIDATES = 100
 
-/** Asks for the trades between two companies that have a reference, the contractor's or the consignee's, newest first, and that a trade of this kind can follow. */
-export function byReference(reader: Reader, between: Companies, kind: TradeKind, reference: string) {
+/** Asks for the trades between two companies that have a reference, the contractor's or the consignee's, newest first, and that a trade of this kind can follow; for none without a reference. */
+export function byReference(reader: Reader, between: Companies, kind: TradeKind, reference: string | null) {
   const trades = reader
     .selectFrom('trade')
     .where('contractor_id', 'in', [...between])
     .where('consignee_id', 'in', [...between])
-    .where('kind', 'in', [...TRADE_KIND[kind].parentKinds])
+    .where(
+      'kind',
+      '=',
+      sql<TradeKind>`any(${reference === null ? [] : TRADE_KIND[kind].parentKinds}::text[])`,
+    )
     .select(['id', 'kind', 'status', 'created_at'])
   // Two queries, each with an index of its own: their OR would read all trades of the pair.
   return trades
-    .where('contractor_reference_key', '=', nameKey(reference))
+    .where('contractor_reference_key', '=', nameKey(reference ?? ''))
     .union(trades.where('consignee_reference', '=', reference))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

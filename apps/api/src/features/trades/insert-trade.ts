@@ -6,12 +6,10 @@ import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../platform/context/context.ts'
-import { inOne } from '../../platform/db/in-one.ts'
 import { documentFrom, type ReceivedFile, uploadUsed } from '../../records/documents/receive-document.ts'
 import { type NewTradeRequest, type OwnMaterials, parentReferenceOf } from './check-new-trade.ts'
 import type { Consignee } from './find-consignee.ts'
-import { byReference, parentAmong } from './find-parent.ts'
-import { suggestedMaterials } from './suggest-materials.ts'
+import { parentAmong } from './find-parent.ts'
 
 type Parts = {
   kind: TradeKind
@@ -30,10 +28,10 @@ export async function insertTrade(
   parts: Parts,
 ): Promise<{ id: number; positions: number[] }> {
   const { services, member, tx } = context
-  const { input, file } = parts
+  const { input, file, consignee } = parts
   const at = services.now()
-  const { parentId, suggested } = await findNamed(context, parts)
-  const row = { ...rowOf(context, parts, at), parent_id: parentId }
+  const suggested = new Map(consignee.suggested.map(({ sent, received }) => [sent, received]))
+  const row = { ...rowOf(context, parts, at), parent_id: parentOf(parts) }
   const columns = Object.keys(row) as (keyof typeof row)[]
   const placed = input.positions.map((position, ordinal) => ({
     ordinal,
@@ -43,8 +41,8 @@ export async function insertTrade(
   }))
   const column = <T>(read: (one: (typeof placed)[number]) => T) => placed.map(read)
   const { isKept, id, positions } = await documentFrom(tx, member.companyId, file, at)
-    .with('made', (db) =>
-      db
+    .with('made', (part) =>
+      part
         .insertInto('trade')
         .columns([...columns, 'document_id'])
         .expression((eb) =>
@@ -87,21 +85,9 @@ export async function insertTrade(
   return { id, positions: positions.map((position) => position.id) }
 }
 
-/** The trade that the new one follows, and the materials that its consignee chose for these before. */
-async function findNamed({ member, tx }: Context, { kind, input, consignee, materials }: Parts) {
-  const reference = parentReferenceOf(kind, input)
-  const asked = suggestedMaterials(tx, consignee.id, [...materials.keys()])
-  if (reference === null) return { parentId: null, suggested: suggestions(await asked.execute()) }
-  const parents = byReference(tx, [member.companyId, consignee.id], kind, reference)
-  const found = await inOne(tx, { suggested: asked, parents })
-  return {
-    parentId: parentAmong(found.parents, kind, input.parentId).id,
-    suggested: suggestions(found.suggested),
-  }
-}
-
-const suggestions = (rows: readonly { sent: number; received: number | null }[]) =>
-  new Map(rows.map(({ sent, received }) => [sent, received]))
+/** The trade that the new one follows. */
+const parentOf = ({ kind, input, consignee }: Parts): number | null =>
+  parentReferenceOf(kind, input) === null ? null : parentAmong(consignee.parents, kind, input.parentId).id
 
 const rowOf = ({ member }: Context, { kind, input, consignee, materials }: Parts, at: Date) => ({
   kind,

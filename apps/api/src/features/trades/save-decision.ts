@@ -19,8 +19,8 @@ export async function saveDecision(
   { status, consigneeReference, reason, materials }: Decided,
 ): Promise<void> {
   await tx
-    .with('placed', (db) =>
-      db
+    .with('placed', (part) =>
+      part
         .updateTable('trade_position')
         .set({
           consignee_material_id: sql<number | null>`(select material from unnest(
@@ -32,7 +32,7 @@ export async function saveDecision(
         .returning(['trade_id', 'ordinal', 'contractor_material_id', 'consignee_material_id']),
     )
     .with('linked', linkingPlaced)
-    .with('closed', (db) => openChanges(db, 'trade', id).set({ change_asked_of: null }))
+    .with('closed', (part) => openChanges(part, 'trade', id).set({ change_asked_of: null }))
     .updateTable('trade')
     .set((eb) => ({
       status,

@@ -8,12 +8,10 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely'
-import { sqlState } from './hosts/sql-state.ts'
+import { DIVISION_BY_ZERO, sqlState } from './hosts/sql-state.ts'
 
 /** How a transaction is begun that writes: `transaction().setAccessMode(WRITES)`. */
 export const WRITES = 'read write'
-
-const DIVISION_BY_ZERO = '22012'
 
 /**
  * Begins each transaction that writes with the question whether this server may still write, as one message to the database. `known` is the schema that it
@@ -56,10 +54,13 @@ class FencedDriver extends PostgresDriver {
     try {
       // Several statements in one message answer no rows that could be read: the second fails where this server knows too little.
       await connection.executeQuery(
-        CompiledQuery.raw(`begin; select 1 / (least <= ${this.#known()})::int from schema_fence`),
+        CompiledQuery.raw(
+          `begin; select 1 / (exists (select from schema_fence where least <= ${this.#known()}))::int`,
+        ),
       )
     } catch (error) {
-      await this.rollbackTransaction(connection as Own)
+      // It marks a connection that cannot do even that as one to be thrown away.
+      await this.rollbackTransaction(connection as Own).catch(() => undefined)
       throw sqlState(error) === DIVISION_BY_ZERO
         ? new DomainError('UNAVAILABLE', refusals.olderThanDatabase)
         : error

@@ -12,14 +12,16 @@ type AsJson<Row> = {
   [Name in keyof Row]: Extract<Row[Name], Date | Uint8Array> extends never ? Row[Name] : never
 }
 
+/** Questions, each with its name. */
+export type Queries = Readonly<Record<string, Query>>
+/** Their rows. */
+export type Answers<Asked extends Queries> = { [Name in keyof Asked]: AsJson<RowOf<Asked[Name]>>[] }
+
 /**
  * Asks several questions as one statement, for what most of a short question costs is to send it. All see the same state of the database. A column of a
  * moment, or of bytes, has type `never`: ask for it by itself.
  */
-export async function inOne<Queries extends Record<string, Query>>(
-  reader: Reader,
-  queries: Queries,
-): Promise<{ [Name in keyof Queries]: AsJson<RowOf<Queries[Name]>>[] }> {
+export async function inOne<Asked extends Queries>(reader: Reader, queries: Asked): Promise<Answers<Asked>> {
   const asked = Object.entries(queries).map(([name, query]) =>
     jsonArrayFrom(query as unknown as SelectQueryBuilder<Tables, never, object>).as(name),
   )

@@ -11,7 +11,7 @@ import { openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS, numberOf } from './migrations.ts'
 import { knownSchema, KNOWN_SCHEMA, knowsSchema } from './schema-fence.ts'
-import { inTransaction, requireCurrent } from './transaction.ts'
+import { inStatement, inTransaction, requireCurrent } from './transaction.ts'
 
 const NEXT = `00${KNOWN_SCHEMA + 1}-of-tomorrow`
 const tomorrow = (change: 'additive' | 'breaking', up: (db: Kysely<unknown>) => Promise<void>) => ({
@@ -80,12 +80,37 @@ test('a breaking migration waits for the write under way, and the next write wai
   const second = inTransaction(db, () => Promise.resolve(order.push('second written'))).catch(
     (error: unknown) => error,
   )
-  await waitingFor(db, '%"least" from "schema_fence"')
+  await waitingFor(db, 'begin; select 1 / ')
   running.resolve()
 
   await Promise.all([first, change])
   expect(await second).toMatchObject({ code: 'UNAVAILABLE' })
   expect(order).toEqual(['first written', 'migrated'])
+})
+
+test('what is one statement waits for a breaking migration too, and is refused then', async () => {
+  const url = await testDatabaseUrl()
+  const db = await testDatabase({ url })
+  const migrated = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const change = migrate(await testDatabase({ url }), {
+    migrations: tomorrow('breaking', async () => {
+      begun.resolve()
+      await migrated.promise
+    }),
+  })
+  await begun.promise
+  const place = inStatement(db, async (isCurrent) => {
+    const { rows } = await sql`insert into throttle (bucket, window_started_at, attempts)
+      select 'one', now(), 1 where ${isCurrent} returning bucket`.execute(db)
+    return rows.length > 0
+  }).catch((error: unknown) => error)
+  await waitingFor(db, 'insert into throttle')
+  migrated.resolve()
+
+  await change
+  expect(await place).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await db.selectFrom('throttle').select('bucket').execute()).toEqual([])
 })
 
 test('a server does not start on a database newer than itself', async () => {
@@ -155,6 +180,14 @@ test('nothing writes past the fence', async () => {
     if (/\b(db|reader)\s*\.(insertInto|updateTable|deleteFrom|transaction)\b/.test(text)) past.push(name)
   }
 
+  const raw: string[] = []
+  for (const name of sources.filter((one) => !/^platform\/db\/(?:migrations\/|schema-fence)/.test(one))) {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    if (RAW_WRITE.test(text)) raw.push(name)
+  }
+  // Each asks for the fence itself (`inStatement`).
+  expect(raw.toSorted()).toEqual(['records/documents/upload.ts', 'records/epcis/sequence-events.ts'])
+
   // A snapshot is read-only. Giving a lease up is what a server that was shut out should still do.
   expect(past.toSorted()).toEqual([
     'platform/db/snapshot.ts',
@@ -163,6 +196,9 @@ test('nothing writes past the fence', async () => {
   ])
   expect(knownSchema(await testDatabase())).toBe(KNOWN_SCHEMA)
 })
+
+/** SQL by hand that writes, outside of a transaction. */
+const RAW_WRITE = /`\s*(?:with\b[^`]*\b)?(?:insert into|update|delete from)\b[^`]*`\.execute\((?:db|reader)\)/
 
 async function waitingFor(db: Parameters<typeof knownSchema>[0], query: string): Promise<void> {
   for (;;) {

@@ -33,8 +33,8 @@ export async function once<T>(
   if (!idempotency) return work()
   const { key, requestHash } = idempotency
   const claimed = await tx
-    .with('lapsed', (db) =>
-      db
+    .with('lapsed', (part) =>
+      part
         .deleteFrom('idempotency_key')
         .where('user_id', '=', member.userId)
         .where('key', '<>', key)

@@ -100,9 +100,9 @@ export const uploadUsed = () => fieldError(FIELD, issues.uploadUnknown)
 /** The same as part of a statement that writes the record too: `document_made` is the document's row, or none where the upload is gone. */
 export const documentFrom = (tx: Tx, companyId: number, file: ReceivedFile, at: Date) =>
   tx
-    .with('used', (db) => db.deleteFrom('upload').where('id', '=', file.uploadId).returning('id'))
-    .with('document_made', (db) =>
-      db
+    .with('used', (part) => part.deleteFrom('upload').where('id', '=', file.uploadId).returning('id'))
+    .with('document_made', (part) =>
+      part
         .insertInto('document')
         .columns(['company_id', 'file_name', 'content_type', 'size', 'sha256', 'created_at'])
         .expression((eb) =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
+import { DIVISION_BY_ZERO, sqlState } from '../../platform/db/hosts/sql-state.ts'
 import { inStatement, violatedUnique } from '../../platform/db/transaction.ts'
 
 /** Events that one transaction gives their place. */
@@ -66,9 +67,13 @@ async function giveAll(services: Sequencing, ids: readonly number[]): Promise<Re
 
 type Given = { id: number; recordTime: Date }
 
+/** Another server gave places while this one waited: the place is taken, or an event has its own already. */
+const isOutrun = (error: unknown): boolean =>
+  violatedUnique(error) !== undefined || sqlState(error) === DIVISION_BY_ZERO
+
 /**
- * One statement. Of two servers that do so at the same moment both begin with the same place: the second waits for the first one's commit, finds the place
- * taken, and looks again. So nobody gives a later place without having seen the one before.
+ * One statement, which fails where it gives a place to some of its events only. Of two servers that do so at the same moment both have looked before they wait for the
+ * lock: the second finds the place taken, or an event of its own placed, and looks again. So nobody gives a later place, or an earlier time, without having seen the one before.
  */
 async function give({ db, now }: Sequencing, which: RawBuilder<unknown>): Promise<Given[]> {
   const given: Given[] = []
@@ -76,25 +81,28 @@ async function give({ db, now }: Sequencing, which: RawBuilder<unknown>): Promis
     try {
       await inStatement(db, async (isCurrent) => {
         const { rows } = await sql<Given & { isCurrent: boolean }>`
-          with placed as (
+          with waiting as materialized (
+            select id, row_number() over (order by id) as nth from (select pg_advisory_xact_lock(${LOCK})) as locked, epcis_event
+            where sequence is null and ${which} and ${isCurrent} order by id limit ${AT_ONCE}
+          ), placed as (
             update epcis_event as event
             set sequence = coalesce(last.sequence, 0) + waiting.nth, record_time = greatest(last.record_time, ${now()})
-            from (select id, row_number() over (order by id) as nth from (select pg_advisory_xact_lock(${LOCK})) as locked, epcis_event
-                where sequence is null and ${which} and ${isCurrent} order by id limit ${AT_ONCE}) as waiting
+            from waiting
               left join (select sequence, record_time from epcis_event
                 where sequence is not null order by sequence desc limit 1) as last on true
             where event.id = waiting.id and event.sequence is null returning event.id, event.sequence, event.record_time
           ), keys as (
             update epcis_key as key set sequence = placed.sequence from placed where key.event = placed.id
           )
-          select placed.id, placed.record_time as "recordTime", ${isCurrent} as "isCurrent"
+          select placed.id, placed.record_time as "recordTime", ${isCurrent} as "isCurrent",
+            1 / ((select count(*) from placed) = (select count(*) from waiting))::int as all_placed
           from (values (1)) as once left join placed on true`.execute(db)
         for (const { id, recordTime } of rows) if (id !== null) given.push({ id, recordTime })
         return rows.some((row) => row.isCurrent)
       })
       return given
     } catch (error) {
-      if (attempt >= ATTEMPTS || violatedUnique(error) === undefined) throw error
+      if (attempt >= ATTEMPTS || !isOutrun(error)) throw error
     }
 }
 

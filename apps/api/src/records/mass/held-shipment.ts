@@ -34,10 +34,10 @@ export async function lockAndFree(
   bookIds: readonly number[],
 ): Promise<Map<number, Book>> {
   const books = await tx
-    .with('unplanned', (db) =>
-      db.deleteFrom('mass_pending_run').where('position_id', '=', anyOf(positionIds)),
+    .with('unplanned', (part) =>
+      part.deleteFrom('mass_pending_run').where('position_id', '=', anyOf(positionIds)),
     )
-    .with('freed', (db) => db.deleteFrom('mass_hold').where('position_id', '=', anyOf(positionIds)))
+    .with('freed', (part) => part.deleteFrom('mass_hold').where('position_id', '=', anyOf(positionIds)))
     .selectFrom('mass_book')
     .where('mass_book.id', '=', anyOf(bookIds))
     .select(BOOK_COLUMNS)

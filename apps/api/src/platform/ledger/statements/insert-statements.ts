@@ -1,6 +1,9 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { sql } from 'kysely'
 import { type AuditLine, auditRows } from '../../audit/record-event.ts'
 import type { Tx } from '../../db/connect.ts'
+import { violatedUnique } from '../../db/transaction.ts'
 import type { MadeStatement } from './make-statements.ts'
 
 /** What is written with statements: lines of the audit trail about the same changes. */
@@ -21,8 +24,8 @@ export async function insertStatements(
 
 async function insertPart(tx: Tx, made: readonly MadeStatement[], audit: readonly AuditLine[]) {
   const named = made.flatMap(({ leaf, documents }) => documents.map((document) => ({ ...document, leaf })))
-  const stating = tx.with('stated', (db) =>
-    db
+  const stating = tx.with('stated', (part) =>
+    part
       .insertInto('statement')
       .values(made.map(({ row }) => row))
       .returning(['id', 'leaf']),
@@ -30,8 +33,8 @@ async function insertPart(tx: Tx, made: readonly MadeStatement[], audit: readonl
   const noting =
     named.length === 0
       ? stating
-      : stating.with('documented', (db) =>
-          db
+      : stating.with('documented', (part) =>
+          part
             .insertInto('statement_document')
             .columns(['statement_id', 'document_id', 'sha256'])
             .expression((eb) =>
@@ -49,11 +52,19 @@ async function insertPart(tx: Tx, made: readonly MadeStatement[], audit: readonl
             )
             .onConflict((conflict) => conflict.doNothing()),
         )
-  await (audit.length === 0
-    ? noting
-        .selectFrom('stated')
-        .select(sql`1`.as('done'))
-        .limit(1)
-        .execute()
-    : noting.insertInto('audit_event').values(auditRows(tx, audit)).execute())
+  const write =
+    audit.length === 0
+      ? noting
+          .selectFrom('stated')
+          .select(sql`1`.as('done'))
+          .limit(1)
+      : noting.insertInto('audit_event').values(auditRows(tx, audit))
+  try {
+    await write.execute()
+  } catch (error) {
+    // Whoever states something holds its record: nobody but who wrote into the database was there before.
+    if (violatedUnique(error)?.startsWith('statement_'))
+      throw new DomainError('WRONG_STATE', refusals.recordAltered)
+    throw error
+  }
 }
