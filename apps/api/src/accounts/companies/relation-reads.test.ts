@@ -70,6 +70,7 @@ const READS: Record<
   ],
   'accounts/companies/company-store.ts': [
     ['mayPropose', 'asked', 'findProposedTo, beside findKnownCompany, which takes who has agreed'],
+    ['relatedByName', 'either', 'for those two, and for whether one of the name was invited'],
   ],
   'accounts/companies/find-known.ts': [
     ['agreedOf', 'agreed', 'which of two of one name is meant'],
