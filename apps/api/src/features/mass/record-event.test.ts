@@ -272,5 +272,14 @@ describe('a form of a shipment shows', () => {
     expect(await check(stranger, [position(materialId, { weight: 5000 })])).toEqual([
       { mode: null, kilograms: 5000, free: null, refused: null, finding: null },
     ])
+    await t.call(mill, setMaterialFactorEndpoint, {
+      params: { materialId },
+      body: { fromDay: '2026-01-01', pieceGrams: 480 },
+    })
+    const pieces = position(materialId, { quantity: 10, unit: { code: 'H87' } })
+    expect((await check(mill, [pieces]))[0]).toMatchObject({ kilograms: 4.8 })
+    expect(await check(stranger, [pieces])).toEqual([
+      { mode: null, kilograms: null, free: null, refused: null, finding: null },
+    ])
   })
 })

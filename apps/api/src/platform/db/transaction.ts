@@ -42,6 +42,7 @@ export async function inStatement(
   db: Db,
   work: (isCurrent: RawBuilder<SqlBool>) => Promise<boolean>,
 ): Promise<void> {
+  if (isTransaction(db)) throw new Error('A statement in a transaction is no transaction of its own')
   const isCurrent = sql<SqlBool>`exists (select from schema_fence where least <= ${knownSchema(db)})`
   if (!(await tryingAgain(() => work(isCurrent))))
     throw new DomainError('UNAVAILABLE', refusals.olderThanDatabase)

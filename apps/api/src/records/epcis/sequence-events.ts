@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
 import { DIVISION_BY_ZERO, sqlState } from '../../platform/db/hosts/sql-state.ts'
-import { inStatement, violatedUnique } from '../../platform/db/transaction.ts'
+import { inStatement, inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
 
 /** Events that one transaction gives their place. */
 const AT_ONCE = 5000
 
 /** Names the lock under which events get their place, which servers of earlier releases take before they look. */
 const LOCK = 20_261_126
-/** Each loses to a server that gave places meanwhile. */
-const ATTEMPTS = 50
 
 type Sequencing = Pick<Services, 'db' | 'now'>
 
@@ -72,39 +70,55 @@ const isOutrun = (error: unknown): boolean =>
   violatedUnique(error) !== undefined || sqlState(error) === DIVISION_BY_ZERO
 
 /**
- * One statement, which fails where it gives a place to some of its events only. Of two servers that do so at the same moment both have looked before they wait for the
- * lock: the second finds the place taken, or an event of its own placed, and looks again. So nobody gives a later place, or an earlier time, without having seen the one before.
+ * One statement, as a rule. Of two that run at the same moment both have looked before they wait for the lock: the second finds a place taken, or an event of its own
+ * placed, fails, and looks again once it holds the lock. So nobody gives a later place, or an earlier time, without having seen the one before.
  */
-async function give({ db, now }: Sequencing, which: RawBuilder<unknown>): Promise<Given[]> {
-  const given: Given[] = []
-  for (let attempt = 1; ; attempt++)
-    try {
-      await inStatement(db, async (isCurrent) => {
-        const { rows } = await sql<Given & { isCurrent: boolean }>`
-          with waiting as materialized (
-            select id, row_number() over (order by id) as nth from (select pg_advisory_xact_lock(${LOCK})) as locked, epcis_event
-            where sequence is null and ${which} and ${isCurrent} order by id limit ${AT_ONCE}
-          ), placed as (
-            update epcis_event as event
-            set sequence = coalesce(last.sequence, 0) + waiting.nth, record_time = greatest(last.record_time, ${now()})
-            from waiting
-              left join (select sequence, record_time from epcis_event
-                where sequence is not null order by sequence desc limit 1) as last on true
-            where event.id = waiting.id and event.sequence is null returning event.id, event.sequence, event.record_time
-          ), keys as (
-            update epcis_key as key set sequence = placed.sequence from placed where key.event = placed.id
-          )
-          select placed.id, placed.record_time as "recordTime", ${isCurrent} as "isCurrent",
-            1 / ((select count(*) from placed) = (select count(*) from waiting))::int as all_placed
-          from (values (1)) as once left join placed on true`.execute(db)
-        for (const { id, recordTime } of rows) if (id !== null) given.push({ id, recordTime })
-        return rows.some((row) => row.isCurrent)
-      })
-      return given
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !isOutrun(error)) throw error
-    }
+async function give(services: Sequencing, which: RawBuilder<unknown>): Promise<Given[]> {
+  const { db } = services
+  let given: Given[] = []
+  try {
+    await inStatement(db, async (isCurrent) => {
+      const { rows } = await placing(services, which, isCurrent).execute(db)
+      given = placedIn(rows)
+      return rows.some((row) => row.isCurrent)
+    })
+    return given
+  } catch (error) {
+    if (!isOutrun(error)) throw error
+  }
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    return placedIn((await placing(services, which, sql`true`).execute(tx)).rows)
+  })
 }
+
+type Placed = { id: number | null; recordTime: Date | null; isCurrent: boolean }
+
+/** Fails where it would give a place to some of its events only. */
+const placing = (
+  { now }: Sequencing,
+  which: RawBuilder<unknown>,
+  isCurrent: RawBuilder<unknown>,
+) => sql<Placed>`
+    with waiting as materialized (
+      select id, row_number() over (order by id) as nth from (select pg_advisory_xact_lock(${LOCK})) as locked, epcis_event
+      where sequence is null and ${which} and ${isCurrent} order by id limit ${AT_ONCE}
+    ), placed as (
+      update epcis_event as event
+      set sequence = coalesce(last.sequence, 0) + waiting.nth, record_time = greatest(last.record_time, ${now()})
+      from waiting
+        left join (select sequence, record_time from epcis_event
+          where sequence is not null order by sequence desc limit 1) as last on true
+      where event.id = waiting.id and event.sequence is null returning event.id, event.sequence, event.record_time
+    ), keys as (
+      update epcis_key as key set sequence = placed.sequence from placed where key.event = placed.id
+    )
+    select placed.id, placed.record_time as "recordTime", ${isCurrent} as "isCurrent",
+      1 / ((select count(*) from placed) = (select count(*) from waiting))::int as all_placed
+    from (values (1)) as once left join placed on true`
+
+const placedIn = (rows: readonly Placed[]): Given[] =>
+  rows.flatMap(({ id, recordTime }) => (id === null || recordTime === null ? [] : [{ id, recordTime }]))
 
 /**
  * Waits for a transaction that may have made events of records, and gives them their place, so that the next query finds them. Where that fails they get it at the

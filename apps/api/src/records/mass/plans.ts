@@ -31,6 +31,9 @@ export async function findBooksFor(
   { materials, day }: { materials: readonly number[]; day: Day },
 ): Promise<Books> {
   const isReached = sql<SqlBool>`material_id in (select material_id from reached)`
+  // Of the company's own alone: anybody may ask about any number.
+  const isWeighed = sql<SqlBool>`material_id in (
+    select material_id from mass_book where company_id = ${companyId} and ${isReached} union select output from made)`
   const { rows } = await sql<{ rows: Row[]; books: NamedBook[]; factors: FactorRow[] }>`
     with recursive reached (material_id) as (
       select unnest(${materials}::bigint[])
@@ -52,7 +55,7 @@ export async function findBooksFor(
       order by plan.id, input.ordinal)
     select (select coalesce(json_agg(made), '[]') from made) as rows,
       ${jsonArrayFrom(ownBooks(reader, companyId).where(isReached))} as books,
-      ${jsonArrayFrom(factors(reader).where(isReached))} as factors`.execute(reader)
+      ${jsonArrayFrom(factors(reader).where(isWeighed))} as factors`.execute(reader)
   const [found] = rows
   if (!found) throw new Error('A question without a table has one answer')
   const plans = [...Map.groupBy(found.rows, ({ planId }) => planId).values()].flatMap(planOf)
