@@ -42,10 +42,10 @@ export async function inStatement(
   db: Db,
   work: (isCurrent: RawBuilder<SqlBool>) => Promise<boolean>,
 ): Promise<void> {
-  if (isTransaction(db)) throw new Error('A statement in a transaction is no transaction of its own')
   const isCurrent = sql<SqlBool>`exists (select from schema_fence where least <= ${knownSchema(db)})`
-  if (!(await tryingAgain(() => work(isCurrent))))
-    throw new DomainError('UNAVAILABLE', refusals.olderThanDatabase)
+  // Given a transaction it joins that, which is tried again as a whole.
+  const hasWritten = await (isTransaction(db) ? work(isCurrent) : tryingAgain(() => work(isCurrent)))
+  if (!hasWritten) throw new DomainError('UNAVAILABLE', refusals.olderThanDatabase)
 }
 
 async function tryingAgain<T>(work: () => Promise<T>): Promise<T> {

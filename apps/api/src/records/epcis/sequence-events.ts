@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
 import { DIVISION_BY_ZERO, sqlState } from '../../platform/db/hosts/sql-state.ts'
+import { isTransaction } from '../../platform/db/connect.ts'
 import { inStatement, inTransaction, violatedUnique } from '../../platform/db/transaction.ts'
 
 /** Events that one transaction gives their place. */
@@ -75,6 +76,8 @@ const isOutrun = (error: unknown): boolean =>
  */
 async function give(services: Sequencing, which: RawBuilder<unknown>): Promise<Given[]> {
   const { db } = services
+  // A statement that fails would end the transaction around it.
+  if (isTransaction(db)) return giveLocked(services, which)
   let given: Given[] = []
   try {
     await inStatement(db, async (isCurrent) => {
@@ -86,11 +89,14 @@ async function give(services: Sequencing, which: RawBuilder<unknown>): Promise<G
   } catch (error) {
     if (!isOutrun(error)) throw error
   }
-  return inTransaction(db, async (tx) => {
+  return giveLocked(services, which)
+}
+
+const giveLocked = (services: Sequencing, which: RawBuilder<unknown>): Promise<Given[]> =>
+  inTransaction(services.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     return placedIn((await placing(services, which, sql`true`).execute(tx)).rows)
   })
-}
 
 type Placed = { id: number | null; recordTime: Date | null; isCurrent: boolean }
 
