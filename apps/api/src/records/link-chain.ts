@@ -13,7 +13,7 @@ type Placed = {
 }
 
 /**
- * Lets chains be walked through the positions of a trade, as part of the statement that accepts it. An accepted trade never changes, so neither do its
+ * Writes the links of the supply chain that an accepted trade makes, as part of the statement that accepts it. An accepted trade never changes, so neither do its
  * links.
  */
 export const linkingPlaced = (part: QueryCreator<Tables & Placed>) =>

@@ -16,7 +16,7 @@ export type DatabaseAddress = {
 
 const DEFAULT_PORT = 5432
 const ADDRESS = /^(postgres(?:ql)?:\/\/)(?:([^/?#]*)@)?([^/?#@]*)(\/[^?#]*)?(?:\?([^#]*))?$/
-/** An IPv6 address stands in brackets, so that none of its colons is taken for the one before the port. */
+/** An IPv6 address is written in brackets, so that none of its colons is taken for the one before the port. */
 const HOST = /^(?:\[([0-9A-Fa-f:.%\w]+)\]|([^[\]:]+))(?::(\d{1,5}))?$/
 
 /**

@@ -26,7 +26,7 @@ export function heldByBook(holds: readonly { bookId: number; grams: number }[]):
 }
 
 /**
- * Locks books as `lockBooks` does, and lets go of what is held for these positions, and of what was to be made for them, in the same statement.
+ * Locks books as `lockBooks` does. Deletes, in the same statement, what these positions reserved in books and what plans were to make for them.
  */
 export async function lockAndFree(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../src/platform/db/connect.ts'
 import { linkingPlaced } from '../../../src/records/link-chain.ts'
 
-/** Lets chains be walked through a trade whose rows a test wrote by itself, as accepting it does. */
+/** Writes the links of the supply chain for a trade whose rows a test wrote by itself, as accepting it does. */
 export async function linkTrade(reader: Reader, id: number): Promise<void> {
   await reader
     .with('placed', (db) =>

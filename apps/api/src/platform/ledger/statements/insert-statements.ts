@@ -62,7 +62,7 @@ async function insertPart(tx: Tx, made: readonly MadeStatement[], audit: readonl
   try {
     await write.execute()
   } catch (error) {
-    // Whoever states something holds its record: nobody but who wrote into the database was there before.
+    // The record is locked: only somebody who wrote into the database by hand can have stated this version before.
     if (violatedUnique(error)?.startsWith('statement_'))
       throw new DomainError('WRONG_STATE', refusals.recordAltered)
     throw error
