@@ -11,6 +11,7 @@ import { superuserUrl } from '../apps/api/test/support/database/superuser.ts'
 import { sentEmails } from '../apps/api/test/support/servers/server-process.ts'
 import { startReplica } from '../apps/api/test/support/servers/streaming-replica.ts'
 import { chooseCast } from './load/cast.ts'
+import { eachCall } from './load/each-call.ts'
 import { checkRun, idsBefore, settle } from './load/check-run.ts'
 import { type Server, startBlockchainNode, startServer } from './load/processes.ts'
 import { compare, type Phase, report } from './load/report.ts'
@@ -34,6 +35,7 @@ import { profiler, reportProfile } from './profile/profile.ts'
  *     npm run bench load -- --think 500      a pause of half a second on the average; --people 200; --world <folder>
  *     npm run bench load -- --arenas 2       the server's allocator may have two arenas (MALLOC_ARENA_MAX)
  *     npm run bench load -- --profile        where the time of the server's thread goes, and which statements take the database's
+ *     npm run bench load -- --each           afterwards each kind of read alone, with the processor time that one takes
  *     npm run bench load -- --slow 200       statements of more than 200 ms are logged in postgres.log of the world's folder
  */
 const { values: options } = parseArgs({
@@ -47,6 +49,7 @@ const { values: options } = parseArgs({
     arenas: { type: 'string' },
     replica: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
+    each: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
 })
@@ -126,6 +129,8 @@ try {
     console.log(
       `settled: all anchored and all e-mails sent ${(await settle(db, 120)).toFixed(1)} s after the last call`,
     )
+    const [first] = servers
+    if (options.each && first) await eachCall(first, cast, world.pid)
     for (const server of servers) await server.stop()
   }
 
