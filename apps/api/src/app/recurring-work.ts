@@ -23,6 +23,7 @@ import { sweepUploads } from '../records/documents/sweep-uploads.ts'
 import { createSweep } from '../records/sweep-records.ts'
 import { notifyAlterations } from '../records/notify-alterations.ts'
 import type { Log } from '../platform/log/log.ts'
+import { makeParts } from '../platform/db/parts-of-years.ts'
 import { HOURLY, recurring } from '../platform/process/recurring.ts'
 import type { Services } from '../platform/context/services.ts'
 import { takeOverCompanies } from '../accounts/companies/take-over-companies.ts'
@@ -128,6 +129,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     'the places of events': recurring(FIVE_SECONDS, () => sequenceEvents(services), {
       log,
       later: 'Events get their place at the next attempt',
+    }),
+    'the parts of years': recurring(HOURLY, () => makeParts(services), {
+      log,
+      later: 'The parts of the next year are made at the next attempt',
     }),
     'the events of older records': recurring(SHORTEST_PAUSE_SECONDS, olderEvents, {
       log,

@@ -43,8 +43,16 @@ function letIn(turns: Turns): void {
   }
 }
 
-/** The same among all servers, until the transaction ends: who is alone waits for those who are not, and these for who is alone. */
+/** By the clock that numbers rows, and for longer than a capture takes. */
+const IS_TURN_OF_YEAR = sql`date_trunc('year', (clock_timestamp() - interval '10 minutes') at time zone 'UTC')
+  <> date_trunc('year', (clock_timestamp() + interval '10 minutes') at time zone 'UTC')`
+
+/**
+ * The same among all servers, until the transaction ends: who is alone waits for those who are not, and these for who is alone. Around the turn of a year all are
+ * alone: the events of two years are in two parts, whose keys do not know of each other (docs/adr/0093).
+ */
 export async function lockCaptures(tx: Tx, { companyId, isAlone }: Turn): Promise<void> {
-  const lock = sql.raw(isAlone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
-  await sql`select ${lock}(hashtextextended(${`epcis captures ${companyId}`}, 0))`.execute(tx)
+  const lock = sql`hashtextextended(${`epcis captures ${companyId}`}, 0)`
+  await sql`select case when ${isAlone} or ${IS_TURN_OF_YEAR} then pg_advisory_xact_lock(${lock})
+    else pg_advisory_xact_lock_shared(${lock}) end`.execute(tx)
 }

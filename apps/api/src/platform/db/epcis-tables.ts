@@ -57,6 +57,8 @@ export interface EpcisTables {
     /** Canonical JSON. */
     body: string
   }
+  /** The last place that an event got, and its time: one row. */
+  event_place: { is_only: Generated<boolean>; last: number; record_time: Date | null }
   /** What an event is found by, each in the one form in which it is compared. */
   epcis_key: {
     company_id: number

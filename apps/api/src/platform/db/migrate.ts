@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { StartError } from '../config/start-error.ts'
 import type { Db } from './connect.ts'
 import { MIGRATIONS, numberOf } from './migrations.ts'
@@ -27,8 +27,8 @@ export async function migrate(db: Db, options: Options = {}): Promise<string[]> 
   const provider = { getMigrations: () => Promise.resolve(guarded(migrations, lockMilliseconds)) }
   for (let attempt = 1; ; attempt++) {
     await refuseNewer(db, migrations)
-    const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
-    if (!error) return results.map((result) => result.migrationName)
+    const { error, results = [] } = await applyAll(db, migrations, provider)
+    if (error === undefined) return results.map((result) => result.migrationName)
     // Another server may have loaded it further than we know while we waited for our turn.
     await refuseNewer(db, migrations)
     const isHeld = sqlState(error) === LOCK_NOT_AVAILABLE
@@ -39,6 +39,22 @@ export async function migrate(db: Db, options: Options = {}): Promise<string[]> 
     if (!isHeld) throw new Error('The database could not be upgraded', { cause: error })
     await delay(PAUSE_MILLISECONDS)
   }
+}
+
+/** All migrations that are not applied yet, after what comes before them. */
+async function applyAll(
+  db: Db,
+  migrations: typeof MIGRATIONS,
+  provider: MigrationProvider,
+): Promise<MigrationResultSet> {
+  try {
+    const applied = await appliedMigrations(db)
+    for (const [name, { before }] of Object.entries(migrations))
+      if (before && !applied.includes(name)) await before(db as Kysely<unknown>)
+  } catch (error) {
+    return { error }
+  }
+  return new Migrator({ db, provider }).migrateToLatest()
 }
 
 const FENCE = 16

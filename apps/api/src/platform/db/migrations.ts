@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import * as m0001 from './migrations/0001-companies-and-trades.ts'
 import * as m0002 from './migrations/0002-reference-data.ts'
@@ -73,12 +74,16 @@ import * as m0071 from './migrations/0071-sealed-anchors.ts'
 import * as m0072 from './migrations/0072-keys-marked-by-operators.ts'
 import * as m0073 from './migrations/0073-issuer-domains.ts'
 import * as m0074 from './migrations/0074-ends-of-credentials.ts'
+import * as m0075 from './migrations/0075-parts-of-years.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
 
+/** With what is done before it and outside of its transaction, at each start until it is applied: what takes long, and hinders nobody. */
+type SchemaChange = Migration & { change: Change; before?: (db: Kysely<unknown>) => Promise<void> }
+
 /** Every migration, in order. A migration that has shipped never changes; a later one corrects its mistakes. */
-export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
+export const MIGRATIONS: Record<string, SchemaChange> = {
   '0001-companies-and-trades': { ...m0001, change: 'breaking' },
   '0002-reference-data': { ...m0002, change: 'breaking' },
   '0003-ledger': { ...m0003, change: 'breaking' },
@@ -153,6 +158,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0072-keys-marked-by-operators': { ...m0072, change: 'additive' },
   '0073-issuer-domains': { ...m0073, change: 'additive' },
   '0074-ends-of-credentials': { ...m0074, change: 'additive' },
+  '0075-parts-of-years': { ...m0075, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

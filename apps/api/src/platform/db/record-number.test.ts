@@ -56,7 +56,6 @@ test('every table whose numbers are read by somebody has such numbers', async ()
     'ledger_check_run',
     'ledger_submission',
     'set_aside_statement',
-    'statement',
     'webhook_message',
   ])
 })

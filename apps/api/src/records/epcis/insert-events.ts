@@ -16,7 +16,7 @@ type EventSource =
 
 /**
  * Writes events and what they are found by, in one statement however many they are, once for each of the companies. Where a company has an event about
- * a record already, it is left as it is. Answers the numbers of the rows.
+ * a record already, it is left as it is: also one of an earlier year, whose part has its own keys. Answers the numbers of the rows.
  *
  * The rows are numbered as the events come, and written in the order of what is unique of them: two transactions with the same events in another order would
  * each wait for the other.
@@ -63,7 +63,8 @@ export async function insertEvents(
         zone, action, biz_step, disposition, read_point, biz_location, transformation_id, error_time, error_reason, body)
       select id, company_id, nullif(capture, 0), ${recordType}::text, ${recordId}::bigint, ${context}::text, place, event_id, is_error, hash, sha256, type,
         event_time, zone, action, biz_step, disposition, read_point, biz_location, transformation_id, error_time, error_reason, body
-      from numbered order by company_id, event_id collate "C", is_error, sha256
+      from numbered ${recordId === null ? sql`` : ONLY_NEW}
+      order by company_id, event_id collate "C", is_error, sha256
       ${recordId === null ? sql`` : sql`on conflict do nothing`}
       returning id, company_id, coalesce(capture_id, 0) as capture, place
     ), keys as (
@@ -95,6 +96,14 @@ export async function insertEvents(
   )
   return events.flatMap(({ companyId, capture, place }) => idAt.get(`${companyId} ${capture} ${place}`) ?? [])
 }
+
+/** In two halves: numbers have an index among events and one among declarations of errors. */
+const ONLY_NEW = sql`where not exists (select from epcis_event as known
+    where known.company_id = numbered.company_id and known.event_id = numbered.event_id
+      and not known.is_error and not numbered.is_error)
+  and not exists (select from epcis_event as known
+    where known.company_id = numbered.company_id and known.event_id = numbered.event_id and known.sha256 = numbered.sha256
+      and known.is_error and numbered.is_error)`
 
 /** With its capture, 0 for none, and its place among the events of that. */
 function inPlaces(

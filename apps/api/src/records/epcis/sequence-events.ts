@@ -100,7 +100,10 @@ const giveLocked = (services: Sequencing, which: RawBuilder<unknown>): Promise<G
 
 type Placed = { id: number | null; recordTime: Date | null; isCurrent: boolean }
 
-/** Fails where it would give a place to some of its events only. */
+/**
+ * Fails where it would give a place to some of its events only. The last place has a row of its own, which one writer at a time has: events are in parts by
+ * year, and no key holds their places apart across years. Servers of earlier releases do not write it, so that the events are looked at too.
+ */
 const placing = (
   { now }: Sequencing,
   which: RawBuilder<unknown>,
@@ -109,12 +112,17 @@ const placing = (
     with waiting as materialized (
       select id, row_number() over (order by id) as nth from (select pg_advisory_xact_lock(${LOCK})) as locked, epcis_event
       where sequence is null and ${which} and ${isCurrent} order by id limit ${AT_ONCE}
+    ), seen as materialized (
+      select sequence, record_time from epcis_event where sequence is not null order by sequence desc limit 1
+    ), taken as (
+      update event_place as place
+      set last = greatest(place.last, coalesce((select sequence from seen), 0)) + (select count(*) from waiting),
+        record_time = greatest(place.record_time, (select record_time from seen), ${now()})
+      where exists (select from waiting) returning place.last, place.record_time
     ), placed as (
       update epcis_event as event
-      set sequence = coalesce(last.sequence, 0) + waiting.nth, record_time = greatest(last.record_time, ${now()})
-      from waiting
-        left join (select sequence, record_time from epcis_event
-          where sequence is not null order by sequence desc limit 1) as last on true
+      set sequence = taken.last - (select count(*) from waiting) + waiting.nth, record_time = taken.record_time
+      from waiting cross join taken
       where event.id = waiting.id and event.sequence is null returning event.id, event.sequence, event.record_time
     ), keys as (
       update epcis_key as key set sequence = placed.sequence from placed where key.event = placed.id

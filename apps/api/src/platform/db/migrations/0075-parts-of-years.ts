@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+import { firstNumberIn, makeMissingParts, yearAfter } from '../parts-of-years.ts'
+
+const TABLES = ['audit_event', 'epcis_event', 'mass_entry', 'statement']
+
+/** The first part ends at a year that nobody's clock reaches while this migration runs. */
+const MARGIN_DAYS = 31
+
+/**
+ * The tables that only grow come in parts by year (docs/adr/0093). What is there becomes the first part as it is: no row is copied, no index built, and
+ * `before` has looked through all numbers while others wrote.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`lock table ${sql.join(TABLES.map((table) => sql.table(table)))} in access exclusive mode`.execute(
+    db,
+  )
+  for (const statement of BEFORE) await sql.raw(statement).execute(db)
+  for (const table of TABLES) await part(db, table, await boundOf(db, table))
+  for (const statement of AFTER) await sql.raw(statement).execute(db)
+  await makeMissingParts(db, new Date())
+}
+
+/**
+ * Before the migration and outside of its transaction, as long as it is not applied: has the database check that all numbers are of the first part. It reads
+ * whole tables, and hinders nobody meanwhile.
+ */
+export async function before(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: unknown }>`select to_regclass('epcis_event') as name`.execute(db)
+  // A new database has nothing to look through.
+  if (rows[0]?.name === null) return
+  for (const table of TABLES) {
+    const bound = await db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = 3000`.execute(tx)
+      await sql`select pg_advisory_xact_lock(hashtextextended('bounds of parts', 0))`.execute(tx)
+      return boundOf(tx, table)
+    })
+    await sql`alter table ${sql.table(table)} validate constraint ${sql.ref(bound.name)}`.execute(db)
+  }
+}
+
+type Bound = { name: string; year: number }
+
+/** The constraint that says where the first part ends; made where it is missing, or ends too soon. */
+async function boundOf(db: Kysely<unknown>, table: string): Promise<Bound> {
+  const { rows } = await sql<{ name: string | null; now: Date }>`
+    select (select conname from pg_constraint where conrelid = to_regclass(${table}) and conname ~ ('^' || ${table}::text || '_before_[0-9]{4}$')) as name,
+      clock_timestamp() as now`.execute(db)
+  const { name, now } = rows[0] ?? { name: null, now: new Date() }
+  const year = Number(name?.slice(-4))
+  const least = yearAfter(now, MARGIN_DAYS)
+  if (name !== null && year >= least) return { name, year }
+  if (name !== null) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
+  const made = `${table}_before_${least}`
+  await sql`alter table ${sql.table(table)} add constraint ${sql.ref(made)} check (id < ${sql.lit(firstNumberIn(least))}) not valid`.execute(
+    db,
+  )
+  return { name: made, year: least }
+}
+
+/** Puts a table as the first part into one of its name. */
+async function part(db: Kysely<unknown>, table: string, { name, year }: Bound): Promise<void> {
+  const [parent, first] = [sql.table(table), sql.table(name)]
+  const { rows: foreign } = await sql<{ name: string; definition: string }>`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = to_regclass(${table}) and contype = 'f' order by conname`.execute(db)
+  for (const statement of [
+    sql`alter table ${parent} rename to ${sql.ref(name)}`,
+    sql`alter index ${sql.ref(`${table}_pkey`)} rename to ${sql.ref(`${name}_pkey`)}`,
+    sql`create table ${parent} (like ${first} including defaults including constraints including storage) partition by range (id)`,
+    sql`alter table ${parent} drop constraint ${sql.ref(name)}, add primary key (id)`,
+    sql`alter table ${parent} attach partition ${first} for values from (minvalue) to (${sql.lit(firstNumberIn(year))})`,
+    sql`alter table ${first} drop constraint ${sql.ref(name)}`,
+    // The part has the same ones, which become these.
+    ...foreign.map(
+      (key) => sql`alter table ${parent} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`,
+    ),
+  ])
+    await statement.execute(db)
+}
+
+const BEFORE = [
+  `alter table statement_document drop constraint statement_document_statement_id_fkey`,
+  `alter table epcis_key drop constraint epcis_key_event_fkey`,
+  `alter table epcis_quantity drop constraint epcis_quantity_event_fkey`,
+  `alter table shipment_draft drop constraint shipment_draft_event_id_fkey`,
+  // Those that are there count from one: all of them are of the first part.
+  `alter table statement alter column id drop identity, alter column id set default record_number()`,
+]
+
+const AFTER = [
+  // Not looked through again: until a moment ago the same was held by the constraints that these replace.
+  `alter table statement_document add constraint statement_document_statement_id_fkey
+    foreign key (statement_id) references statement not valid`,
+  `alter table epcis_key add constraint epcis_key_event_fkey foreign key (event) references epcis_event not valid`,
+  `alter table epcis_quantity add constraint epcis_quantity_event_fkey foreign key (event) references epcis_event not valid`,
+  `alter table shipment_draft add constraint shipment_draft_event_id_fkey foreign key (event_id) references epcis_event not valid`,
+  // Places are given in order across years, where no key can hold them apart.
+  `create table event_place (
+    is_only boolean primary key default true check (is_only),
+    last bigint not null,
+    record_time timestamptz)`,
+  `insert into event_place (last, record_time)
+    select coalesce(max(sequence), 0), max(record_time) from (
+      select sequence, record_time from epcis_event where sequence is not null order by sequence desc limit 1) as newest`,
+]
