@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { firstNumberIn, makeMissingParts, yearAfter } from '../parts-of-years.ts'
+import { firstNumberIn, makeMissingParts, yearAfter } from '../numbers/parts-of-years.ts'
 
 const TABLES = ['audit_event', 'epcis_event', 'mass_entry', 'statement']
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../test/support/test-app.ts'
+import { testApp } from '../../../../test/support/test-app.ts'
 import { numberedAt } from './record-number.ts'
 
 const CONNECTIONS = 6

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
-import { createDatabase, dropDatabase } from '../../../test/support/database/databases.ts'
-import { testDatabase } from '../../../test/support/database/test-database.ts'
-import { type Db, openDatabase } from './connect.ts'
-import { migrate } from './migrate.ts'
-import { MIGRATIONS, numberOf } from './migrations.ts'
-import { firstNumberIn, makeParts, PARTED } from './parts-of-years.ts'
+import { createDatabase, dropDatabase } from '../../../../test/support/database/databases.ts'
+import { testDatabase } from '../../../../test/support/database/test-database.ts'
+import { type Db, openDatabase } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { MIGRATIONS, numberOf } from '../migrations.ts'
+import { makeParts } from '../keep-parts.ts'
+import { firstNumberIn, PARTED } from './parts-of-years.ts'
 import { numberedAt } from './record-number.ts'
 
 const opened: [Db, string][] = []

@@ -1,6 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db } from './connect.ts'
-import { inTransaction } from './transaction.ts'
 import { NUMBERS_A_SECOND } from './record-number.ts'
 
 /**
@@ -21,21 +19,7 @@ export const firstNumberIn = (year: number): number =>
 export const yearAfter = (now: Date, days: number): number =>
   new Date(now.getTime() + days * DAY_MS).getUTCFullYear() + 1
 
-/**
- * Makes the parts for the years that come, where they are missing: like the newest part of their table, with its indexes. At each start, and from time to time.
- * Several servers may do it at once. Answers the names of those that it made; throws where others keep a lock on a table for too long.
- */
-export async function makeParts({ db, now }: { db: Db; now: () => Date }): Promise<string[]> {
-  if ((await missingParts(db as Kysely<unknown>, now())).length === 0) return []
-  return inTransaction(db, async (tx) => {
-    await sql`set local lock_timeout = 3000`.execute(tx)
-    // Whoever waited here looks again.
-    await sql`select pg_advisory_xact_lock(hashtextextended('parts of years', 0))`.execute(tx)
-    return makeMissingParts(tx as unknown as Kysely<unknown>, now())
-  })
-}
-
-/** The same within a transaction. */
+/** Makes the parts for the years that come, where they are missing: like the newest part of their table, with its indexes. Answers their names. */
 export async function makeMissingParts(tx: Kysely<unknown>, now: Date): Promise<string[]> {
   const made: string[] = []
   for (const missing of await missingParts(tx, now)) made.push(await makePart(tx, missing))
@@ -54,7 +38,7 @@ async function makePart(db: Kysely<unknown>, { table, like, year }: Missing): Pr
 }
 
 /** Each after the one that it is like. */
-async function missingParts(db: Kysely<unknown>, now: Date): Promise<Missing[]> {
+export async function missingParts(db: Kysely<unknown>, now: Date): Promise<Missing[]> {
   const { rows } = await sql<{ table: string; name: string; bound: string }>`
     select parent.relname as "table", part.relname as name, pg_get_expr(part.relpartbound, part.oid) as bound
     from pg_class parent join pg_inherits on inhparent = parent.oid join pg_class part on part.oid = inhrelid
