@@ -1,3 +1,4 @@
+import { restOfLanguage } from './language/start.ts'
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
 
 /** A screen whose code could not be fetched: the connection is gone, or a newer release has replaced it. */
@@ -27,6 +28,8 @@ export function lazyScreen<Name extends string>(load: () => Promise<Screens<Name
 
   async function fetchOnce(): Promise<void> {
     try {
+      // Modules keep texts when they are loaded.
+      await restOfLanguage()
       screen = (await load())[name] as ComponentType<object>
     } catch (error) {
       failure = new ScreenNotLoaded(undefined, { cause: error })

@@ -1,6 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { FIRST_AREAS } from './first-areas.ts'
 import { isPlain } from './icu.ts'
 import { readTexts } from './read-texts.ts'
 
@@ -45,9 +46,12 @@ function messagesIn(node: unknown): { start: number; end: number; value: string 
   return Object.values(node).flatMap(messagesIn)
 }
 
-const TEXTS = /^virtual:texts\/([\w-]+)$/
+const TEXTS = /^virtual:texts\/([\w-]+)\/(first|rest)$/
 
-/** `import('virtual:texts/tr')`: the texts of a language, in one file that is loaded when it is chosen. */
+/**
+ * `import('virtual:texts/tr/first')`: the texts of a language that the log-in needs, loaded when it is chosen. All others are
+ * `virtual:texts/tr/rest`, for every other screen.
+ */
 export function languageTexts(): Plugin {
   let isBuild = false
   return {
@@ -57,11 +61,16 @@ export function languageTexts(): Plugin {
     },
     resolveId: (id) => (TEXTS.test(id) ? `\0${id}` : undefined),
     load: (id) => {
-      const [, code] = TEXTS.exec(id.slice(1)) ?? []
+      const [, code, part] = TEXTS.exec(id.slice(1)) ?? []
       if (code === undefined || !id.startsWith('\0')) return undefined
-      const parsed = (_: string, text: unknown) =>
-        isBuild && typeof text === 'string' && !isPlain(text) ? parse(text) : text
-      return `export default ${JSON.stringify(readTexts(code), parsed)}`
+      const parsed = (text: string) => (isBuild && !isPlain(text) ? parse(text) : text)
+      const areas = Object.entries(readTexts(code))
+        .filter(([area]) => FIRST_AREAS.includes(area) === (part === 'first'))
+        .map(([area, texts]) => [
+          area,
+          Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parsed(text)])),
+        ])
+      return `export default ${JSON.stringify(Object.fromEntries(areas))}`
     },
   }
 }

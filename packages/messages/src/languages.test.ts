@@ -8,6 +8,11 @@ test.each([
   [['en'], 'en'],
   [['en-IN'], 'en'],
   [['ja', 'xx'], 'en'],
+  [['tr-TR', 'en-US'], 'tr'],
+  [['hi-IN'], 'hi'],
+  [['zh-Hans-CN'], 'zh-CN'],
+  [['zh', 'en'], 'zh-CN'],
+  [['zh-TW'], 'en'],
   [[''], 'en'],
 ])('a browser that asks for %j gets %s', (wanted, code) => {
   expect(languageFor(wanted).code).toBe(code)

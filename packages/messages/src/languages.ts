@@ -11,6 +11,8 @@ export type Language = {
   readonly days: 'fixed' | 'words'
   /** Whether it changes some texts of `messages/en` only; any other has every text. */
   readonly isVariant: boolean
+  /** Whether people who grew up with it have read it; until then its readers are told that it waits for them. */
+  readonly isReviewed: boolean
 }
 
 /** What `messages/en` is written in. Whoever chose nothing, such as a program, reads this. */
@@ -21,6 +23,7 @@ export const US_ENGLISH = {
   locale: 'en',
   days: 'fixed',
   isVariant: true,
+  isReviewed: true,
 } as const satisfies Language
 
 const INTERNATIONAL = {
@@ -30,13 +33,32 @@ const INTERNATIONAL = {
   locale: 'en',
   days: 'words',
   isVariant: true,
+  isReviewed: true,
 } as const satisfies Language
 
 /** The code of the language that tests alone choose (`pseudo.ts`). */
 export const PSEUDO_CODE = 'en-XA'
 
+/** A language with every text, that its native readers have not read yet. */
+const translated = <const Code extends string>(code: Code, name: string) =>
+  ({
+    code,
+    name,
+    dir: 'ltr',
+    locale: code,
+    days: 'words',
+    isVariant: false,
+    isReviewed: false,
+  }) as const satisfies Language
+
 /** All languages that people can choose, in the order of the list to choose from. */
-export const LANGUAGES = [INTERNATIONAL, US_ENGLISH] as const satisfies readonly Language[]
+export const LANGUAGES = [
+  INTERNATIONAL,
+  US_ENGLISH,
+  translated('hi', 'हिन्दी'),
+  translated('tr', 'Türkçe'),
+  translated('zh-CN', '中文（简体）'),
+] as const satisfies readonly Language[]
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
@@ -52,8 +74,18 @@ export const languageOf = (code: string | null | undefined): (typeof LANGUAGES)[
  */
 export function languageFor(wanted: readonly string[]): (typeof LANGUAGES)[number] {
   for (const code of wanted) {
-    const found = languageOf(code) ?? languageOf(code.split('-')[0])
+    const found = languageOf(code) ?? sameLanguage(code)
     if (found) return found
   }
   return wanted.length === 0 ? US_ENGLISH : INTERNATIONAL
+}
+
+/** Chinese in traditional characters, which readers of simplified ones would not be offered either. */
+const IS_TRADITIONAL = /^zh-(Hant|TW|HK|MO)\b/i
+
+/** The language of another country: `pt` and `pt-PT` are `pt-BR` here, `hi-IN` is `hi`. */
+function sameLanguage(code: string): (typeof LANGUAGES)[number] | undefined {
+  if (IS_TRADITIONAL.test(code)) return undefined
+  const base = code.split('-')[0] ?? ''
+  return languageOf(base) ?? LANGUAGES.find((one) => base !== '' && one.code.startsWith(`${base}-`))
 }

@@ -13,3 +13,7 @@ export function readTexts(code: string): Record<string, Record<string, string>> 
   ])
   return Object.fromEntries(areas) as Record<string, Record<string, string>>
 }
+
+/** The texts of a language that are meant to be as in English, such as `GTIN`: each as `area.key`. */
+export const readSame = (code: string): string[] =>
+  JSON.parse(readFileSync(`${FOLDER}/${code}.same.json`, 'utf8')) as string[]

@@ -22,6 +22,11 @@ export function speak(language: Spoken): void {
   now = language
 }
 
+/** Texts that have arrived since, in the language of now. */
+export function sayAlso(texts: Texts): void {
+  now = { ...now, texts: { ...now.texts, ...texts } }
+}
+
 /** What is said in another language, such as an e-mail in that of whoever gets it. Not across an `await`. */
 export function inLanguage<Result>(language: Spoken, say: () => Result): Result {
   const before = now

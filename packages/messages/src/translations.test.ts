@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errors } from './en/errors.ts'
 import { LANGUAGES, US_ENGLISH } from './languages.ts'
-import { readTexts } from './read-texts.ts'
+import { readSame, readTexts } from './read-texts.ts'
 import { inLanguage, type Spoken } from './spoken.ts'
 import { shapeOf } from './shape-of.ts'
 
@@ -71,12 +71,28 @@ test.each(LANGUAGES.filter(({ code }) => code !== US_ENGLISH.code))(
         if (isVariant) expect(text, `${code}: ${area}.${key} is as in English anyway`).not.toBe(source)
       }
     if (isVariant) return
+    expect(
+      asInEnglish(texts),
+      `${code} leaves these in English; if that is meant, ${code}.same.json names them`,
+    ).toEqual(readSame(code).toSorted())
     for (const [area, keys] of Object.entries(english))
       expect(Object.keys(texts[area] ?? {}).toSorted(), `${code}: ${area}.json`).toEqual(
         Object.keys(keys).toSorted(),
       )
   },
 )
+
+/** Texts with words that are the same as in English, by area and key. */
+const asInEnglish = (texts: English): string[] =>
+  Object.entries(texts)
+    .flatMap(([area, keys]) =>
+      Object.entries(keys).flatMap(([key, text]) =>
+        text === english[area]?.[key] && /\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, ''))
+          ? [`${area}.${key}`]
+          : [],
+      ),
+    )
+    .toSorted()
 
 test('a change of a parameter, a choice or a tag is noticed; the cases of a plural are the language’s own', () => {
   const source = '{count, plural, one {# bale of <b>{kind}</b>} other {# bales of <b>{kind}</b>}}'

@@ -1,12 +1,32 @@
 import { type LanguageCode, languageOf, PSEUDO_CODE, US_ENGLISH } from '@selvedge/messages/languages.ts'
-import { speak, type Spoken, type Texts } from '@selvedge/messages/spoken.ts'
+import { sayAlso, speak, spoken, type Spoken, type Texts } from '@selvedge/messages/spoken.ts'
 import { codeAtStart } from './choice.ts'
 
 type Loaded = Promise<{ default: Texts }>
 
-/** The texts of each language, loaded when it is chosen. Those of US English are in the modules that show them. */
-const LOAD: Record<Exclude<LanguageCode, 'en-US'>, () => Loaded> = {
-  en: () => import('virtual:texts/en'),
+/** The texts of each language, loaded when it is chosen: those of the log-in, and all others. Those of US English are in the modules that show them. */
+const LOAD: Record<Exclude<LanguageCode, 'en-US'>, readonly [first: () => Loaded, rest: () => Loaded]> = {
+  en: [() => import('virtual:texts/en/first'), () => import('virtual:texts/en/rest')],
+  hi: [() => import('virtual:texts/hi/first'), () => import('virtual:texts/hi/rest')],
+  'zh-CN': [() => import('virtual:texts/zh-CN/first'), () => import('virtual:texts/zh-CN/rest')],
+  tr: [() => import('virtual:texts/tr/first'), () => import('virtual:texts/tr/rest')],
+}
+
+let rest: Promise<void> | undefined
+
+/** Waits for the texts that the log-in does not need: before any module of another screen is loaded. Where they cannot be loaded, the next call tries again. */
+export function restOfLanguage(): Promise<void> {
+  const { code } = spoken().language
+  const language = languageOf(code)
+  if (!language || language.code === 'en-US') return Promise.resolve()
+  rest ??= LOAD[language.code][1]().then(
+    (texts) => sayAlso(texts.default),
+    (error: unknown) => {
+      rest = undefined
+      throw error
+    },
+  )
+  return rest
 }
 
 async function load(code: string): Promise<Spoken> {
@@ -16,13 +36,13 @@ async function load(code: string): Promise<Spoken> {
   }
   const language = languageOf(code) ?? US_ENGLISH
   if (language.code === 'en-US') return { language, texts: {} }
-  return { language, texts: (await LOAD[language.code]()).default }
+  return { language, texts: (await LOAD[language.code][0]()).default }
 }
 
 /** Sets the language of the page. Before any module that holds texts is loaded; where its texts cannot be, US English stays. */
 export async function startLanguage(): Promise<void> {
-  const spoken = await load(codeAtStart()).catch(() => ({ language: US_ENGLISH, texts: {} }))
-  speak(spoken)
-  document.documentElement.lang = spoken.language.code
-  document.documentElement.dir = spoken.language.dir
+  const started = await load(codeAtStart()).catch(() => ({ language: US_ENGLISH, texts: {} }))
+  speak(started)
+  document.documentElement.lang = started.language.code
+  document.documentElement.dir = started.language.dir
 }

@@ -1,6 +1,7 @@
 import { setLanguageEndpoint } from '@selvedge/contract/session.ts'
 import { language } from '@selvedge/messages/en/language.ts'
 import type { LanguageCode } from '@selvedge/messages/languages.ts'
+import { spoken } from '@selvedge/messages/spoken.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, errorText } from '../api.ts'
 import { showIn } from '../language/choice.ts'
@@ -19,6 +20,7 @@ export function LanguageCard() {
     <Card title={language.label}>
       <LanguageSelect onChoose={mutate} disabled={isPending} />
       <p>{language.hint}</p>
+      {!spoken().language.isReviewed && <p>{language.awaitsReview}</p>}
     </Card>
   )
 }

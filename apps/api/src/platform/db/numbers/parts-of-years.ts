@@ -48,7 +48,10 @@ export async function missingParts(db: Kysely<unknown>, now: Date): Promise<Miss
   const missing: Missing[] = []
   for (const [table, parts] of Map.groupBy(rows, (row) => row.table)) {
     const [newest] = parts
-      .map(({ name, bound }) => ({ name, end: endOf(bound) }))
+      .flatMap(({ name, bound }) => {
+        const end = endOf(bound)
+        return end === undefined ? [] : [{ name, end }]
+      })
       .toSorted((a, b) => b.end - a.end)
     if (!newest) continue
     const wanted = yearAfter(now, AHEAD_DAYS)
@@ -58,11 +61,10 @@ export async function missingParts(db: Kysely<unknown>, now: Date): Promise<Miss
   return missing
 }
 
-/** `FOR VALUES FROM (MINVALUE) TO ('126144000000000')`: where a part ends, as a number. */
-function endOf(bound: string): number {
+/** `FOR VALUES FROM (MINVALUE) TO ('126144000000000')`: where a part ends, as a number. Undefined for one that is not of years: somebody's own. */
+function endOf(bound: string): number | undefined {
   const end = /TO \('?(\d+)'?\)$/.exec(bound)?.[1]
-  if (end === undefined) throw new Error(`A part of a year is bounded otherwise: ${bound}`)
-  return Number(end)
+  return end === undefined ? undefined : Number(end)
 }
 
 const yearOf = (number: number): number =>
