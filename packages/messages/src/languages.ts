@@ -55,7 +55,9 @@ const translated = <const Code extends string>(code: Code, name: string) =>
 export const LANGUAGES = [
   INTERNATIONAL,
   US_ENGLISH,
+  translated('es', 'Español'),
   translated('hi', 'हिन्दी'),
+  translated('pt-BR', 'Português (Brasil)'),
   translated('tr', 'Türkçe'),
   translated('zh-CN', '中文（简体）'),
 ] as const satisfies readonly Language[]

@@ -7,7 +7,9 @@ type Loaded = Promise<{ default: Texts }>
 /** The texts of each language, loaded when it is chosen: those of the log-in, and all others. Those of US English are in the modules that show them. */
 const LOAD: Record<Exclude<LanguageCode, 'en-US'>, readonly [first: () => Loaded, rest: () => Loaded]> = {
   en: [() => import('virtual:texts/en/first'), () => import('virtual:texts/en/rest')],
+  es: [() => import('virtual:texts/es/first'), () => import('virtual:texts/es/rest')],
   hi: [() => import('virtual:texts/hi/first'), () => import('virtual:texts/hi/rest')],
+  'pt-BR': [() => import('virtual:texts/pt-BR/first'), () => import('virtual:texts/pt-BR/rest')],
   'zh-CN': [() => import('virtual:texts/zh-CN/first'), () => import('virtual:texts/zh-CN/rest')],
   tr: [() => import('virtual:texts/tr/first'), () => import('virtual:texts/tr/rest')],
 }
