@@ -21,15 +21,23 @@ const PUBLISHED = [
   'operator.wide',
 ]
 
-/** Looks at every screen in all sizes, light and dark, and in the pseudo-language; pictures go into .cache/screens, some of them into docs/screens. */
+/**
+ * Looks at every screen in all sizes, light and dark, and in the pseudo-language; pictures go into .cache/screens, some of them into docs/screens.
+ * In one of the languages, wide and on a phone: npm run screens -- tr
+ */
 await main(async () => {
+  const [language] = process.argv.slice(2)
   const node = await ensureInstalled()
   await buildWeb(node)
   mkdirSync(ALL, { recursive: true })
-  const env = { SELVEDGE_BROWSER: await ensureBrowser(node), SELVEDGE_SCREENS: ALL }
+  const env = {
+    SELVEDGE_BROWSER: await ensureBrowser(node),
+    SELVEDGE_SCREENS: ALL,
+    ...(language && { SELVEDGE_SCREENS_LANGUAGE: language }),
+  }
   const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e', 'screens']
   const { code } = await run(node, args, { show: true, env })
-  if (code === 0)
+  if (code === 0 && !language)
     for (const name of PUBLISHED)
       copyFileSync(join(ALL, `${name}.png`), join(ROOT, 'docs', 'screens', `${name}.png`))
   return code

@@ -15,6 +15,7 @@ import { expectNoLiterals, noteAnswers } from './literals.ts'
 import { PEOPLE_SCREENS } from './people.ts'
 import { PLAN_SCREENS } from './plans.ts'
 import { IMPORT_SCREENS } from './imports.ts'
+import { LANGUAGES } from '@selvedge/messages/languages.ts'
 import { inPseudoLanguage } from './pseudo.ts'
 import { PROGRAM_SCREENS } from './programs.ts'
 import { REQUEST_SCREENS } from './requests.ts'
@@ -111,6 +112,8 @@ const EVERYTHING: readonly Turn[] = [
  */
 export function lookAtScreens(): void {
   const folder = process.env['SELVEDGE_SCREENS']
+  const wanted = process.env['SELVEDGE_SCREENS_LANGUAGE']
+  if (folder && wanted !== undefined) return lookInLanguage(wanted, folder)
   // Each by itself: whichever worker is free takes the next.
   test.describe.configure({ mode: 'parallel' })
   for (const [place, screen] of SCREENS.entries())
@@ -128,6 +131,40 @@ export function lookAtScreens(): void {
           }),
         )
       })
+}
+
+/**
+ * Looks at every screen in one of the languages, wide and on a phone, with pictures: accessible, nothing wider than the window, no text cut or on another.
+ * As each is opened: what a screen is prepared by is named in English.
+ */
+function lookInLanguage(code: string, folder: string): void {
+  if (!LANGUAGES.some((language) => language.code === code))
+    throw new Error(`There is no language ${code}: ${LANGUAGES.map((language) => language.code).join(', ')}`)
+  test.describe.configure({ mode: 'parallel' })
+  for (const screen of SCREENS)
+    test(`${screen.name} fits in ${code}`, async ({ page }) => {
+      await page.addInitScript((chosen) => {
+        if (window.self === window.top) localStorage.setItem('selvedge.language', chosen)
+      }, code)
+      if (screen.as !== undefined) await carrySession(page, screen.as)
+      await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
+      await expect(page.locator('html')).toHaveAttribute('lang', code)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      for (const [size, name] of [
+        [WIDE, 'wide'],
+        [PHONE, 'narrow'],
+      ] as const) {
+        await page.setViewportSize(size)
+        await page.waitForLoadState('networkidle')
+        const path = join(folder, `${screen.name}.${code}.${name}.png`)
+        await asHighAsItsPage(page, size, async () => {
+          await page.screenshot({ path })
+          await expectTextFits(page)
+        })
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    })
 }
 
 async function lookAt(

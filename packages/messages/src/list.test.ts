@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { languageOf, US_ENGLISH } from './languages.ts'
 import { andParts, list, listParts, listUpTo } from './list.ts'
+import { readTexts } from './read-texts.ts'
+import { inLanguage } from './spoken.ts'
 
 test.each([
   [[], ''],
@@ -26,4 +29,13 @@ test.each([
   [['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5'], 'PO-1, PO-2, PO-3 and 2 more'],
 ])('the names %j within a sentence', (names, text) => {
   expect(listUpTo(3, names)).toBe(text)
+})
+
+test('names in Chinese have a mark between them, within a sentence too', () => {
+  const language = languageOf('zh-CN') ?? US_ENGLISH
+  inLanguage({ language, texts: readTexts('zh-CN') }, () => {
+    expect(list(['纺纱', '染色', '织造'])).toBe('纺纱、染色、织造')
+    expect(listParts([1, 2])).toEqual([1, '、', 2])
+    expect(listUpTo(2, ['甲', '乙', '丙'])).toContain('甲、乙')
+  })
 })

@@ -1,8 +1,22 @@
 import { lists } from './en/lists.ts'
 import { byLocale } from './spoken.ts'
 
+type Form = Pick<Intl.ListFormat, 'format' | 'formatToParts'>
+const MARK = '、'
+const MARKED: Form = {
+  format: (names) => [...names].join(MARK),
+  formatToParts: (names) =>
+    [...names].flatMap((value, place) => [
+      ...(place > 0 ? [{ type: 'literal' as const, value: MARK }] : []),
+      { type: 'element' as const, value },
+    ]),
+}
+
 /** A list as the language writes it, without a word before its last item. */
-const items = byLocale((locale) => new Intl.ListFormat(locale, { type: 'unit' }))
+const items = byLocale((locale) =>
+  // CLDR joins units with nothing there: `3小时5分钟`. Names need a mark between them.
+  locale.startsWith('zh') ? MARKED : new Intl.ListFormat(locale, { type: 'unit' }),
+)
 const together = byLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 
 /** `Spinning, Dyeing`: names of like things, or facts about one. Those that are missing are left out. */
@@ -12,7 +26,7 @@ export const list = (names: readonly (string | null | undefined)[]): string =>
 /** A list whose items are no texts, such as links: they and what stands between them, in their order. */
 export const listParts = <Item>(of: readonly Item[]): (Item | string)[] => partsBy(items(), of)
 
-const partsBy = <Item>(form: Intl.ListFormat, of: readonly Item[]): (Item | string)[] =>
+const partsBy = <Item>(form: Form, of: readonly Item[]): (Item | string)[] =>
   form
     .formatToParts(of.map((_, place) => String(place)))
     .map(({ type, value }) => (type === 'element' ? (of[Number(value)] ?? value) : value))
