@@ -1,4 +1,4 @@
-import { restOfLanguage } from './language/start.ts'
+import { restOfLanguage } from './language-texts.ts'
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
 
 /** A screen whose code could not be fetched: the connection is gone, or a newer release has replaced it. */

@@ -60,15 +60,15 @@ test('a filled database is migrated while others write; nothing is copied, lost 
     ).rows
   const before = await files()
   let written = 500
-  let isOver = false
+  const over = new AbortController()
   const writing = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await sql.raw(stated(written + 1, written + 1)).execute(db)
       written++
     }
   })()
   await migrate(db)
-  isOver = true
+  over.abort()
   await writing
   await sql.raw(stated(written + 1, written + 20)).execute(db)
 
