@@ -1,3 +1,4 @@
+import { languageTexts } from './packages/messages/src/compile.ts'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -36,6 +37,7 @@ export default defineConfig({
       },
       {
         // Components in a page: what needs no browser to be laid out.
+        plugins: [languageTexts()],
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.tsx'],
