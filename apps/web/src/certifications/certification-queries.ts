@@ -1,3 +1,4 @@
+import { codedName } from '@selvedge/messages/reference-name.ts'
 import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
   readCertificationEndpoint,
@@ -64,7 +65,7 @@ export const documentTypesQuery = (subject: CertificationSubject) =>
         { query: { type: `${subject.toLowerCase() as Lowercase<CertificationSubject>}_certification` } },
         { signal },
       ),
-    select: (types) => types.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
+    select: (types) => types.map(({ code, name }) => ({ value: code, label: codedName(code, name) })),
   })
 
 export const standardsQuery = (subject: CertificationSubject) =>

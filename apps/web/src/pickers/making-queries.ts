@@ -1,3 +1,4 @@
+import { codedName } from '@selvedge/messages/reference-name.ts'
 import { listProcessTypesEndpoint, listProductCategoriesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { keys } from '../query-keys.ts'
 const lasting = { staleTime: 10 * 60_000 } as const
 
 const byCode = (list: readonly { code: string; name: string }[]) =>
-  list.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }))
+  list.map(({ code, name }) => ({ value: code, label: codedName(code, name) }))
 
 /** Process types in two groups: those the company's role usually performs first. */
 export const processTypesQuery = (role: string) =>

@@ -1,3 +1,4 @@
+import { codedName } from '@selvedge/messages/reference-name.ts'
 import { UNIT_ALIASES } from '@selvedge/domain/unit-aliases.ts'
 import { listUnitsEndpoint } from '@selvedge/contract/reference-data.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ export const unitsQuery = queryOptions({
   select: (units) =>
     units.map(({ code, name }) => ({
       value: code,
-      label: `${code} - ${name}`,
+      label: codedName(code, name),
       aliases: UNIT_ALIASES[code] ?? [],
     })),
 })

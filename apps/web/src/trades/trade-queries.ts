@@ -1,3 +1,4 @@
+import { codedName } from '@selvedge/messages/reference-name.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { listDocumentTypesEndpoint, listTradeStandardsEndpoint } from '@selvedge/contract/reference-data.ts'
 import { listReceptionsEndpoint } from '@selvedge/contract/shipment-drafts.ts'
@@ -16,7 +17,7 @@ export const documentTypesQuery = (type: TradeKind) =>
     ...lasting,
     queryKey: keys.lists.documentTypes(type),
     queryFn: ({ signal }) => call(listDocumentTypesEndpoint, { query: { type } }, { signal }),
-    select: (types) => types.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
+    select: (types) => types.map(({ code, name }) => ({ value: code, label: codedName(code, name) })),
   })
 
 export const standardsQuery = queryOptions({

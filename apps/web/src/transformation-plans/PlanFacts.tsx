@@ -1,3 +1,4 @@
+import { codedName } from '@selvedge/messages/reference-name.ts'
 import type { Plan } from '@selvedge/contract/transformation-plans.ts'
 import { plans } from '@selvedge/messages/en/plans.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
@@ -45,12 +46,12 @@ export function PlanFacts({ plan, editing }: { plan: Plan; editing: boolean }) {
     {
       label: plans.productCategory,
       term: 'productCategory',
-      value: productCategory && `${productCategory.code} - ${productCategory.name}`,
+      value: productCategory && codedName(productCategory.code, productCategory.name),
     },
     {
       label: recordFields.processTypes,
       term: 'processType',
-      value: <Names of={plan.processTypeList.map(({ code, name }) => `${code} - ${name}`)} />,
+      value: <Names of={plan.processTypeList.map(({ code, name }) => codedName(code, name))} />,
       wide: true,
     },
     ...(editing ? [] : editable),
