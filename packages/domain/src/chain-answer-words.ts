@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { list } from '@selvedge/messages/list.ts'
 import type { ChainAnswer } from './chain-answer.ts'
@@ -10,8 +11,9 @@ export function answerSentence(
   answer: Omit<Answer, 'gaps'>,
   { criterion, isClaimed }: { criterion: string; isClaimed: boolean },
 ): string {
-  if (answer.outcome === 'altered') return isClaimed ? texts.altered({ criterion }) : texts.alteredAlone
-  if (answer.outcome === 'not-asked') return texts.notAsked({ criterion })
+  if (answer.outcome === 'altered')
+    return isClaimed ? texts.altered({ criterion: referenceName(criterion) }) : texts.alteredAlone
+  if (answer.outcome === 'not-asked') return texts.notAsked({ criterion: referenceName(criterion) })
   const about = { subject: subjectText(criterion, answer.standards), covered: coveredText(answer) }
   if (answer.outcome === 'proven') return texts.proven(about)
   return answer.outcome === 'partly' ? texts.partly(about) : texts.notProven(about)
@@ -24,7 +26,7 @@ export function answerSentence(
 function subjectText(criterion: string, standards: Answer['standards']): string {
   const names = standards.map(({ standard }) => shortName(standard))
   const isOrganic = names.length > 0 && names.every((name) => ORGANIC.has(name))
-  return isOrganic ? texts.organic({ standards: list(names) }) : criterion
+  return isOrganic ? texts.organic({ standards: list(names) }) : referenceName(criterion)
 }
 
 const ORGANIC: ReadonlySet<string> = new Set(['GOTS', 'OCS'])

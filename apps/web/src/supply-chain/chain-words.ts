@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import type { ChainAnswer } from '@selvedge/domain/chain-answer.ts'
@@ -90,7 +91,7 @@ export function nodeName(
     process: processText(node),
     material: node.material,
     company: companyWithPlace(node.company),
-    criterion,
+    criterion: referenceName(criterion),
     reasons: colourReason(colour, verdicts),
   })
 }

@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import type { DrawnChain } from '@selvedge/contract/expand-chain.ts'
 import type { ChainMaterial, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
@@ -78,7 +79,7 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
   return (
     <div data-fills-window className={classes['screen']} data-view={view}>
       <PageHeader
-        title={supplyChain.titleBy({ material: material.name, criterion: chosen.name })}
+        title={supplyChain.titleBy({ material: material.name, criterion: referenceName(chosen.name) })}
         crumbs={[]}
         windowTitle={supplyChain.title}
         actions={

@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { ChainAnswer } from '@selvedge/domain/chain-answer.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export function CriteriaCard({ criteria, chosen, onChoose }: Props) {
                 onChoose(name)
               }}
             />
-            <strong>{name}</strong>
+            <strong>{referenceName(name)}</strong>
             <small>
               <ColourWord colour={OUTCOME_COLOUR[outcome]} word={OUTCOME_WORD[outcome]} />
             </small>

@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { DrawnCertificate } from '@selvedge/contract/expand-chain.ts'
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
@@ -49,7 +50,7 @@ export function MaterialFacts({ node, company, colours }: Props) {
 }
 
 function madeBy({ name, processesTypeNames, processingStandards }: NonNullable<Node['plan']>): string {
-  const made = { processes: list(processesTypeNames), plan: name }
+  const made = { processes: list(processesTypeNames.map(referenceName)), plan: name }
   if (processingStandards.length === 0) return supplyChain.madeBy(made)
   return supplyChain.madeByTo({ ...made, standards: list(processingStandards) })
 }

@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { Button } from '@mantine/core'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -37,7 +38,7 @@ export function NothingWrong({ shown, criterion }: { shown: ChainPart; criterion
   return (
     <EmptyState
       icon={<IconCircleCheck size={32} aria-hidden />}
-      title={supplyChain.nothingWrong({ criterion })}
+      title={supplyChain.nothingWrong({ criterion: referenceName(criterion) })}
     >
       <Button variant="default" onClick={() => shown.showOnlyWrong(false)}>
         {supplyChain.showAllSteps}

@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { Button } from '@mantine/core'
 import { chainMass } from '@selvedge/messages/en/chain-mass.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
@@ -50,7 +51,11 @@ export function NodePanel(props: Props) {
             ...(plan
               ? [
                   { label: chainPanels.processName, value: plan.name, wide: true },
-                  { label: chainPanels.processTypes, value: list(plan.processesTypeNames), wide: true },
+                  {
+                    label: chainPanels.processTypes,
+                    value: list(plan.processesTypeNames.map(referenceName)),
+                    wide: true,
+                  },
                   {
                     label: chainPanels.processingStandards,
                     value: plan.processingStandards.join('\n'),
