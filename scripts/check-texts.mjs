@@ -10,6 +10,8 @@ import { ROOT } from './lib/paths.mjs'
  * an export, and no key of the catalogue is unused.
  */
 const CATALOGUE = join('packages', 'messages', 'src', 'en')
+/** Whose keys are the names that the lists to choose from have: a test of those lists compares them. */
+const NAMED_BY_LISTS = 'reference-names.ts'
 /** Where texts are shown. */
 const SHOWN = [
   join('apps', 'web', 'src'),
@@ -167,9 +169,6 @@ function literal(node) {
 function nameOf(node) {
   return typeof node === 'object' && node !== null && 'name' in node ? String(node.name) : ''
 }
-
-/** Whose keys are the names that the lists to choose from have: a test of those lists compares them. */
-const NAMED_BY_LISTS = 'reference-names.ts'
 
 async function unusedKeys() {
   const code = ['apps', 'packages']
