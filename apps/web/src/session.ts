@@ -1,3 +1,4 @@
+import { restOfLanguage } from './language-texts.ts'
 import {
   authenticateEndpoint,
   type CurrentUser,
@@ -5,7 +6,6 @@ import {
   logoutEndpoint,
 } from '@selvedge/contract/session.ts'
 import { groupOf } from '@selvedge/domain/company-group.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { connection as texts } from '@selvedge/messages/en/connection.ts'
 import { type Query, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
@@ -67,6 +67,8 @@ export async function logIn(
   password: string,
   code: string | undefined,
 ): Promise<LogInRefusal | undefined> {
+  // While the server looks: whatever it answers is said with these, and so is the next screen.
+  void restOfLanguage().catch(() => undefined)
   try {
     const body = { username, password, ...(code !== undefined && { code }) }
     const answer = await call(authenticateEndpoint, { query: {}, body })
@@ -81,7 +83,7 @@ export async function logIn(
     const refusal = error instanceof ApiError ? error.code : undefined
     const isWrong = refusal === 'BAD_CREDENTIALS' || refusal === 'UNAUTHENTICATED'
     return {
-      text: isWrong ? messages.badCredentials : errorText(error),
+      text: isWrong ? await wrongCredentials() : errorText(error),
       asksCode: refusal === 'SECOND_FACTOR_REQUIRED',
     }
   }
@@ -98,4 +100,10 @@ export async function logOut() {
   const loggedOut = call(logoutEndpoint, {}).catch(() => undefined)
   leaveHere()
   await loggedOut
+}
+
+/** Of all texts about fields the log-in needs this one alone: they come along when it does. */
+async function wrongCredentials(): Promise<string> {
+  await restOfLanguage()
+  return (await import('@selvedge/domain/messages.ts')).messages.badCredentials
 }

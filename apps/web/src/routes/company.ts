@@ -1,3 +1,4 @@
+import { restOfLanguage } from '../language-texts.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { beginTour } from '../home/tour/tour-memory.ts'
 import { lazyScreen } from '../lazy-screen.ts'
@@ -17,6 +18,7 @@ export const start = createRoute({
   ...inApp,
   path: '/start',
   beforeLoad: async () => {
+    await restOfLanguage()
     const { firstThing } = await import('../home/first-thing.ts')
     beginTour()
     throw redirect({ ...(await firstThing(await readUser())), replace: true })
