@@ -30,7 +30,8 @@ async function dropRules(): Promise<void> {
   const { rows } = await sql<{ rule: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as rule
     from pg_constraint join pg_class on pg_class.oid = conrelid
-    where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u')
+    -- Those of a part go with those of its table.
+    where coninhcount = 0 and connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u')
     order by contype = 'u'`.execute(t.db)
   for (const { rule } of rows) await sql.raw(rule).execute(t.db)
   const indexes = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index

@@ -20,8 +20,8 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** What is loaded before the first screen, and on the way to it. The log-in waits for the rest where it says what is wrong. */
-const WITH_IT = ['app.tsx', 'language/follow.ts']
+/** What is loaded before the first screen. The log-in waits for the rest where it says what is wrong. */
+const WITH_IT = ['app.tsx']
 
 /** The areas in a file of the catalogue: made by `area`, or sentences by their codes. */
 const areasIn = (text: string): string[] => {
