@@ -10,10 +10,11 @@ import { inTransaction } from '../transaction.ts'
 import { readDatabaseAddress } from '../../config/database-address.ts'
 
 /** The address of a database with other places for its server. */
-function through(url: string, places: readonly string[], more = ''): string {
+function through(url: string, places: readonly string[], session?: string): string {
   const address = new URL(url)
   address.searchParams.delete('host')
-  return address.href.replace(/@[^/]+/, `@${places.join(',')}`) + more
+  if (session !== undefined) address.searchParams.set('target_session_attrs', session)
+  return address.href.replace(/@[^/]+/, `@${places.join(',')}`)
 }
 
 const placeIn = (url: string) => `127.0.0.1:${new URL(url).port}`
@@ -71,12 +72,12 @@ test('a server that takes no writes is passed over; with none left, the caller l
   expect(refused).toMatchObject({ code: '08001', message: expect.stringContaining('read-write') })
   expect(describeDatabaseError(refused)).toBeDefined()
   // For reading alone it will do.
-  expect(await one(open(through(url, places, '&target_session_attrs=read-only')))).toEqual([{ one: 1 }])
+  expect(await one(open(through(url, places, 'read-only')))).toEqual([{ one: 1 }])
 })
 
 test('a connection to a server that became a copy is dropped, and the write is done by another', async () => {
   const url = await testDatabaseUrl()
-  const db = open(through(url, [placeIn(url)], '&target_session_attrs=read-write'), { max: 1 })
+  const db = open(through(url, [placeIn(url)], 'read-write'), { max: 1 })
   const session = () =>
     sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db).then(({ rows }) => rows[0]?.pid)
   const before = await session()
