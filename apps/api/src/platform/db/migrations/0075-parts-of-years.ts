@@ -31,10 +31,29 @@ export async function before(db: Kysely<unknown>): Promise<void> {
   for (const table of TABLES) {
     const bound = await db.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = 3000`.execute(tx)
-      await sql`select pg_advisory_xact_lock(hashtextextended('bounds of parts', 0))`.execute(tx)
-      return boundOf(tx, table)
+      // Whoever waited here for another server that migrates looks at what that left.
+      await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+      return (await isWhole(tx, table)) ? boundOf(tx, table) : undefined
     })
-    await sql`alter table ${sql.table(table)} validate constraint ${sql.ref(bound.name)}`.execute(db)
+    if (bound) await validate(db, table, bound)
+  }
+}
+
+/** Whether a table is in no parts yet. */
+async function isWhole(db: Kysely<unknown>, table: string): Promise<boolean> {
+  const { rows } = await sql<{ kind: string }>`
+    select relkind as kind from pg_class where oid = to_regclass(${table})`.execute(db)
+  return rows[0]?.kind === 'r'
+}
+
+const UNDEFINED_OBJECT = '42704'
+
+async function validate(db: Kysely<unknown>, table: string, { name }: Bound): Promise<void> {
+  try {
+    await sql`alter table ${sql.table(table)} validate constraint ${sql.ref(name)}`.execute(db)
+  } catch (error) {
+    // Another server has migrated meanwhile.
+    if ((error as { code?: unknown }).code !== UNDEFINED_OBJECT) throw error
   }
 }
 

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../../../test/support/database/databases.ts'
 import { testDatabase } from '../../../../test/support/database/test-database.ts'
 import { type Db, openDatabase } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { MIGRATIONS, numberOf } from '../migrations.ts'
+import { before as lookThrough } from '../migrations/0075-parts-of-years.ts'
 import { makeParts } from '../keep-parts.ts'
 import { firstNumberIn, PARTED } from './parts-of-years.ts'
 import { numberedAt } from './record-number.ts'
@@ -88,6 +89,16 @@ test('a filled database is migrated while others write; nothing is copied, lost 
   ]
   for (const orphan of orphans) await expect(sql.raw(orphan).execute(db)).rejects.toThrow(/foreign key/)
 }, 60_000)
+
+test('a server that comes to the look-through when another has migrated leaves no bound behind', async () => {
+  const db = await testDatabase()
+  await lookThrough(db as unknown as Kysely<unknown>)
+  const { rows } =
+    await sql`select conname from pg_constraint where conname ~ '_before_[0-9]{4}$' and contype = 'c'`.execute(
+      db,
+    )
+  expect(rows).toEqual([])
+})
 
 test('there is a part for the year that comes, with all that its table has, a quarter before it begins', async () => {
   const db = await testDatabase()
