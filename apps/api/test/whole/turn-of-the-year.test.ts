@@ -23,19 +23,19 @@ let seller: Person
 let buyer: Person
 beforeAll(async () => {
   t = await testApp({ pool: 6 })
-  await makeParts({ db: t.db, now: () => new Date(Date.now() + 500 * 86_400_000) })
+  await makeParts({ db: t.db, now: () => new Date(Date.now() + 900 * 86_400_000) })
   seller = await t.aCompany({ role: 'spinner' })
   buyer = await t.aCompany({ role: 'weaver', knows: seller })
 })
 
-/** From now on the database numbers rows as a year later. */
+/** From now on the database numbers rows as two years later: in December the first part reaches to the end of the year that comes. */
 async function turnTheYear(): Promise<void> {
   const { rows } = await sql<{
     text: string
   }>`select pg_get_functiondef('record_number'::regproc) as text`.execute(t.db)
   const later = rows[0]?.text.replace(
     'return began * 64',
-    `return ${366 * 86_400 * NUMBERS_A_SECOND} + began * 64`,
+    `return ${2 * 366 * 86_400 * NUMBERS_A_SECOND} + began * 64`,
   )
   await sql.raw(later ?? '').execute(t.db)
 }

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
   for (const statement of BEFORE) await sql.raw(statement).execute(db)
-  for (const table of TABLES) await part(db, table, await boundOf(db, table))
+  for (const table of TABLES) await part(db, table, await boundOf(db, table, 1))
   for (const statement of AFTER) await sql.raw(statement).execute(db)
   await makeMissingParts(db, new Date())
 }
@@ -29,11 +29,18 @@ export async function before(db: Kysely<unknown>): Promise<void> {
   // A new database has nothing to look through.
   if (rows[0]?.name === null) return
   for (const table of TABLES) {
+    if (!(await isWhole(db, table))) continue
+    // Nobody is locked out where another server has made it, and looks through the table now.
+    const { name: made, year } = await foundBound(db, table)
+    if (made !== null && year >= yearAfter(new Date(), MARGIN_DAYS)) {
+      await validate(db, table, { name: made, year })
+      continue
+    }
     const bound = await db.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = 3000`.execute(tx)
       // Whoever waited here for another server that migrates looks at what that left.
       await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
-      return (await isWhole(tx, table)) ? boundOf(tx, table) : undefined
+      return (await isWhole(tx, table)) ? boundOf(tx, table, MARGIN_DAYS) : undefined
     })
     if (bound) await validate(db, table, bound)
   }
@@ -59,14 +66,24 @@ async function validate(db: Kysely<unknown>, table: string, { name }: Bound): Pr
 
 type Bound = { name: string; year: number }
 
-/** The constraint that says where the first part ends; made where it is missing, or ends too soon. */
-async function boundOf(db: Kysely<unknown>, table: string): Promise<Bound> {
-  const { rows } = await sql<{ name: string | null; now: Date }>`
-    select (select conname from pg_constraint where conrelid = to_regclass(${table}) and conname ~ ('^' || ${table}::text || '_before_[0-9]{4}$')) as name,
-      clock_timestamp() as now`.execute(db)
-  const { name, now } = rows[0] ?? { name: null, now: new Date() }
-  const year = Number(name?.slice(-4))
-  const least = yearAfter(now, MARGIN_DAYS)
+/** The constraint that says where the first part ends, if it is there. */
+async function foundBound(
+  db: Kysely<unknown>,
+  table: string,
+): Promise<{ name: string | null; year: number }> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where conrelid = to_regclass(${table}) and conname ~ ('^' || ${table}::text || '_before_[0-9]{4}$')`.execute(
+    db,
+  )
+  const name = rows[0]?.name ?? null
+  return { name, year: Number(name?.slice(-4)) }
+}
+
+/** The same; made where it is missing, or ends within so many days. */
+async function boundOf(db: Kysely<unknown>, table: string, days: number): Promise<Bound> {
+  const { name, year } = await foundBound(db, table)
+  const least = yearAfter(new Date(), days)
   if (name !== null && year >= least) return { name, year }
   if (name !== null) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
   const made = `${table}_before_${least}`
