@@ -16,7 +16,7 @@ type Options = {
 }
 
 /** Others have a lock: not available in time, or each waits for the other. */
-const HELD = ['55P03', '40P01']
+const HELD: ReadonlySet<string> = new Set(['55P03', '40P01'])
 const PAUSE_MILLISECONDS = 1000
 
 /**
@@ -32,7 +32,7 @@ export async function migrate(db: Db, options: Options = {}): Promise<string[]> 
     if (error === undefined) return results.map((result) => result.migrationName)
     // Another server may have loaded it further than we know while we waited for our turn.
     await refuseNewer(db, migrations)
-    const isHeld = HELD.includes(sqlState(error) ?? '')
+    const isHeld = HELD.has(sqlState(error) ?? '')
     if (isHeld && attempt === attempts)
       throw new StartError(
         'The database could not be upgraded: other work keeps a lock on a table. See pg_stat_activity, and start again.',
