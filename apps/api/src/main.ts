@@ -9,6 +9,8 @@ import { alsoOpens } from './platform/crypto/key-ring.ts'
 import { type Db, openDatabase } from './platform/db/connect.ts'
 import { RefusedRows } from './platform/db/refused-rows.ts'
 import { sealsWith } from './platform/db/sealing.ts'
+import { sqlState } from './platform/db/hosts/sql-state.ts'
+import { makeParts } from './platform/db/keep-parts.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { requireCurrent } from './platform/db/transaction.ts'
 import { demoPassword, hasDemo, refusePublishedDemo } from '../demo/demo-password.ts'
@@ -46,6 +48,7 @@ import { alteredNow } from './records/altered-now.ts'
 
 const WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+const LOCK_NOT_AVAILABLE = '55P03'
 const lifecycle = new Lifecycle()
 const note = (line: string) => console.log(`  ${line}`)
 
@@ -64,6 +67,10 @@ async function bringUpToDate(url: string): Promise<void> {
   const db = openDatabase(url, { max: 2 })
   try {
     await migrate(db)
+    // Also after a long absence there is a part for what is written now. Where others keep a lock, the recurring work tries again.
+    await makeParts({ db, now: () => new Date() }).catch((error: unknown) => {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
+    })
   } finally {
     await db.destroy()
   }

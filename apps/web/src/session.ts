@@ -83,7 +83,7 @@ export async function logIn(
     const refusal = error instanceof ApiError ? error.code : undefined
     const isWrong = refusal === 'BAD_CREDENTIALS' || refusal === 'UNAUTHENTICATED'
     return {
-      text: isWrong ? await wrongCredentials() : errorText(error),
+      text: isWrong ? await wrongCredentials().catch(() => errorText(error)) : errorText(error),
       asksCode: refusal === 'SECOND_FACTOR_REQUIRED',
     }
   }

@@ -11,7 +11,7 @@ export type Language = {
   readonly days: 'fixed' | 'words'
   /** Whether it changes some texts of `messages/en` only; any other has every text. */
   readonly isVariant: boolean
-  /** Whether people who grew up with it have read it; until then its readers are told that it waits for them. */
+  /** Whether people who grew up with it have read it. Until then the profile says that it awaits them. */
   readonly isReviewed: boolean
 }
 

@@ -130,7 +130,7 @@ export function recurringWork(config: Config, services: Services, log: Log) {
       log,
       later: 'Events get their place at the next attempt',
     }),
-    'the parts of years': recurring(HOURLY, () => makeParts(services), {
+    'the parts of years': recurring(A_MINUTE, () => makeParts(services), {
       log,
       later: 'The parts of the next year are made at the next attempt',
     }),

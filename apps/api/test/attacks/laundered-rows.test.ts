@@ -92,17 +92,18 @@ describe('a line of the audit trail', () => {
     t.call(of, listAuditTrailEndpoint, { query: {} })
 
   test.each([
-    ['put in by hand', `'2019-01-01'`, 'null'],
-    ['put in with the seal of another', `'2019-01-01'`, 'seal'],
-    ['copied', 'at', 'seal'],
-  ])('%s gets no place in the trail', async (_, at, seal) => {
+    ['put in by hand', `'2019-01-01'`, 'null', 'record_number()'],
+    ['put in with the seal of another', `'2019-01-01'`, 'seal', 'record_number()'],
+    ['copied', 'at', 'seal', 'record_number()'],
+    ['copied to before it', 'at', 'seal', '(select min(id) - 1 from audit_event)'],
+  ])('%s gets no place in the trail', async (_, at, seal, id) => {
     const admin = await t.aCompany()
     await t.anchor()
     const before = await linesOf(admin)
     // That one seal is on one row is easily undone by whoever may change tables.
     await byHand('drop index if exists audit_event_seal')
-    await byHand(`insert into audit_event (at, company_id, user_id, event, subject_id, data, seal)
-      select ${at}, company_id, user_id, event, subject_id, data, ${seal}
+    await byHand(`insert into audit_event (id, at, company_id, user_id, event, subject_id, data, seal)
+      select ${id}, ${at}, company_id, user_id, event, subject_id, data, ${seal}
       from audit_event where user_id = ${admin.userId} limit 1`)
     await t.anchor()
     expect(await linesOf(admin)).toEqual(before)

@@ -53,9 +53,8 @@ const { propose, accept } = shipmentsOf(
 )
 
 const capture = async (events: readonly object[]) => {
-  const { status, headers } = await t.send(seller, captureEventsEndpoint, { body: aDocument(events) })
+  const { status } = await t.send(seller, captureEventsEndpoint, { body: aDocument(events) })
   expect(status).toBe(202)
-  return headers['location']
 }
 const storedOf = async (by: Person) =>
   t.db
@@ -128,4 +127,13 @@ test('several servers that give places at once give each once, in both years', a
   expect(places).not.toContain(null)
   expect(new Set(places).size).toBe(ids.length)
   expect(Math.max(...places.map(Number))).toBeGreaterThanOrEqual(before.rows[0]?.last ?? 0)
+})
+
+test('places are given on where their row was removed', async () => {
+  const newest = Math.max(...(await storedOf(seller)).map(({ sequence }) => Number(sequence)))
+  await sql`delete from event_place`.execute(t.db)
+  await capture([anEvent({ eventID: `urn:uuid:${randomUUID()}` })])
+  expect(Math.max(...(await storedOf(seller)).map(({ sequence }) => Number(sequence)))).toBeGreaterThan(
+    newest,
+  )
 })

@@ -20,9 +20,6 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** What is loaded before the first screen. The log-in waits for the rest where it says what is wrong. */
-const WITH_IT = ['app.tsx']
-
 /** The areas in a file of the catalogue: made by `area`, or sentences by their codes. */
 const areasIn = (text: string): string[] => {
   const made = [...text.matchAll(/\barea\('(\w+)'/g)]
@@ -32,8 +29,8 @@ const areasIn = (text: string): string[] => {
 }
 
 test('the texts that come first are those of the modules that come first', () => {
-  const files = new Set(WITH_IT.flatMap((name) => [...loadedWith(resolve(SOURCE, name))]))
-  const areas = [...files]
+  // The log-in waits for the rest where it says what is wrong.
+  const areas = [...loadedWith(resolve(SOURCE, 'app.tsx'))]
     .filter((file) => file.includes('messages/src/en/'))
     .flatMap((file) => areasIn(readFileSync(file, 'utf8')))
   expect(areas.toSorted()).toEqual([...FIRST_AREAS])

@@ -5,6 +5,6 @@ export const language = area('language', {
   label: 'Language',
   hint: 'The page loads again in the language you choose. Your choice goes with you to other devices.',
   awaitsReview:
-    'This translation has not been read by native speakers yet. How to improve it is in CONTRIBUTING.md of the source code.',
+    'Native speakers have not checked this translation yet. CONTRIBUTING.md in the source code explains how to improve it.',
   saveFailed: 'The language could not be changed: {reason}',
 })

@@ -61,7 +61,13 @@ export const listUnsealed = (tx: Tx, companyId: number, limit: number) =>
           eb
             .selectFrom('audit_event as earlier')
             .whereRef('earlier.seal', '=', 'audit_event.seal')
-            .whereRef('earlier.id', '<', 'audit_event.id')
+            // One that has its place was first, whatever its number: numbers of copies can be of an earlier year.
+            .where((other) =>
+              other.or([
+                other('earlier.sequence', 'is not', null),
+                other('earlier.id', '<', other.ref('audit_event.id')),
+              ]),
+            )
             .select('earlier.id'),
         )
         .as('isCopy'),

@@ -102,7 +102,7 @@ type Placed = { id: number | null; recordTime: Date | null; isCurrent: boolean }
 
 /**
  * Fails where it would give a place to some of its events only. The last place has a row of its own, which one writer at a time has: events are in parts by
- * year, and no key holds their places apart across years. Servers of earlier releases do not write it, so that the events are looked at too.
+ * year, and no unique key covers several years. Servers of earlier releases do not write it, so that the events are looked at too.
  */
 const placing = (
   { now }: Sequencing,
@@ -115,10 +115,13 @@ const placing = (
     ), seen as materialized (
       select sequence, record_time from epcis_event where sequence is not null order by sequence desc limit 1
     ), taken as (
-      update event_place as place
+      insert into event_place as place (last, record_time)
+      select coalesce((select sequence from seen), 0) + (select count(*) from waiting), greatest((select record_time from seen), ${now()})
+      where exists (select from waiting)
+      on conflict (is_only) do update
       set last = greatest(place.last, coalesce((select sequence from seen), 0)) + (select count(*) from waiting),
-        record_time = greatest(place.record_time, (select record_time from seen), ${now()})
-      where exists (select from waiting) returning place.last, place.record_time
+        record_time = greatest(place.record_time, excluded.record_time)
+      returning place.last, place.record_time
     ), placed as (
       update epcis_event as event
       set sequence = taken.last - (select count(*) from waiting) + waiting.nth, record_time = taken.record_time

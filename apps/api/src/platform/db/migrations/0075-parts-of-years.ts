@@ -106,12 +106,24 @@ async function part(db: Kysely<unknown>, table: string, { name, year }: Bound): 
     sql`alter table ${parent} drop constraint ${sql.ref(name)}, add primary key (id)`,
     sql`alter table ${parent} attach partition ${first} for values from (minvalue) to (${sql.lit(firstNumberIn(year))})`,
     sql`alter table ${first} drop constraint ${sql.ref(name)}`,
+    ...(await grantsOn(db, table)).map((grant) => sql.raw(grant)),
     // The part has the same ones, which become these.
     ...foreign.map(
       (key) => sql`alter table ${parent} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`,
     ),
   ])
     await statement.execute(db)
+}
+
+/** What roles that an operator made may do with a table, as statements that grant the same on the one that takes its name. */
+async function grantsOn(db: Kysely<unknown>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ grant: string }>`
+    select format('grant %s on %I to %s%s', acl.privilege_type, relname,
+      case acl.grantee when 0 then 'public' else acl.grantee::regrole::text end,
+      case when acl.is_grantable then ' with grant option' else '' end) as "grant"
+    from pg_class, aclexplode(relacl) acl
+    where pg_class.oid = to_regclass(${table}) and acl.grantee <> relowner`.execute(db)
+  return rows.map(({ grant }) => grant)
 }
 
 const BEFORE = [
@@ -124,13 +136,13 @@ const BEFORE = [
 ]
 
 const AFTER = [
-  // Not looked through again: until a moment ago the same was held by the constraints that these replace.
+  // Not looked through again: until a moment ago the constraints that these replace said the same.
   `alter table statement_document add constraint statement_document_statement_id_fkey
     foreign key (statement_id) references statement not valid`,
   `alter table epcis_key add constraint epcis_key_event_fkey foreign key (event) references epcis_event not valid`,
   `alter table epcis_quantity add constraint epcis_quantity_event_fkey foreign key (event) references epcis_event not valid`,
   `alter table shipment_draft add constraint shipment_draft_event_id_fkey foreign key (event_id) references epcis_event not valid`,
-  // Places are given in order across years, where no key can hold them apart.
+  // Places are given in order across years, which no unique key covers.
   `create table event_place (
     is_only boolean primary key default true check (is_only),
     last bigint not null,

@@ -68,6 +68,7 @@ test('a filled database is migrated while others write; nothing is copied, lost 
       written++
     }
   })()
+  await sql`grant select on statement to public`.execute(db)
   await migrate(db)
   over.abort()
   await writing
@@ -80,6 +81,9 @@ test('a filled database is migrated while others write; nothing is copied, lost 
   expect(await files()).toEqual(before)
   const { rows } = await sql<{ last: number }>`select last from event_place`.execute(db)
   expect(rows).toEqual([{ last: 200 }])
+  const { rows: may } =
+    await sql`select has_table_privilege('public', 'statement', 'select') as reads`.execute(db)
+  expect(may).toEqual([{ reads: true }])
   await expect(sql.raw(stated(7, 7)).execute(db)).rejects.toThrow(/statement_/)
   const orphans = [
     `insert into statement_document (statement_id, document_id, sha256) values (123, 2, ''), (999999999, 1, '')`,

@@ -42,7 +42,7 @@ export async function missingParts(db: Kysely<unknown>, now: Date): Promise<Miss
   const { rows } = await sql<{ table: string; name: string; bound: string }>`
     select parent.relname as "table", part.relname as name, pg_get_expr(part.relpartbound, part.oid) as bound
     from pg_class parent join pg_inherits on inhparent = parent.oid join pg_class part on part.oid = inhrelid
-    where parent.relkind = 'p' and parent.relnamespace = current_schema()::regnamespace
+    where parent.relkind = 'p' and parent.relnamespace = (select oid from pg_namespace where nspname = current_schema())
       and parent.relname = any(${[...PARTED]}::text[])
     order by 1`.execute(db)
   const missing: Missing[] = []
