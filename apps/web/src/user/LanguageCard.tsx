@@ -8,6 +8,7 @@ import { showIn } from '../language/choice.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { LanguageSelect } from '../ui/layout/LanguageSelect.tsx'
+import classes from './LanguageCard.module.css'
 
 /** The language of the signed-in user. It is kept on the server first, so that it is the same everywhere. */
 export function LanguageCard() {
@@ -19,8 +20,8 @@ export function LanguageCard() {
   return (
     <Card title={language.label}>
       <LanguageSelect onChoose={mutate} disabled={isPending} />
-      <p>{language.hint}</p>
-      {!spoken().language.isReviewed && <p>{language.awaitsReview}</p>}
+      <p className={classes['words']}>{language.hint}</p>
+      {!spoken().language.isReviewed && <p className={classes['words']}>{language.awaitsReview}</p>}
     </Card>
   )
 }
