@@ -18,6 +18,7 @@ export const LAYERS = [
       ['files', 'documents on disk or in an object store, disk space, memory for large files'],
       ['log', 'the log'],
       ['ledger', 'keys, statements, anchoring and the blockchain, embedded unless another is configured'],
+      ['language', 'the languages with their texts, read when the server starts'],
       ['mail', 'e-mails, their queue, SMTP, and the limit on unsolicited e-mails'],
       ['egress', 'requests to addresses that callers gave'],
       ['context', 'what use cases need: the services, the signed-in user, the transaction'],

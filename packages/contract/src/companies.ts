@@ -3,6 +3,7 @@ import { WANTED } from '@selvedge/domain/wanted.ts'
 import { z } from 'zod'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
+import { invitationLanguage } from './invitation-language.ts'
 import { flag, optionalMessage, optionalText, pageSize, requiredEmail, requiredText } from './wire.ts'
 import { coded } from './zod-issues.ts'
 
@@ -45,6 +46,7 @@ export const InvitationDetails = z.object({
     .nullish()
     .transform((wanted) => WANTED.filter((one) => wanted?.includes(one)))
     .describe('What the company is asked for: it is led there once it has registered.'),
+  language: invitationLanguage,
 })
 
 export const InviteCompanyBody = z.object({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { latitude, longitude } from './company-profile.ts'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
+import { invitationLanguage } from './invitation-language.ts'
 import { Industry, Role } from './reference-data.ts'
 import { flag, optionalText, optionalWebAddress, requiredEmail, requiredName, requiredText } from './wire.ts'
 import { coded } from './zod-issues.ts'
@@ -56,6 +57,7 @@ export const InvitedCompany = CompanyPresentable.extend({
   industry: Industry,
   roles: z.array(Role),
   invitedBy: z.string().nullable(),
+  language: z.string().nullable().optional().describe('In which language the inviter wrote.'),
   suggested: Suggested.optional().describe('What the inviter said of the company, and to it.'),
 })
 export type InvitedCompany = z.output<typeof InvitedCompany>
@@ -104,6 +106,7 @@ export const readUserInvitationEndpoint = endpoint({
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     email: z.string(),
+    language: z.string().nullable().optional().describe('In which language the inviter wrote.'),
   }),
 })
 
@@ -123,6 +126,7 @@ export const InviteColleagueBody = z.object({
   userFirstName: requiredName(coded.firstname),
   userLastName: requiredName(coded.lastname),
   userEmailAddress: requiredEmail(),
+  language: invitationLanguage,
 })
 
 export const inviteColleagueEndpoint = endpoint({

@@ -8,4 +8,6 @@ export type InvitationDetails = {
   country: string | null
   message: string | null
   wanted: readonly Wanted[]
+  /** The code of the language in which it is invited; null for the inviter's own. */
+  language: string | null
 }

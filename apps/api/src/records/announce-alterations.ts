@@ -128,7 +128,7 @@ async function writeEmails(
     for (const company of parties) add(records, company, { subject, without, part })
     for (const { companyId, ...material } of downstream) add(chains, companyId, { ...material, part })
   }
-  for (const { companyId, sector, email: to } of await emailsOf(tx, [...records.keys(), ...chains.keys()])) {
+  for (const { companyId, sector, ...to } of await emailsOf(tx, [...records.keys(), ...chains.keys()])) {
     const about = { to, publicUrl, sector }
     const own = records.get(companyId)
     if (own) await mail.enqueue(tx, (isEnded ? recordsRepaired : recordsAltered)({ ...about, records: own }))

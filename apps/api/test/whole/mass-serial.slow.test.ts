@@ -45,6 +45,7 @@ const asMember = (person: Person): SignedIn => ({
   role: 'ADMIN',
   firstName: '',
   lastName: '',
+  language: null,
   companyRole: 'spinner',
   industry: 'cotton',
   sessionHash: Buffer.alloc(0),

@@ -9,7 +9,7 @@ import { message } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
 import { LanguageCard } from '../user/LanguageCard.tsx'
-import { codeAtStart } from './choice.ts'
+import { codeAtStart, showInvitedIn } from './choice.ts'
 import { followLanguage } from './follow.ts'
 
 /** How often the page was loaded anew. */
@@ -79,6 +79,27 @@ test('who never chose a language, or one that is not known here, reads that of t
   followLanguage({ ...WEAVER, language: null })
   followLanguage({ ...WEAVER, language: 'qq' })
   expect([codeAtStart(), loads]).toEqual(['en-US', 0])
+})
+
+test('the browser’s language is kept with who never chose one: e-mails are in it', async () => {
+  browserAsks('tr-TR')
+  const network = fakeNetwork()
+  network.answer(setLanguageEndpoint, undefined)
+  followLanguage({ ...WEAVER, language: null })
+  await waitFor(() => expect(network.sentTo(setLanguageEndpoint)).toEqual([{ language: 'tr' }]))
+  expect([codeAtStart(), loads]).toEqual(['tr', 0])
+})
+
+test('an invitation opens in its language, unless another was chosen in this browser', () => {
+  browserAsks('en-US')
+  expect([showInvitedIn(null), showInvitedIn('en-US'), showInvitedIn('qq'), loads]).toEqual([
+    false,
+    false,
+    false,
+    0,
+  ])
+  expect([showInvitedIn('tr'), codeAtStart(), loads]).toEqual([true, 'tr', 1])
+  expect([showInvitedIn('es'), codeAtStart(), loads]).toEqual([false, 'tr', 1])
 })
 
 test('what was chosen for a log-in is kept with whoever logs in', async () => {

@@ -16,15 +16,23 @@ function stored(): string | null {
 /** The code that this browser starts with: what somebody chose here, else what the browser asks for. */
 export const codeAtStart = (): string => stored() ?? languageFor(navigator.languages ?? []).code
 
-/** Shows the page in another language. Texts are read while modules load, so that the page is loaded anew. */
-export function showIn(code: LanguageCode): void {
+/** Shows the page in another language. Texts are read while modules load, so that the page is loaded anew; false where it is not. */
+export function showIn(code: LanguageCode): boolean {
   try {
     localStorage.setItem(KEY, code)
   } catch {
     // Storage is blocked: there is nowhere to keep the choice, and the page would load again and again.
-    return
+    return false
   }
   location.reload()
+  return true
+}
+
+/** Shows the page in the language that somebody was invited in, unless one was chosen here; whether the page loads anew for it. */
+export function showInvitedIn(code: string | null | undefined): boolean {
+  const invited = languageOf(code)?.code
+  if (invited === undefined || stored() !== null || invited === codeAtStart()) return false
+  return showIn(invited)
 }
 
 /** A choice of somebody who is not signed in; who logs in next in this tab keeps it. */

@@ -9,6 +9,7 @@ import { useCurrentUser } from '../session.ts'
 import { roleWord } from '@selvedge/domain/role-word.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextAreaField } from '../ui/fields/TextAreaField.tsx'
+import { InvitationLanguageField } from './InvitationLanguageField.tsx'
 import { countriesQuery, rolesQuery } from './company-lists.ts'
 import type { Invitation } from './InviteCompanyDialog.tsx'
 
@@ -65,6 +66,7 @@ export function InvitationDetailsFields({ control, roles, asks }: Props) {
         options={countries}
         clearable
       />
+      <InvitationLanguageField control={control} name="invitationDetails.language" />
       <TextAreaField
         control={control}
         name="invitationDetails.message"

@@ -2,17 +2,20 @@ import { InviteCompanyBody } from '@selvedge/contract/companies.ts'
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
+import type { LanguageCode } from '@selvedge/messages/languages.ts'
 import type { z } from 'zod'
 import { InvitationDetailsFields } from './InvitationDetailsFields.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
+import { useOwnLanguage } from './use-own-language.ts'
 
 export type Invitation = z.input<typeof InviteCompanyBody>
 
-const EMPTY: Invitation = {
+/** The inviter's own language is what the server takes where none is named. */
+const empty = (language: LanguageCode): Invitation => ({
   companyName: '',
   userEmailAddress: '',
-  invitationDetails: { role: '', country: '', message: '', wanted: [] },
-}
+  invitationDetails: { role: '', country: '', message: '', wanted: [], language },
+})
 
 type Props = {
   opened: boolean
@@ -36,12 +39,13 @@ export function InviteCompanyDialog({
   isKept = false,
   ...dialog
 }: Props) {
+  const own = useOwnLanguage()
   return (
     <InviteDialog<Invitation>
       {...dialog}
       failed={(reason) => inviteDialogs.companyFailed({ reason })}
       schema={InviteCompanyBody}
-      defaultValues={EMPTY}
+      defaultValues={empty(own)}
       fields={[
         { name: 'companyName', label: accounts.companyName },
         { name: 'userEmailAddress', label: accounts.email, type: 'email' },
@@ -56,12 +60,18 @@ export function InviteCompanyDialog({
         onInvite({
           companyName: companyName.trim(),
           userEmailAddress: userEmailAddress.trim(),
-          ...(saysSomething(invitationDetails) && { invitationDetails }),
+          ...(saysSomething(invitationDetails, own) && { invitationDetails }),
         })
       }
     />
   )
 }
 
-const saysSomething = (details: Invitation['invitationDetails']) =>
-  Boolean(details?.role || details?.country || details?.message?.trim() || details?.wanted?.length)
+const saysSomething = (details: Invitation['invitationDetails'], own: LanguageCode) =>
+  Boolean(
+    details?.role ||
+    details?.country ||
+    details?.message?.trim() ||
+    details?.wanted?.length ||
+    (details?.language && details.language !== own),
+  )

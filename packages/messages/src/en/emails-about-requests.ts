@@ -12,7 +12,7 @@ export const emailsAboutRequests = area('emailsAboutRequests', {
   concerns: 'It concerns {about}.',
   deliveries: 'Deliveries: {references}.',
   reference: 'Their number for it: {reference}.',
-  position: '{has, select, none {Wanted: {material}.} other {Wanted: {quantity} {unit} {material}.}}',
+  position: '{has, select, none {Wanted: {material}.} other {Wanted: {amount}, {material}.}}',
   message: 'They write: {message}',
   dueOn: 'They need it by {day}.',
   askedNext:

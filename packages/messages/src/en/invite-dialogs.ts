@@ -13,6 +13,8 @@ export const inviteDialogs = area('inviteDialogs', {
   role: 'Role (optional)',
   suggestion: 'They can change it when they register.',
   country: 'Country (optional)',
+  language: 'Language of the invitation',
+  languageHint: 'The e-mail and the registration form are in this language. They can change it.',
   message: 'Message (optional)',
   keepCompany: 'Add to the form',
   companyFailed: 'The company could not be invited: {reason}',

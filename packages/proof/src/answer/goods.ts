@@ -1,5 +1,5 @@
+import { amountInWords } from '@selvedge/messages/amount.ts'
 import { andParts, listParts } from '@selvedge/messages/list.ts'
-import { units } from '@selvedge/messages/en/units.ts'
 import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
 import type { JsonObject } from '../canonical-json.ts'
 import { groupedBy } from '../same.ts'
@@ -103,12 +103,10 @@ function sayOne({ material, amount }: Goods): Piece[] {
   return said.goodsOf<Piece[]>({ amount: () => much, material, b: stated }).flat()
 }
 
-type Unit = keyof typeof units
-const isUnit = (code: string): code is Unit => Object.hasOwn(units, code)
-
 function sayAmount({ count, unit }: NonNullable<Goods['amount']>): Piece[] {
   if (unit === undefined) return [said.amountAlone({ count })]
-  if (isUnit(unit)) return [units[unit]({ count })]
+  const words = amountInWords(count, unit)
+  if (words !== undefined) return [words]
   return said.amountInUnit<Piece[]>({ count, unit, b: stated }).flat()
 }
 

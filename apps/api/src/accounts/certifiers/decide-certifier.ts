@@ -9,7 +9,7 @@ import {
 import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
-import { companyEmails, firstUserOf } from '../companies/company-store.ts'
+import { companyReaders, firstUserOf } from '../companies/company-store.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { certifierDecidedBy } from '../../platform/mail/certifier-emails.ts'
@@ -19,7 +19,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
 import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import { requireProof } from '../session/proof.ts'
-import { operatorEmails } from '../companies/operators.ts'
+import { operatorReaders } from '../companies/operators.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = z.output<(typeof decideCertifierEndpoint)['body']>
@@ -127,7 +127,7 @@ async function notify(
   { id, companyName, state, registerNumber, reason }: Decided,
 ): Promise<void> {
   const email = { publicUrl, companyName, state, registerNumber, reason }
-  for (const to of await companyEmails(tx, id)) await mail.enqueue(tx, certifierDecided({ ...email, to }))
+  for (const to of await companyReaders(tx, id)) await mail.enqueue(tx, certifierDecided({ ...email, to }))
   const about = { publicUrl, certifier: companyName, state, by: operator?.username ?? null }
-  for (const to of await operatorEmails(tx)) await mail.enqueue(tx, certifierDecidedBy({ ...about, to }))
+  for (const to of await operatorReaders(tx)) await mail.enqueue(tx, certifierDecidedBy({ ...about, to }))
 }

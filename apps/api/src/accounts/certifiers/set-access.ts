@@ -5,7 +5,7 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { canLetCertifiers } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { grantAccess } from '../companies/certifier-access.ts'
-import { companyEmails, findKnownCompany } from '../companies/company-store.ts'
+import { companyReaders, findKnownCompany } from '../companies/company-store.ts'
 import { holdStanding, nameSeenBy, numberSeenBy } from '../companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -99,6 +99,6 @@ async function notify(
   member: SignedIn,
   { certifier, isGranted }: Change,
 ): Promise<void> {
-  for (const to of await companyEmails(tx, certifier.id))
+  for (const to of await companyReaders(tx, certifier.id))
     await mail.enqueue(tx, certifierAccessChanged({ to, publicUrl, company: member.companyName, isGranted }))
 }

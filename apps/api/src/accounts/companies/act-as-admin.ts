@@ -12,7 +12,7 @@ export async function activeAdmins(reader: Reader, companyId: number) {
     .where('company_id', '=', companyId)
     .where('role', '=', 'ADMIN')
     .where('access_ended_at', 'is', null)
-    .select(['id', 'email', 'first_name as firstName', cellsOf('app_user').as('cells')])
+    .select(['id', 'email', 'first_name as firstName', 'language', cellsOf('app_user').as('cells')])
     .orderBy('id')
     .execute()
   return genuine(reader, 'app_user', admins)

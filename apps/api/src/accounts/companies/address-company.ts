@@ -1,18 +1,19 @@
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
+import type { MailReader } from '../../platform/mail/templates.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { type Answers, inOne, type Queries } from '../../platform/db/in-one.ts'
 import { genuine } from '../sealed-rows/cells.ts'
-import { adminsOf, type CompanyRow, emailsOf, people } from './company-store.ts'
+import { adminsOf, type CompanyRow, readersAmong, people } from './company-store.ts'
 import { holdRelation, sides, standingIn } from './relations.ts'
 import { typedEmails } from './sent-invitations.ts'
 
 /** The other company of a new record, the address that the record names, and those its e-mail goes to. */
 export type Addressed = {
   email: string | null
-  recipients: string[]
+  recipients: MailReader[]
   isAgreed: boolean
   /** Its name as the caller's company sees it (`nameSeenBy`). */
   nameSeen: string
@@ -72,9 +73,9 @@ async function addressedBy(
     const recipients = theirs === 'ignored' ? [] : adminsOf(users)
     return { email: typed, recipients, isAgreed: false, nameSeen }
   }
-  const all = await emailsOf(tx, company.id, users)
-  if (provided === null) return { email: all[0] ?? null, recipients: all, isAgreed: true, nameSeen }
-  const match = all.find((address) => nameKey(address) === nameKey(provided))
+  const all = await readersAmong(tx, company.id, users)
+  if (provided === null) return { email: all[0]?.email ?? null, recipients: all, isAgreed: true, nameSeen }
+  const match = all.find(({ email }) => nameKey(email) === nameKey(provided))
   if (!match) throw fieldError(emailField, issues.consigneeEmail)
-  return { email: match, recipients: [match], isAgreed: true, nameSeen }
+  return { email: match.email, recipients: [match], isAgreed: true, nameSeen }
 }

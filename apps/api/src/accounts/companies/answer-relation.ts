@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { relationAgreed } from '../../platform/mail/relation-emails.ts'
 import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { adminEmails } from './company-store.ts'
+import { adminReaders } from './company-store.ts'
 import { answerRelation as answer, findRelation } from './relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -59,7 +59,7 @@ async function notifyAccepted(
 ): Promise<void> {
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   const names = { partner: member.companyName, isUnconfirmed, companyName: asker.name }
-  for (const to of await adminEmails(tx, asker.id))
+  for (const to of await adminReaders(tx, asker.id))
     await sendUnsolicited(
       { services, tx, member },
       relationAgreed({ to, publicUrl: services.publicUrl, ...names }),

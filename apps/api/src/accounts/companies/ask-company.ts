@@ -11,7 +11,7 @@ import { takeSlot, sendUnsolicited } from '../../platform/mail/limit-unsolicited
 import { createInvitationWithoutLink } from './invitation-store.ts'
 import { sendCompanyLink } from './send-link.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { adminEmails, type CompanyRow } from './company-store.ts'
+import { adminReaders, type CompanyRow } from './company-store.ts'
 import { areAgreed, standingOf, withdrawRequest } from './relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -46,6 +46,7 @@ export async function askCompany(sender: Sender, asking: Asking): Promise<void> 
     firstName: null,
     lastName: null,
     details,
+    language: details?.language ?? member.language,
     at: services.now(),
   })
   await notifyRecipient(sender, asking, afterSeconds)
@@ -79,10 +80,10 @@ async function notifyRecipient(
   if (theirs === 'ignored' || theirs === 'blocked') return
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   const names = { partner: member.companyName, isUnconfirmed, companyName: company.name }
-  for (const to of await adminEmails(tx, company.id)) {
+  for (const to of await adminReaders(tx, company.id)) {
     const message = relationRequested({ to, publicUrl: services.publicUrl, ...names, details })
     // The one at the address typed has had its turn.
-    if (emailKey(to) !== emailKey(email)) await sendUnsolicited({ services, tx, member }, message)
+    if (emailKey(to.email) !== emailKey(email)) await sendUnsolicited({ services, tx, member }, message)
     else if (afterSeconds !== undefined) await services.mail.enqueue(tx, message, { afterSeconds })
   }
 }

@@ -1,12 +1,13 @@
 import { type ComparedByOperators, comparedChanges } from '@selvedge/domain/certifier.ts'
+import type { MailReader } from '../../platform/mail/templates.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
-import { companyEmails } from './company-store.ts'
+import { companyReaders } from './company-store.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { certifierChanged } from '../../platform/mail/certifier-emails.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { cellsOf, genuine } from '../sealed-rows/cells.ts'
 import { changeSealed } from '../sealed-rows/write-sealed.ts'
-import { operatorEmails } from './operators.ts'
+import { operatorReaders } from './operators.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
@@ -38,25 +39,25 @@ export async function waitAgain(
   })
   const notify = async (
     reader: Parameters<typeof certifierChanged>[0]['reader'],
-    emails: readonly string[],
+    recipients: readonly MailReader[],
   ) => {
     const about = { publicUrl: services.publicUrl, certifier: before.name, changes, reader }
-    for (const email of emails) await services.mail.enqueue(tx, certifierChanged({ ...about, to: email }))
+    for (const to of recipients) await services.mail.enqueue(tx, certifierChanged({ ...about, to }))
   }
-  await notify('operator', await operatorEmails(tx))
-  await notify('itself', await companyEmails(tx, companyId))
-  await notify('business', await lettingEmails(tx, companyId))
+  await notify('operator', await operatorReaders(tx))
+  await notify('itself', await companyReaders(tx, companyId))
+  await notify('business', await lettingReaders(tx, companyId))
 }
 
-/** Addresses of the people of all companies that let a certification body read. */
-async function lettingEmails(tx: Tx, certifierId: number): Promise<string[]> {
+/** The people of all companies that gave a certification body access. */
+async function lettingReaders(tx: Tx, certifierId: number): Promise<MailReader[]> {
   const rows = await tx
     .selectFrom('certifier_access')
     .innerJoin('app_user', 'app_user.company_id', 'certifier_access.company_id')
     .where('certifier_id', '=', certifierId)
     .where('access_ended_at', 'is', null)
-    .select(['email', cellsOf('app_user').as('cells')])
+    .select(['email', 'language', cellsOf('app_user').as('cells')])
     .orderBy('app_user.id')
     .execute()
-  return genuine(tx, 'app_user', rows).map(({ email }) => email)
+  return genuine(tx, 'app_user', rows).map(({ email, language }) => ({ email, language }))
 }

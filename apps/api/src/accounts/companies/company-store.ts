@@ -4,6 +4,7 @@ import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/
 import { capitalSkeleton, codeSkeleton, nameReading, nameSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import type { Selectable } from 'kysely'
+import type { MailReader } from '../../platform/mail/templates.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { violatedUnique } from '../../platform/db/transaction.ts'
@@ -99,37 +100,43 @@ export async function findProposedTo(
 export const proposedToOf = (named: readonly RelatedCompany[]): CompanyRow | undefined =>
   asCompany(named.find(({ state }) => mayPropose(state)))
 
-/** Addresses of the people of a company; of one that is only invited, the address it was invited at. */
-export async function companyEmails(reader: Reader, companyId: number): Promise<string[]> {
-  return emailsOf(reader, companyId, await peopleOf(reader, companyId))
+/** The people of a company, as e-mails go to them; of one that is only invited, who was invited. */
+export async function companyReaders(reader: Reader, companyId: number): Promise<MailReader[]> {
+  return readersAmong(reader, companyId, await peopleOf(reader, companyId))
 }
 
+/** Their addresses. */
+export const companyEmails = async (reader: Reader, companyId: number): Promise<string[]> =>
+  (await companyReaders(reader, companyId)).map(({ email }) => email)
+
 /** The same where its people were asked for. */
-export async function emailsOf(
+export async function readersAmong(
   reader: Reader,
   companyId: number,
-  users: readonly { email: string }[],
-): Promise<string[]> {
-  if (users.length > 0) return users.map((user) => user.email)
+  users: readonly MailReader[],
+): Promise<MailReader[]> {
+  if (users.length > 0) return users.map(asReader)
   const invited = await reader
     .selectFrom('invitation')
     .where('company_id', '=', companyId)
     .where('kind', '=', 'company')
     .where('withdrawn_at', 'is', null)
-    .select(['email', cellsOf('invitation').as('cells')])
+    .select(['email', 'language', cellsOf('invitation').as('cells')])
     .orderBy('created_at', 'desc')
     .execute()
   const newest = invited.find(({ cells }) => isGenuine(reader, 'invitation', cells))
-  return newest ? [newest.email] : []
+  return newest ? [asReader(newest)] : []
 }
 
-/** Addresses of the ADMINs of a company: where a company that it has not agreed with yet may write to. */
-export const adminEmails = async (reader: Reader, companyId: number): Promise<string[]> =>
+/** The ADMINs of a company: to whom a company that it has not agreed with yet may write. */
+export const adminReaders = async (reader: Reader, companyId: number): Promise<MailReader[]> =>
   adminsOf(await peopleOf(reader, companyId))
 
 /** The same among people that were asked for. */
-export const adminsOf = (people: readonly { email: string; role: string }[]): string[] =>
-  people.filter(({ role }) => role === 'ADMIN').map((admin) => admin.email)
+export const adminsOf = (people: readonly (MailReader & { role: string })[]): MailReader[] =>
+  people.filter(({ role }) => role === 'ADMIN').map(asReader)
+
+const asReader = ({ email, language }: MailReader): MailReader => ({ email, language })
 
 const peopleOf = async (reader: Reader, companyId: number) =>
   genuine(reader, 'app_user', await people(reader, companyId).execute())
@@ -140,18 +147,18 @@ export const people = (reader: Reader, companyId: number) =>
     .selectFrom('app_user')
     .where('company_id', '=', companyId)
     .where('access_ended_at', 'is', null)
-    .select(['email', 'role', cellsOf('app_user').as('cells')])
+    .select(['email', 'language', 'role', cellsOf('app_user').as('cells')])
     .orderBy('id')
 
 /** The recipients of an e-mail to a user: the user, or their colleagues if their access has ended. */
-export async function notifiedEmails(reader: Reader, userId: number): Promise<string[]> {
+export async function notifiedReaders(reader: Reader, userId: number): Promise<MailReader[]> {
   const user = await reader
     .selectFrom('app_user')
     .where('id', '=', userId)
-    .select(['email', 'company_id', 'access_ended_at', cellsOf('app_user').as('cells')])
+    .select(['email', 'language', 'company_id', 'access_ended_at', cellsOf('app_user').as('cells')])
     .executeTakeFirstOrThrow()
   if (!isGenuine(reader, 'app_user', user.cells)) return []
-  return user.access_ended_at === null ? [user.email] : companyEmails(reader, user.company_id)
+  return user.access_ended_at === null ? [asReader(user)] : companyReaders(reader, user.company_id)
 }
 
 /** The user that a company had first, in whose name is stated what an operator decided about it. */

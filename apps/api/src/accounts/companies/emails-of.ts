@@ -14,6 +14,7 @@ export async function emailsOf(reader: Reader, companyIds: readonly number[]) {
       'app_user.company_id as companyId',
       'company.industry as sector',
       'app_user.email',
+      'app_user.language',
       cellsOf('app_user').as('cells'),
     ])
     .orderBy('app_user.id')

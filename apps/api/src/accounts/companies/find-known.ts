@@ -2,7 +2,7 @@ import { fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { emailKey } from '@selvedge/domain/text.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { agreedOf, type CompanyRow, companyEmails, findInvitedCompany, hasInvited } from './company-store.ts'
+import { agreedOf, type CompanyRow, companyReaders, findInvitedCompany, hasInvited } from './company-store.ts'
 import type { RelatedCompany } from './related-by-name.ts'
 
 /**
@@ -18,8 +18,8 @@ export async function findKnown(
   const known = agreedOf(named)
   if (!known || !hasInvited(named)) return known
   if (email === null) throw fieldError(emailField, issues.twoOfOneName)
-  const people = await companyEmails(tx, known.id)
-  if (people.some((one) => emailKey(one) === emailKey(email))) return known
+  const people = await companyReaders(tx, known.id)
+  if (people.some((one) => emailKey(one.email) === emailKey(email))) return known
   const invited = await findInvitedCompany(tx, name, email)
   return invited ? undefined : known
 }

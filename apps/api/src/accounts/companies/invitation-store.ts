@@ -25,6 +25,8 @@ type NewInvitation = {
   firstName: string | null
   lastName: string | null
   details?: InvitationDetails | undefined
+  /** The code of the language in which they are invited. */
+  language: string | null
   at: Date
 }
 
@@ -54,6 +56,7 @@ async function insertInvitation(tx: Tx, token_hash: Buffer | null, invitation: N
         first_name: invitation.firstName,
         last_name: invitation.lastName,
         ...columnsOf(invitation.details),
+        language: invitation.language,
         created_at: invitation.at,
         expires_at: new Date(invitation.at.getTime() + INVITATION_DAYS * DAY),
       }),
@@ -74,11 +77,13 @@ export const detailsIn = (row: {
   suggested_country: string | null
   message: string | null
   wanted: readonly string[] | null
+  language: string | null
 }): InvitationDetails => ({
   role: row.suggested_role,
   country: row.suggested_country,
   message: row.message,
   wanted: WANTED.filter((one) => row.wanted?.includes(one)),
+  language: row.language,
 })
 
 /** Whether a company has an invitation open to another, at this address and as one of these roles. */
@@ -148,6 +153,7 @@ export async function loadInvitation(reader: Reader, kind: InvitationKind, token
       'invitation.suggested_country',
       'invitation.message',
       'invitation.wanted',
+      'invitation.language',
       'company.name as companyName',
       'company.status',
       'company.industry',

@@ -1,11 +1,12 @@
 import type { Tx } from '../../platform/db/connect.ts'
 import { type AdminAction, adminActionTaken } from '../../platform/mail/emails.ts'
 import type { Services } from '../../platform/context/services.ts'
+import type { MailReader } from '../../platform/mail/templates.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** The user who did it, and their company. */
 type Doer = Pick<SignedIn, 'firstName' | 'lastName' | 'companyName' | 'email'>
-type Admin = { id: number; email: string; firstName: string }
+type Admin = MailReader & { id: number; firstName: string }
 
 /** Notifies ADMINs of an action in their company, so that one who did not expect it finds out. */
 export async function notifyAdmins(
@@ -16,6 +17,9 @@ export async function notifyAdmins(
 ): Promise<void> {
   const by = `${member.firstName} ${member.lastName}`.trim()
   const { companyName, email } = member
-  for (const { email: to, firstName } of admins)
-    await mail.enqueue(tx, adminActionTaken({ to, publicUrl, firstName, companyName, by, email, what }))
+  for (const to of admins)
+    await mail.enqueue(
+      tx,
+      adminActionTaken({ to, publicUrl, firstName: to.firstName, companyName, by, email, what }),
+    )
 }

@@ -2,6 +2,7 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { StartError } from '../../platform/config/start-error.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
+import type { MailReader } from '../../platform/mail/templates.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
 import { sealed, sealedAnew } from '../sealed-rows/write-sealed.ts'
@@ -79,17 +80,22 @@ export async function removeOperator(tx: Tx, username: string): Promise<Named> {
 }
 
 /** Addresses of the operators who still have access. */
-export async function operatorEmails(reader: Reader): Promise<string[]> {
+export async function operatorReaders(reader: Reader): Promise<MailReader[]> {
   const rows = await reader
     .selectFrom('installation_operator')
     .innerJoin('app_user', 'app_user.id', 'installation_operator.user_id')
     .where('access_ended_at', 'is', null)
-    .select(['email', cellsOf('installation_operator').as('cells'), cellsOf('app_user').as('user')])
+    .select([
+      'email',
+      'language',
+      cellsOf('installation_operator').as('cells'),
+      cellsOf('app_user').as('user'),
+    ])
     .orderBy('app_user.id')
     .execute()
   return genuine(reader, 'installation_operator', rows)
     .filter(({ user }) => isGenuine(reader, 'app_user', user))
-    .map(({ email }) => email)
+    .map(({ email, language }) => ({ email, language }))
 }
 
 /** The operators, whether they still have access or not. */

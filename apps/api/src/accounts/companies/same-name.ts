@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { sameNameRegistered } from '../../platform/mail/relation-emails.ts'
 import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { adminEmails, nameColumns } from './company-store.ts'
+import { adminReaders, nameColumns } from './company-store.ts'
 import { mayBeInvited } from './sent-invitations.ts'
 import { findRequesters } from './relations.ts'
 
@@ -38,6 +38,6 @@ export async function askWhetherMeant(
   }
   const sender = { services, tx, member: { companyId: registered.id } }
   for (const inviter of inviters)
-    for (const to of await adminEmails(tx, inviter))
+    for (const to of await adminReaders(tx, inviter))
       await sendUnsolicited(sender, sameNameRegistered({ ...about, to }))
 }

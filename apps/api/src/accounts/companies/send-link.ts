@@ -15,7 +15,7 @@ type ToCompany = {
   roles: InvitedRoles
   details?: InvitationDetails | undefined
 }
-type ToColleague = { email: string; firstName: string; lastName: string }
+type ToColleague = { email: string; firstName: string; lastName: string; language: string | null }
 
 /** Makes a link for an invited company to register with, and queues its e-mail to the address that this inviter typed. */
 export async function sendCompanyLink(
@@ -23,6 +23,7 @@ export async function sendCompanyLink(
   { company, email, roles, details }: ToCompany,
 ): Promise<void> {
   const { publicUrl, now } = services
+  const language = details?.language ?? member.language
   const token = await createInvitation(tx, {
     kind: 'company',
     companyId: company.id,
@@ -32,20 +33,22 @@ export async function sendCompanyLink(
     firstName: null,
     lastName: null,
     details,
+    language,
     at: now(),
   })
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   const names = { inviter: member.companyName, isUnconfirmed, companyName: company.name }
-  const message = companyInvitation({ to: email, publicUrl, token, ...names, details })
+  const message = companyInvitation({ to: { email, language }, publicUrl, token, ...names, details })
   await sendUnsolicited({ services, tx, member }, message, { isRequired: true })
 }
 
 /** Makes a link for a colleague to register with, and queues its e-mail. */
 export async function sendColleagueLink(
   { services, tx, member }: Sender,
-  { email, firstName, lastName }: ToColleague,
+  { email, firstName, lastName, ...chosen }: ToColleague,
 ): Promise<void> {
   const { publicUrl, now } = services
+  const language = chosen.language ?? member.language
   const token = await createInvitation(tx, {
     kind: 'user',
     companyId: member.companyId,
@@ -54,10 +57,11 @@ export async function sendColleagueLink(
     email,
     firstName,
     lastName,
+    language,
     at: now(),
   })
   const message = colleagueInvitation({
-    to: email,
+    to: { email, language },
     publicUrl,
     token,
     inviter: `${member.firstName} ${member.lastName}`,

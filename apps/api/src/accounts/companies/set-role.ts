@@ -33,7 +33,15 @@ export async function setRole(
       .selectFrom('app_user')
       .where('id', '=', id)
       .where('company_id', '=', member.companyId)
-      .select(['id', 'id as userId', 'email', 'role', 'first_name as firstName', 'access_ended_at'])
+      .select([
+        'id',
+        'id as userId',
+        'email',
+        'role',
+        'first_name as firstName',
+        'language',
+        'access_ended_at',
+      ])
       .select(cellsOf('app_user').as('cells'))
       .forUpdate()
       .executeTakeFirst()

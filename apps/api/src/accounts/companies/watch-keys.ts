@@ -107,9 +107,17 @@ async function notify(
     .where('id', '=', company)
     .select('name')
     .executeTakeFirstOrThrow()
-  for (const { email, firstName } of await activeAdmins(tx, company))
+  for (const to of await activeAdmins(tx, company))
     await mail.enqueue(
       tx,
-      keyRegistered({ to: email, publicUrl, firstName, companyName: name, address: key, block, isOurs }),
+      keyRegistered({
+        to,
+        publicUrl,
+        firstName: to.firstName,
+        companyName: name,
+        address: key,
+        block,
+        isOurs,
+      }),
     )
 }

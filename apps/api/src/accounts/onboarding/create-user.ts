@@ -61,7 +61,13 @@ const taken = (path: 'username' | 'userEmailAddress') => {
  */
 export async function createUser(
   tx: Tx,
-  input: NewUserInput & { passwordHash: string; companyId: number; role: Member['role']; at: Date },
+  input: NewUserInput & {
+    passwordHash: string
+    companyId: number
+    role: Member['role']
+    language: string | null
+    at: Date
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('app_user')
@@ -81,6 +87,7 @@ export async function createUser(
         city: input.userCity,
         zip: input.userZipCode,
         address1: input.userAddress1,
+        language: input.language,
         registered_at: input.at,
       }),
     )

@@ -51,6 +51,7 @@ export async function inviteFirstCompany(
       email: '',
       firstName: null,
       lastName: null,
+      language: null,
       at: now(),
     })
     if (makesOperator)

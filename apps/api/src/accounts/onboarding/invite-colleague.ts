@@ -34,7 +34,12 @@ export async function inviteColleague(
         throw new DomainError('DUPLICATE', issues.emailTaken, { userEmailAddress: issues.emailTaken })
       await sendColleagueLink(
         { services, tx, member },
-        { email, firstName: input.userFirstName, lastName: input.userLastName },
+        {
+          email,
+          firstName: input.userFirstName,
+          lastName: input.userLastName,
+          language: input.language,
+        },
       )
       await recordEvent(tx, {
         at: now(),

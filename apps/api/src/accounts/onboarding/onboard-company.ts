@@ -56,6 +56,7 @@ export async function onboardCompany(
     requireInvitedAddress(invitation.email, input)
     const roles = await rolesOfAll(tx, invitation, at)
     await redeemInvitation(tx, invitation.id, at)
+    const language = by?.language ?? invitation.language
     const offered = await offeredRoles(tx, invitation.industry, roles)
     if (!offered.some((role) => role.name === input.companyRole.name))
       throw fieldError('companyRole', issues.roleNotOffered)
@@ -65,7 +66,7 @@ export async function onboardCompany(
     await requireUserFree(tx, input)
     await refusingTaken(FIELDS, activateCompany(tx, invitation, input, at))
     const { companyId } = invitation
-    const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'ADMIN', at })
+    const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'ADMIN', language, at })
     await notifyOfCertifier(services, tx, { name: input.companyName, role: input.companyRole.name })
     await makeInvitedOperator(tx, invitation.id, { userId, at })
     await createCompanyKey(tx, { masterKey, now }, companyId)

@@ -35,8 +35,9 @@ export async function onboardUser(
     const { companyId, companyName, inviterEmail } = invitation
     requireInvitedAddress(invitation.email, input)
     await redeemInvitation(tx, invitation.id, at)
+    const language = by?.language ?? invitation.language
     await requireUserFree(tx, input)
-    const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'OPERATOR', at })
+    const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'OPERATOR', language, at })
     const colleague = {
       firstName: input.userFirstName,
       lastName: input.userLastName,

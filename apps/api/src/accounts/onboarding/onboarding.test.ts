@@ -211,6 +211,7 @@ describe('a colleague', () => {
     expect(await t.call(undefined, readUserInvitationEndpoint, { params: { token } })).toEqual({
       companyName: admin.companyName,
       firstName: 'Ada',
+      language: null,
       lastName: 'Weft',
       email,
     })

@@ -4,8 +4,8 @@ import { beginSession } from '../session/begin-session.ts'
 import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
 import { rememberPlace } from '../session/known-places.ts'
 
-/** Where somebody registers, and the device to sign them in on, if they asked for that. */
-export type Registrant = { caller: Caller; signInOn: string | undefined }
+/** Where somebody registers, in which language they read the form, and the device to sign them in on, if they asked for that. */
+export type Registrant = { caller: Caller; language: string | undefined; signInOn: string | undefined }
 
 /** What somebody who has registered gets: the device as it is known from now on, and the token of the session. */
 export type Registered = { device: Device | undefined; token: string | null }

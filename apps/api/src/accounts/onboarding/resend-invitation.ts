@@ -62,7 +62,12 @@ export async function resendInvitation(
         await askAgain(sender, { companyId: invitation.companyId, email, roles, details })
       } else {
         await requireNoColleagueYet(tx, member, email)
-        await sendColleagueLink(sender, { email, firstName: firstName ?? '', lastName: lastName ?? '' })
+        await sendColleagueLink(sender, {
+          email,
+          firstName: firstName ?? '',
+          lastName: lastName ?? '',
+          language: details.language,
+        })
       }
       await recordEvent(tx, {
         at,

@@ -12,6 +12,7 @@ import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
 import { answers } from '@selvedge/messages/en/answers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
+import { languageChosen } from '../../platform/http/language-of.ts'
 import { route } from '../../platform/http/route.ts'
 import { offeredRoles } from '../../platform/reference-data/roles.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -41,7 +42,7 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
 
   route(app, readCompanyInvitationEndpoint, async ({ params, request }) => {
     const invitation = await lookUp(request, 'company', params.token)
-    const { details } = invitation
+    const { language, ...details } = invitation.details
     const roles = await offeredRoles(db, invitation.industry, await rolesOfAll(db, invitation, now()))
     // What the link's own inviter asked for stays the suggestion, whatever others asked for at the same address.
     const [suggested, ...others] = await offeredRoles(db, invitation.industry, invitation.roles)
@@ -53,6 +54,7 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
       email: invitation.email,
       industry: { name: invitation.industry },
       roles,
+      language,
       invitedBy: inviterShown(invitation),
       suggested: { ...details, role: roles.some(({ name }) => name === details.role) ? details.role : null },
     }
@@ -77,8 +79,8 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
     ),
   )
   route(app, readUserInvitationEndpoint, async ({ params, request }) => {
-    const { companyName, firstName, lastName, email } = await lookUp(request, 'user', params.token)
-    return { companyName, firstName, lastName, email }
+    const { companyName, firstName, lastName, email, details } = await lookUp(request, 'user', params.token)
+    return { companyName, firstName, lastName, email, language: details.language }
   })
   route(app, onboardUserEndpoint, async ({ params, body, request, reply }) => {
     const invitation = await lookUp(request, 'user', params.token)
@@ -98,6 +100,7 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
 
 const registrant = (request: FastifyRequest, signIn: boolean): Registrant => ({
   caller: callerOf(request),
+  language: languageChosen(request)?.code,
   signInOn: signIn ? deviceOf(request.headers['user-agent']) : undefined,
 })
 

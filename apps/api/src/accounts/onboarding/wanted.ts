@@ -27,6 +27,7 @@ export async function listWanted(reader: Reader, { companyId }: SignedIn): Promi
       'invitation.suggested_country',
       'invitation.message',
       'invitation.wanted',
+      'invitation.language',
       cellsOf('invitation').as('cells'),
     ])
     .execute()

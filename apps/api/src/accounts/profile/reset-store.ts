@@ -40,6 +40,7 @@ export async function loadReset(reader: Reader, token: string, now: Date) {
       'app_user.username',
       'app_user.username_key as usernameKey',
       'app_user.email',
+      'app_user.language',
       'app_user.first_name as firstName',
       'app_user.last_name as lastName',
       cellsOf('password_reset').as('link'),

@@ -36,12 +36,13 @@ async function sendLot({ mail, now, publicUrl }: Services, tx: Tx): Promise<numb
       requests.map((row) => row.email_key),
     )
     .where('access_ended_at', 'is', null)
-    .select(['id', 'email as to', 'first_name as firstName', 'username', cellsOf('app_user').as('cells')])
+    .select(['id', 'email', 'language', 'first_name as firstName', 'username'])
+    .select(cellsOf('app_user').as('cells'))
     .execute()
   // A link never goes to an address that somebody else wrote into the row.
-  for (const { id, cells: _, ...person } of genuine(tx, 'app_user', people)) {
+  for (const { id, firstName, username, ...to } of genuine(tx, 'app_user', people)) {
     const token = await createReset(tx, id, now())
-    await mail.enqueue(tx, resetPassword({ ...person, publicUrl, token }), { isAwaited: true })
+    await mail.enqueue(tx, resetPassword({ to, firstName, username, publicUrl, token }), { isAwaited: true })
   }
   return requests.length
 }

@@ -22,7 +22,7 @@ export async function setNewPassword(
   { token, password }: Input,
 ): Promise<Device | undefined> {
   const { db, mail, now, publicUrl } = services
-  const { username, email, firstName, lastName } = await loadReset(db, token, now())
+  const { username, email, language, firstName, lastName } = await loadReset(db, token, now())
   requireGoodPassword(services, password, [username, email, firstName, lastName])
   const passwordHash = await hashPassword(password)
   const device = renewedDevice(caller, undefined)
@@ -40,7 +40,10 @@ export async function setNewPassword(
     await forgetOtherPlaces(tx, userId, caller)
     await rememberPlace(tx, userId, { caller, device, at })
     await recordEvent(tx, { at, companyId, userId, event: 'user.password-reset', subjectId: userId })
-    await mail.enqueue(tx, passwordChanged({ to: email, publicUrl, firstName, loggedOut: 'everywhere' }))
+    await mail.enqueue(
+      tx,
+      passwordChanged({ to: { email, language }, publicUrl, firstName, loggedOut: 'everywhere' }),
+    )
   })
   return device
 }

@@ -53,7 +53,7 @@ export async function updateUser(
         .execute()
       await forgetOtherPlaces(tx, member.userId, caller)
       await forgetReset(tx, member.userId)
-      const whom = { to: member.email, publicUrl, firstName: input.firstname }
+      const whom = { to: member, publicUrl, firstName: input.firstname }
       await mail.enqueue(tx, passwordChanged({ ...whom, loggedOut: 'everywhere else' }))
     }
     await recordEvent(tx, {

@@ -1,6 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { type Issue, issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
+import type { MailReader } from '../../platform/mail/templates.ts'
 import { newToken } from '../../platform/crypto/token.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -47,6 +48,7 @@ export async function logIn(
       'company_id as companyId',
       'password_hash as passwordHash',
       'email',
+      'language',
       'first_name as firstName',
       cellsOf('app_user').as('cells'),
     ])
@@ -91,7 +93,7 @@ const countedAt = (key: string, { address }: Caller, place: Place | undefined): 
         ['login-address', address],
       ]
 
-type Person = { userId: number; companyId: number; passwordHash: string; email: string; firstName: string }
+type Person = MailReader & { userId: number; companyId: number; passwordHash: string; firstName: string }
 
 /** Uses the code up, where the second factor is on. */
 async function requireCode(

@@ -22,6 +22,7 @@ export const MEMBER_COLUMNS = [
   'app_user.email as email',
   'app_user.first_name as firstName',
   'app_user.last_name as lastName',
+  'app_user.language as language',
   'company.name as companyName',
   'company.role as companyRole',
   'company.industry as industry',

@@ -118,18 +118,19 @@ async function writeEmails(
       'company.name as company',
       'company.industry as sector',
       'app_user.email',
+      'app_user.language',
     ])
     .orderBy('certification.id')
     .orderBy('app_user.id')
     .execute()
-  for (const { id, email, validUntil, ...certificate } of rows)
+  for (const { id, email, language, validUntil, ...certificate } of rows)
     await mail.enqueue(
       tx,
       certificateEnds({
         ...certificate,
         subject: certificate.subject satisfies CertificationSubject,
         certificationId: id,
-        to: email,
+        to: { email, language },
         publicUrl,
         validUntil: validUntil ?? today,
         daysLeft: daysBetween(today, validUntil ?? today),

@@ -1,5 +1,5 @@
 import { isUnconfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
-import { companyEmails } from '../../accounts/companies/company-store.ts'
+import { companyReaders } from '../../accounts/companies/company-store.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -27,7 +27,7 @@ export const announceTakenBack = (
   announce({ services, tx, member }, ids, { compose: certificationsTakenBack, isTakenBack: true })
 
 type About = {
-  compose: typeof certificationsFiled | typeof certificationsTakenBack
+  compose: typeof certificationsFiled
   isTakenBack: boolean
 }
 
@@ -52,8 +52,8 @@ async function announce(
     const isOwn = approverId === companyId
     // Whoever is no partner any more finds them in its list.
     if (!isOwn && !(await areAgreed(tx, companyId, approverId))) continue
-    for (const to of await companyEmails(tx, approverId))
-      if (!isOwn || to !== email)
+    for (const to of await companyReaders(tx, approverId))
+      if (!isOwn || to.email !== email)
         await mail.enqueue(tx, compose({ to, publicUrl, count, company, isUnconfirmed }))
   }
 }

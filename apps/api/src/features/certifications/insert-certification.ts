@@ -1,7 +1,7 @@
 import { nameKey } from '@selvedge/domain/text.ts'
 import { type QueryCreator, sql } from 'kysely'
 import { accessByFiling } from '../../accounts/companies/certifier-access.ts'
-import { companyEmails } from '../../accounts/companies/company-store.ts'
+import { companyReaders } from '../../accounts/companies/company-store.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -134,4 +134,4 @@ async function rowOf(
   }
 }
 
-const firstEmail = async (tx: Tx, companyId: number) => (await companyEmails(tx, companyId))[0] ?? ''
+const firstEmail = async (tx: Tx, companyId: number) => (await companyReaders(tx, companyId))[0] ?? ''

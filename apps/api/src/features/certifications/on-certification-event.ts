@@ -1,6 +1,7 @@
 import { isUnconfirmedBody } from '../../accounts/companies/certifier-access.ts'
-import { companyEmails, notifiedEmails } from '../../accounts/companies/company-store.ts'
+import { companyReaders, notifiedReaders } from '../../accounts/companies/company-store.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
+import type { MailReader } from '../../platform/mail/templates.ts'
 import type { Context } from '../../platform/context/context.ts'
 import {
   certificationCreated,
@@ -98,7 +99,7 @@ async function notifyOther(
   if (company?.status === 'INVITED') return
   const recipients = company
     ? company.recipients
-    : (await companyEmails(tx, member.companyId)).filter((address) => address !== member.email)
+    : (await companyReaders(tx, member.companyId)).filter(({ email }) => email !== member.email)
   // One that is not confirmed files none of shipments.
   const isUnconfirmed = certification.subject !== 'TRANSACTION' && (await isUnconfirmedBody(tx, member))
   for (const to of recipients) {
@@ -119,7 +120,7 @@ async function notifyOther(
 }
 
 /** What each e-mail about a certification that was filed already says of it. */
-const aboutOf = ({ services, member }: Context, certification: CertificationRecord, to: string) => ({
+const aboutOf = ({ services, member }: Context, certification: CertificationRecord, to: MailReader) => ({
   to,
   publicUrl: services.publicUrl,
   subject: certification.subject,
@@ -136,8 +137,8 @@ async function notifyApprover(context: Context, certification: CertificationReco
   const isOwn = approverId === member.companyId
   if (!isOwn && !(await areAgreed(tx, member.companyId, approverId))) return
   const isUnconfirmed = await isUnconfirmedBody(tx, member)
-  for (const to of await companyEmails(tx, approverId))
-    if (to !== member.email)
+  for (const to of await companyReaders(tx, approverId))
+    if (to.email !== member.email)
       await services.mail.enqueue(
         tx,
         certificationTakenBack({ ...aboutOf(context, certification, to), isUnconfirmed }),
@@ -151,7 +152,7 @@ async function notifyHolder(
   { event, noted }: Extract<CertificationEvent, { event: 'suspended' | 'reinstated' | 'withdrawn' }>,
 ): Promise<void> {
   const { services, tx } = context
-  for (const to of await companyEmails(tx, certification.consigneeId))
+  for (const to of await companyReaders(tx, certification.consigneeId))
     await services.mail.enqueue(
       tx,
       standingChanged({
@@ -166,7 +167,7 @@ async function notifyCreator(context: Context, certification: CertificationRecor
   const { services, member, tx } = context
   const { mail } = services
   const isUnconfirmed = await isUnconfirmedBody(tx, member)
-  for (const to of await notifiedEmails(tx, certification.createdBy))
+  for (const to of await notifiedReaders(tx, certification.createdBy))
     await mail.enqueue(
       tx,
       certificationDecided({
@@ -203,12 +204,12 @@ async function notifyReceivers(
     ])
     .orderBy('trade.id')
     .execute()
-  const recipients = new Map<number, string[]>()
+  const recipients = new Map<number, MailReader[]>()
   for (const { contractorId, consigneeId } of covered)
     if (!recipients.has(consigneeId))
       recipients.set(
         consigneeId,
-        (await areAgreed(tx, contractorId, consigneeId)) ? await companyEmails(tx, consigneeId) : [],
+        (await areAgreed(tx, contractorId, consigneeId)) ? await companyReaders(tx, consigneeId) : [],
       )
   for (const { id, kind, consigneeId, reference, company } of covered)
     for (const to of recipients.get(consigneeId) ?? [])

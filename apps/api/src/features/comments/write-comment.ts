@@ -4,7 +4,7 @@ import { MAX_COMMENTS, MAX_COMMENTS_A_DAY } from '@selvedge/domain/limits.ts'
 import { commentPermissions, type DiscussedType, mayWrite } from '@selvedge/domain/record-comment.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { z } from 'zod'
-import { companyEmails, notifiedEmails } from '../../accounts/companies/company-store.ts'
+import { companyReaders, notifiedReaders } from '../../accounts/companies/company-store.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -96,7 +96,8 @@ async function notify(
   if (!subject) return
   const isByApprover = member.companyId === approverId
   const person = isByApprover ? createdBy : decidedBy
-  const recipients = person === null ? await companyEmails(tx, approverId) : await notifiedEmails(tx, person)
+  const recipients =
+    person === null ? await companyReaders(tx, approverId) : await notifiedReaders(tx, person)
   for (const to of recipients)
     await services.mail.enqueue(
       tx,

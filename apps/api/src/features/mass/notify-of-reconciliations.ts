@@ -1,5 +1,5 @@
 import type { Day } from '@selvedge/domain/day.ts'
-import { companyEmails } from '../../accounts/companies/company-store.ts'
+import { companyReaders } from '../../accounts/companies/company-store.ts'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import { cellsOf, genuine } from '../../accounts/sealed-rows/cells.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -12,7 +12,7 @@ export async function notifyOfGrant(
   { certifierId, material }: { certifierId: number; material: string },
 ): Promise<void> {
   if (!(await confirmedCertifiers(tx)).includes(certifierId)) return
-  for (const to of await companyEmails(tx, certifierId))
+  for (const to of await companyReaders(tx, certifierId))
     await mail.enqueue(tx, reconciliationsGranted({ to, publicUrl, company: member.companyName, material }))
 }
 
@@ -36,7 +36,7 @@ export async function notifyOfClosing(
   if (grants.length === 0) return
   const confirmed = new Set(await confirmedCertifiers(tx))
   for (const { certifierId, material } of grants.filter((grant) => confirmed.has(grant.certifierId)))
-    for (const to of await companyEmails(tx, certifierId)) {
+    for (const to of await companyReaders(tx, certifierId)) {
       const about = { to, publicUrl, company: member.companyName, material }
       await mail.enqueue(tx, periodClosed({ ...about, closingId, from, until }))
     }

@@ -1,6 +1,6 @@
 import type { ReturnDecision } from '@selvedge/domain/mass/return-status.ts'
 import { kilogramsHeld } from '@selvedge/domain/mass/whole-grams.ts'
-import { notifiedEmails } from '../../accounts/companies/company-store.ts'
+import { notifiedReaders } from '../../accounts/companies/company-store.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { returnDecided, returnProposed } from '../../platform/mail/mass-emails.ts'
@@ -17,7 +17,7 @@ export async function notifyOfReturn(
   const found = await readDelivery(context, returned)
   if (!(await mayWrite(context, found))) return
   const { about, soldBy } = found
-  for (const to of await notifiedEmails(tx, soldBy))
+  for (const to of await notifiedReaders(tx, soldBy))
     await services.mail.enqueue(tx, returnProposed({ ...about, to, reason: returned.reason }))
 }
 
@@ -30,7 +30,7 @@ export async function notifyOfDecision(
   const found = await readDelivery(context, returned)
   if (!(await mayWrite(context, found))) return
   const { about, soldBy } = found
-  for (const to of await notifiedEmails(tx, decision === 'WITHDRAWN' ? soldBy : proposedBy))
+  for (const to of await notifiedReaders(tx, decision === 'WITHDRAWN' ? soldBy : proposedBy))
     await services.mail.enqueue(tx, returnDecided({ ...about, to, decision }))
 }
 

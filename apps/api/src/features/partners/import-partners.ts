@@ -63,7 +63,7 @@ const invite = (services: Services, member: SignedIn, partner: ImportedPartner):
       companyName: name,
       email,
       roles: INVITED_AS,
-      details: isPlain ? null : { role, country, message, wanted: [] },
+      details: isPlain ? null : { role, country, message, wanted: [], language: null },
       again: true,
     })
     return numberOf(tx, member.companyId, company.id)

@@ -3,7 +3,7 @@ import { acceptedLanguages, pageLanguage } from '@selvedge/domain/passport/texts
 import { LANGUAGES, languageFor } from '@selvedge/messages/languages.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { spokenLanguage } from '../../platform/http/language-of.ts'
+import { spokenLanguage } from '../../platform/language/spoken-language.ts'
 import { judgeOpened } from '../../records/passports/judge-claims.ts'
 import type { OpenedVersion } from './open-version.ts'
 import type { Addresses } from './page/about.ts'

@@ -74,8 +74,15 @@ async function sendOne(
     .where('id', '=', one.company_id)
     .executeTakeFirstOrThrow()
   const checkpoint = ledger.witnessed && (await newestCosigned(tx, ledger.witnessed.origin))
-  for (const { email: to, firstName } of await activeAdmins(tx, one.company_id)) {
-    const about = { to, publicUrl, firstName, companyName: name, lines, checkpoint: checkpoint?.note }
+  for (const to of await activeAdmins(tx, one.company_id)) {
+    const about = {
+      to,
+      publicUrl,
+      firstName: to.firstName,
+      companyName: name,
+      lines,
+      checkpoint: checkpoint?.note,
+    }
     await mail.enqueue(tx, receipt({ ...about, head: { text: head.text, batch: head.root } }))
   }
   return true

@@ -7,7 +7,7 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { type CompanyRow, companyEmails, findKnownCompany } from '../../accounts/companies/company-store.ts'
+import { type CompanyRow, companyReaders, findKnownCompany } from '../../accounts/companies/company-store.ts'
 import { isUnconfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -168,7 +168,7 @@ async function notify(
 ): Promise<void> {
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   const asked = { ...input, tradeKind: input.tradeKind ?? null }
-  for (const to of await companyEmails(tx, companyId))
+  for (const to of await companyReaders(tx, companyId))
     await services.mail.enqueue(
       tx,
       requestSent({

@@ -6,7 +6,7 @@ import {
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { sql } from 'kysely'
-import { companyEmails } from '../../accounts/companies/company-store.ts'
+import { companyReaders } from '../../accounts/companies/company-store.ts'
 import { isUnconfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -108,6 +108,6 @@ async function remind({ mail, publicUrl, now }: Reminding, tx: Tx, ids: readonly
     if (!(await areAgreed(tx, fromId, toId))) continue
     const isUnconfirmed = await isUnconfirmedCertifier(tx, fromId)
     const about = { publicUrl, requestId: id, company, isUnconfirmed, asked, isReminder: true }
-    for (const to of await companyEmails(tx, toId)) await mail.enqueue(tx, requestSent({ to, ...about }))
+    for (const to of await companyReaders(tx, toId)) await mail.enqueue(tx, requestSent({ to, ...about }))
   }
 }

@@ -1,4 +1,4 @@
-import { companyEmails } from '../../accounts/companies/company-store.ts'
+import { companyReaders } from '../../accounts/companies/company-store.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -22,7 +22,7 @@ export const announceWithdrawn = (
   ids: readonly number[],
 ): Promise<void> => announce({ services, tx, member }, ids, tradesWithdrawn)
 
-type Email = typeof tradesImported | typeof tradesWithdrawn
+type Email = typeof tradesImported
 
 async function announce(
   { services, tx, member }: { services: Services; tx: Tx; member: SignedIn },
@@ -41,6 +41,6 @@ async function announce(
   for (const { buyer, count } of buyers)
     // Whoever is no partner any more finds them in its list.
     if (await areAgreed(tx, member.companyId, buyer))
-      for (const to of await companyEmails(tx, buyer))
+      for (const to of await companyReaders(tx, buyer))
         await services.mail.enqueue(tx, compose({ to, publicUrl, count, company: member.companyName }))
 }

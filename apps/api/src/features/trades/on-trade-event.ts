@@ -1,5 +1,5 @@
 import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
-import { companyEmails, notifiedEmails } from '../../accounts/companies/company-store.ts'
+import { companyReaders, notifiedReaders } from '../../accounts/companies/company-store.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import { tradeCreated, tradeDecided, tradeWithdrawn } from '../../platform/mail/trade-emails.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -56,8 +56,8 @@ async function notifyConsignee({ services, member, tx }: Context, trade: TradeRe
 /** A partner that was asked to decide hears that it need not any more; who has not agreed to be one finds it in its list. */
 async function notifyPartner({ services, member, tx }: Context, trade: TradeRecord) {
   if (!(await areAgreed(tx, trade.contractorId, trade.consigneeId))) return
-  const people = await companyEmails(tx, trade.consigneeId)
-  const asked = people.filter((email) => email === trade.consigneeEmail)
+  const people = await companyReaders(tx, trade.consigneeId)
+  const asked = people.filter(({ email }) => email === trade.consigneeEmail)
   for (const to of asked.length > 0 ? asked : people)
     await services.mail.enqueue(
       tx,
@@ -74,7 +74,7 @@ async function notifyPartner({ services, member, tx }: Context, trade: TradeReco
 }
 
 async function notifyCreator({ services, member, tx }: Context, trade: TradeRecord) {
-  for (const to of await notifiedEmails(tx, trade.createdBy))
+  for (const to of await notifiedReaders(tx, trade.createdBy))
     await services.mail.enqueue(
       tx,
       tradeDecided({

@@ -4,6 +4,8 @@ import type { Member } from '@selvedge/domain/permissions.ts'
 export type SignedIn = Member & {
   username: string
   email: string
+  /** The code of the language in which they read Selvedge; null while they have chosen none. */
+  language: string | null
   firstName: string
   lastName: string
   companyName: string

@@ -270,6 +270,8 @@ interface CompanyTables {
     suggested_country: FixedOr<string | null>
     message: FixedOr<string | null>
     wanted: FixedOr<string[] | null>
+    /** The code of the language in which they are invited; null where an older server invited them. */
+    language: FixedOr<string | null>
     created_at: Fixed<Date>
     expires_at: Fixed<Date>
     redeemed_at: FixedOr<Date | null>

@@ -1,20 +1,13 @@
 import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
-import { LANGUAGES, US_ENGLISH } from '@selvedge/messages/languages.ts'
-import { readTexts } from '@selvedge/messages/read-texts.ts'
+import { type Language, languageOf as languageOfCode } from '@selvedge/messages/languages.ts'
 import type { Spoken } from '@selvedge/messages/spoken.ts'
 import type { FastifyRequest } from 'fastify'
-
-/** All languages with their texts, read when the server starts. */
-const SPOKEN = new Map<string, Spoken>(
-  LANGUAGES.map((language) => [language.code, { language, texts: readTexts(language.code) }]),
-)
+import { spokenLanguage } from '../language/spoken-language.ts'
 
 /** The language in which a request wants to be answered; that of the specification unless it names one of ours. */
-export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Spoken {
-  const wanted = headers[LANGUAGE_HEADER]
-  return spokenLanguage(String(wanted))
-}
+export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Spoken =>
+  spokenLanguage(String(headers[LANGUAGE_HEADER]))
 
-/** The language of a code with its texts; that of the specification for a code that is none of ours. */
-export const spokenLanguage = (code: string): Spoken =>
-  SPOKEN.get(code) ?? { language: US_ENGLISH, texts: {} }
+/** The language that a request names, if it is one of ours. */
+export const languageChosen = ({ headers }: Pick<FastifyRequest, 'headers'>): Language | undefined =>
+  languageOfCode(String(headers[LANGUAGE_HEADER]))

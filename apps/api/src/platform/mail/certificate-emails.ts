@@ -1,10 +1,10 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsAboutCertificates as texts } from '@selvedge/messages/en/emails-about-certificates.ts'
-import { composeEmail, named, quoted } from './templates.ts'
+import { emailTo, named, quoted, type MailReader } from './templates.ts'
 
 type AboutCertification = {
-  to: string
+  to: MailReader
   publicUrl: string
   subject: CertificationSubject
   certificationId: number
@@ -34,40 +34,43 @@ function said<T extends object>(
 type Filed = AboutCertification & { isUnconfirmed: boolean }
 
 /** Asks the approver company to confirm or refuse. */
-export function certificationCreated(about: Filed) {
+export const certificationCreated = emailTo((about: Filed) => {
   const names = { company: named(about.company, about.isUnconfirmed) }
-  return composeEmail({
+  return {
     kind: 'certification-created',
-    to: about.to,
     subject: said(about, names, texts.certificateFiledSubject, texts.certificateFiledSubjectUnnumbered),
     paragraphs: [
       said(about, names, texts.certificateFiled, texts.certificateFiledUnnumbered),
       texts.certificateFiledNext,
     ],
     action: openCertification(about),
-  })
+  }
+})
+
+type FiledAtOnce = {
+  to: MailReader
+  publicUrl: string
+  count: number
+  company: string
+  isUnconfirmed: boolean
 }
 
-type FiledAtOnce = { to: string; publicUrl: string; count: number; company: string; isUnconfirmed: boolean }
-
 /** Asks the approver company to confirm or refuse many that were filed at once. */
-export function certificationsFiled({ to, publicUrl, count, company, isUnconfirmed }: FiledAtOnce) {
+export const certificationsFiled = emailTo(({ publicUrl, count, company, isUnconfirmed }: FiledAtOnce) => {
   const names = { count, company: named(company, isUnconfirmed) }
-  return composeEmail({
+  return {
     kind: 'certification-created',
-    to,
     subject: texts.certificatesFiledSubject(names),
     paragraphs: [texts.certificatesFiled(names), texts.certificatesFiledNext],
     action: { label: texts.openCertificates, url: `${publicUrl}/` },
-  })
-}
+  }
+})
 
 /** To the approver: that there is nothing to decide any more. */
-export function certificationTakenBack(about: Filed) {
+export const certificationTakenBack = emailTo((about: Filed) => {
   const names = { company: named(about.company, about.isUnconfirmed) }
-  return composeEmail({
+  return {
     kind: 'certification-taken-back',
-    to: about.to,
     subject: said(
       about,
       names,
@@ -79,23 +82,24 @@ export function certificationTakenBack(about: Filed) {
       texts.nothingToDecide,
     ],
     action: openCertification(about),
-  })
-}
+  }
+})
 
 /** The same of many that were taken back at once. */
-export function certificationsTakenBack({ to, publicUrl, count, company, isUnconfirmed }: FiledAtOnce) {
-  const names = { count, company: named(company, isUnconfirmed) }
-  return composeEmail({
-    kind: 'certification-taken-back',
-    to,
-    subject: texts.certificatesTakenBackSubject(names),
-    paragraphs: [texts.certificatesTakenBack(names), texts.nothingToDecide],
-    action: { label: texts.openCertificates, url: `${publicUrl}/` },
-  })
-}
+export const certificationsTakenBack = emailTo(
+  ({ publicUrl, count, company, isUnconfirmed }: FiledAtOnce) => {
+    const names = { count, company: named(company, isUnconfirmed) }
+    return {
+      kind: 'certification-taken-back',
+      subject: texts.certificatesTakenBackSubject(names),
+      paragraphs: [texts.certificatesTakenBack(names), texts.nothingToDecide],
+      action: { label: texts.openCertificates, url: `${publicUrl}/` },
+    }
+  },
+)
 
 /** To the creator: what the approver decided. */
-export function certificationDecided(about: Filed & { accepted: boolean; reason: string | null }) {
+export const certificationDecided = emailTo((about: Filed & { accepted: boolean; reason: string | null }) => {
   const names = { company: named(about.company, about.isUnconfirmed) }
   const subject = about.accepted
     ? said(about, names, texts.certificateAcceptedSubject, texts.certificateAcceptedSubjectUnnumbered)
@@ -103,56 +107,53 @@ export function certificationDecided(about: Filed & { accepted: boolean; reason:
   const text = about.accepted
     ? said(about, names, texts.certificateAccepted, texts.certificateAcceptedUnnumbered)
     : said(about, names, texts.certificateRefused, texts.certificateRefusedUnnumbered)
-  return composeEmail({
+  return {
     kind: about.accepted ? 'certification-accepted' : 'certification-refused',
-    to: about.to,
     subject,
     paragraphs: about.reason ? [text, emails.reason({ reason: quoted(about.reason) })] : [text],
     action: openCertification(about),
-  })
-}
+  }
+})
 
 /** To the owner of a certificate: it ends soon. */
-export function certificateEnds(
-  about: AboutCertification & { standard: string | null; validUntil: string; daysLeft: number },
-) {
-  const { standard, validUntil: until, daysLeft: days } = about
-  const names = { company: quoted(about.company), until }
-  const text =
-    standard === null
-      ? said(about, names, texts.certificateEnds, texts.certificateEndsUnnumbered)
-      : said(
-          about,
-          { ...names, standard },
-          texts.certificateOfStandardEnds,
-          texts.certificateOfStandardEndsUnnumbered,
-        )
-  return composeEmail({
-    kind: 'certification-ends',
-    to: about.to,
-    subject: said(about, { days }, texts.certificateEndsSubject, texts.certificateEndsSubjectUnnumbered),
-    paragraphs: [text, texts.certificateEndsNext({ until })],
-    action: openCertification(about),
-  })
-}
+export const certificateEnds = emailTo(
+  (about: AboutCertification & { standard: string | null; validUntil: string; daysLeft: number }) => {
+    const { standard, validUntil: until, daysLeft: days } = about
+    const names = { company: quoted(about.company), until }
+    const text =
+      standard === null
+        ? said(about, names, texts.certificateEnds, texts.certificateEndsUnnumbered)
+        : said(
+            about,
+            { ...names, standard },
+            texts.certificateOfStandardEnds,
+            texts.certificateOfStandardEndsUnnumbered,
+          )
+    return {
+      kind: 'certification-ends',
+      subject: said(about, { days }, texts.certificateEndsSubject, texts.certificateEndsSubjectUnnumbered),
+      paragraphs: [text, texts.certificateEndsNext({ until })],
+      action: openCertification(about),
+    }
+  },
+)
 
 type StandingEvent = 'suspended' | 'reinstated' | 'withdrawn'
 
 /** To the holder of a scope certificate: what its certification body said of it. */
-export function standingChanged(
-  about: AboutCertification & { event: StandingEvent; onDay: string; reason: string },
-) {
-  const { event, onDay: day } = about
-  const names = { company: quoted(about.company), event, day }
-  return composeEmail({
-    kind: 'certification-standing',
-    to: about.to,
-    subject: said(about, names, texts.standingSubject, texts.standingSubjectUnnumbered),
-    paragraphs: [
-      said(about, names, texts.standing, texts.standingUnnumbered),
-      emails.reason({ reason: quoted(about.reason) }),
-      texts.standingNext({ event }),
-    ],
-    action: openCertification(about),
-  })
-}
+export const standingChanged = emailTo(
+  (about: AboutCertification & { event: StandingEvent; onDay: string; reason: string }) => {
+    const { event, onDay: day } = about
+    const names = { company: quoted(about.company), event, day }
+    return {
+      kind: 'certification-standing',
+      subject: said(about, names, texts.standingSubject, texts.standingSubjectUnnumbered),
+      paragraphs: [
+        said(about, names, texts.standing, texts.standingUnnumbered),
+        emails.reason({ reason: quoted(about.reason) }),
+        texts.standingNext({ event }),
+      ],
+      action: openCertification(about),
+    }
+  },
+)

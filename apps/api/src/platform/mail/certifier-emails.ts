@@ -1,8 +1,8 @@
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsAboutCertifiers as texts } from '@selvedge/messages/en/emails-about-certifiers.ts'
-import { composeEmail, quoted } from './templates.ts'
+import { emailTo, quoted, type MailReader } from './templates.ts'
 
-type Recipient = { to: string; publicUrl: string }
+type Recipient = { to: MailReader; publicUrl: string }
 type AboutCertifier = Recipient & { certifier: string }
 type DecidedState = 'confirmed' | 'refused' | 'withdrawn'
 
@@ -13,16 +13,15 @@ const openCompany = ({ publicUrl }: Recipient) => ({
 })
 
 /** To an operator: a certification body has registered, and waits. */
-export function certifierRegistered(about: AboutCertifier) {
+export const certifierRegistered = emailTo((about: AboutCertifier) => {
   const names = { certifier: quoted(about.certifier) }
-  return composeEmail({
+  return {
     kind: 'certifier-registered',
-    to: about.to,
     subject: texts.registeredSubject(names),
     paragraphs: [texts.registered(names), texts.registeredNext],
     action: openList(about),
-  })
-}
+  }
+})
 
 const BY_OPERATOR = {
   confirmed: texts.confirmedByOperator,
@@ -37,19 +36,20 @@ const BY_COMMAND = {
 } as const
 
 /** To an operator: what another operator, or a command on the server, decided about a certification body. */
-export function certifierDecidedBy(about: AboutCertifier & { state: DecidedState; by: string | null }) {
-  const { state, by } = about
-  const certifier = quoted(about.certifier)
-  const text =
-    by === null ? BY_COMMAND[state]({ certifier }) : BY_OPERATOR[state]({ certifier, operator: quoted(by) })
-  return composeEmail({
-    kind: 'certifier-decided-by',
-    to: about.to,
-    subject: texts.decidedSubject({ certifier }),
-    paragraphs: [text],
-    action: openList(about),
-  })
-}
+export const certifierDecidedBy = emailTo(
+  (about: AboutCertifier & { state: DecidedState; by: string | null }) => {
+    const { state, by } = about
+    const certifier = quoted(about.certifier)
+    const text =
+      by === null ? BY_COMMAND[state]({ certifier }) : BY_OPERATOR[state]({ certifier, operator: quoted(by) })
+    return {
+      kind: 'certifier-decided-by',
+      subject: texts.decidedSubject({ certifier }),
+      paragraphs: [text],
+      action: openList(about),
+    }
+  },
+)
 
 /** What a company says of itself that an operator compared when it confirmed it. */
 export type ComparedChange = { what: 'name' | 'website' | 'country'; from: string; to: string }
@@ -64,28 +64,27 @@ const shown = (value: string) => (value === '' ? texts.none : quoted(value))
 
 /** What to do about it, by recipient. */
 const TO_DO = {
-  operator: texts.changedForOperator,
-  business: texts.changedForBusiness,
-  itself: texts.changedForItself,
+  operator: () => texts.changedForOperator,
+  business: () => texts.changedForBusiness,
+  itself: () => texts.changedForItself,
 } as const
 
 /** A certification body has changed its name, website or country, and waits for confirmation again. */
-export function certifierChanged(
-  about: AboutCertifier & { changes: readonly ComparedChange[]; reader: keyof typeof TO_DO },
-) {
-  const names = { certifier: quoted(about.certifier) }
-  return composeEmail({
-    kind: 'certifier-changed',
-    to: about.to,
-    subject: texts.changedSubject(names),
-    paragraphs: [
-      texts.changed(names),
-      ...about.changes.map(({ what, from, to }) => CHANGED[what]({ from: shown(from), to: shown(to) })),
-      TO_DO[about.reader],
-    ],
-    action: about.reader === 'operator' ? openList(about) : openCompany(about),
-  })
-}
+export const certifierChanged = emailTo(
+  (about: AboutCertifier & { changes: readonly ComparedChange[]; reader: keyof typeof TO_DO }) => {
+    const names = { certifier: quoted(about.certifier) }
+    return {
+      kind: 'certifier-changed',
+      subject: texts.changedSubject(names),
+      paragraphs: [
+        texts.changed(names),
+        ...about.changes.map(({ what, from, to }) => CHANGED[what]({ from: shown(from), to: shown(to) })),
+        TO_DO[about.reader](),
+      ],
+      action: about.reader === 'operator' ? openList(about) : openCompany(about),
+    }
+  },
+)
 
 type AboutDecision = Recipient & {
   companyName: string
@@ -102,25 +101,25 @@ function decision({ companyName: company, state, registerNumber }: AboutDecision
 }
 
 /** To the users of a certification body: what an operator decided about it. */
-export function certifierDecided(about: AboutDecision) {
+export const certifierDecided = emailTo((about: AboutDecision) => {
   const [subject, text] = decision(about)
-  return composeEmail({
+  return {
     kind: `certifier-${about.state}`,
-    to: about.to,
     subject,
     paragraphs: about.reason === null ? [text] : [text, texts.decisionReason({ reason: about.reason })],
     action: openCompany(about),
-  })
-}
+  }
+})
 
 /** To a certification body: a company has given it access to its shipments and materials, or withdrawn that access. */
-export function certifierAccessChanged(about: Recipient & { company: string; isGranted: boolean }) {
-  const names = { company: quoted(about.company) }
-  return composeEmail({
-    kind: about.isGranted ? 'certifier-access-given' : 'certifier-access-taken',
-    to: about.to,
-    subject: about.isGranted ? texts.accessGrantedSubject(names) : texts.accessTakenSubject(names),
-    paragraphs: [about.isGranted ? texts.accessGranted(names) : texts.accessTaken(names)],
-    action: { label: emails.openSelvedge, url: about.publicUrl },
-  })
-}
+export const certifierAccessChanged = emailTo(
+  (about: Recipient & { company: string; isGranted: boolean }) => {
+    const names = { company: quoted(about.company) }
+    return {
+      kind: about.isGranted ? 'certifier-access-given' : 'certifier-access-taken',
+      subject: about.isGranted ? texts.accessGrantedSubject(names) : texts.accessTakenSubject(names),
+      paragraphs: [about.isGranted ? texts.accessGranted(names) : texts.accessTaken(names)],
+      action: { label: emails.openSelvedge, url: about.publicUrl },
+    }
+  },
+)

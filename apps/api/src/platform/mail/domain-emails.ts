@@ -3,10 +3,10 @@ import { issuerDomainIssues } from '@selvedge/domain/issuer-domain-issues.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsAboutKeys } from '@selvedge/messages/en/emails-about-keys.ts'
-import { composeEmail } from './templates.ts'
+import { emailTo, type MailReader } from './templates.ts'
 
 type About = {
-  to: string
+  to: MailReader
   publicUrl: string
   firstName: string
   companyName: string
@@ -17,11 +17,10 @@ type About = {
 }
 
 /** Reports to an ADMIN that the company's own domain does not have its keys any more, so that nothing is signed under it. */
-export function domainDisagrees({ to, publicUrl, firstName, fault, address, ...about }: About) {
+export const domainDisagrees = emailTo(({ publicUrl, firstName, fault, address, ...about }: About) => {
   const said = { company: about.companyName, did: about.did, here: about.here }
-  return composeEmail({
+  return {
     kind: 'credential-domain-disagrees',
-    to,
     subject: emailsAboutKeys.domainSubject(said),
     paragraphs: [
       emails.hello({ firstName }),
@@ -30,5 +29,5 @@ export function domainDisagrees({ to, publicUrl, firstName, fault, address, ...a
       emailsAboutKeys.domainNext,
     ],
     action: { label: emailsAboutKeys.domainOpen, url: `${publicUrl}/company` },
-  })
-}
+  }
+})

@@ -4,7 +4,13 @@ import { tradeCreated, tradeDecided } from './trade-emails.ts'
 
 const publicUrl = 'https://selvedge.test'
 const NAME = `<img src=x onerror="alert(1)"> & 'Sons'`
-const trade = { to: 'a@mill.test', publicUrl, kind: 'contract', tradeId: 7, sector: 'cotton' } as const
+const trade = {
+  to: { email: 'a@mill.test', language: null },
+  publicUrl,
+  kind: 'contract',
+  tradeId: 7,
+  sector: 'cotton',
+} as const
 
 test('no name can put HTML into an e-mail, and every reader sees it as it was typed', () => {
   const { html, text } = tradeDecided({
@@ -33,7 +39,7 @@ test.each([
 
 test('the link stands in both forms of an e-mail, alone on its line in the text', () => {
   const { html, text } = companyInvitation({
-    to: 'a@mill.test',
+    to: { email: 'a@mill.test', language: null },
     publicUrl,
     token: 'abc-DEF_1',
     inviter: 'North',

@@ -4,52 +4,51 @@ import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsToAdmins } from '@selvedge/messages/en/emails-to-admins.ts'
 import type { AdminActionKind, MailKind } from './mail.ts'
 import { askedFor } from './asked-for.ts'
-import { composeEmail, named, quoted } from './templates.ts'
+import { emailTo, named, quoted, type MailReader } from './templates.ts'
 
-type Recipient = { to: string; publicUrl: string }
+type Recipient = { to: MailReader; publicUrl: string }
 type Invitation = Recipient & { token: string; inviter: string; isUnconfirmed: boolean }
 
 /** Invites a company that is new to Selvedge. */
-export function companyInvitation(
-  about: Invitation & { companyName: string; details?: InvitationDetails | undefined },
-) {
-  const names = { inviter: named(about.inviter, about.isUnconfirmed), company: quoted(about.companyName) }
-  return composeEmail({
-    kind: 'company-invited',
-    to: about.to,
-    subject: emails.companyInvitedSubject(names),
-    paragraphs: [
-      emails.companyInvited(names),
-      ...askedFor(names.inviter, about.details),
-      emails.companyInvitedNext({ days: INVITATION_DAYS }),
-    ],
-    action: {
-      label: emails.companyInvitedAction,
-      url: `${about.publicUrl}/company/${about.token}/onboarding`,
-    },
-  })
-}
+export const companyInvitation = emailTo(
+  (about: Invitation & { companyName: string; details?: InvitationDetails | undefined }) => {
+    const names = { inviter: named(about.inviter, about.isUnconfirmed), company: quoted(about.companyName) }
+    return {
+      kind: 'company-invited',
+      subject: emails.companyInvitedSubject(names),
+      paragraphs: [
+        emails.companyInvited(names),
+        ...askedFor(names.inviter, about.details),
+        emails.companyInvitedNext({ days: INVITATION_DAYS }),
+      ],
+      action: {
+        label: emails.companyInvitedAction,
+        url: `${about.publicUrl}/company/${about.token}/onboarding`,
+      },
+    }
+  },
+)
 
 /** Invites a person into a company. */
-export function colleagueInvitation(about: Invitation & { firstName: string; companyName: string }) {
-  const names = { inviter: quoted(about.inviter), company: named(about.companyName, about.isUnconfirmed) }
-  return composeEmail({
-    kind: 'colleague-invited',
-    to: about.to,
-    subject: emails.colleagueInvitedSubject(names),
-    paragraphs: [emails.hello(about), emails.colleagueInvited({ ...names, days: INVITATION_DAYS })],
-    action: {
-      label: emails.colleagueInvitedAction,
-      url: `${about.publicUrl}/user/${about.token}/onboarding`,
-    },
-  })
-}
+export const colleagueInvitation = emailTo(
+  (about: Invitation & { firstName: string; companyName: string }) => {
+    const names = { inviter: quoted(about.inviter), company: named(about.companyName, about.isUnconfirmed) }
+    return {
+      kind: 'colleague-invited',
+      subject: emails.colleagueInvitedSubject(names),
+      paragraphs: [emails.hello(about), emails.colleagueInvited({ ...names, days: INVITATION_DAYS })],
+      action: {
+        label: emails.colleagueInvitedAction,
+        url: `${about.publicUrl}/user/${about.token}/onboarding`,
+      },
+    }
+  },
+)
 
 /** Contains the link to a new password. No browser sends the part after the #, so no log along the way contains it. */
-export const resetPassword = (about: Recipient & { token: string; firstName: string; username: string }) =>
-  composeEmail({
+export const resetPassword = emailTo(
+  (about: Recipient & { token: string; firstName: string; username: string }) => ({
     kind: 'password-reset',
-    to: about.to,
     subject: emails.resetSubject,
     paragraphs: [
       emails.hello(about),
@@ -57,15 +56,13 @@ export const resetPassword = (about: Recipient & { token: string; firstName: str
       emails.resetIgnore,
     ],
     action: { label: emails.resetAction, url: `${about.publicUrl}/password/new#${about.token}` },
-  })
+  }),
+)
 
 /** Reports that the password was changed, so that a user who did not do it finds out. */
-export const passwordChanged = (
-  about: Recipient & { firstName: string; loggedOut: 'everywhere' | 'everywhere else' },
-) =>
-  composeEmail({
+export const passwordChanged = emailTo(
+  (about: Recipient & { firstName: string; loggedOut: 'everywhere' | 'everywhere else' }) => ({
     kind: 'password-changed',
-    to: about.to,
     subject: emails.passwordChangedSubject,
     paragraphs: [
       emails.hello(about),
@@ -73,7 +70,8 @@ export const passwordChanged = (
       emails.passwordNotMe,
     ],
     action: notMe(about),
-  })
+  }),
+)
 
 const notMe = ({ publicUrl }: Recipient) => ({ label: emails.notMe, url: `${publicUrl}/password/forgotten` })
 
@@ -93,18 +91,17 @@ const SECOND_FACTOR = {
 } as const satisfies Record<string, (left: number) => { kind: MailKind; subject: string; text: string }>
 
 /** Reports a change of the second factor, so that a user who did not do it finds out. */
-export function secondFactorChanged(
-  about: Recipient & { firstName: string; what: keyof typeof SECOND_FACTOR; left: number },
-) {
-  const { kind, subject, text } = SECOND_FACTOR[about.what](about.left)
-  return composeEmail({
-    kind,
-    to: about.to,
-    subject,
-    paragraphs: [emails.hello(about), text, emails.factorNotMe],
-    action: notMe(about),
-  })
-}
+export const secondFactorChanged = emailTo(
+  (about: Recipient & { firstName: string; what: keyof typeof SECOND_FACTOR; left: number }) => {
+    const { kind, subject, text } = SECOND_FACTOR[about.what](about.left)
+    return {
+      kind,
+      subject,
+      paragraphs: [emails.hello(about), text, emails.factorNotMe],
+      action: notMe(about),
+    }
+  },
+)
 
 /** The actions in a company that its ADMINs are notified of, whoever performed them. */
 export type AdminAction =
@@ -151,17 +148,24 @@ const ADMIN_ACTION: Record<AdminActionKind, readonly [subject: Said, text: Said]
 const aboutOf = (what: AdminAction) => ('name' in what ? what.name : 'whom' in what ? what.whom : '')
 
 /** To an ADMIN: a sensitive action in the company. */
-export function adminActionTaken(
-  about: Recipient & { firstName: string; companyName: string; by: string; email: string; what: AdminAction },
-) {
-  const { by: person, email, companyName: company, what } = about
-  const by = { person, email, company, about: aboutOf(what) }
-  const [subject, text] = ADMIN_ACTION[what.kind]
-  return composeEmail({
-    kind: `admins-told.${what.kind}`,
-    to: about.to,
-    subject: subject(by),
-    paragraphs: [emails.hello(about), text(by), emailsToAdmins.notMeant],
-    action: { label: emailsToAdmins.openTrail, url: `${about.publicUrl}/audit` },
-  })
-}
+export const adminActionTaken = emailTo(
+  (
+    about: Recipient & {
+      firstName: string
+      companyName: string
+      by: string
+      email: string
+      what: AdminAction
+    },
+  ) => {
+    const { by: person, email, companyName: company, what } = about
+    const by = { person, email, company, about: aboutOf(what) }
+    const [subject, text] = ADMIN_ACTION[what.kind]
+    return {
+      kind: `admins-told.${what.kind}`,
+      subject: subject(by),
+      paragraphs: [emails.hello(about), text(by), emailsToAdmins.notMeant],
+      action: { label: emailsToAdmins.openTrail, url: `${about.publicUrl}/audit` },
+    }
+  },
+)

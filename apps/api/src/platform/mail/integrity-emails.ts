@@ -4,9 +4,9 @@ import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { emailsAboutIntegrity as texts } from '@selvedge/messages/en/emails-about-integrity.ts'
 import { integrity } from '@selvedge/messages/en/integrity.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
-import { composeEmail, quoted } from './templates.ts'
+import { emailTo, quoted, type MailReader } from './templates.ts'
 
-type About = { to: string; publicUrl: string; sector: string }
+type About = { to: MailReader; publicUrl: string; sector: string }
 /** A record by its name, and by its type and number where it has no row any more. */
 export type AboutOne = {
   subject: AuditSubject | undefined
@@ -22,13 +22,12 @@ type AboutChains = About & { chains: readonly InChain[] }
 const LISTED = 20
 
 /** To the companies of records: they are no longer what was signed, and what to do. */
-export function recordsAltered({ records, ...about }: AboutRecords) {
+export const recordsAltered = emailTo(({ records, ...about }: AboutRecords) => {
   const [only] = records
   const kind = 'record-altered'
   if (records.length === 1 && only)
-    return composeEmail({
+    return {
       kind,
-      to: about.to,
       subject: texts.recordAlteredSubject({ record: nameOf(only) }),
       paragraphs: [
         texts.recordAltered({ record: nameOf(only) }),
@@ -36,11 +35,10 @@ export function recordsAltered({ records, ...about }: AboutRecords) {
         texts.recordAlteredNext,
       ],
       action: openRecord(about, only),
-    })
+    }
   const count = records.length
-  return composeEmail({
+  return {
     kind,
-    to: about.to,
     subject: texts.recordsAlteredSubject({ count }),
     paragraphs: [
       texts.recordsAltered({ count }),
@@ -52,38 +50,35 @@ export function recordsAltered({ records, ...about }: AboutRecords) {
       texts.recordsAlteredNext,
     ],
     action: openHome(about),
-  })
-}
+  }
+})
 
 /** To the same: they are again what was signed. */
-export function recordsRepaired({ records, ...about }: AboutRecords) {
+export const recordsRepaired = emailTo(({ records, ...about }: AboutRecords) => {
   const [only] = records
   const kind = 'record-repaired'
   if (records.length === 1 && only)
-    return composeEmail({
+    return {
       kind,
-      to: about.to,
       subject: texts.recordRepairedSubject({ record: nameOf(only) }),
       paragraphs: [texts.recordRepaired({ record: nameOf(only) })],
       action: openRecord(about, only),
-    })
+    }
   const count = records.length
-  return composeEmail({
+  return {
     kind,
-    to: about.to,
     subject: texts.recordsRepairedSubject({ count }),
     paragraphs: [texts.recordsRepaired({ count }), ...firstOf(records.map(nameOf))],
     action: openHome(about),
-  })
-}
+  }
+})
 
 /** To a company in whose supply chains they stand, without the names of the companies whose records they are. */
-export function chainsAltered({ chains, ...about }: AboutChains) {
+export const chainsAltered = emailTo(({ chains, ...about }: AboutChains) => {
   const { count, material, materials } = inChains(chains)
   const [first] = chains
-  return composeEmail({
+  return {
     kind: 'chain-altered',
-    to: about.to,
     subject: texts.chainAlteredSubject({ count, material }),
     paragraphs: [
       texts.chainAltered({ count, material }),
@@ -92,19 +87,18 @@ export function chainsAltered({ chains, ...about }: AboutChains) {
       texts.chainAlteredNext({ count }),
     ],
     action: openChain(about, chains),
-  })
-}
+  }
+})
 
-export function chainsRepaired({ chains, ...about }: AboutChains) {
+export const chainsRepaired = emailTo(({ chains, ...about }: AboutChains) => {
   const { count, material, materials } = inChains(chains)
-  return composeEmail({
+  return {
     kind: 'chain-repaired',
-    to: about.to,
     subject: texts.chainRepairedSubject({ count, material }),
     paragraphs: [texts.chainRepaired({ count, material }), ...(count > 1 ? firstOf(materials) : [])],
     action: openChain(about, chains),
-  })
-}
+  }
+})
 
 function inChains(chains: readonly InChain[]) {
   const materials = [...new Set(chains.map(({ material }) => quoted(material)))]

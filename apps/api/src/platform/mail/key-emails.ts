@@ -1,9 +1,9 @@
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsAboutKeys } from '@selvedge/messages/en/emails-about-keys.ts'
-import { composeEmail } from './templates.ts'
+import { emailTo, type MailReader } from './templates.ts'
 
 type About = {
-  to: string
+  to: MailReader
   publicUrl: string
   firstName: string
   companyName: string
@@ -14,11 +14,10 @@ type About = {
 }
 
 /** Reports that the contract took up a key in a company's name, so that an ADMIN who did not expect it finds out. */
-export function keyRegistered({ to, publicUrl, isOurs, ...about }: About) {
+export const keyRegistered = emailTo(({ publicUrl, isOurs, ...about }: About) => {
   const said = { company: about.companyName, address: about.address, block: String(about.block) }
-  return composeEmail({
+  return {
     kind: isOurs ? 'key-registered' : 'key-unknown',
-    to,
     subject: isOurs ? emailsAboutKeys.registeredSubject(said) : emailsAboutKeys.unknownSubject(said),
     paragraphs: [
       emails.hello(about),
@@ -27,5 +26,5 @@ export function keyRegistered({ to, publicUrl, isOurs, ...about }: About) {
         : [emailsAboutKeys.unknown(said), emailsAboutKeys.unknownNext]),
     ],
     action: { label: emailsAboutKeys.open, url: publicUrl },
-  })
-}
+  }
+})

@@ -1,9 +1,9 @@
 import type { Day } from '@selvedge/domain/day.ts'
 import type { ReturnDecision } from '@selvedge/domain/mass/return-status.ts'
 import { emailsAboutMass as texts } from '@selvedge/messages/en/emails-about-mass.ts'
-import { composeEmail, quoted } from './templates.ts'
+import { emailTo, quoted, type MailReader } from './templates.ts'
 
-type Recipient = { to: string; publicUrl: string }
+type Recipient = { to: MailReader; publicUrl: string }
 
 /** The company is the one that acts; the material is called as the seller calls it. */
 type AboutReturn = Recipient & {
@@ -28,18 +28,16 @@ const openShipment = ({ publicUrl, sector, tradeId }: AboutReturn) => ({
 })
 
 /** To the seller: some of a delivery is to come back, which it accepts or refuses. */
-export const returnProposed = (about: AboutReturn & { reason: string }) =>
-  composeEmail({
-    kind: 'return-proposed',
-    to: about.to,
-    subject: texts.returnProposedSubject(wordsOf(about)),
-    paragraphs: [
-      texts.returnProposed(wordsOf(about)),
-      texts.returnReason({ reason: quoted(about.reason) }),
-      texts.returnNext,
-    ],
-    action: openShipment(about),
-  })
+export const returnProposed = emailTo((about: AboutReturn & { reason: string }) => ({
+  kind: 'return-proposed',
+  subject: texts.returnProposedSubject(wordsOf(about)),
+  paragraphs: [
+    texts.returnProposed(wordsOf(about)),
+    texts.returnReason({ reason: quoted(about.reason) }),
+    texts.returnNext,
+  ],
+  action: openShipment(about),
+}))
 
 const KINDS = {
   ACCEPTED: 'return-accepted',
@@ -48,17 +46,16 @@ const KINDS = {
 } as const
 
 /** To the other side: what became of a return. */
-export function returnDecided({ decision, ...about }: AboutReturn & { decision: ReturnDecision }) {
+export const returnDecided = emailTo(({ decision, ...about }: AboutReturn & { decision: ReturnDecision }) => {
   const words = { ...wordsOf(about), decision }
   const isWithdrawn = decision === 'WITHDRAWN'
-  return composeEmail({
+  return {
     kind: KINDS[decision],
-    to: about.to,
     subject: isWithdrawn ? texts.returnWithdrawnSubject(words) : texts.returnDecidedSubject(words),
     paragraphs: [isWithdrawn ? texts.returnWithdrawn(words) : texts.returnDecided(words)],
     action: openShipment(about),
-  })
-}
+  }
+})
 
 type AboutBook = Recipient & { company: string; material: string }
 
@@ -68,24 +65,20 @@ const namesIn = ({ company, material }: AboutBook) => ({
 })
 
 /** To a certification body: it may read the reconciliations of a company's book. */
-export const reconciliationsGranted = (about: AboutBook) =>
-  composeEmail({
-    kind: 'reconciliations-granted',
-    to: about.to,
-    subject: texts.grantedSubject(namesIn(about)),
-    paragraphs: [texts.granted(namesIn(about))],
-    action: { label: texts.openReconciliations, url: `${about.publicUrl}/reconciliations` },
-  })
+export const reconciliationsGranted = emailTo((about: AboutBook) => ({
+  kind: 'reconciliations-granted',
+  subject: texts.grantedSubject(namesIn(about)),
+  paragraphs: [texts.granted(namesIn(about))],
+  action: { label: texts.openReconciliations, url: `${about.publicUrl}/reconciliations` },
+}))
 
 /** To a certification body that may read them: a period of the book was closed. */
-export const periodClosed = (about: AboutBook & { closingId: number; from: Day; until: Day }) =>
-  composeEmail({
-    kind: 'period-closed',
-    to: about.to,
-    subject: texts.closedSubject(namesIn(about)),
-    paragraphs: [texts.closed({ ...namesIn(about), from: about.from, to: about.until })],
-    action: {
-      label: texts.openReconciliation,
-      url: `${about.publicUrl}/reconciliations/${about.closingId}`,
-    },
-  })
+export const periodClosed = emailTo((about: AboutBook & { closingId: number; from: Day; until: Day }) => ({
+  kind: 'period-closed',
+  subject: texts.closedSubject(namesIn(about)),
+  paragraphs: [texts.closed({ ...namesIn(about), from: about.from, to: about.until })],
+  action: {
+    label: texts.openReconciliation,
+    url: `${about.publicUrl}/reconciliations/${about.closingId}`,
+  },
+}))

@@ -1,6 +1,6 @@
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { receipts } from '@selvedge/messages/en/receipts.ts'
-import { composeEmail } from './templates.ts'
+import { emailTo, type MailReader } from './templates.ts'
 
 type ReceiptLine = {
   type: string
@@ -12,7 +12,7 @@ type ReceiptLine = {
 }
 
 type About = {
-  to: string
+  to: MailReader
   publicUrl: string
   firstName: string
   companyName: string
@@ -24,29 +24,30 @@ type About = {
 }
 
 /** What was stated about a company's records, as hashes: evidence that lies outside of the system. */
-export function receipt({ to, publicUrl, firstName, companyName: company, lines, head, checkpoint }: About) {
-  return composeEmail({
-    kind: 'receipt',
-    to,
-    subject: receipts.subject({ company, count: lines.length }),
-    paragraphs: [
-      emails.hello({ firstName }),
-      receipts.intro({ company }),
-      ...lines.map(({ type, id, version, at, leaf, batch }) =>
-        receipts.line({
-          type,
-          id: String(id),
-          version: String(version),
-          at: at.toISOString(),
-          leaf,
-          batch,
-        }),
-      ),
-      receipts.head({ batch: head.batch }),
-      head.text,
-      ...(checkpoint === undefined ? [] : [receipts.checkpoint, checkpoint]),
-      receipts.next,
-    ],
-    action: { label: receipts.open, url: `${publicUrl}/company` },
-  })
-}
+export const receipt = emailTo(
+  ({ publicUrl, firstName, companyName: company, lines, head, checkpoint }: About) => {
+    return {
+      kind: 'receipt',
+      subject: receipts.subject({ company, count: lines.length }),
+      paragraphs: [
+        emails.hello({ firstName }),
+        receipts.intro({ company }),
+        ...lines.map(({ type, id, version, at, leaf, batch }) =>
+          receipts.line({
+            type,
+            id: String(id),
+            version: String(version),
+            at: at.toISOString(),
+            leaf,
+            batch,
+          }),
+        ),
+        receipts.head({ batch: head.batch }),
+        head.text,
+        ...(checkpoint === undefined ? [] : [receipts.checkpoint, checkpoint]),
+        receipts.next,
+      ],
+      action: { label: receipts.open, url: `${publicUrl}/company` },
+    }
+  },
+)

@@ -1,11 +1,12 @@
 import type { RequestKind, RequestOutcome } from '@selvedge/domain/company-request.ts'
 import type { Day } from '@selvedge/domain/day.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { amountText } from '@selvedge/messages/amount.ts'
 import { emailsAboutRequests as texts } from '@selvedge/messages/en/emails-about-requests.ts'
 import { list } from '@selvedge/messages/list.ts'
-import { composeEmail, named, quoted } from './templates.ts'
+import { emailTo, named, quoted, type MailReader } from './templates.ts'
 
-type AboutRequest = { to: string; publicUrl: string; requestId: number; company: string }
+type AboutRequest = { to: MailReader; publicUrl: string; requestId: number; company: string }
 
 const openRequest = ({ publicUrl, requestId }: AboutRequest) => ({
   label: texts.openRequest,
@@ -27,7 +28,7 @@ type Asked = {
 type Sent = AboutRequest & { isUnconfirmed: boolean; asked: Asked }
 
 /** To the people of the company that is asked; `isReminder` where it was asked before. */
-export function requestSent({ isReminder, ...about }: Sent & { isReminder: boolean }) {
+export const requestSent = emailTo(({ isReminder, ...about }: Sent & { isReminder: boolean }) => {
   const {
     kind,
     standard,
@@ -49,9 +50,8 @@ export function requestSent({ isReminder, ...about }: Sent & { isReminder: boole
     whose: subject === null ? 'yours' : 'other',
   } as const
   const asked = texts.asked({ ...names, ...what })
-  return composeEmail({
+  return {
     kind: isReminder ? 'request-reminded' : 'request-sent',
-    to: about.to,
     subject: isReminder
       ? texts.remindedSubject({ ...names, ...what })
       : texts.askedSubject({ ...names, ...what }),
@@ -64,8 +64,7 @@ export function requestSent({ isReminder, ...about }: Sent & { isReminder: boole
       ...positions.map(({ material, quantity, unit }) =>
         texts.position({
           material: quoted(material),
-          quantity: String(quantity ?? ''),
-          unit: unit ?? '',
+          amount: quantity === null ? '' : amountText(quantity, unit),
           has: quantity === null ? 'none' : 'some',
         }),
       ),
@@ -75,24 +74,25 @@ export function requestSent({ isReminder, ...about }: Sent & { isReminder: boole
       texts.askedNext,
     ],
     action: openRequest(about),
-  })
-}
+  }
+})
 
 /** To the one who asked, or, where a request was withdrawn, to those who were asked. */
-export function requestClosed(about: AboutRequest & { outcome: RequestOutcome; message: string | null }) {
-  const { outcome, message } = about
-  const names = { company: quoted(about.company), outcome }
-  return composeEmail({
-    kind: KIND[outcome],
-    to: about.to,
-    subject: texts.closedSubject(names),
-    paragraphs: [
-      texts.closed(names),
-      ...(message === null ? [] : [texts.message({ message: quoted(message) })]),
-    ],
-    action: openRequest(about),
-  })
-}
+export const requestClosed = emailTo(
+  (about: AboutRequest & { outcome: RequestOutcome; message: string | null }) => {
+    const { outcome, message } = about
+    const names = { company: quoted(about.company), outcome }
+    return {
+      kind: KIND[outcome],
+      subject: texts.closedSubject(names),
+      paragraphs: [
+        texts.closed(names),
+        ...(message === null ? [] : [texts.message({ message: quoted(message) })]),
+      ],
+      action: openRequest(about),
+    }
+  },
+)
 
 const KIND = {
   ANSWERED: 'request-answered',

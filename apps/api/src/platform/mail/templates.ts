@@ -1,4 +1,7 @@
 import { emails } from '@selvedge/messages/en/emails.ts'
+import { US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { inLanguage, spoken } from '@selvedge/messages/spoken.ts'
+import { spokenLanguage } from '../language/spoken-language.ts'
 import type { Mail, MailKind } from './mail.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -13,9 +16,11 @@ export const quoted = (text: string) => emails.quoted({ text: oneLine(text).repl
 export const named = (company: string, isUnconfirmed: boolean) =>
   isUnconfirmed ? emails.unconfirmed({ company: quoted(company) }) : quoted(company)
 
+/** Who reads an e-mail, and the code of the language in which they read Selvedge: null while they have chosen none. */
+export type MailReader = { readonly email: string; readonly language: string | null }
+
 type EmailParts = {
   kind: MailKind
-  to: string
   subject: string
   /** Paragraphs of plain text. */
   paragraphs: string[]
@@ -23,17 +28,22 @@ type EmailParts = {
   footer?: string
 }
 
+/** An e-mail of which `partsOf` says the parts: each is in the language of who reads it. */
+export const emailTo =
+  <About extends { readonly to: MailReader }>(partsOf: (about: About) => EmailParts) =>
+  (about: About): Mail =>
+    inLanguage(spokenLanguage(about.to.language ?? US_ENGLISH.code), () =>
+      composeEmail(about.to.email, partsOf(about)),
+    )
+
 /** An e-mail as HTML and as text; every value is escaped here, so callers pass plain text. */
-export function composeEmail({
-  kind,
-  to,
-  subject,
-  paragraphs,
-  action,
-  footer = emails.footer,
-}: EmailParts): Mail {
+function composeEmail(
+  to: string,
+  { kind, subject, paragraphs, action, footer = emails.footer }: EmailParts,
+): Mail {
+  const { code, dir } = spoken().language
   const html = [
-    '<!doctype html><html lang="en"><body style="margin:0;background:#f6f4ef;font-family:Helvetica,Arial,sans-serif;color:#1d2433">',
+    `<!doctype html><html lang="${code}" dir="${dir}"><body style="margin:0;background:#f6f4ef;font-family:Helvetica,Arial,sans-serif;color:#1d2433">`,
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
     '<p style="font-weight:700;letter-spacing:.02em;color:#2b3a67">Selvedge</p>',
     '<div style="background:#ffffff;border:1px solid #e3dfd5;border-radius:8px;padding:24px">',

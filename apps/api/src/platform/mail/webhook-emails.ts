@@ -2,9 +2,9 @@ import type { WebhookProblem } from '@selvedge/domain/webhook.ts'
 import { webhookProblem } from '@selvedge/domain/webhook-words.ts'
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsAboutWebhooks as texts } from '@selvedge/messages/en/emails-about-webhooks.ts'
-import { composeEmail, quoted } from './templates.ts'
+import { emailTo, quoted, type MailReader } from './templates.ts'
 
-type To = { to: string; publicUrl: string; firstName: string; company: string; host: string }
+type To = { to: MailReader; publicUrl: string; firstName: string; company: string; host: string }
 
 /** Who added a webhook: a person, or a program with a key. */
 export type Adder = { person: string; email: string } | { key: string }
@@ -12,30 +12,30 @@ export type Adder = { person: string; email: string } | { key: string }
 const companyPage = ({ publicUrl }: To) => ({ label: texts.open, url: `${publicUrl}/company` })
 
 /** To the ADMINs of a company: its records, or its events, go to an address from now on. */
-export function webhookAdded({ by, isSubscription, ...about }: To & { by: Adder; isSubscription: boolean }) {
-  const said = { company: quoted(about.company), host: about.host }
-  return composeEmail({
-    kind: 'webhook-added',
-    to: about.to,
-    subject: texts.addedSubject(said),
-    paragraphs: [
-      emails.hello(about),
-      'key' in by
-        ? texts.subscribed({ ...said, key: by.key })
-        : (isSubscription ? texts.subscribedBy : texts.added)({ ...said, ...by }),
-      texts.notMeant,
-    ],
-    action: companyPage(about),
-  })
-}
+export const webhookAdded = emailTo(
+  ({ by, isSubscription, ...about }: To & { by: Adder; isSubscription: boolean }) => {
+    const said = { company: quoted(about.company), host: about.host }
+    return {
+      kind: 'webhook-added',
+      subject: texts.addedSubject(said),
+      paragraphs: [
+        emails.hello(about),
+        'key' in by
+          ? texts.subscribed({ ...said, key: by.key })
+          : (isSubscription ? texts.subscribedBy : texts.added)({ ...said, ...by }),
+        texts.notMeant,
+      ],
+      action: companyPage(about),
+    }
+  },
+)
 
 /** To the ADMINs of a company: nothing is delivered any more. */
-export function webhookPaused(about: To & { problem: WebhookProblem; status: number | null }) {
+export const webhookPaused = emailTo((about: To & { problem: WebhookProblem; status: number | null }) => {
   const { problem, status, host } = about
   const isTried = problem !== 'key-ended' && problem !== 'altered'
-  return composeEmail({
+  return {
     kind: 'webhook-paused',
-    to: about.to,
     subject: texts.pausedSubject({ host }),
     paragraphs: [
       emails.hello(about),
@@ -44,5 +44,5 @@ export function webhookPaused(about: To & { problem: WebhookProblem; status: num
       texts.pausedNext,
     ],
     action: companyPage(about),
-  })
-}
+  }
+})

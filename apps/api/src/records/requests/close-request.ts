@@ -2,7 +2,7 @@ import { answersRequest, type FiledRecord, type RequestOutcome } from '@selvedge
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { sql } from 'kysely'
-import { companyEmails, notifiedEmails } from '../../accounts/companies/company-store.ts'
+import { companyReaders, notifiedReaders } from '../../accounts/companies/company-store.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -62,8 +62,8 @@ export async function closeRequest(
   // The person who asked, or everybody who was asked.
   const recipients =
     outcome === 'WITHDRAWN'
-      ? await companyEmails(tx, request.toCompanyId)
-      : await notifiedEmails(tx, request.createdBy)
+      ? await companyReaders(tx, request.toCompanyId)
+      : await notifiedReaders(tx, request.createdBy)
   for (const to of recipients)
     await services.mail.enqueue(
       tx,

@@ -76,8 +76,8 @@ async function notifyAdmins({ mail, publicUrl }: Services, tx: Tx, { companyId, 
     .where('id', '=', companyId)
     .select('name')
     .executeTakeFirstOrThrow()
-  for (const { email: to, firstName } of await activeAdmins(tx, companyId))
-    await mail.enqueue(tx, webhookAdded({ to, firstName, publicUrl, company, ...added }))
+  for (const to of await activeAdmins(tx, companyId))
+    await mail.enqueue(tx, webhookAdded({ to, firstName: to.firstName, publicUrl, company, ...added }))
 }
 
 /** Throws VALIDATION_FAILED on a field for an address that the server sends nothing to. What a name leads to is looked at with each delivery. */

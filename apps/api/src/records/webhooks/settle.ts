@@ -86,12 +86,12 @@ async function paused(services: Settling, tx: Tx, webhook: Claimed, failure: Fai
     .select('name')
     .executeTakeFirstOrThrow()
   const host = hostOf(webhook.address)
-  for (const { email: to, firstName } of await activeAdmins(tx, webhook.companyId))
+  for (const to of await activeAdmins(tx, webhook.companyId))
     await services.mail.enqueue(
       tx,
       webhookPaused({
         to,
-        firstName,
+        firstName: to.firstName,
         company: company.name,
         host,
         publicUrl: services.publicUrl,

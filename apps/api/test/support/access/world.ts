@@ -714,7 +714,7 @@ async function aToken(t: TestApp, kind: InvitationKind, by: Person): Promise<str
     if (kind === 'company') await agreeRelation(tx, company.id, by.companyId, at)
     // Bound to no address, as the very first one is: many are registered with.
     const email = ''
-    const who = { email, firstName: null, lastName: null }
+    const who = { email, firstName: null, lastName: null, language: null }
     return createInvitation(tx, { kind, companyId, invitedBy: by, roles: 'any', ...who, at })
   })
 }

@@ -104,6 +104,7 @@ export function addPeople(services: Services): People {
           email: addressOf(username),
           firstName: null,
           lastName: null,
+          language: null,
           at: now(),
         }),
       )
@@ -117,6 +118,7 @@ export function addPeople(services: Services): People {
         role: 'ADMIN' as const,
         firstName: '',
         lastName: '',
+        language: null,
         companyRole: '',
         industry: 'cotton',
       }
@@ -173,6 +175,7 @@ async function invite({ db, now }: Services, name: string, role: string, usernam
       roles: role === 'certifier' ? 'certifier' : 'business',
       firstName: null,
       lastName: null,
+      language: null,
       at: now(),
     })
   })

@@ -31,7 +31,7 @@ export async function switchFactorOn(t: TestApp, person: Person): Promise<Switch
     if (!secret) throw new Error('It is on already')
     const confirmed = await confirmFactor(tx, masterKey, { userId, code: codeAt(secret, at), at })
     if (!confirmed || confirmed === 'on already') throw new Error('The first code was refused')
-    await noteChange(t.services, tx, { ...person, firstName: 'Test' }, { what: 'on', at })
+    await noteChange(t.services, tx, { ...person, firstName: 'Test', language: null }, { what: 'on', at })
     return { secret, recoveryCodes: confirmed.recoveryCodes }
   })
 }
@@ -43,7 +43,13 @@ export async function setFactor(t: TestApp, person: Person, state: FactorState):
   await inTransaction(t.db, async (tx) => {
     const isOn = await onSince(tx, userId)
     await endFactor(tx, userId)
-    if (isOn) await noteChange(t.services, tx, { ...person, firstName: 'Test' }, { what: 'off', at: now() })
+    if (isOn)
+      await noteChange(
+        t.services,
+        tx,
+        { ...person, firstName: 'Test', language: null },
+        { what: 'off', at: now() },
+      )
   })
   if (state === 'on') return (await switchFactorOn(t, person)).recoveryCodes[0] ?? ''
   if (state === 'off') return ''

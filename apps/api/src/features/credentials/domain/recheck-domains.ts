@@ -121,13 +121,13 @@ async function tellAdmins(services: Services, tx: Tx, { companyId, did, fault }:
     .select(['name', 'public_id as publicId'])
     .executeTakeFirstOrThrow()
   const here = issuerDid(await currentIdentifierBase(tx, services.identifierBase), publicId)
-  for (const { email: to, firstName } of await activeAdmins(tx, companyId))
+  for (const to of await activeAdmins(tx, companyId))
     await mail.enqueue(
       tx,
       domainDisagrees({
         to,
         publicUrl,
-        firstName,
+        firstName: to.firstName,
         companyName: name,
         did,
         here,
