@@ -1,3 +1,4 @@
+import { ISO_NAMES } from './iso-countries.ts'
 import { byLocale, spoken } from './spoken.ts'
 
 /**
@@ -12,10 +13,52 @@ export function referenceName(name: string): string {
 /** `PR0027 - Spinning`, as the lists and the records write an entry, with its name in the language of now. */
 export const codedName = (code: string, name: string): string => `${code} - ${referenceName(name)}`
 
+/** The same of what a record says: with the code, or without one. */
+export function codedText(entry: string): string {
+  const { code, name } = partsOf(entry)
+  return code === undefined ? referenceName(name) : codedName(code, name)
+}
+
+/** Whether an entry, with or without its code, is said in the language of now: in English all are. */
+export const isTranslated = (entry: string): boolean =>
+  spoken().language.isVariant || typeof spoken().texts['referenceNames']?.[partsOf(entry).name] === 'string'
+
+/** `105 - Order`; the code is one word. */
+function partsOf(entry: string): { code: string | undefined; name: string } {
+  const [, code, name] = /^([^\s-]+) - (.+)$/su.exec(entry) ?? []
+  return name === undefined || hasOwnEntry(entry) ? { code: undefined, name: entry } : { code, name }
+}
+
+/** Some names begin as a code would: `1 - WHERE - country`. */
+const hasOwnEntry = (name: string) => spoken().texts['referenceNames']?.[name] !== undefined
+
 const regions = byLocale((locale) => new Intl.DisplayNames([locale], { type: 'region' }))
 
 /** A country by its two letters, as the language calls it (CLDR); in English as the list of countries does. */
 export function countryName(code: string, name: string): string {
   if (spoken().language.isVariant) return name
   return regions().of(code) ?? name
+}
+
+/** All countries by their names in English, as the list of countries has them and records say them. */
+let codes: ReadonlyMap<string, string> | undefined
+function codesByName(): ReadonlyMap<string, string> {
+  if (codes) return codes
+  const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+  const found = letters.flatMap((a) =>
+    letters.flatMap((b) => {
+      const name = english.of(a + b)
+      return name === undefined ? [] : [[name, a + b] as const]
+    }),
+  )
+  codes = new Map([...found, ...Object.entries(ISO_NAMES)])
+  return codes
+}
+
+/** A country by its name in English or its two letters, as the language calls it; as it is where it is neither. */
+export function countryNamed(name: string): string {
+  if (spoken().language.isVariant) return name
+  const code = /^[A-Z]{2}$/.test(name) ? name : codesByName().get(name)
+  return code === undefined ? name : countryName(code, name)
 }

@@ -1,3 +1,4 @@
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { boxesCard as texts } from '@selvedge/messages/en/boxes-card.ts'
 import { boxesForm as labels } from '@selvedge/messages/en/boxes-form.ts'
@@ -49,7 +50,7 @@ export default function BoxesCard({ id, boxes }: { id: number; boxes: Boxes }) {
         items={rawMaterials.map(({ material, country, state, certified: amount }) =>
           texts.rawMaterial({
             material,
-            place: state ? list([state, country]) : country,
+            place: list([state, country && countryNamed(country)]),
             amount: amountText(amount),
           }),
         )}

@@ -1,3 +1,4 @@
+import { codedText } from '@selvedge/messages/reference-name.ts'
 import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { CERTIFICATION_HEADING } from '@selvedge/contract/new-certification.ts'
 import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
@@ -28,7 +29,7 @@ export function CertificationCovers({ certification }: { certification: Certific
       />
       <Listed
         title={CERTIFICATION_HEADING.processTypes}
-        items={processTypes}
+        items={processTypes.map(codedText)}
         empty={certificationPage.noProcessTypes}
       />
       {subject === 'SCOPE' && (

@@ -1,3 +1,4 @@
+import { ListedName } from '../ui/display/ListedName.tsx'
 import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { CERTIFICATION_HEADING } from '@selvedge/contract/new-certification.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
@@ -63,17 +64,17 @@ export function CertificationFacts({ certification, part = 'all' }: Props) {
       term: 'approver',
     },
     ...parties(certification),
-    { label: CERTIFICATION_HEADING.documentTypeCode, value: certification.documentType },
+    { label: CERTIFICATION_HEADING.documentTypeCode, value: <ListedName of={certification.documentType} /> },
     {
       label: CERTIFICATION_HEADING.processingStandardName,
-      value: certification.processingStandardName,
+      value: <ListedName of={certification.processingStandardName} />,
       isLead: true,
       isEarly: true,
       term: 'referenceStandard',
     },
     {
       label: CERTIFICATION_HEADING.assessmentName,
-      value: certification.assessmentType,
+      value: <ListedName of={certification.assessmentType} />,
       term: 'assessmentType',
     },
     {

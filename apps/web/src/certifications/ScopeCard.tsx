@@ -1,3 +1,4 @@
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { scopeForm as texts } from '@selvedge/messages/en/scope-form.ts'
@@ -32,7 +33,7 @@ const standardText = ({ name, version }: Scope['standards'][number]) =>
   version === null ? name : texts.standardLine({ name, version })
 
 function siteText({ kind, name, country, expires, ...of }: Scope['sites'][number]): string {
-  return withDetails(texts.siteLine({ name, country, kind: texts[kind] }), [
+  return withDetails(texts.siteLine({ name, country: countryNamed(country), kind: texts[kind] }), [
     [texts.identifier, of.identifier],
     [texts.address, of.address],
     [texts.processes, of.processes],

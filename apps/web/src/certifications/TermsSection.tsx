@@ -15,6 +15,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { FieldGrid, FormSection } from '../ui/form/FormSection.tsx'
 import { assessmentTypesQuery, documentTypesQuery, standardsQuery } from './certification-queries.ts'
 import type { CertificationValues } from './certification-values.ts'
+import { namedOption } from '../pickers/list-option.ts'
 
 type Props = {
   form: UseFormReturn<CertificationValues>
@@ -29,7 +30,7 @@ export function TermsSection({ form, subject, isReportRequired }: Props) {
   const standards = useQuery(standardsQuery(subject))
   const assessmentTypes = useQuery({
     ...assessmentTypesQuery(subject),
-    select: (types) => types.map(({ name }) => ({ value: name, label: name })),
+    select: (types) => types.map(namedOption),
   })
   const validFrom = useWatch({ control, name: 'validFrom' })
 

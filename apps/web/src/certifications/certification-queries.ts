@@ -1,4 +1,3 @@
-import { codedName } from '@selvedge/messages/reference-name.ts'
 import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
   readCertificationEndpoint,
@@ -15,6 +14,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { verificationQuery } from '../records/verification-query.ts'
+import { codedOption, namedOption } from '../pickers/list-option.ts'
 
 /** Found shipments shown at once; the search finds the others. */
 export const SHIPMENTS_SHOWN = 50
@@ -65,7 +65,7 @@ export const documentTypesQuery = (subject: CertificationSubject) =>
         { query: { type: `${subject.toLowerCase() as Lowercase<CertificationSubject>}_certification` } },
         { signal },
       ),
-    select: (types) => types.map(({ code, name }) => ({ value: code, label: codedName(code, name) })),
+    select: (types) => types.map(codedOption),
   })
 
 export const standardsQuery = (subject: CertificationSubject) =>
@@ -74,7 +74,7 @@ export const standardsQuery = (subject: CertificationSubject) =>
     queryKey: keys.lists.certificationStandards(subject),
     queryFn: ({ signal }) =>
       call(listCertificationStandardsEndpoint, { query: { type: subject } }, { signal }),
-    select: (standards) => standards.map(({ name }) => ({ value: name, label: name })),
+    select: (standards) => standards.map(namedOption),
   })
 
 /** The assessment types of a subject; each says whether it needs the number of the report. */

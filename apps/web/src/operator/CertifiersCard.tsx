@@ -1,3 +1,4 @@
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import { Button } from '@mantine/core'
 import { CERTIFIER_SORTS, type CertifierRow, listCertifiersEndpoint } from '@selvedge/contract/certifiers.ts'
 import { CERTIFIER_STATES, type CertifierDecision } from '@selvedge/domain/certifier.ts'
@@ -45,7 +46,9 @@ const COLUMNS: readonly Column<CertifierRow>[] = [
   { header: certifiers.certificationBody, cell: (row) => <Name of={row} />, sort: 'companyName' },
   {
     header: recordWords.country,
-    cell: (row) => <span className={classes['word']}>{row.country ?? '-'}</span>,
+    cell: (row) => (
+      <span className={classes['word']}>{row.country === null ? '-' : countryNamed(row.country)}</span>
+    ),
     sort: 'country',
   },
   { header: certifiers.registerNumber, cell: (row) => row.registerNumber ?? '-' },

@@ -1,3 +1,4 @@
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { type CertifierRow, decideCertifierEndpoint } from '@selvedge/contract/certifiers.ts'
@@ -68,7 +69,7 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
   }
   const compared = {
     hasCountry: String(country !== null),
-    country: country ?? '',
+    country: country === null ? '' : countryNamed(country),
     hasWebsite: String(website !== null),
     website: website === null ? '' : plainWebAddress(website),
   }

@@ -1,3 +1,4 @@
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import type { PartnerRow } from '@selvedge/contract/partners.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
@@ -101,7 +102,7 @@ function Shown({ partner }: { partner: PartnerRow }) {
         title={companyName}
         picture={<CompanyLogo name={companyName} logo={partner.logo} size={48} />}
         crumbs={useCrumbs()}
-        intro={role ? list([roleWord(role), city, country]) : partnerPage.unknown}
+        intro={role ? list([roleWord(role), city, country && countryNamed(country)]) : partnerPage.unknown}
         actions={
           <span className={classes['actions']}>
             <NotConfirmedBadge confirmed={partner.certifierConfirmed} />

@@ -6,7 +6,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 type Props<T extends FieldValues> = { control: Control<T, unknown, T>; name: FieldPath<T> }
 
 /** The languages by their own names. */
-const OPTIONS = { data: LANGUAGES.map(({ code, name }) => ({ value: code, label: name })) }
+const OPTIONS = { data: LANGUAGES.map(({ code, name }) => ({ value: code, label: name, lang: code })) }
 
 /** In which language somebody is invited: the inviter's own until they choose another. */
 export function InvitationLanguageField<T extends FieldValues>({ control, name }: Props<T>) {

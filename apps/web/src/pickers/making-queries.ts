@@ -1,14 +1,14 @@
-import { codedName } from '@selvedge/messages/reference-name.ts'
 import { listProcessTypesEndpoint, listProductCategoriesEndpoint } from '@selvedge/contract/reference-data.ts'
+import { roleWord } from '@selvedge/domain/role-word.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { codedOption } from './list-option.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 
-const byCode = (list: readonly { code: string; name: string }[]) =>
-  list.map(({ code, name }) => ({ value: code, label: codedName(code, name) }))
+const byCode = (list: readonly { code: string; name: string }[]) => list.map(codedOption)
 
 /** Process types in two groups: those the company's role usually performs first. */
 export const processTypesQuery = (role: string) =>
@@ -19,7 +19,7 @@ export const processTypesQuery = (role: string) =>
     select: (types) => {
       const isUsual = ({ roles }: (typeof types)[number]) => roles.some(({ name }) => name === role)
       return [
-        { group: pickers.usualProcessTypes({ role }), items: byCode(types.filter(isUsual)) },
+        { group: pickers.usualProcessTypes({ role: roleWord(role) }), items: byCode(types.filter(isUsual)) },
         { group: pickers.otherProcessTypes, items: byCode(types.filter((type) => !isUsual(type))) },
       ].filter(({ items }) => items.length > 0)
     },

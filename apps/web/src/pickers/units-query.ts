@@ -1,9 +1,9 @@
-import { codedName } from '@selvedge/messages/reference-name.ts'
 import { UNIT_ALIASES } from '@selvedge/domain/unit-aliases.ts'
 import { listUnitsEndpoint } from '@selvedge/contract/reference-data.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { codedOption } from './list-option.ts'
 
 /** The units as they are, and as options of a list. */
 export const unitListQuery = queryOptions({
@@ -15,9 +15,8 @@ export const unitListQuery = queryOptions({
 export const unitsQuery = queryOptions({
   ...unitListQuery,
   select: (units) =>
-    units.map(({ code, name }) => ({
-      value: code,
-      label: codedName(code, name),
-      aliases: UNIT_ALIASES[code] ?? [],
+    units.map((unit) => ({
+      ...codedOption(unit),
+      aliases: [...(UNIT_ALIASES[unit.code] ?? []), unit.name],
     })),
 })

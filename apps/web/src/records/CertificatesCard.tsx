@@ -1,3 +1,4 @@
+import { ListedName } from '../ui/display/ListedName.tsx'
 import { Skeleton } from '@mantine/core'
 import { type Certification, listCertificationsOfEndpoint } from '@selvedge/contract/certifications.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
@@ -81,7 +82,11 @@ function Certificate({ certificate }: { certificate: Certification }) {
     <li>
       <div>
         <RecordLink to={{ record: 'certification', id, subject }}>{name}</RecordLink>
-        <p>{processingStandardName === null ? period : rich(listParts([processingStandardName, period]))}</p>
+        <p>
+          {processingStandardName === null
+            ? period
+            : rich(listParts([<ListedName key="standard" of={processingStandardName} />, period]))}
+        </p>
       </div>
       <span className={classes['badges']}>
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />

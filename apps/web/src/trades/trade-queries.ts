@@ -1,4 +1,3 @@
-import { codedName } from '@selvedge/messages/reference-name.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { listDocumentTypesEndpoint, listTradeStandardsEndpoint } from '@selvedge/contract/reference-data.ts'
 import { listReceptionsEndpoint } from '@selvedge/contract/shipment-drafts.ts'
@@ -7,6 +6,7 @@ import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
+import { codedOption, namedOption } from '../pickers/list-option.ts'
 import { keys } from '../query-keys.ts'
 import { verificationQuery } from '../records/verification-query.ts'
 
@@ -17,14 +17,14 @@ export const documentTypesQuery = (type: TradeKind) =>
     ...lasting,
     queryKey: keys.lists.documentTypes(type),
     queryFn: ({ signal }) => call(listDocumentTypesEndpoint, { query: { type } }, { signal }),
-    select: (types) => types.map(({ code, name }) => ({ value: code, label: codedName(code, name) })),
+    select: (types) => types.map(codedOption),
   })
 
 export const standardsQuery = queryOptions({
   ...lasting,
   queryKey: keys.lists.tradeStandards,
   queryFn: ({ signal }) => call(listTradeStandardsEndpoint, {}, { signal }),
-  select: (standards) => standards.map(({ name }) => ({ value: name, label: name })),
+  select: (standards) => standards.map(namedOption),
 })
 
 /** A trade without its document's bytes: those are fetched when they are looked at. */

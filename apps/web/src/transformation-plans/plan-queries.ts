@@ -7,6 +7,7 @@ import { readPlanEndpoint, verifyPlanEndpoint } from '@selvedge/contract/transfo
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
+import { namedOption } from '../pickers/list-option.ts'
 import { queryClient } from '../query-client.ts'
 import { keys } from '../query-keys.ts'
 import { verificationQuery } from '../records/verification-query.ts'
@@ -14,16 +15,14 @@ import { traceabilityName, transparencyName } from './level-names.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 
-const byName =
-  (labelOf = (name: string) => name) =>
-  (list: readonly { name: string }[]) =>
-    list.map(({ name }) => ({ value: name, label: labelOf(name) }))
+const byName = (labelOf: (name: string) => string) => (list: readonly { name: string }[]) =>
+  list.map(({ name }) => ({ value: name, label: labelOf(name) }))
 
 export const standardsQuery = queryOptions({
   ...lasting,
   queryKey: keys.lists.planStandards,
   queryFn: ({ signal }) => call(listPlanStandardsEndpoint, {}, { signal }),
-  select: byName(),
+  select: (standards) => standards.map(namedOption),
 })
 
 export const traceabilityLevelsQuery = queryOptions({

@@ -1,7 +1,9 @@
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import { chainFlow } from '@selvedge/messages/en/chain-flow.ts'
 import type { FlowBar } from './flow-layout.ts'
 
-export const countryName = ({ country }: Pick<FlowBar, 'country'>): string => country || chainFlow.others
+export const countryName = ({ country }: Pick<FlowBar, 'country'>): string =>
+  country ? countryNamed(country) : chainFlow.others
 
 /** How many steps of a bar ask for a standard, and how many of those are certified. */
 const countsOf = ({ colours, steps }: FlowBar) => ({ asked: steps - colours.grey, certified: colours.green })

@@ -1,3 +1,5 @@
+import { ListedName } from '../../ui/display/ListedName.tsx'
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { common } from '@selvedge/messages/en/common.ts'
@@ -16,16 +18,18 @@ import { DocumentCard } from './DocumentCard.tsx'
 /** A certificate with what it says, and its document or the page that shows it. */
 export function CertificateDocument({ certificate }: { certificate: ChainCertificate }) {
   const { certifierName, processingStandardName, validFrom, validUntil } = certificate
+  const assessment = certificate.assessmentTypeName && <ListedName of={certificate.assessmentTypeName} />
   const period = <Period from={validFrom} until={validUntil} form="history" />
   return (
     <div className={classes['document']}>
       <strong>
-        {list([processingStandardName, certificateNumber(certificate)]) || documentsHistory.certificate}
+        {list([
+          processingStandardName && referenceName(processingStandardName),
+          certificateNumber(certificate),
+        ]) || documentsHistory.certificate}
       </strong>
       <span className={classes['none']}>
-        {rich(
-          listParts([certifierName, certificate.assessmentTypeName, period].filter((fact) => fact !== null)),
-        )}
+        {rich(listParts([certifierName, assessment, period].filter((fact) => fact !== null)))}
       </span>
       <span className={classes['row']}>
         <StatusBadge

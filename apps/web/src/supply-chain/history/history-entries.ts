@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { ChainCertificate, ChainCompany, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import type { HistoryEntry } from '@selvedge/domain/document-history.ts'
 import { TRADE_KIND_IN_CHAIN } from '@selvedge/domain/supply-chain.ts'
@@ -19,14 +20,14 @@ export function wordsOf(entry: Entry): { title: string; standards: readonly stri
     const { type, referenceNumber, processingStandards } = entry.trade
     return {
       title: recordNames.tradeNamed({ kind: TRADE_KIND_IN_CHAIN[type], reference: referenceNumber }),
-      standards: processingStandards,
+      standards: processingStandards.map(referenceName),
     }
   }
   const { processingStandardName } = entry.certificate
   const number = certificateNumber(entry.certificate)
   return {
     title: number ? documentsHistory.scopeCertificate({ number }) : recordNames.SCOPE,
-    standards: processingStandardName ? [processingStandardName] : [],
+    standards: processingStandardName ? [referenceName(processingStandardName)] : [],
   }
 }
 

@@ -1,3 +1,4 @@
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import { type ChainColour, worst } from '@selvedge/domain/chain-colour.ts'
 import { chainMap } from '@selvedge/messages/en/chain-map.ts'
 import { colourOrAltered, companyName, placeOf } from '../chain-words.ts'
@@ -56,5 +57,7 @@ export function markName({ facilities }: Cluster): string {
     company: companyName(first.company),
   }
   if (first.precision === 'place') return chainMap.markAt({ ...who, place: placeOf(first.company) })
-  return country === null ? chainMap.markInSomeCountry(who) : chainMap.markInCountry({ ...who, country })
+  return country === null
+    ? chainMap.markInSomeCountry(who)
+    : chainMap.markInCountry({ ...who, country: countryNamed(country) })
 }

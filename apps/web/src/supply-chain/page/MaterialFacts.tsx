@@ -110,7 +110,7 @@ function Certificates({ certificates }: { certificates: readonly DrawnCertificat
           <ExpiryBadge validFrom={certificate.validFrom} validUntil={certificate.validUntil} />
           <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
           {list([
-            certificate.processingStandardName,
+            certificate.processingStandardName && referenceName(certificate.processingStandardName),
             certificateNumber(certificate),
             certificate.certifierName,
             certificate.validUntil && supplyChain.validUntil({ day: tableDay(certificate.validUntil) }),

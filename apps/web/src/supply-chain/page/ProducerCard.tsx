@@ -1,3 +1,4 @@
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { Button } from '@mantine/core'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
@@ -27,7 +28,7 @@ export function ProducerCard({ company, material, isApplied, onApply }: Props) {
     { label: recordWords.name, value: companyName(company) },
     ...(company.visibleName === null ? [] : [{ label: recordWords.address, value: company.location }]),
     { label: recordWords.region, value: company.region },
-    { label: recordWords.country, value: company.country },
+    { label: recordWords.country, value: company.country && countryNamed(company.country) },
   ]
   return (
     <SideCard name="producer" title={supplyChain.producer}>

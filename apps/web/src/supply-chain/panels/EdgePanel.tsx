@@ -1,3 +1,4 @@
+import { ListedName } from '../../ui/display/ListedName.tsx'
 import type { DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import type { ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { chainMass } from '@selvedge/messages/en/chain-mass.ts'
@@ -120,7 +121,7 @@ function Trade({ trade }: { trade: ChainTrade }) {
       {trade.altered && <AlteredBadge part={trade.altered} />}
       <DataList
         items={[
-          { label: recordWords.documentType, value: trade.documentType },
+          { label: recordWords.documentType, value: <ListedName of={trade.documentType} /> },
           {
             label: isShipment ? chainPanels.shipped : chainPanels.valid,
             value: (

@@ -1,3 +1,4 @@
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconEyeOff } from '@tabler/icons-react'
@@ -16,7 +17,7 @@ export function Facility({ company }: { company: ChainCompany }) {
           { label: recordWords.name, value: companyName(company), wide: true },
           ...(visibleName === null ? [] : [{ label: recordWords.address, value: location, wide: true }]),
           { label: recordWords.region, value: region },
-          { label: recordWords.country, value: country },
+          { label: recordWords.country, value: country && countryNamed(country) },
           ...(partnerType ? [{ label: recordWords.role, value: roleWord(partnerType) }] : []),
         ]}
       />

@@ -1,3 +1,4 @@
+import { ListedName } from '../../ui/display/ListedName.tsx'
 import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { Button } from '@mantine/core'
 import { chainMass } from '@selvedge/messages/en/chain-mass.ts'
@@ -47,7 +48,11 @@ export function NodePanel(props: Props) {
         <DataList
           items={[
             { label: chainPanels.material, value: node.material, wide: true },
-            { label: chainPanels.category, value: plan?.productCategory, wide: true },
+            {
+              label: chainPanels.category,
+              value: plan?.productCategory && <ListedName of={plan.productCategory} />,
+              wide: true,
+            },
             ...(plan
               ? [
                   { label: chainPanels.processName, value: plan.name, wide: true },

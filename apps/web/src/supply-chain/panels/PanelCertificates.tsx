@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
@@ -47,8 +48,8 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
   return (
     <>
       <strong>{name}</strong>
-      <p>{list([processingStandardName, certifierName])}</p>
-      <p>{rich(listParts([assessmentTypeName, period]))}</p>
+      <p>{list([processingStandardName && referenceName(processingStandardName), certifierName])}</p>
+      <p>{rich(listParts([assessmentTypeName && referenceName(assessmentTypeName), period]))}</p>
       <div className={classes['row']}>
         <StatusBadge
           status={certificate.status}

@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { Skeleton } from '@mantine/core'
 import { type LadderRow, readLaddersEndpoint, type TradeLadder } from '@selvedge/contract/trade-ladders.ts'
 import type { Trade } from '@selvedge/contract/trades.ts'
@@ -79,7 +80,7 @@ function Ladder({ ladder, isOwn }: { ladder: TradeLadder; isOwn: boolean }) {
 const keyOf = ({ material, unit, measure }: LadderRow) => JSON.stringify([material, unit, measure])
 
 /** What comes before its code is for machines: `KGM - kilogram`. */
-const unitName = (unit: string) => unit.split(' - ').slice(1).join(' - ')
+const unitName = (unit: string) => referenceName(unit.split(' - ').slice(1).join(' - '))
 
 function headingOf({ material, unit, measure }: LadderRow): string {
   if (measure === 'weight') return texts.weight({ material })

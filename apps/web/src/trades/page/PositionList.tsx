@@ -1,3 +1,4 @@
+import { codedText } from '@selvedge/messages/reference-name.ts'
 import type { Position, Trade } from '@selvedge/contract/trades.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
@@ -51,7 +52,7 @@ export function PositionFacts({
 }
 
 const quantityText = (quantity: string, unit: string | null) =>
-  unit === null ? tradeFields.quantityWithoutUnit({ quantity }) : `${quantity} ${unit}`
+  unit === null ? tradeFields.quantityWithoutUnit({ quantity }) : `${quantity} ${codedText(unit)}`
 
 /** Of more the number is said: they follow below. */
 const GOODS_NAMED = 3

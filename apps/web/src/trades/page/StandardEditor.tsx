@@ -1,3 +1,4 @@
+import { ListedName } from '../../ui/display/ListedName.tsx'
 import { Button, Group } from '@mantine/core'
 import { type Trade, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
 import { common } from '@selvedge/messages/en/common.ts'
@@ -23,7 +24,11 @@ export function StandardEditor({ trade }: { trade: Trade }) {
   if (editing) return <StandardForm trade={trade} onDone={() => setEditing(false)} />
   return (
     <div className={classes['editor']}>
-      <DataList items={[{ label: recordFields.referenceStandard, value: trade.processingStandardName }]} />
+      <DataList
+        items={[
+          { label: recordFields.referenceStandard, value: <ListedName of={trade.processingStandardName} /> },
+        ]}
+      />
       {trade.permissions.canEditStandard && (
         <Group>
           <Button

@@ -1,3 +1,4 @@
+import { ListedName } from '../../ui/display/ListedName.tsx'
 import type { Trade } from '@selvedge/contract/trades.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
@@ -41,7 +42,12 @@ export function TradeFacts({ trade, withStandard = false, part = 'all' }: Props)
   const items: Datum[] = [
     { label: recordWords.status, value: <TradeStatus trade={trade} /> },
     { label: recordFields.approver, value: consignee, term: 'approver' },
-    { label: recordWords.documentType, value: trade.documentType, term: 'documentType', isEarly: true },
+    {
+      label: recordWords.documentType,
+      value: <ListedName of={trade.documentType} />,
+      term: 'documentType',
+      isEarly: true,
+    },
     { label: tradePage.contractor, value: contractor, term: 'seller' },
     { label: tradePage.contractorEmail, value: trade.contractorEmail },
     { label: tradePage.contractorReference, value: trade.contractorReferenceNumber },
@@ -66,7 +72,7 @@ export function TradeFacts({ trade, withStandard = false, part = 'all' }: Props)
       ? [
           {
             label: recordFields.referenceStandard,
-            value: trade.processingStandardName,
+            value: <ListedName of={trade.processingStandardName} />,
             term: 'referenceStandard' as const,
             isEarly: true,
           },

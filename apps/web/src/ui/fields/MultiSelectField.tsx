@@ -3,20 +3,20 @@ import { Loader, MultiSelect } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import { fieldAttributes, type FieldProps } from './field.ts'
 import { filterOptions } from './filter-options.ts'
+import { type LanguageOption, optionLanguages } from './option-language.tsx'
 
-type Option = { value: string; label: string }
-type OptionGroup = { group: string; items: readonly Option[] }
+type OptionGroup = { group: string; items: readonly LanguageOption[] }
 
 /** Where the options come from, in groups where they have some. */
 type OptionSource = {
-  data: readonly Option[] | readonly OptionGroup[] | undefined
+  data: readonly LanguageOption[] | readonly OptionGroup[] | undefined
   isError?: boolean
   refetch?: () => unknown
 }
 
 type Props<T extends FieldValues> = FieldProps<T> & { options: OptionSource }
 
-const isGrouped = (data: readonly (Option | OptionGroup)[]): data is readonly OptionGroup[] =>
+const isGrouped = (data: readonly (LanguageOption | OptionGroup)[]): data is readonly OptionGroup[] =>
   data.every((entry) => 'items' in entry)
 
 /** Several of a list, searchable by typing; Backspace takes the last one away. */
@@ -34,6 +34,7 @@ export function MultiSelectField<T extends FieldValues>({ control, name, options
       data={isGrouped(data) ? data.map(({ group, items }) => ({ group, items: [...items] })) : [...data]}
       searchable
       filter={filterOptions}
+      renderOption={optionLanguages(isGrouped(data) ? data.flatMap(({ items }) => items) : data)}
       clearable
       clearButtonProps={{ 'aria-label': fields.clear({ label: rest.label }) }}
       hidePickedOptions

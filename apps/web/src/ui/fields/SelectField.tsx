@@ -3,12 +3,11 @@ import { type InputWrapperProps, Loader, Select } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import { fieldAttributes, type FieldProps } from './field.ts'
 import { filterOptions } from './filter-options.ts'
-
-type SelectOption = { value: string; label: string }
+import { type LanguageOption, optionLanguages } from './option-language.tsx'
 
 /** Where the options come from: a finished list, or what a query knows so far. */
 type OptionSource = {
-  data: readonly SelectOption[] | undefined
+  data: readonly LanguageOption[] | undefined
   isError?: boolean
   refetch?: () => unknown
 }
@@ -51,6 +50,7 @@ export function SelectField<T extends FieldValues>({
       data={[...(options.data ?? [])]}
       searchable
       filter={filterOptions}
+      renderOption={optionLanguages(options.data ?? [])}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': fields.clear({ label: rest.label }) }}
       allowDeselect={false}
