@@ -23,21 +23,21 @@ const PUBLISHED = [
 
 /**
  * Looks at every screen in all sizes, light and dark, and in the pseudo-language; pictures go into .cache/screens, some of them into docs/screens.
- * In one of the languages, wide and on a phone: npm run screens -- tr
+ * In some of the languages, wide and on a phone: npm run screens -- tr es. In every one that is not English: npm run screens -- all
  */
 await main(async () => {
-  const [language] = process.argv.slice(2)
+  const languages = process.argv.slice(2)
   const node = await ensureInstalled()
   await buildWeb(node)
   mkdirSync(ALL, { recursive: true })
   const env = {
     SELVEDGE_BROWSER: await ensureBrowser(node),
     SELVEDGE_SCREENS: ALL,
-    ...(language && { SELVEDGE_SCREENS_LANGUAGE: language }),
+    ...(languages.length > 0 && { SELVEDGE_SCREENS_LANGUAGES: languages.join(' ') }),
   }
   const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e', 'screens']
   const { code } = await run(node, args, { show: true, env })
-  if (code === 0 && !language)
+  if (code === 0 && languages.length === 0)
     for (const name of PUBLISHED)
       copyFileSync(join(ALL, `${name}.png`), join(ROOT, 'docs', 'screens', `${name}.png`))
   return code

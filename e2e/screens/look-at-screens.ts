@@ -23,6 +23,7 @@ import type { Screen } from './screen.ts'
 import { SHARE_SCREENS } from './shares.ts'
 import { TRADE_SCREENS } from './trades.ts'
 import { WITNESS_SCREENS } from './witnesses.ts'
+import { TRANSLATED } from '../support/spoken.ts'
 import { test } from '../support/test.ts'
 
 /** Every screen there is. */
@@ -112,8 +113,11 @@ const EVERYTHING: readonly Turn[] = [
  */
 export function lookAtScreens(): void {
   const folder = process.env['SELVEDGE_SCREENS']
-  const wanted = process.env['SELVEDGE_SCREENS_LANGUAGE']
-  if (folder && wanted !== undefined) return lookInLanguage(wanted, folder)
+  const wanted = process.env['SELVEDGE_SCREENS_LANGUAGES']
+  if (folder && wanted !== undefined) {
+    for (const code of wanted === 'all' ? TRANSLATED : wanted.split(' ')) lookInLanguage(code, folder)
+    return
+  }
   // Each by itself: whichever worker is free takes the next.
   test.describe.configure({ mode: 'parallel' })
   for (const [place, screen] of SCREENS.entries())

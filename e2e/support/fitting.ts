@@ -38,9 +38,21 @@ const misfits = (page: Page) =>
     }
 
     /** In a list of one line for each row, which says the whole text to those who point at it, and on the record's page (ADR 0053). */
-    const isShortened = (element: Element) => {
+    const shortening = (element: Element): Element | null => {
       const cell = element.closest('[data-dense] td')
-      return cell !== null && getComputedStyle(cell).textOverflow === 'ellipsis'
+      return cell !== null && getComputedStyle(cell).textOverflow === 'ellipsis' ? cell : null
+    }
+
+    /** What is drawn of it: a text that is shortened ends where its cell does. */
+    function drawn(one: Shown): Shown {
+      const cell = shortening(one.element)?.getBoundingClientRect()
+      if (!cell) return one
+      const { box } = one
+      const left = Math.max(box.left, cell.left)
+      return {
+        ...one,
+        box: new DOMRect(left, box.top, Math.max(0, Math.min(box.right, cell.right) - left), box.height),
+      }
     }
 
     /** Whether an element that hides what is outside of it hides part of this. What can be scrolled is not cut. */
@@ -89,10 +101,13 @@ const misfits = (page: Page) =>
     const all = shown()
     const found = new Set(
       all
-        .filter((one) => !isShortened(one.element) && (isCut(one) || sticksOut(one)))
+        .filter((one) => !shortening(one.element) && (isCut(one) || sticksOut(one)))
         .map((one) => `cut: ${said(one)}`),
     )
-    const seen = all.filter((one) => isOnTop(one)).toSorted((a, b) => a.box.top - b.box.top)
+    const seen = all
+      .map(drawn)
+      .filter((one) => isOnTop(one))
+      .toSorted((a, b) => a.box.top - b.box.top)
     seen.forEach((one, at) => {
       for (const other of seen.slice(at + 1)) {
         if (other.box.top > one.box.bottom - SLACK) break
