@@ -24,7 +24,7 @@ export function CertificationCovers({ certification }: { certification: Certific
     <Card title={certificationFields.covers}>
       <Listed
         title={CERTIFICATION_HEADING.productCategoryCodeList}
-        items={productCategories}
+        items={productCategories.map(codedText)}
         empty={certificationPage.noProductCategories}
       />
       <Listed
