@@ -7,7 +7,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 
@@ -82,7 +82,5 @@ function matching({ db }: Services, member: SignedIn, { search }: Query) {
   return db
     .selectFrom('api_key')
     .where('api_key.company_id', '=', member.companyId)
-    .$if(Boolean(search), (query) =>
-      query.where(sql`lower(api_key.name)`, 'like', `%${likeText(search ?? '').toLowerCase()}%`),
-    )
+    .$if(Boolean(search), (query) => query.where(hasText('api_key.name', search ?? '')))
 }
