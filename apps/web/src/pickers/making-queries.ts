@@ -1,4 +1,5 @@
-import { codedName } from '@selvedge/messages/reference-name.ts'
+import { compareNames } from '@selvedge/messages/compare-names.ts'
+import { codedName, referenceName } from '@selvedge/messages/reference-name.ts'
 import { listProcessTypesEndpoint, listProductCategoriesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,8 +8,13 @@ import { keys } from '../query-keys.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 
-const byCode = (list: readonly { code: string; name: string }[]) =>
+type Coded = { code: string; name: string }
+const byCode = (list: readonly Coded[]) =>
   list.map(({ code, name }) => ({ value: code, label: codedName(code, name) }))
+
+/** In the order of their names in the reader's language: the server has them in that of the English ones. */
+const byName = (list: readonly Coded[]) =>
+  byCode(list.toSorted((a, b) => compareNames(referenceName(a.name), referenceName(b.name))))
 
 /** Process types in two groups: those the company's role usually performs first. */
 export const processTypesQuery = (role: string) =>
@@ -19,8 +25,8 @@ export const processTypesQuery = (role: string) =>
     select: (types) => {
       const isUsual = ({ roles }: (typeof types)[number]) => roles.some(({ name }) => name === role)
       return [
-        { group: pickers.usualProcessTypes({ role }), items: byCode(types.filter(isUsual)) },
-        { group: pickers.otherProcessTypes, items: byCode(types.filter((type) => !isUsual(type))) },
+        { group: pickers.usualProcessTypes({ role }), items: byName(types.filter(isUsual)) },
+        { group: pickers.otherProcessTypes, items: byName(types.filter((type) => !isUsual(type))) },
       ].filter(({ items }) => items.length > 0)
     },
   })

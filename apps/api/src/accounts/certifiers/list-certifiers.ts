@@ -2,7 +2,7 @@ import type { CertifierRow, CertifierSort } from '@selvedge/contract/certifiers.
 import { certifierDecisions, type CertifierState } from '@selvedge/domain/certifier.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { hasText } from '../../platform/db/folded.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
 
@@ -17,7 +17,7 @@ const CERTIFICATES = sql<number>`(
   select count(*)::int from certification where contractor_id = company.id and subject <> 'SELF')`
 
 const SORT_COLUMN = {
-  companyName: sql`company.name_key`,
+  companyName: folded('company.name_key'),
   country: sql`country.name`,
   registeredAt: sql`company.registered_at`,
   certificates: CERTIFICATES,

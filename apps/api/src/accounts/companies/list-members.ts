@@ -2,7 +2,7 @@ import type { MemberRow, MemberSort } from '@selvedge/contract/members.ts'
 import { canSetAccess, canSetRole } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { hasText } from '../../platform/db/folded.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -16,7 +16,7 @@ type Query = {
 const NAME = sql<string>`app_user.first_name || ' ' || app_user.last_name`
 
 const SORT_COLUMN = {
-  name: sql`lower(${NAME})`,
+  name: folded(NAME),
   email: sql`email_key`,
   role: sql`role`,
   registeredAt: sql`registered_at`,

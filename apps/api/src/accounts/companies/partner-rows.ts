@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { searchRankOf } from '../../platform/db/search-rank.ts'
-import { hasText } from '../../platform/db/folded.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { confirmedCertifiers, stateBelieved } from './confirmed-certifiers.ts'
 import { logoOf } from './logo-of.ts'
@@ -24,14 +24,14 @@ type Query = {
 }
 
 const SORT_COLUMN = {
-  companyName: 'nameKey',
+  companyName: folded('nameKey'),
   role: 'role',
   country: 'country',
   city: 'city',
   since: 'since',
   status: 'status',
   relation: 'relation',
-} as const satisfies Record<PartnerSort, string>
+} as const satisfies Record<PartnerSort, unknown>
 
 /** The companies that the caller's is a partner of, that it asked, that asked it, and that it blocked. */
 export const partnerList: List<z.input<typeof PartnerRow>, Query> = {

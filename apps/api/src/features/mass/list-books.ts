@@ -2,7 +2,7 @@ import type { MassBook } from '@selvedge/contract/mass.ts'
 import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { hasText } from '../../platform/db/folded.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { BOOK_KEY } from '../../records/mass/book-name.ts'
@@ -41,5 +41,8 @@ const matching = (reader: Reader, member: SignedIn, of: Of, { search }: BookQuer
 
 function ordered(reader: Reader, member: SignedIn, of: Of, query: BookQuery) {
   const by = query.order === 'desc' ? 'desc' : 'asc'
-  return matching(reader, member, of, query).orderBy(BOOK_KEY, by).orderBy('mass_book.id', by)
+  return matching(reader, member, of, query)
+    .orderBy(folded(BOOK_KEY), by)
+    .orderBy(BOOK_KEY, by)
+    .orderBy('mass_book.id', by)
 }

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { beginsWith, hasText } from '../../platform/db/folded.ts'
+import { beginsWith, folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { ALTERED, contentOf, nameOf, passportsOf, ROW_COLUMNS } from './passport-rows.ts'
 
@@ -45,7 +45,7 @@ function ordered(services: Services, member: SignedIn, query: Query) {
   const { sort = 'editedAt', order = sort === 'name' ? 'asc' : 'desc' } = query
   return matching(services, member, query)
     .select([...ROW_COLUMNS, ALTERED.as('altered')])
-    .orderBy(sort === 'name' ? 'material.name_key' : 'passport.edited_at', order)
+    .orderBy(sort === 'name' ? folded('material.name_key') : 'passport.edited_at', order)
     .orderBy('passport.id', order)
 }
 

@@ -3,7 +3,7 @@ import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { hasText } from '../../platform/db/folded.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
 import { waitsForChange } from '../../records/comments/open-change.ts'
@@ -37,11 +37,11 @@ const SORT_KEY: Record<TradeSort, { key: Fragment; join: Fragment }> = {
     join: sql`join document_type sorted on sorted.kind = trade.kind and sorted.code = trade.document_type`,
   },
   contractorName: {
-    key: sql`sorted.name_key`,
+    key: folded('sorted.name_key'),
     join: sql`join company sorted on sorted.id = trade.contractor_id`,
   },
   consigneeName: {
-    key: sql`sorted.name_key`,
+    key: folded('sorted.name_key'),
     join: sql`join company sorted on sorted.id = trade.consignee_id`,
   },
 }

@@ -2,7 +2,7 @@ import type { PlanRow, PlanSort } from '@selvedge/contract/transformation-plans.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
-import { hasText } from '../../platform/db/folded.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
@@ -22,11 +22,11 @@ export type PlanQuery = PageQuery & {
 
 const SORT_COLUMN = {
   creationDate: 'transformation_plan.created_at',
-  name: 'transformation_plan.name_key',
-  outputMaterial: 'output.name_key',
+  name: folded('transformation_plan.name_key'),
+  outputMaterial: folded('output.name_key'),
   validFrom: 'transformation_plan.valid_from',
   validUntil: 'transformation_plan.valid_until',
-} as const satisfies Record<PlanSort, string>
+} as const satisfies Record<PlanSort, unknown>
 
 /** The company's plans. */
 export const planList: List<z.input<typeof PlanRow>, PlanQuery> = {

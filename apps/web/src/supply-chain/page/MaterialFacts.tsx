@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { DrawnCertificate } from '@selvedge/contract/expand-chain.ts'
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
@@ -69,7 +70,7 @@ function Colour({ of }: { of: ColouredPart | undefined }) {
 const NAMED = 3
 
 function Trades({ trades, coloured }: { trades: Node['trades']; coloured: ColouredPart | undefined }) {
-  const newest = trades.toSorted((a, b) => b.issueDate.localeCompare(a.issueDate))
+  const newest = trades.toSorted((a, b) => byCode(b.issueDate, a.issueDate))
   const texts = list(
     newest
       .slice(0, NAMED)
