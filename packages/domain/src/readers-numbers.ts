@@ -54,5 +54,5 @@ const decimalOf = (digits: string): number | undefined =>
   /^\d+(?:[.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : undefined
 
 /** Whether what was typed could be taken for another number than the one it is read as: it has more than digits and the reader's own mark. */
-export const isReadAs = (text: string, { style }: ReadersNumbers): boolean =>
+export const isReadAs = (text: string, { style }: Pick<ReadersNumbers, 'style'>): boolean =>
   !(style === 'comma' ? /^\s*-?\d+(?:,\d+)?\s*$/ : /^\s*-?\d+(?:\.\d+)?\s*$/).test(text)

@@ -1,5 +1,5 @@
 import { codedName } from '@selvedge/messages/reference-name.ts'
-import { UNIT_ALIASES } from '@selvedge/domain/unit-aliases.ts'
+import { unitAliases } from '@selvedge/domain/unit-aliases.ts'
 import { listUnitsEndpoint } from '@selvedge/contract/reference-data.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
@@ -18,6 +18,6 @@ export const unitsQuery = queryOptions({
     units.map(({ code, name }) => ({
       value: code,
       label: codedName(code, name),
-      aliases: UNIT_ALIASES[code] ?? [],
+      aliases: unitAliases(code),
     })),
 })

@@ -26,10 +26,10 @@ function numberOf(text: string, decimals: number): number | string {
 /** What of the number is not certain from what was typed: which number it is, in plain digits. */
 function described(description: string | undefined, text: string, value: unknown, unit: string | undefined) {
   if (typeof value !== 'number' || !isReadAs(text, readersNumbers())) return description
-  const number = unit === undefined ? numberTyped(value) : `${numberTyped(value)} ${unit}`
+  const reading = unit === undefined ? numberTyped(value) : `${numberTyped(value)} ${unit}`
   return description === undefined
-    ? formats.readAs({ number })
-    : formats.textAndReadAs({ text: description, number })
+    ? formats.readAs({ reading })
+    : formats.textAndReadAs({ text: description, reading })
 }
 
 /** What is wrong, with a number as the reader's language writes it where something else was typed. */
