@@ -73,6 +73,25 @@ describe('what is found', () => {
     }
   })
 
+  test('a list is in the order of its names, accents or not', async () => {
+    const mill = await t.aCompany()
+    for (const name of ['Zefir', 'Şal', 'su', 'Salt', 'İplik', 'ığdır', 'çözgü', 'Cizre', 'Ödemiş', 'Of'])
+      await t.aMaterial(mill, name)
+    const listed = await t.call(mill, listMaterialRowsEndpoint, { query: { sort: 'name' } })
+    expect(listed.map(({ name }) => name)).toEqual([
+      'Cizre',
+      'çözgü',
+      'ığdır',
+      'İplik',
+      'Ödemiş',
+      'Of',
+      'Şal',
+      'Salt',
+      'su',
+      'Zefir',
+    ])
+  })
+
   test('a single letter is too short, unless it is a word', async () => {
     const mill = await t.aCompany()
     const statusOf = async (q: string) => (await t.send(mill, searchEndpoint, { query: { q } })).status

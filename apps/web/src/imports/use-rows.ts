@@ -7,9 +7,9 @@ import {
 import type { ImportKind } from '@selvedge/domain/import/kinds.ts'
 import { cellsOf, type RowErrors } from '@selvedge/domain/import/sheet-kind.ts'
 import { IMPORT_SHEETS } from '@selvedge/domain/import/sheets.ts'
-import { cellHint, plainCells, readerOfSheet } from '@selvedge/domain/import/plain-cells.ts'
+import { cellHint, plainCells, readerOfSheet, type SheetReader } from '@selvedge/domain/import/plain-cells.ts'
 import { type SharedFault, sharedFaultsIn } from '@selvedge/domain/import/shared-faults.ts'
-import { readCells, type SheetRow } from '@selvedge/domain/import/sheet.ts'
+import { readCells, type SheetRow, type SheetSpec } from '@selvedge/domain/import/sheet.ts'
 import { type Issue, isIssueCode, sentence } from '@selvedge/domain/issues.ts'
 import { MAX_BULK_BYTES, MAX_BULK_ROWS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
@@ -63,14 +63,7 @@ export function useRows(kind: ImportKind, again?: string) {
   const rows = useMemo(() => sheet?.rows ?? [], [sheet])
   const reader = useMemo(() => readerOfSheet(spec, sheet?.read ?? []), [spec, sheet?.read])
   // As everybody reads them, whatever the language of this page is: this is what is checked, sent and stored.
-  const plain = useMemo(() => {
-    const known = new WeakMap<Row, Row>()
-    return (row: Row): Row => {
-      const made = known.get(row) ?? { ...row, texts: plainCells(spec, row.texts, reader) }
-      known.set(row, made)
-      return made
-    }
-  }, [spec, reader])
+  const plain = useMemo(() => plainRows(spec, reader), [spec, reader])
   const [settled] = useDebouncedValue(
     useMemo(() => ({ rows, revision }), [rows, revision]),
     PAUSE_MS,
@@ -189,6 +182,16 @@ export function useRows(kind: ImportKind, again?: string) {
 }
 
 const NO_ERRORS: RowErrors = {}
+
+/** Makes a row plain, once: which rows the server has looked at is known by the rows themselves. */
+function plainRows(spec: SheetSpec<string>, reader: SheetReader): (row: Row) => Row {
+  const known = new WeakMap<Row, Row>()
+  return (row) => {
+    const made = known.get(row) ?? { ...row, texts: plainCells(spec, row.texts, reader) }
+    known.set(row, made)
+    return made
+  }
+}
 
 const changeRows = (sheet: Sheet, isMeant: (row: Row) => boolean, column: string, text: string): Sheet => ({
   ...sheet,

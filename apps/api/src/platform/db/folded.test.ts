@@ -8,7 +8,9 @@ import { folded, hasText } from './folded.ts'
 /** Letters, marks and signs of the scripts that texts are in, each as often as another: what two rules could read differently. */
 const LETTER = fc.oneof(
   fc.constantFrom(
-    ...'Şş ıİIi ŞIRNAK ßẞ Øø Łł Đđ Ææ Œœ Þþ ãÃ ñ ğ ç ς Σ ΌΣ क़ ड़ ढ़ फ़ ज़ ँ ं ् ि ी े ।％＿％_\\  Ａｂ１２ ﬁ ﷺ ½ ℡ ℏ ᴭ ᶞ ꟸ Ǿ ǣ 中文厂廠 が ｶﾞ 각 \u200c\u200d\u00ad\u0301\u0307',
+    ...Array.from(
+      'Şş ıİIi ŞIRNAK ßẞ Øø Łł Đđ Ææ Œœ Þþ ãÃ ñ ğ ç ς Σ ΌΣ क़ ड़ ढ़ फ़ ज़ ँ ं ् ि ी े ।％＿％_\\  Ａｂ１２ ﬁ ﷺ ½ ℡ ℏ ᴭ ᶞ ꟸ Ǿ ǣ 中文厂廠 が ｶﾞ 각 \u200c\u200d\u00ad\u0301\u0307',
+    ),
   ),
   ...(
     [
