@@ -1,3 +1,4 @@
+import { numberTyped } from '@selvedge/messages/number-words.ts'
 import { byCode } from '@selvedge/domain/by-code.ts'
 import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { DrawnCertificate } from '@selvedge/contract/expand-chain.ts'
@@ -26,7 +27,7 @@ export function MaterialFacts({ node, company, colours }: Props) {
     <div className={classes['facts']}>
       <p className={classes['title']}>
         {percentage !== undefined && percentage !== 100 && (
-          <span>{chainWords.share({ share: String(percentage) })}</span>
+          <span>{chainWords.share({ share: numberTyped(percentage) })}</span>
         )}
         <strong>{material.name}</strong>
         <span>{company ? companyWithPlace(company) : ''}</span>
