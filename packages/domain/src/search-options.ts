@@ -1,3 +1,4 @@
+import { compareNames } from '@selvedge/messages/compare-names.ts'
 import { foldText } from './fold.ts'
 
 /** Something to be chosen by typing: what is stored, what is shown, and what else people call it. */
@@ -37,10 +38,8 @@ export function searchOptions<Option extends SearchableOption>(
   return options
     .flatMap((option) => {
       const rank = rankOf(option, wanted)
-      return rank === undefined
-        ? []
-        : [{ option, rank, name: searchText(option.label.split(' - ').at(-1) ?? '') }]
+      return rank === undefined ? [] : [{ option, rank, name: option.label.split(' - ').at(-1) ?? '' }]
     })
-    .toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : Number(a.name > b.name)))
+    .toSorted((a, b) => a.rank - b.rank || compareNames(a.name, b.name))
     .map(({ option }) => option)
 }

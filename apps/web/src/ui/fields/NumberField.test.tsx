@@ -11,7 +11,9 @@ import { NumberField } from './NumberField.tsx'
 afterEach(() => speakIn('en-US'))
 
 function Form() {
-  const { control, setValue } = useForm<{ amount: string | number }>({ defaultValues: { amount: '' } })
+  const { control, setValue, setError } = useForm<{ amount: string | number }>({
+    defaultValues: { amount: '' },
+  })
   const amount = useWatch({ control, name: 'amount' })
   return (
     <>
@@ -19,6 +21,9 @@ function Form() {
       <output aria-label="Value">{JSON.stringify(amount)}</output>
       <button type="button" onClick={() => setValue('amount', 7.5)}>
         Import
+      </button>
+      <button type="button" onClick={() => setError('amount', { message: 'Enter a number.' })}>
+        Refuse
       </button>
     </>
   )
@@ -80,4 +85,19 @@ test('what an import put into the form stands there as its reader writes it', as
   await show(<Form />, { as: WEAVER })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Import' }))
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('7,5')
+})
+
+test.each<[LanguageCode, string, string]>([
+  ['tr', '1,234.5', 'Enter a number. Örneğin 1.234,5.'],
+  ['en-US', '1.234,5', 'Enter a number. For example 1,234.5.'],
+  ['hi', '1.234,5', 'Enter a number. जैसे 1,234.5।'],
+  // A number that is out of range is written well.
+  ['tr', '5', 'Enter a number.'],
+])('in %s, what is refused of %j shows how a number is written there', async (code, typed, said) => {
+  speakIn(code)
+  await show(<Form />, { as: WEAVER })
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Amount'), typed)
+  await user.click(screen.getByRole('button', { name: 'Refuse' }))
+  await screen.findByText(said)
 })
