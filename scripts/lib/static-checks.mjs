@@ -55,6 +55,7 @@ function staticChecks({ isQuick = false, lint }) {
     { name: 'layers', args: [join('scripts', 'check-layers.mjs')] },
     { name: 'docs/where-is.md', args: [join('scripts', 'check-where-is.mjs')] },
     { name: 'texts', args: [join('scripts', 'check-texts.mjs')] },
+    { name: 'locales', args: [join('scripts', 'check-locales.mjs')] },
     { name: 'what tests name', args: [join('scripts', 'check-coverage.mjs')] },
     { name: 'docs/security.md', args: [join('scripts', 'check-security.mjs')] },
   ]

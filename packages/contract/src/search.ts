@@ -4,6 +4,7 @@ import { RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
 import {
   FOUND_OF_A_KIND,
   MAX_SEARCH_CHARACTERS,
+  isSearchable,
   MIN_SEARCH_CHARACTERS,
   SEARCHES_PER_MINUTE,
 } from '@selvedge/domain/search.ts'
@@ -73,9 +74,20 @@ export const searchEndpoint = endpoint({
     q: z
       .string()
       .trim()
-      .min(MIN_SEARCH_CHARACTERS)
       .max(MAX_SEARCH_CHARACTERS)
-      .describe(`What to search for: from ${MIN_SEARCH_CHARACTERS} to ${MAX_SEARCH_CHARACTERS} characters.`),
+      .superRefine((input, context) => {
+        if (!isSearchable(input))
+          context.addIssue({
+            code: 'too_small',
+            origin: 'string',
+            minimum: MIN_SEARCH_CHARACTERS,
+            inclusive: true,
+            input,
+          })
+      })
+      .describe(
+        `What to search for: from ${MIN_SEARCH_CHARACTERS} to ${MAX_SEARCH_CHARACTERS} characters, or a single Chinese one.`,
+      ),
   }),
   response: Found,
 })

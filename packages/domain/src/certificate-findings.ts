@@ -1,3 +1,4 @@
+import { byCode } from './by-code.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { BOX_CHECKS, type CheckedBoxes } from './certificate-boxes/box-findings.ts'
 import { type CertificationSubject, CERTIFICATION_SUBJECT } from './certification.ts'
@@ -271,7 +272,7 @@ function bodyFindings(certification: CheckedCertification): Found[] {
 }
 
 function periodFindings({ shipments }: CheckedCertification): Found[] {
-  const days = shipments.map(({ shippedOn }) => shippedOn).toSorted((a, b) => a.localeCompare(b))
+  const days = shipments.map(({ shippedOn }) => shippedOn).toSorted((a, b) => byCode(a, b))
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined || last <= monthsLater(first, MAX_CERTIFIED_MONTHS)) return []
   return [warning(found.periodTooLong({ first, last, months: String(MAX_CERTIFIED_MONTHS) }))]

@@ -1,3 +1,4 @@
+import { byCode } from './by-code.ts'
 import type { CertificationSubject } from './certification.ts'
 import type { Day } from './day.ts'
 import type { ChainTradeType } from './supply-chain.ts'
@@ -77,7 +78,6 @@ export function documentHistory<C extends Company, T extends Trade, X extends Ce
       })
     }
   return [...entries.values()].toSorted(
-    (a, b) =>
-      b.day.localeCompare(a.day) || b.createdAt.localeCompare(a.createdAt) || a.key.localeCompare(b.key),
+    (a, b) => byCode(b.day, a.day) || byCode(b.createdAt, a.createdAt) || byCode(a.key, b.key),
   )
 }

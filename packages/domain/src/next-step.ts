@@ -1,3 +1,4 @@
+import { byCode } from './by-code.ts'
 import type { RequestKind } from './company-request.ts'
 import type { Standing } from './chain-parts.ts'
 import { placeText, type SaidGap } from './chain-gaps.ts'
@@ -52,7 +53,7 @@ export function filingOf<C extends OwnCertificate>(standard: string, held: reado
   if (waiting) return { by: 'deciding', about: waiting }
   const last = own
     .filter(({ status }) => status === 'ACCEPTED')
-    .toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0]
+    .toSorted((a, b) => byCode(b.validFrom, a.validFrom))[0]
   return last ? { by: 'succeeding', about: last } : { by: 'filing' }
 }
 

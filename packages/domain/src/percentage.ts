@@ -1,3 +1,5 @@
+import { numberTyped } from '@selvedge/messages/number-words.ts'
+
 /**
  * Percentages are counted in hundredths, as whole numbers: 33.33 + 33.33 + 33.34 is exactly 100, whatever order they
  * are added in.
@@ -26,5 +28,5 @@ function numberToHundredths(value: number): number | undefined {
 export const sumOfHundredths = (values: readonly (string | number | null | undefined)[]): number =>
   values.reduce<number>((sum, value) => sum + (toHundredths(value) ?? 0), 0)
 
-/** Hundredths for people, without idle zeros: `33.3`, `100`. */
-export const percentText = (hundredths: number): string => String(hundredths / 100)
+/** Hundredths for people, without idle zeros, as their language writes them: `33.3`, `33,3`, `100`. */
+export const percentText = (hundredths: number): string => numberTyped(hundredths / 100)

@@ -4,7 +4,7 @@ import { issues } from './issues.ts'
 import {
   checkRow,
   IMPORT_COLUMNS,
-  IMPORT_HEADINGS,
+  importHeadings,
   type ImportTexts,
   type KnownMaterials,
   readSheet,
@@ -116,7 +116,7 @@ describe('a sheet', () => {
     fc.assert(
       fc.property(fc.array(texts), (all) => {
         const cells = all.map((row) => IMPORT_COLUMNS.map((column) => row[column]))
-        const { rows } = readSheet([IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]), ...cells])
+        const { rows } = readSheet([IMPORT_COLUMNS.map((column) => importHeadings()[column]), ...cells])
         const filled = all.filter((row) => Object.values(row).some((text) => text.trim() !== ''))
         expect(rows.map((row) => Object.values(row.texts))).toEqual(
           filled.map((row) => IMPORT_COLUMNS.map((column) => row[column].trim())),

@@ -1,5 +1,6 @@
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { MAX_AMOUNT, MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from './limits.ts'
+import type { ImportWord } from './import/words.ts'
 import { sharedFaultsIn } from './import/shared-faults.ts'
 import { type ReadSheet, readCells, type SheetRow, type SheetSpec } from './import/sheet.ts'
 import { type Issue, issues } from './issues.ts'
@@ -7,7 +8,7 @@ import { lotError, tidyLot } from './lot.ts'
 import { type NumberStyle, readNumber } from './number-text.ts'
 import { searchText } from './search-options.ts'
 import { nameKey } from './text.ts'
-import { UNIT_ALIASES } from './unit-aliases.ts'
+import { unitAliases } from './unit-aliases.ts'
 
 /** The columns of a sheet of positions, in the order used if it has no headings. */
 export const IMPORT_COLUMNS = ['material', 'quantity', 'unit', 'weight', 'description', 'lot'] as const
@@ -17,29 +18,31 @@ export type ImportTexts = Record<ImportColumn, string>
 /** A row of a sheet; `line` counts from 1, as the sheet does. */
 export type ImportRow = SheetRow<ImportColumn>
 
-/** The headings of the file people start from. */
-export const IMPORT_HEADINGS: Record<ImportColumn, string> = {
+/** The headings of the file people start from, in the language of the moment. */
+export const importHeadings = (): Record<ImportColumn, string> => ({
   material: tradeImport.headingMaterial,
   quantity: tradeImport.headingQuantity,
   unit: tradeImport.headingUnit,
   weight: tradeImport.headingWeight,
   description: tradeImport.headingDescription,
   lot: tradeImport.headingLot,
-}
+})
 
-/** Other words sheets have for the columns; compared without case, spaces and punctuation. */
-const WORDS: Record<ImportColumn, readonly string[]> = {
-  material: ['material', 'materials', 'materialname', 'product', 'productname', 'article', 'item', 'goods'],
-  quantity: ['quantity', 'qty', 'amount'],
-  unit: ['unit', 'units', 'unitcode', 'uom', 'unitofmeasure'],
-  weight: ['weight', 'weightkg', 'weightinkg', 'netweight', 'netweightkg', 'kg'],
-  description: ['description', 'externaldescription', 'note', 'notes', 'remark', 'remarks', 'comment'],
-  lot: ['lot', 'lotno', 'lotnumber', 'lotcode', 'batch', 'batchno', 'batchnumber'],
+/** What else sheets call the columns. */
+const WORDS: Record<ImportColumn, readonly ImportWord[]> = {
+  material: ['material'],
+  quantity: ['quantity'],
+  unit: ['unit'],
+  weight: ['weight'],
+  description: ['description', 'notes'],
+  lot: ['lot'],
 }
 
 const SHEET: SheetSpec<ImportColumn> = {
   columns: IMPORT_COLUMNS,
-  headings: IMPORT_HEADINGS,
+  get headings() {
+    return importHeadings()
+  },
   words: WORDS,
   needed: 'material',
   empty: issues.importNoPositions,
@@ -93,9 +96,9 @@ function readMaterial(text: string, { found, chosen }: KnownMaterials): Read<Nam
 }
 
 /** An amount or a weight: from 0, at most two decimals; nothing at all is fine. */
-export function readAmount(text: string, style: NumberStyle): Read<number | null> {
+export function readAmount(text: string, style: NumberStyle, { lakhs = false } = {}): Read<number | null> {
   if (text === '') return { value: null }
-  const number = readNumber(text, style)
+  const number = readNumber(text, style, { lakhs })
   const fits = number !== undefined && number <= MAX_AMOUNT && Number(number.toFixed(2)) === number
   return fits ? { value: number } : { error: issues.quantity }
 }
@@ -130,8 +133,8 @@ function unitKeys(units: readonly Unit[]): UnitKeys {
       ),
     ),
     aliases: firstOf(
-      units.flatMap(({ code }) =>
-        (UNIT_ALIASES[code] ?? []).map((alias) => [searchText(alias), code] as const),
+      units.flatMap(({ code, name }) =>
+        unitAliases(code, name).map((alias) => [searchText(alias), code] as const),
       ),
     ),
   }
@@ -157,14 +160,18 @@ export const sharedFaults = (
   checked: readonly ({ row: ImportRow } & Pick<CheckedRow, 'errors'>)[],
 ) => sharedFaultsIn(IMPORT_COLUMNS, read, checked)
 
-type Context = { materials: KnownMaterials; units: readonly Unit[]; style: NumberStyle }
+/** `lakhs`: whether digits may be grouped as India groups them. */
+type Context = { materials: KnownMaterials; units: readonly Unit[]; style: NumberStyle; lakhs?: boolean }
 
 /** The position in a row, or a message for each wrong cell: never both, never neither. */
-export function checkRow(texts: ImportTexts, { materials, units, style }: Context): CheckedRow {
+export function checkRow(
+  texts: ImportTexts,
+  { materials, units, style, lakhs = false }: Context,
+): CheckedRow {
   const material = readMaterial(texts.material, materials)
-  const quantity = readAmount(texts.quantity, style)
+  const quantity = readAmount(texts.quantity, style, { lakhs })
   const unit = readUnit(texts.unit, units)
-  const weight = readAmount(texts.weight, style)
+  const weight = readAmount(texts.weight, style, { lakhs })
   const description = readDescription(texts.description)
   const lot = readLot(texts.lot)
   if (

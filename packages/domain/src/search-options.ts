@@ -1,27 +1,16 @@
+import { compareNames } from '@selvedge/messages/compare-names.ts'
+import { foldText } from './fold.ts'
+
 /** Something to be chosen by typing: what is stored, what is shown, and what else people call it. */
 export type SearchableOption = { value: string; label: string; aliases?: readonly string[] }
 
-/** Letters that no accent makes out of another letter. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ı: 'i',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-}
-
-/** Words in small letters without accents, one blank between them: `Côte d'Ivoire` is `cote d ivoire`. */
+/**
+ * Words as they are searched (`foldText`), one blank between them: `Côte d'Ivoire` is `cote d ivoire`. Vowel signs belong to the letters
+ * before them.
+ */
 export const searchText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{ASCII}]/gu, (letter) => PLAIN[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  foldText(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
 /** The better, the smaller; undefined where it is not meant at all. */
@@ -49,10 +38,8 @@ export function searchOptions<Option extends SearchableOption>(
   return options
     .flatMap((option) => {
       const rank = rankOf(option, wanted)
-      return rank === undefined
-        ? []
-        : [{ option, rank, name: searchText(option.label.split(' - ').at(-1) ?? '') }]
+      return rank === undefined ? [] : [{ option, rank, name: option.label.split(' - ').at(-1) ?? '' }]
     })
-    .toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : Number(a.name > b.name)))
+    .toSorted((a, b) => a.rank - b.rank || compareNames(a.name, b.name))
     .map(({ option }) => option)
 }

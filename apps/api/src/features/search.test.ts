@@ -55,6 +55,50 @@ describe('what is found', () => {
     for (const q of ['%%', '__', '.*', 's.o', '\\d']) expect([q, await names(q)]).toEqual([q, []])
   })
 
+  test.each([
+    ['Şırnak pamuğu', ['Sirnak', 'ŞIRNAK', 'şırnak', 'SIRNAK', 'pamugu']],
+    ['İstanbul ipliği', ['istanbul', 'ISTANBUL', 'ıstanbul']],
+    ['Fio São Paulo, Łódź', ['sao paulo', 'LODZ']],
+    ['मिल का क़ालीन', ['मिल', 'कालीन', 'क़ालीन', 'का\u200D']],
+    ['新疆精梳棉纱', ['棉纱', '棉', '精梳']],
+    ['ＡＢ１２号纱', ['ab12', '１２号']],
+  ])('%s by whatever somebody types for it: %j; the lists find the same', async (name, searched) => {
+    const mill = await t.aCompany()
+    await t.aMaterial(mill, name)
+    await t.aMaterial(mill, 'मेल 麻纱 Sirne')
+    for (const q of searched) {
+      const listed = await t.call(mill, listMaterialRowsEndpoint, { query: { search: q } })
+      expect([q, (await found(mill, q)).materials.map((one) => one.name)]).toEqual([q, [name]])
+      expect([q, listed.map((one) => one.name)]).toEqual([q, [name]])
+    }
+  })
+
+  test('a list is in the order of its names, accents or not', async () => {
+    const mill = await t.aCompany()
+    for (const name of ['Zefir', 'Şal', 'su', 'Salt', 'İplik', 'ığdır', 'çözgü', 'Cizre', 'Ödemiş', 'Of'])
+      await t.aMaterial(mill, name)
+    const listed = await t.call(mill, listMaterialRowsEndpoint, { query: { sort: 'name' } })
+    expect(listed.map(({ name }) => name)).toEqual([
+      'Cizre',
+      'çözgü',
+      'ığdır',
+      'İplik',
+      'Ödemiş',
+      'Of',
+      'Şal',
+      'Salt',
+      'su',
+      'Zefir',
+    ])
+  })
+
+  test('a single letter is too short, unless it is a word', async () => {
+    const mill = await t.aCompany()
+    const statusOf = async (q: string) => (await t.send(mill, searchEndpoint, { query: { q } })).status
+    for (const q of ['a', 'ş', '1', ' ', 'क']) expect([q, await statusOf(q)]).toEqual([q, 400])
+    for (const q of ['棉', '棉纱', 'ab', 'मि']) expect([q, await statusOf(q)]).toEqual([q, 200])
+  })
+
   test('are trades by the references of both sides and by the document, with what is altered', async () => {
     const { contractor, consignee, trade } = await aTrade(t, {
       changes: {

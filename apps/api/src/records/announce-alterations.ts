@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
 import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
@@ -30,7 +31,7 @@ export async function announceAll(
   confirmed: readonly Pending[],
 ): Promise<number> {
   const found: Announced[] = []
-  for (const pending of confirmed.toSorted((a, b) => a.type.localeCompare(b.type) || a.id - b.id)) {
+  for (const pending of confirmed.toSorted((a, b) => byCode(a.type, b.type) || a.id - b.id)) {
     const part = await takeUp(tx, pending)
     if (part === undefined) continue
     const concerned = await concernedBy(tx, records[pending.type], pending.id)

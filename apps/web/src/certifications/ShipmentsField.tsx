@@ -14,6 +14,7 @@ import { dayTag } from '../ui/display/Day.tsx'
 import { SHIPMENTS_SHOWN, shipmentsQuery } from './certification-queries.ts'
 import type { CertificationValues } from './certification-values.ts'
 import classes from './ShipmentsField.module.css'
+import { useComposed } from '../ui/composing.ts'
 
 type Props = {
   form: UseFormReturn<CertificationValues>
@@ -28,7 +29,7 @@ export function ShipmentsField({ form, company }: Props) {
     fieldState,
   } = useController({ control: form.control, name: 'shippingReferenceNumbers' })
   const [search, setSearch] = useState('')
-  const [wanted] = useDebouncedValue(search.trim(), 200)
+  const [wanted] = useDebouncedValue(useComposed(search.trim()), 200)
   const list = useRef<HTMLDivElement>(null)
   // During a search the list keeps its height, so that what is below does not move under the pointer.
   const [room, setRoom] = useState(0)

@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
-import { countryOption } from '../pickers/country-option.ts'
+import { countryOptions } from '../pickers/country-option.ts'
 import { keys } from '../query-keys.ts'
 import { currentUserQuery } from '../session.ts'
 import { FormError } from '../ui/feedback/FormError.tsx'
@@ -53,7 +53,7 @@ export function CompanyForm({ company, canRename }: { company: Company; canRenam
     queryKey: keys.lists.countries,
     queryFn: ({ signal }) => call(listCountriesEndpoint, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    select: (all) => all.map(countryOption),
+    select: countryOptions,
   })
   const form = useForm<CompanyValues>({
     defaultValues: valuesOf(company),

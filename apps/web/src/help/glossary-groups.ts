@@ -1,3 +1,4 @@
+import { searchKey } from '@selvedge/domain/search.ts'
 import { glossary, glossaryMeanings, glossarySources } from '@selvedge/messages/en/glossary.ts'
 import { help } from '@selvedge/messages/en/help.ts'
 
@@ -94,11 +95,11 @@ const entryOf = (name: TermName) => ({
 
 /** The groups with the words that hold a text, in the word or in what it means; groups without one are left out. */
 export function findWords(text: string) {
-  const wanted = text.trim().toLowerCase()
+  const wanted = searchKey(text)
   return GLOSSARY_GROUPS.map(({ title, words }) => ({
     title,
     entries: words
       .map(entryOf)
-      .filter(({ word, meaning }) => `${word}\n${meaning}`.toLowerCase().includes(wanted)),
+      .filter(({ word, meaning }) => searchKey(`${word} ${meaning}`).includes(wanted)),
   })).filter(({ entries }) => entries.length > 0)
 }

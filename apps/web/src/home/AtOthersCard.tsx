@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 import { Skeleton } from '@mantine/core'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { AskedChange } from '@selvedge/contract/comments.ts'
@@ -119,7 +120,7 @@ export function AtOthersCard({ withTrades }: { withTrades: boolean }) {
     ...(requests.data?.rows ?? []).map(ofRequest),
     ...(changes.data?.rows ?? []).map(ofChange),
     ...(returns.data?.rows ?? []).map(ofReturn),
-  ].toSorted((a, b) => a.since.localeCompare(b.since))
+  ].toSorted((a, b) => byCode(a.since, b.since))
   return (
     <Card title={home.atOthers}>
       {items.length === 0 ? (

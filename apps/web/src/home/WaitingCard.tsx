@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 import { Skeleton } from '@mantine/core'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { MassReturn } from '@selvedge/contract/mass-returns.ts'
@@ -93,7 +94,7 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   const records = [
     ...(trades.data?.rows ?? []).map(ofTrade),
     ...(certificates.data?.rows ?? []).map(ofCertificate),
-  ].toSorted((a, b) => (withTrades ? b.since.localeCompare(a.since) : a.since.localeCompare(b.since)))
+  ].toSorted((a, b) => (withTrades ? byCode(b.since, a.since) : byCode(a.since, b.since)))
 
   // What was just decided is still among them until they are loaded again.
   const isCurrent = queries.every((query) => !query.isFetching)

@@ -24,14 +24,17 @@ const SHOWN = 50
 
 /** The rows that were read, page by page, with what is wrong with them; each cell can be corrected in place. */
 export function ReviewRows({ data, onBegun }: { data: Rows; onBegun: () => void }) {
-  const { kind, sheet, rows, faulty, errorsOf, preview } = data
+  const { kind, sheet, rows, faulty, errorsOf, hintsOf, preview } = data
   const documents = useDocuments(kind, rows)
   const labels = useMemo(() => columnWords(kind), [kind])
   const body = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(1)
   // Those that were faulty as it was switched on: a corrected row must not vanish while somebody types in it.
   const [only, setOnly] = useState<ReadonlySet<number>>()
-  const look = useCallback((row: Row) => ({ errors: errorsOf(row) }), [errorsOf])
+  const look = useCallback(
+    (row: Row) => ({ errors: errorsOf(row), hints: hintsOf(row) }),
+    [errorsOf, hintsOf],
+  )
   const shown = only ? rows.filter(({ line }) => only.has(line)) : rows
   const pages = Math.max(1, Math.ceil(shown.length / SHOWN))
   const at = Math.min(page, pages)

@@ -21,16 +21,16 @@ import type { Rows } from './use-rows.ts'
 type Props = { data: Rows; documents: Documents; onBegun: () => void }
 
 /** The rows of which something can be made: a record has no row with an error, and the document that it names. */
-function goodRows({ kind, rows, faulty }: Rows, documents: Documents): number {
-  const bad = new Set(faulty)
-  return recordsOf(rows, IMPORT_SHEETS[kind])
+function goodRows({ kind, rows, plain, faulty }: Rows, documents: Documents): number {
+  const bad = new Set(faulty.map(plain))
+  return recordsOf(rows.map(plain), IMPORT_SHEETS[kind])
     .filter((record) => !record.some((row) => bad.has(row)) && !documents?.lacks(record))
     .reduce((sum, record) => sum + record.length, 0)
 }
 
 /** Sends the documents, and begins the import: all rows or none, or those without errors. */
 export function StartImport({ data, documents, onBegun }: Props) {
-  const { kind, sheet, rows, faulty, isChecked } = data
+  const { kind, sheet, rows, plain, faulty, isChecked } = data
   const navigate = useNavigate()
   const [mode, setMode] = useState<ImportMode>('all')
   const sent = useMemo(
@@ -38,14 +38,14 @@ export function StartImport({ data, documents, onBegun }: Props) {
       body: {
         kind,
         mode,
-        rows: [...rows],
+        rows: rows.map(plain),
         fileName: sheet?.file?.name ?? null,
         fileSha256: sheet?.file?.sha256 ?? null,
       },
       // The same import again has the same key, and another one a new key.
       idempotencyKey: newKey(),
     }),
-    [kind, rows, mode, sheet],
+    [kind, rows, plain, mode, sheet],
   )
   const [send] = useState(documentSender)
   const [progress, setProgress] = useState<number>()

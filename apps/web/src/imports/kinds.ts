@@ -1,6 +1,7 @@
 import { isCertifier } from '@selvedge/domain/company.ts'
 import type { ImportKind } from '@selvedge/domain/import/kinds.ts'
 import { IMPORT_SHEETS } from '@selvedge/domain/import/sheets.ts'
+import { capitalized } from '@selvedge/messages/number-words.ts'
 import { imports as texts } from '@selvedge/messages/en/imports.ts'
 
 type KindShown = {
@@ -84,10 +85,11 @@ export const kindsOf = (role: string | null): ImportKind[] => {
   return isCertifier({ role }) ? all.filter((kind) => kind !== 'materials' && kind !== 'trades') : all
 }
 
-const capital = (heading: string) => heading.charAt(0).toLocaleUpperCase() + heading.slice(1)
-
 /** The columns of a kind as people read them, by column. */
 export const columnWords = (kind: ImportKind): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(IMPORT_SHEETS[kind].spec.headings).map(([column, heading]) => [column, capital(heading)]),
+    Object.entries(IMPORT_SHEETS[kind].spec.headings).map(([column, heading]) => [
+      column,
+      capitalized(heading),
+    ]),
   )

@@ -7,8 +7,9 @@ import {
 import type { ImportKind } from '@selvedge/domain/import/kinds.ts'
 import { cellsOf, type RowErrors } from '@selvedge/domain/import/sheet-kind.ts'
 import { IMPORT_SHEETS } from '@selvedge/domain/import/sheets.ts'
+import { cellHint, plainCells, readerOfSheet, type SheetReader } from '@selvedge/domain/import/plain-cells.ts'
 import { type SharedFault, sharedFaultsIn } from '@selvedge/domain/import/shared-faults.ts'
-import { readCells, type SheetRow } from '@selvedge/domain/import/sheet.ts'
+import { readCells, type SheetRow, type SheetSpec } from '@selvedge/domain/import/sheet.ts'
 import { type Issue, isIssueCode, sentence } from '@selvedge/domain/issues.ts'
 import { MAX_BULK_BYTES, MAX_BULK_ROWS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
@@ -60,6 +61,9 @@ export function useRows(kind: ImportKind, again?: string) {
     setRevision((was) => was + 1)
   }, [])
   const rows = useMemo(() => sheet?.rows ?? [], [sheet])
+  const reader = useMemo(() => readerOfSheet(spec, sheet?.read ?? []), [spec, sheet?.read])
+  // As everybody reads them, whatever the language of this page is: this is what is checked, sent and stored.
+  const plain = useMemo(() => plainRows(spec, reader), [spec, reader])
   const [settled] = useDebouncedValue(
     useMemo(() => ({ rows, revision }), [rows, revision]),
     PAUSE_MS,
@@ -67,7 +71,7 @@ export function useRows(kind: ImportKind, again?: string) {
   const preview = useQuery({
     queryKey: keys.imports.preview(settled.revision),
     queryFn: async ({ signal }) => {
-      const body = { kind, rows: [...settled.rows] }
+      const body = { kind, rows: settled.rows.map(plain) }
       const { faults } = await call(previewImportEndpoint, { body }, { signal })
       return { of: new Set(settled.rows), faults: Map.groupBy(faults, ({ line }) => line) }
     },
@@ -76,7 +80,7 @@ export function useRows(kind: ImportKind, again?: string) {
     gcTime: 0,
   })
   const errors = useMemo(() => {
-    const here = check(rows)
+    const here = check(rows.map(plain))
     const there = preview.data
     return new Map(
       rows.map((row, i) => {
@@ -87,7 +91,7 @@ export function useRows(kind: ImportKind, again?: string) {
         return [row.line, { ...Object.fromEntries(said), ...here[i] }] as const
       }),
     )
-  }, [rows, preview.data, check])
+  }, [rows, preview.data, check, plain])
   const errorsOf = useCallback(({ line }: Row) => errors.get(line) ?? NO_ERRORS, [errors])
   const faulty = useMemo(() => rows.filter((row) => Object.keys(errorsOf(row)).length > 0), [rows, errorsOf])
   const shared = useMemo(
@@ -134,6 +138,15 @@ export function useRows(kind: ImportKind, again?: string) {
     rows,
     faulty,
     errorsOf,
+    plain,
+    /** What the cells of a row are read as, where they could be read as something else. */
+    hintsOf: useCallback(
+      ({ texts: cells }: Row) =>
+        Object.fromEntries(
+          spec.columns.map((column) => [column, cellHint(spec, column, cells[column] ?? '', reader)]),
+        ),
+      [spec, reader],
+    ),
     shared,
     /** Whether the server has looked at the rows as they are now. */
     isChecked: settled.revision === revision && preview.isSuccess && !preview.isPlaceholderData,
@@ -169,6 +182,16 @@ export function useRows(kind: ImportKind, again?: string) {
 }
 
 const NO_ERRORS: RowErrors = {}
+
+/** Makes a row plain, once: which rows the server has looked at is known by the rows themselves. */
+function plainRows(spec: SheetSpec<string>, reader: SheetReader): (row: Row) => Row {
+  const known = new WeakMap<Row, Row>()
+  return (row) => {
+    const made = known.get(row) ?? { ...row, texts: plainCells(spec, row.texts, reader) }
+    known.set(row, made)
+    return made
+  }
+}
 
 const changeRows = (sheet: Sheet, isMeant: (row: Row) => boolean, column: string, text: string): Sheet => ({
   ...sheet,

@@ -22,7 +22,7 @@ import { RecordPage } from '../records/RecordPage.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
 import { TimeLine } from '../records/time-line/TimeLine.tsx'
 import { AlteredBadge } from '../ui/display/StatusBadge.tsx'
-import { tableDay } from '../ui/format.ts'
+import { amountText, tableDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { Day } from '../ui/display/Day.tsx'
@@ -72,7 +72,9 @@ const PLAN_COLUMNS: readonly Column<MaterialPlan>[] = [
   {
     header: materials.use,
     cell: (row) =>
-      row.use === 'output' ? materials.output : materials.input({ percentage: String(row.percentage ?? 0) }),
+      row.use === 'output'
+        ? materials.output
+        : materials.input({ percentage: amountText(row.percentage ?? 0) }),
   },
   { header: recordWords.validFrom, cell: (row) => <Day of={row.validFrom} /> },
   { header: recordWords.validUntil, cell: (row) => <Day of={row.validUntil} /> },

@@ -20,6 +20,7 @@ import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { rich } from '../ui/rich.ts'
 import classes from './CompanyPicker.module.css'
 import type { Invitation } from './InviteCompanyDialog.tsx'
+import { useComposed } from '../ui/composing.ts'
 
 /** Fetched once somebody invites; what is typed in it stays until the form is left. */
 const InviteCompanyDialog = lazyPart(
@@ -70,7 +71,7 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
   const [inviting, { open, close }] = useDisclosure(false)
   const [wasInviting, setWasInviting] = useState(false)
   if (inviting && !wasInviting) setWasInviting(true)
-  const [wanted] = useDebouncedValue(search === value ? '' : search.trim(), 200)
+  const [wanted] = useDebouncedValue(useComposed(search === value ? '' : search.trim()), 200)
   const companies = useQuery({
     queryKey: keys.companies.offered(from, wanted),
     queryFn: ({ signal }) => LOAD[from](wanted, { signal }),

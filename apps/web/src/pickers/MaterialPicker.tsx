@@ -12,6 +12,7 @@ import { changed } from '../changes.ts'
 import { keys } from '../query-keys.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { accessError } from './access-error.ts'
+import { isOfComposing, useComposed } from '../ui/composing.ts'
 
 export type PickedMaterial = Pick<Material, 'id' | 'name'>
 /** One by its name alone, that the form it is in adds where the company has none. */
@@ -76,7 +77,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
   const { description, error, ref } = rest
   const [search, setSearch] = useState('')
   const typed = search === value?.name ? '' : search.trim()
-  const [wanted] = useDebouncedValue(typed, 200)
+  const [wanted] = useDebouncedValue(useComposed(typed), 200)
   const materials = useQuery({
     queryKey: keys.materials.offered(from, company, wanted),
     queryFn: ({ signal }) => findOffered(from, company, wanted, signal),
@@ -171,7 +172,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
       onKeyDown={(event) => {
         // An option that is pointed at is chosen by the list itself.
         const isPointedAt = event.currentTarget.getAttribute('aria-activedescendant')
-        if (event.key !== 'Enter' || typed === '' || isPointedAt) return
+        if (event.key !== 'Enter' || isOfComposing(event) || typed === '' || isPointedAt) return
         event.preventDefault()
         void settle()
       }}

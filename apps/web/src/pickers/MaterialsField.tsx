@@ -11,6 +11,7 @@ import { keys } from '../query-keys.ts'
 import { fieldAttributes, type FieldProps } from '../ui/fields/field.ts'
 import { accessError } from './access-error.ts'
 import type { PickedMaterial } from './MaterialPicker.tsx'
+import { useComposed } from '../ui/composing.ts'
 
 type Props<T extends FieldValues> = FieldProps<T> & {
   /** Whose products are offered; empty while no company is chosen. */
@@ -45,7 +46,7 @@ export function MaterialsField<T extends FieldValues>({ control, name, company, 
     fieldState,
   } = useController({ control, name })
   const [search, setSearch] = useState('')
-  const [wanted] = useDebouncedValue(search.trim(), 200)
+  const [wanted] = useDebouncedValue(useComposed(search.trim()), 200)
   const produced = useProduced(company, wanted)
   const chosen = (value as PickedMaterial[] | null | undefined) ?? []
   const found = produced.data ?? []

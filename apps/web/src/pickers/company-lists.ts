@@ -2,14 +2,14 @@ import { listCountriesEndpoint, listRolesEndpoint } from '@selvedge/contract/ref
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
-import { countryOption } from './country-option.ts'
+import { countryOptions } from './country-option.ts'
 
 /** The countries, as options of a list. */
 export const countriesQuery = queryOptions({
   queryKey: keys.lists.countries,
   queryFn: ({ signal }) => call(listCountriesEndpoint, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  select: (countries) => countries.map(countryOption),
+  select: (countries) => countryOptions(countries),
 })
 
 /** The roles of companies, with the industries that have them. */

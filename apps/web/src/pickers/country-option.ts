@@ -1,12 +1,17 @@
-import { countryName } from '@selvedge/messages/reference-name.ts'
 import { COUNTRY_ALIASES } from '@selvedge/domain/country-aliases.ts'
+import { compareNames } from '@selvedge/messages/compare-names.ts'
+import { countryName } from '@selvedge/messages/reference-name.ts'
 
 type Country = { code: string; name: string }
 
-/** A country to be chosen as `TR - Türkiye`, which is also found as Turkey. */
-export const countryOption = ({ code, name }: Country) => ({
-  value: code,
-  label: `${code} - ${countryName(code, name)}`,
-  // Its English name finds it in every language.
-  aliases: [...(COUNTRY_ALIASES[code] ?? []), name],
-})
+/** Countries to be chosen as `TR - Türkiye`, which is also found as Turkey; in the order of their names in the reader's language. */
+export const countryOptions = (countries: readonly Country[]) =>
+  countries
+    .map(({ code, name }) => ({ code, name, called: countryName(code, name) }))
+    .toSorted((a, b) => compareNames(a.called, b.called))
+    .map(({ code, name, called }) => ({
+      value: code,
+      label: `${code} - ${called}`,
+      // Its English name finds it in every language.
+      aliases: [...(COUNTRY_ALIASES[code] ?? []), name],
+    }))

@@ -1,3 +1,5 @@
+import { compareNames } from '@selvedge/messages/compare-names.ts'
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { listProcessTypesEndpoint, listProductCategoriesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { roleWord } from '@selvedge/domain/role-word.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
@@ -8,7 +10,12 @@ import { codedOption } from './list-option.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 
-const byCode = (list: readonly { code: string; name: string }[]) => list.map(codedOption)
+type Coded = { code: string; name: string }
+const byCode = (list: readonly Coded[]) => list.map(codedOption)
+
+/** In the order of their names in the reader's language: the server has them in that of the English ones. */
+const byName = (list: readonly Coded[]) =>
+  byCode(list.toSorted((a, b) => compareNames(referenceName(a.name), referenceName(b.name))))
 
 /** Process types in two groups: those the company's role usually performs first. */
 export const processTypesQuery = (role: string) =>
@@ -19,8 +26,8 @@ export const processTypesQuery = (role: string) =>
     select: (types) => {
       const isUsual = ({ roles }: (typeof types)[number]) => roles.some(({ name }) => name === role)
       return [
-        { group: pickers.usualProcessTypes({ role: roleWord(role) }), items: byCode(types.filter(isUsual)) },
-        { group: pickers.otherProcessTypes, items: byCode(types.filter((type) => !isUsual(type))) },
+        { group: pickers.usualProcessTypes({ role: roleWord(role) }), items: byName(types.filter(isUsual)) },
+        { group: pickers.otherProcessTypes, items: byName(types.filter((type) => !isUsual(type))) },
       ].filter(({ items }) => items.length > 0)
     },
   })

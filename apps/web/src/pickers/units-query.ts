@@ -1,4 +1,4 @@
-import { UNIT_ALIASES } from '@selvedge/domain/unit-aliases.ts'
+import { unitAliases } from '@selvedge/domain/unit-aliases.ts'
 import { listUnitsEndpoint } from '@selvedge/contract/reference-data.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
@@ -17,6 +17,6 @@ export const unitsQuery = queryOptions({
   select: (units) =>
     units.map((unit) => ({
       ...codedOption(unit),
-      aliases: [...(UNIT_ALIASES[unit.code] ?? []), unit.name],
+      aliases: [...unitAliases(unit.code), unit.name],
     })),
 })

@@ -1,3 +1,4 @@
+import { numberTyped } from '@selvedge/messages/number-words.ts'
 import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
@@ -74,7 +75,7 @@ export function edgeText({ inputs }: Edge): string {
 const inputText = (material: string, percentage: number | undefined) =>
   percentage === undefined || percentage === 100
     ? material
-    : chainWords.materialWithShare({ share: String(percentage), material })
+    : chainWords.materialWithShare({ share: numberTyped(percentage), material })
 
 /** `Order PO-1`. */
 export const tradeName = ({ type, referenceNumber }: Pick<DrawnTrade, 'type' | 'referenceNumber'>) =>

@@ -35,10 +35,14 @@ export const longDay = (instant: string) =>
 export const instantText = (instant: string) =>
   formats.instant({ day: tableDay(instant), time: instant.slice(11, 19) })
 
+const tenths = byLocale(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+
 export const fileSize = (bytes: number) => {
   if (bytes < 1024) return formats.bytes({ count: bytes })
-  if (bytes < 1024 * 1024) return formats.kilobytes({ count: (bytes / 1024).toFixed(0) })
-  return formats.megabytes({ count: (bytes / 1024 / 1024).toFixed(1) })
+  if (bytes < 1024 * 1024) return formats.kilobytes({ count: String(Math.round(bytes / 1024)) })
+  return formats.megabytes({ count: tenths().format(bytes / 1024 / 1024) })
 }
 
 const amounts = byLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))

@@ -1,4 +1,4 @@
-import { percentText, toHundredths } from '../percentage.ts'
+import { toHundredths } from '../percentage.ts'
 
 /** What a product is made of: shares in hundredths of a percent. */
 type Composition = readonly { readonly material: string; readonly share: number }[]
@@ -8,9 +8,9 @@ const PART = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%\s*(\S.*)$/s
 /** A comma between parts, and not one in a number. */
 const COMMA = /(?<!\d),(?=\s*\d)|,(?=\s+\d)/
 
-/** A composition as people write it: `95 % organic cotton; 5 % elastane`. */
+/** A composition as files have it, in whatever language: `95 % organic cotton; 5 % elastane`. */
 export const compositionText = (composition: Composition): string =>
-  composition.map(({ material, share }) => `${percentText(share)} % ${material}`).join('; ')
+  composition.map(({ material, share }) => `${share / 100} % ${material}`).join('; ')
 
 /** What such a text says; undefined where a part of it is no share of a material. Parts may be divided by commas, too. */
 export function readComposition(text: string): Composition | undefined {

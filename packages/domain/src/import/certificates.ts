@@ -7,13 +7,13 @@ import {
 import type { Day } from '../day.ts'
 import { type Issue, issues } from '../issues.ts'
 import { MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS, MAX_REFERENCE_CHARACTERS } from '../limits.ts'
-import { searchText } from '../search-options.ts'
 import { isEmail, isWebAddress, nameKey } from '../text.ts'
 import { CERTIFICATE_COLUMNS, type CertificateColumn, SUBJECT_WORDS } from './certificate-sheet.ts'
 import { listIn } from './choice.ts'
 import { importIssues } from './import-issues.ts'
 import type { SheetRow } from './sheet.ts'
 import { typedDay } from './typed-day.ts'
+import { means } from './words.ts'
 
 export type CertificateRow = SheetRow<CertificateColumn>
 export type CertificateErrors = Partial<Record<CertificateColumn, Issue>>
@@ -66,7 +66,7 @@ const trimmed = (row: Cells) =>
 
 /** The kind of certificate in a cell; undefined for anything that is none. */
 export const subjectIn = (text: string): CertificationSubject | undefined =>
-  CERTIFICATION_SUBJECTS.find((subject) => SUBJECT_WORDS[subject].includes(searchText(text)))
+  CERTIFICATION_SUBJECTS.find((subject) => means(text, SUBJECT_WORDS[subject]))
 
 /** The day in a cell; null for none, with the error where it is not an empty one. */
 function dayIn(text: string): { day: Day | null; error?: Issue } {

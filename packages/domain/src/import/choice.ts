@@ -52,7 +52,7 @@ export function chosenAmong(texts: readonly string[], choices: readonly Choice[]
 export const listIn = (text: string): string[] => [
   ...new Set(
     text
-      .split(/[;\n\r]/)
+      .split(/[;；\n\r]/)
       .map((one) => one.trim())
       .filter((one) => one !== ''),
   ),

@@ -8,6 +8,7 @@ import { MAX_NAME_CHARACTERS } from '../limits.ts'
 import { nameKey } from '../text.ts'
 import { importIssues } from './import-issues.ts'
 import type { SheetRow, SheetSpec } from './sheet.ts'
+import { means } from './words.ts'
 
 export const MATERIAL_COLUMNS = ['name', 'group', 'gtin', 'commodityCode'] as const
 export type MaterialColumn = (typeof MATERIAL_COLUMNS)[number]
@@ -15,28 +16,25 @@ export type MaterialColumn = (typeof MATERIAL_COLUMNS)[number]
 /** A sheet of materials. */
 export const MATERIAL_SHEET: SheetSpec<MaterialColumn> = {
   columns: MATERIAL_COLUMNS,
-  headings: {
-    name: texts.headingName,
-    group: texts.headingGroup,
-    gtin: texts.headingGtin,
-    commodityCode: texts.headingCommodityCode,
+  get headings() {
+    return {
+      name: texts.headingName,
+      group: texts.headingGroup,
+      gtin: texts.headingGtin,
+      commodityCode: texts.headingCommodityCode,
+    }
   },
   words: {
-    name: ['name', 'material', 'materials', 'materialname', 'product', 'productname', 'article', 'item'],
-    group: ['group', 'use', 'receivedorproduced', 'inputoroutput', 'direction'],
-    gtin: ['gtin', 'ean', 'gtinnumber', 'eancode', 'upc'],
-    commodityCode: ['commoditycode', 'hscode', 'hs', 'customstariffnumber', 'tariffnumber', 'taric'],
+    name: ['ownName', 'material'],
+    group: ['group'],
+    gtin: ['gtin'],
+    commodityCode: ['commodityCode'],
   },
+  reads: { group: 'group', gtin: 'digits', commodityCode: 'digits' },
   needed: 'name',
   empty: importIssues.importEmpty,
   noNeeded: importIssues.importNoNameColumn,
 }
-
-/** What people write for the two groups; compared by `nameKey`. */
-const GROUPS = {
-  received: ['received', 'receive', 'bought', 'purchased', 'input', 'raw material'],
-  produced: ['produced', 'produce', 'made', 'own', 'output', 'product', 'sold'],
-} as const
 
 export type MaterialRow = SheetRow<MaterialColumn>
 export type MaterialErrors = Partial<Record<MaterialColumn, Issue>>
@@ -73,9 +71,8 @@ export function readMaterial(row: Record<MaterialColumn, string>): {
 
 /** Whether a cell says that a material is received; undefined where it says neither that nor produced. */
 export function groupIn(text: string): boolean | undefined {
-  const key = nameKey(text)
-  if (GROUPS.received.some((word) => word === key)) return true
-  return GROUPS.produced.some((word) => word === key) ? false : undefined
+  if (means(text, 'received')) return true
+  return means(text, 'produced') ? false : undefined
 }
 
 /** The digits in a cell; null for an empty one, undefined for anything that is no such number. */

@@ -1,4 +1,6 @@
 import type { Issue } from '../issues.ts'
+import type { CellReading } from './plain-cells.ts'
+import { type ImportWord, means, wordOf } from './words.ts'
 
 /** A row of a sheet; `line` counts from 1, as the sheet does. */
 export type SheetRow<Column extends string> = { line: number; texts: Record<Column, string> }
@@ -7,10 +9,12 @@ export type SheetRow<Column extends string> = { line: number; texts: Record<Colu
 export type SheetSpec<Column extends string> = {
   /** In the order used if it has no headings. */
   columns: readonly Column[]
-  /** The headings of the file people start from. */
-  headings: Record<Column, string>
-  /** Other words sheets have for the columns; compared without case, spaces and punctuation. */
-  words: Record<Column, readonly string[]>
+  /** The headings of the file people start from, in the language of the moment. */
+  readonly headings: Record<Column, string>
+  /** What else sheets call the columns. */
+  words: Record<Column, readonly ImportWord[]>
+  /** What is read in its cells, where that depends on the language (`plainCells`). */
+  reads?: Partial<Record<Column, CellReading>>
   /** The column without which nothing can be read. */
   needed: Column
   /** Why nothing can be read: there is no row, or no heading of the needed column. */
@@ -26,7 +30,6 @@ export type ReadSheet<Column extends string> = {
   error?: Issue
 }
 
-const wordOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 /** Reads the cells of a sheet as rows: by its headings, or by the order of its columns. */
@@ -60,8 +63,10 @@ export function readCells<Column extends string>(
 
 function columnOf<Column extends string>(heading: string, spec: SheetSpec<Column>): Column | undefined {
   const word = wordOf(heading)
+  if (word === '') return undefined
   return spec.columns.find(
-    (column) => spec.words[column].includes(word) || wordOf(spec.headings[column]) === word,
+    (column) =>
+      spec.words[column].some((meaning) => means(heading, meaning)) || wordOf(spec.headings[column]) === word,
   )
 }
 

@@ -2,6 +2,7 @@ import { importSheets as texts } from '@selvedge/messages/en/import-sheets.ts'
 import type { TradeKind } from '../records/trade-kinds.ts'
 import { importIssues } from './import-issues.ts'
 import type { SheetSpec } from './sheet.ts'
+import type { ImportWord } from './words.ts'
 
 /** What a trade has once: it stands in its first row, and may be left out in the others. */
 export const TRADE_HEAD = [
@@ -40,64 +41,68 @@ export const TRADE_COLUMNS = [
 ] as const
 export type TradeColumn = (typeof TRADE_COLUMNS)[number]
 
-/** What people write for the kinds; compared by `nameKey`. */
-export const TRADE_KIND_WORDS: Readonly<Record<TradeKind, readonly string[]>> = {
-  contract: ['contract', 'sales contract', 'purchase contract', 'agreement'],
-  order: ['order', 'purchase order', 'sales order', 'po', 'so'],
-  shipping: ['shipment', 'shipping', 'delivery', 'dispatch', 'delivery note'],
+/** What people write for the kinds. */
+export const TRADE_KIND_WORDS: Readonly<Record<TradeKind, ImportWord>> = {
+  contract: 'contract',
+  order: 'order',
+  shipping: 'shipment',
 }
 
 /** A sheet of trades: a row for each position. */
 export const TRADE_SHEET: SheetSpec<TradeColumn> = {
   columns: TRADE_COLUMNS,
-  headings: {
-    type: texts.headingTradeType,
-    reference: texts.headingReference,
-    company: texts.headingBuyer,
-    email: texts.headingBuyerEmail,
-    documentType: texts.headingDocumentType,
-    validFrom: texts.headingValidFrom,
-    validUntil: texts.headingValidUntil,
-    parent: texts.headingParent,
-    standard: texts.headingStandard,
-    notes: texts.headingNotes,
-    file: texts.headingFile,
-    material: texts.headingMaterial,
-    group: texts.headingGroup,
-    quantity: texts.headingQuantity,
-    unit: texts.headingUnit,
-    weight: texts.headingWeight,
-    lot: texts.headingLot,
-    description: texts.headingDescription,
+  get headings() {
+    return {
+      type: texts.headingTradeType,
+      reference: texts.headingReference,
+      company: texts.headingBuyer,
+      email: texts.headingBuyerEmail,
+      documentType: texts.headingDocumentType,
+      validFrom: texts.headingValidFrom,
+      validUntil: texts.headingValidUntil,
+      parent: texts.headingParent,
+      standard: texts.headingStandard,
+      notes: texts.headingNotes,
+      file: texts.headingFile,
+      material: texts.headingMaterial,
+      group: texts.headingGroup,
+      quantity: texts.headingQuantity,
+      unit: texts.headingUnit,
+      weight: texts.headingWeight,
+      lot: texts.headingLot,
+      description: texts.headingDescription,
+    }
   },
   words: {
-    type: ['type', 'kind', 'trade', 'tradetype', 'kindoftrade'],
-    reference: [
-      'reference',
-      'referencenumber',
-      'yourreference',
-      'number',
-      'no',
-      'contractno',
-      'orderno',
-      'shipmentno',
-    ],
-    company: ['buyer', 'company', 'consignee', 'customer', 'to'],
-    email: ['email', 'buyeremail', 'contact', 'emailofthebuyer'],
-    documentType: ['documenttype', 'typeofdocument', 'doctype'],
-    validFrom: ['validfrom', 'from', 'date', 'day', 'shippingdate', 'shipdate'],
-    validUntil: ['validuntil', 'until', 'validto', 'expires'],
-    parent: ['parent', 'follows', 'parentreference', 'rootreference', 'belongsto'],
-    standard: ['standard', 'referencestandard', 'processingstandard'],
-    notes: ['notes', 'note', 'remark', 'remarks', 'comment'],
-    file: ['file', 'document', 'filename', 'attachment', 'pdf'],
-    material: ['material', 'materialname', 'product', 'productname', 'article', 'item', 'goods'],
-    group: ['group', 'receivedorproduced', 'use'],
-    quantity: ['quantity', 'qty', 'amount'],
-    unit: ['unit', 'units', 'unitcode', 'uom', 'unitofmeasure'],
-    weight: ['weight', 'weightkg', 'weightinkg', 'netweight', 'netweightkg'],
-    lot: ['lot', 'lotno', 'lotnumber', 'lotcode', 'batch', 'batchno', 'batchnumber'],
-    description: ['description', 'externaldescription', 'details'],
+    type: ['tradeType'],
+    reference: ['reference'],
+    company: ['buyer'],
+    email: ['email'],
+    documentType: ['documentType'],
+    validFrom: ['validFrom'],
+    validUntil: ['validUntil'],
+    parent: ['parent'],
+    standard: ['standard'],
+    notes: ['notes'],
+    file: ['file'],
+    material: ['material'],
+    group: ['group'],
+    quantity: ['quantity'],
+    unit: ['unit'],
+    weight: ['weight'],
+    lot: ['lot'],
+    description: ['description'],
+  },
+  reads: {
+    type: 'tradeKind',
+    documentType: 'entry',
+    validFrom: 'day',
+    validUntil: 'day',
+    standard: 'entry',
+    group: 'group',
+    quantity: 'amount',
+    unit: 'unit',
+    weight: 'amount',
   },
   needed: 'reference',
   empty: importIssues.importEmpty,

@@ -16,6 +16,7 @@ import { recordsOf } from './records-of.ts'
 import { TRADE_COLUMNS, TRADE_HEAD, TRADE_KIND_WORDS, type TradeColumn } from './trade-sheet.ts'
 import { typedAmount } from './typed-amount.ts'
 import { typedDay } from './typed-day.ts'
+import { means } from './words.ts'
 
 export type TradeRow = SheetRow<TradeColumn>
 export type TradeErrors = Partial<Record<TradeColumn, Issue>>
@@ -50,7 +51,7 @@ export type ImportedPosition = {
 
 /** The kind of trade in a cell; undefined for anything that is none. */
 export const kindIn = (text: string): TradeKind | undefined =>
-  TRADE_KINDS.find((kind) => TRADE_KIND_WORDS[kind].includes(nameKey(text)))
+  TRADE_KINDS.find((kind) => means(text, TRADE_KIND_WORDS[kind]))
 
 /** By what rows are one trade: its kind and its reference. Null where one of them is missing: the row is alone, and has an error. */
 export function tradeKey({ type, reference }: Pick<Cells, 'type' | 'reference'>): string | null {

@@ -46,6 +46,7 @@ export const tradeImport = area('tradeImport', {
   rows: 'Row',
   row: 'Row {number}',
   closedRow: '<hidden>Row </hidden>{number}',
+  cellReadAs: '{column}: {reading}',
   leaveOut: 'Leave out row {number}',
   taken: 'Taken for it: {material}',
   chooseMaterial: 'Choose a material',

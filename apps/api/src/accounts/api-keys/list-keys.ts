@@ -7,7 +7,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 
@@ -18,7 +18,7 @@ type Query = {
 }
 
 const SORT_COLUMN = {
-  name: sql`lower(api_key.name)`,
+  name: folded('api_key.name'),
   createdAt: sql`api_key.created_at`,
 } satisfies Record<ApiKeySort, unknown>
 
@@ -82,7 +82,5 @@ function matching({ db }: Services, member: SignedIn, { search }: Query) {
   return db
     .selectFrom('api_key')
     .where('api_key.company_id', '=', member.companyId)
-    .$if(Boolean(search), (query) =>
-      query.where(sql`lower(api_key.name)`, 'like', `%${likeText(search ?? '').toLowerCase()}%`),
-    )
+    .$if(Boolean(search), (query) => query.where(hasText('api_key.name', search ?? '')))
 }

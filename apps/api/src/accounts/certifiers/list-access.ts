@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { confirmedCertifiers } from '../companies/confirmed-certifiers.ts'
 import { agreedWith, nameSeenBy, numberSeenBy } from '../companies/relations.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -16,9 +16,9 @@ type Query = {
 }
 
 const SORT_COLUMN = {
-  companyName: 'certifier.name_key',
+  companyName: folded('certifier.name_key'),
   since: 'certifier_access.since',
-} as const satisfies Record<CertifierAccessSort, string>
+} as const satisfies Record<CertifierAccessSort, unknown>
 
 /** The certification bodies that may read the company's shipments and materials. */
 export const certifierAccessList: PagedList<z.input<typeof CertifierAccessRow>, Query> = {
@@ -50,7 +50,7 @@ const matching = ({ db }: Services, { companyId }: SignedIn, { search }: Query) 
     .innerJoin('company as certifier', 'certifier.id', 'certifier_access.certifier_id')
     .innerJoin('app_user', 'app_user.id', 'certifier_access.user_id')
     .where('certifier_access.company_id', '=', companyId)
-    .$if(Boolean(search), (query) => query.where('certifier.name_key', 'like', `%${likeText(search ?? '')}%`))
+    .$if(Boolean(search), (query) => query.where(hasText('certifier.name_key', search ?? '')))
 
 const ordered = (services: Services, member: SignedIn, query: Query, { agreed, confirmed }: Believed) => {
   const { sort = 'companyName', order = 'asc' } = query

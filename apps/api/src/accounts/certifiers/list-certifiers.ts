@@ -2,7 +2,7 @@ import type { CertifierRow, CertifierSort } from '@selvedge/contract/certifiers.
 import { certifierDecisions, type CertifierState } from '@selvedge/domain/certifier.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
 
@@ -17,7 +17,7 @@ const CERTIFICATES = sql<number>`(
   select count(*)::int from certification where contractor_id = company.id and subject <> 'SELF')`
 
 const SORT_COLUMN = {
-  companyName: sql`company.name_key`,
+  companyName: folded('company.name_key'),
   country: sql`country.name`,
   registeredAt: sql`company.registered_at`,
   certificates: CERTIFICATES,
@@ -46,16 +46,15 @@ const matching = ({ db }: Pick<Services, 'db'>, { search, state }: Query) =>
     .leftJoin('country', 'country.code', 'company.country')
     .where('company.certifier_state', 'is not', null)
     .$if(state !== undefined, (query) => query.where('company.certifier_state', '=', state ?? 'waiting'))
-    .$if(Boolean(search), (query) => {
-      const pattern = `%${likeText(search ?? '')}%`
-      return query.where((eb) =>
-        eb.or([
-          eb('company.name_key', 'like', pattern),
-          eb(sql`lower(country.name)`, 'like', pattern),
-          eb(sql`lower(company.register_number)`, 'like', pattern),
-        ]),
-      )
-    })
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or(
+          ['company.name_key', 'country.name', 'company.register_number'].map((column) =>
+            hasText(column, search ?? ''),
+          ),
+        ),
+      ),
+    )
 
 const ordered = (services: Pick<Services, 'db'>, query: Query) => {
   const { sort = 'registeredAt', order = 'asc' } = query

@@ -2,7 +2,7 @@ import type { MemberRow, MemberSort } from '@selvedge/contract/members.ts'
 import { canSetAccess, canSetRole } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -16,7 +16,7 @@ type Query = {
 const NAME = sql<string>`app_user.first_name || ' ' || app_user.last_name`
 
 const SORT_COLUMN = {
-  name: sql`lower(${NAME})`,
+  name: folded(NAME),
   email: sql`email_key`,
   role: sql`role`,
   registeredAt: sql`registered_at`,
@@ -68,13 +68,10 @@ const present = (member: SignedIn, rows: Found) =>
   })
 
 function matching({ db }: Services, member: SignedIn, { search }: Query) {
-  const pattern = `%${likeText(search ?? '')}%`
   return db
     .selectFrom('app_user')
     .where('company_id', '=', member.companyId)
     .$if(Boolean(search), (query) =>
-      query.where((eb) =>
-        eb.or([eb(sql`lower(${NAME})`, 'like', pattern), eb('email_key', 'like', pattern)]),
-      ),
+      query.where((eb) => eb.or([hasText(NAME, search ?? ''), hasText('email_key', search ?? '')])),
     )
 }

@@ -1,7 +1,7 @@
 import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
 import { CERTIFIER } from '@selvedge/domain/company.ts'
 import { list } from '@selvedge/messages/list.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { allRows, anyOf, idsOf } from '../../platform/lists/list.ts'
 import { loadRoles } from '../../platform/reference-data/roles.ts'
@@ -51,7 +51,7 @@ export async function listPartners(reader: Reader, member: SignedIn, which: Whic
         return wantsCertifiers ? certifier : eb.not(certifier)
       }),
     )
-    .$if(Boolean(search), (query) => query.where('company.name_key', 'like', `%${likeText(search ?? '')}%`))
+    .$if(Boolean(search), (query) => query.where(hasText('company.name_key', search ?? '')))
     .select((eb) => [
       nameSeenBy(member.companyId, 'company').as('name'),
       'company.role',
@@ -63,6 +63,7 @@ export async function listPartners(reader: Reader, member: SignedIn, which: Whic
       'country',
       eb.or([eb('company.id', '=', anyOf(agreed)), eb('company.id', '=', member.companyId)]).as('isOpen'),
     ])
+    .orderBy(folded('company.name_key'))
     .orderBy('company.name_key')
   const roles = await loadRoles(reader)
   const present = (rows: Awaited<ReturnType<typeof found.execute>>) =>

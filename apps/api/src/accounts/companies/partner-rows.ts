@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { searchRankOf } from '../../platform/db/search-rank.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { confirmedCertifiers, stateBelieved } from './confirmed-certifiers.ts'
 import { logoOf } from './logo-of.ts'
@@ -24,14 +24,14 @@ type Query = {
 }
 
 const SORT_COLUMN = {
-  companyName: 'nameKey',
+  companyName: folded('nameKey'),
   role: 'role',
   country: 'country',
   city: 'city',
   since: 'since',
   status: 'status',
   relation: 'relation',
-} as const satisfies Record<PartnerSort, string>
+} as const satisfies Record<PartnerSort, unknown>
 
 /** The companies that the caller's is a partner of, that it asked, that asked it, and that it blocked. */
 export const partnerList: List<z.input<typeof PartnerRow>, Query> = {
@@ -164,17 +164,11 @@ const matching = (db: Db, member: SignedIn, { search, status, relation, id }: Qu
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(relation !== undefined, (query) => query.where('relation', '=', relation ?? null))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ACTIVE'))
-    .$if(Boolean(search), (query) => {
-      const pattern = `%${likeText(search ?? '')}%`
-      return query.where((eb) =>
-        eb.or([
-          eb('nameKey', 'like', pattern),
-          eb('role', 'like', pattern),
-          eb(sql`lower(country)`, 'like', pattern),
-          eb(sql`lower(city)`, 'like', pattern),
-        ]),
-      )
-    })
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or(['nameKey', 'role', 'country', 'city'].map((column) => hasText(column, search ?? ''))),
+      ),
+    )
 
 async function count(db: Db, member: SignedIn, query: Query, believed: Believed): Promise<number> {
   const found = await matching(db, member, query, believed)

@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { agreedWith, nameSeenBy } from '../companies/relations.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -24,9 +24,9 @@ type Row = z.input<typeof InvitationRow>
 const SORT_COLUMN = {
   sentAt: 'sentAt',
   expiresAt: 'expiresAt',
-  name: 'nameKey',
+  name: folded('nameKey'),
   email: 'email',
-} as const satisfies Record<InvitationSort, string>
+} as const satisfies Record<InvitationSort, unknown>
 
 /** The company's invitations that nobody has redeemed or withdrawn. */
 export const invitationList: List<Row, Query> = {
@@ -84,13 +84,12 @@ function matching(
   { search, kind, state }: Query,
   agreed: readonly number[],
 ) {
-  const pattern = `%${likeText(search ?? '')}%`
   return services.db
     .selectFrom(open(services, member, agreed).as('invitation'))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'company'))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
     .$if(Boolean(search), (query) =>
-      query.where((eb) => eb.or([eb('nameKey', 'like', pattern), eb(sql`lower(email)`, 'like', pattern)])),
+      query.where((eb) => eb.or([hasText('nameKey', search ?? ''), hasText('email', search ?? '')])),
     )
 }
 

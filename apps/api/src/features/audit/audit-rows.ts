@@ -5,7 +5,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -27,7 +27,7 @@ const PERSON = sql<string>`btrim(app_user.first_name || ' ' || app_user.last_nam
 const SORT_COLUMN = {
   // The second that the list shows: lines of one second stand in the order of their numbers, as in the trail.
   at: sql`date_trunc('second', audit_event.at)`,
-  person: sql`lower(${PERSON})`,
+  person: folded(PERSON),
   event: 'audit_event.event',
 } as const
 
@@ -74,12 +74,11 @@ function matching({ db, now }: Services, member: SignedIn, { search, area, perio
       .$if(period !== undefined, (query) =>
         query.where('audit_event.at', '>=', new Date(now().getTime() - Number(period) * DAY)),
       )
-      .$if(Boolean(search), (query) => {
-        const pattern = `%${likeText(search ?? '')}%`
-        return query.where((eb) =>
-          eb.or([eb(sql`lower(${PERSON})`, 'like', pattern), eb('app_user.email_key', 'like', pattern)]),
-        )
-      })
+      .$if(Boolean(search), (query) =>
+        query.where((eb) =>
+          eb.or([hasText(PERSON, search ?? ''), hasText('app_user.email_key', search ?? '')]),
+        ),
+      )
   )
 }
 

@@ -5,7 +5,7 @@ import { endingDays } from '@selvedge/domain/expiry.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { nameSeenBy, partnerNumber, partnerNumbered } from '../../accounts/companies/relations.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
@@ -135,15 +135,11 @@ const restsOn = (companyId: number, material: number) => sql<SqlBool>`
 
 /** The search looks at what a row shows. */
 function contains(search: string): Expression<SqlBool> {
-  const pattern = `%${likeText(search.trim().replace(/\s+/g, ' '))}%`
+  const has = (text: string) => hasText(text, search)
   return sql<SqlBool>`(
-    certification.certificate_reference_key like ${pattern}
-    or contractor.name_key like ${pattern}
-    or consignee.name_key like ${pattern}
-    or lower(document_type.name) like ${pattern}
-    or lower(certification.assessment_type) like ${pattern}
-    or lower(certification.processing_standard) like ${pattern}
-    or lower(certification.subject) like ${pattern})`
+    ${has('certification.certificate_reference_key')} or ${has('contractor.name_key')} or ${has('consignee.name_key')}
+    or ${has('document_type.name')} or ${has('certification.assessment_type')}
+    or ${has('certification.processing_standard')} or ${has('certification.subject')})`
 }
 
 function ordered(services: Services, member: SignedIn, query: CertificationQuery, believed: Believed) {

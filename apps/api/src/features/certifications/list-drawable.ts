@@ -2,11 +2,10 @@ import type { DrawableCertificate } from '@selvedge/contract/new-certification.t
 import { citedIn } from '@selvedge/domain/certificate-boxes/place.ts'
 import { MAX_LISTED_SHIPMENTS } from '@selvedge/domain/limits.ts'
 import { kilogramsHeld } from '@selvedge/domain/mass/whole-grams.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { drawnOn } from './draw-inputs.ts'
 import { boughtBy, findPlaces } from './find-places.ts'
 import { requireCertifiable } from './shipments.ts'
@@ -29,7 +28,7 @@ export async function listDrawable(
     .where('certification.boxes', 'is not', null)
     .where('certification.certificate_reference', 'is not', null)
     .$if(Boolean(search), (query) =>
-      query.where('certification.certificate_reference_key', 'like', `%${likeText(nameKey(search ?? ''))}%`),
+      query.where(hasText('certification.certificate_reference_key', search ?? '')),
     )
     .orderBy('certification.id', 'desc')
     .limit(size ?? MAX_LISTED_SHIPMENTS)

@@ -18,7 +18,7 @@ import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { inOne } from '../../platform/db/in-one.ts'
 import { anyOf } from '../../platform/lists/list.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { knowsConsigneeMaterial, loadPositions, presentPosition } from '../../records/trade-positions.ts'
@@ -187,7 +187,7 @@ export async function listShipmentsOf(
     .where('contractor_id', '=', company.id)
     .where('trade.kind', '=', 'shipping')
     .where('trade.status', 'not in', FELL_THROUGH)
-    .$if(Boolean(search), (query) => query.where('search_key', 'like', `%${likeText(search ?? '')}%`))
+    .$if(Boolean(search), (query) => query.where(hasText('search_key', search ?? '')))
     .$if(certified === 'false', (query) => query.where((eb) => eb.not(isCovered(eb, bodies))))
     .select((eb) => [
       'trade.id',

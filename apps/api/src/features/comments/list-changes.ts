@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
@@ -43,11 +43,7 @@ function matching(reader: Reader, { companyId }: SignedIn, { direction = 'receiv
     .innerJoin('company as other', 'other.id', theirs)
     .where(mine, '=', companyId)
     .where('comment.change_asked_of', 'is not', null)
-    .$if(Boolean(search), (query) =>
-      query.where((eb) =>
-        eb(eb.fn<string>('lower', ['comment.text']), 'like', `%${likeText(search ?? '')}%`),
-      ),
-    )
+    .$if(Boolean(search), (query) => query.where(hasText('comment.text', search ?? '')))
 }
 
 function ordered(reader: Reader, member: SignedIn, query: ChangesQuery) {

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/context/services.ts'
 import type { Program } from '../../platform/context/program.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import { readsRevokedAmong } from './reads-revoked.ts'
@@ -24,7 +24,7 @@ type Query = {
 
 const SORT_COLUMN = {
   issuedAt: sql`credential.id`,
-  name: sql`lower(credential.name)`,
+  name: folded('credential.name'),
 } satisfies Record<CredentialSort, unknown>
 
 /** What the caller's company issued, the newest first. */
@@ -128,7 +128,5 @@ function matching({ db }: Services, { companyId }: CredentialReader, { search, s
     .selectFrom('credential')
     .where('credential.company_id', '=', companyId)
     .$if(state !== undefined, (query) => query.where('credential.state', '=', state ?? 'live'))
-    .$if(Boolean(search), (query) =>
-      query.where(sql`lower(credential.name)`, 'like', `%${likeText(search ?? '').toLowerCase()}%`),
-    )
+    .$if(Boolean(search), (query) => query.where(hasText('credential.name', search ?? '')))
 }

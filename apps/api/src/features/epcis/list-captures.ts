@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 
 type Query = { order?: 'asc' | 'desc' | undefined; search?: string | undefined }
@@ -59,7 +59,7 @@ const matching = ({ db }: Services, { companyId }: SignedIn, { search }: Query) 
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([
-          eb(sql`lower(${BY})`, 'like', `%${likeText(search ?? '').toLowerCase()}%`),
+          hasText(BY, search ?? ''),
           eb('capture.id', 'in', withEvent(companyId, (search ?? '').trim())),
         ]),
       ),
@@ -103,4 +103,4 @@ const eventsMatching = ({ db }: Services, { companyId }: SignedIn, { captureId, 
     .selectFrom('epcis_event')
     .where('company_id', '=', companyId)
     .where('capture_id', '=', captureId)
-    .$if(Boolean(search), (query) => query.where('event_id', 'like', `%${likeText(search ?? '')}%`))
+    .$if(Boolean(search), (query) => query.where(hasText('event_id', search ?? '')))

@@ -6,7 +6,7 @@ import { sentence } from '@selvedge/domain/issues.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import type { Importer } from '../../records/import-kind.ts'
 
@@ -79,9 +79,7 @@ const matching = ({ db }: Services, { companyId, keyId }: Importer, { search, ki
     .$if(kind !== undefined, (query) => (kind === undefined ? query : query.where('kind', '=', kind)))
     .$if(Boolean(search), (query) =>
       query.where(
-        sql`lower(coalesce(file_name, '') || ' ' || coalesce(${BY}, ${PROGRAM}, ''))`,
-        'like',
-        `%${likeText(search ?? '').toLowerCase()}%`,
+        hasText(sql`(coalesce(file_name, '') || ' ' || coalesce(${BY}, ${PROGRAM}, ''))`, search ?? ''),
       ),
     )
 
@@ -130,6 +128,6 @@ const rowsMatching = ({ db }: Services, { importId, search, outcome }: OfImport)
     .$if(Boolean(search), (rows) =>
       rows.where(
         sql<boolean>`exists (select from jsonb_each_text(texts) as cell
-          where lower(cell.value) like ${`%${likeText(search ?? '').toLowerCase()}%`})`,
+          where ${hasText('cell.value', search ?? '')})`,
       ),
     )

@@ -1,9 +1,8 @@
 import type { MassBook } from '@selvedge/contract/mass.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { BOOK_KEY } from '../../records/mass/book-name.ts'
@@ -38,9 +37,12 @@ export const creditList = listOf('credits')
 const matching = (reader: Reader, member: SignedIn, of: Of, { search }: BookQuery) =>
   booksOf(reader, member)
     .where('material_id', of === 'credits' ? 'is' : 'is not', null)
-    .$if(Boolean(search), (query) => query.where(BOOK_KEY, 'like', `%${likeText(nameKey(search ?? ''))}%`))
+    .$if(Boolean(search), (query) => query.where(hasText(BOOK_KEY, search ?? '')))
 
 function ordered(reader: Reader, member: SignedIn, of: Of, query: BookQuery) {
   const by = query.order === 'desc' ? 'desc' : 'asc'
-  return matching(reader, member, of, query).orderBy(BOOK_KEY, by).orderBy('mass_book.id', by)
+  return matching(reader, member, of, query)
+    .orderBy(folded(BOOK_KEY), by)
+    .orderBy(BOOK_KEY, by)
+    .orderBy('mass_book.id', by)
 }

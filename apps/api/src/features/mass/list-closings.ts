@@ -1,11 +1,10 @@
 import type { MassClosing } from '@selvedge/contract/mass-closings.ts'
 import type { BookMode, CustodyModel } from '@selvedge/domain/mass/book.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { BOOK_KEY, BOOK_NAME, BOOK_OF, creditOf } from '../../records/mass/book-name.ts'
@@ -56,11 +55,12 @@ const matching = (
   granted: readonly number[],
   { materialId, search }: ClosingQuery,
 ) => {
-  const pattern = `%${likeText(nameKey(search ?? ''))}%`
   return readable(reader, member, granted)
     .$if(Boolean(materialId), (query) => query.where(BOOK_OF, '=', materialId ?? 0))
     .$if(Boolean(search), (query) =>
-      query.where((eb) => eb.or([eb(BOOK_KEY, 'like', pattern), eb('company.name_key', 'like', pattern)])),
+      query.where((eb) =>
+        eb.or([hasText(BOOK_KEY, search ?? ''), hasText('company.name_key', search ?? '')]),
+      ),
     )
 }
 

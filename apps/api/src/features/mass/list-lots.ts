@@ -1,10 +1,9 @@
 import type { MassLot } from '@selvedge/contract/mass.ts'
-import { lotKey } from '@selvedge/domain/lot.ts'
 import { freeOf } from '@selvedge/domain/mass/book.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { kilogramsOf, requireBook } from './present-book.ts'
@@ -44,7 +43,7 @@ const lotsOf = (reader: Reader, bookId: number, { search }: LotQuery) =>
     .where('book_id', '=', bookId)
     .where('by_lot', '=', true)
     .where((eb) => eb.or([eb('mass_lot.posted_g', '<>', 0), eb('mass_lot.held_g', '<>', 0)]))
-    .$if(Boolean(search), (query) => query.where('key', 'like', `%${likeText(lotKey(search ?? ''))}%`))
+    .$if(Boolean(search), (query) => query.where(hasText('key', search ?? '')))
 
 /** Two suppliers may call what they deliver the same. What was counted or made has none. */
 const SUPPLIERS = sql<number>`(

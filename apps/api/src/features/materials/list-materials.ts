@@ -3,7 +3,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { findLettingCompany } from '../../accounts/companies/certifier-access.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { allRows, anyOf, idsOf } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -42,9 +42,10 @@ export async function listMaterials(
           .select('output_material_id'),
       ),
     )
-    .$if(Boolean(search), (query) => query.where('name_key', 'like', `%${likeText(search ?? '')}%`))
+    .$if(Boolean(search), (query) => query.where(hasText('name_key', search ?? '')))
     .select(['id', 'name', 'is_input as isInput'])
     .orderBy('is_input', 'desc')
+    .orderBy(folded('name_key'))
     .orderBy('name_key')
   if (size !== undefined) return found.limit(size).execute()
   return allRows(await idsOf(found, 'id'), (ids) => found.where('id', '=', anyOf(ids)).execute())

@@ -6,7 +6,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -22,10 +22,10 @@ type Query = {
 }
 
 const SORT_COLUMN = {
-  name: 'name_key',
+  name: folded('name_key'),
   isInput: 'is_input',
   createdAt: 'created_at',
-} as const satisfies Record<MaterialSort, string>
+} as const satisfies Record<MaterialSort, unknown>
 
 /** The company's materials, with how much each is used. */
 export const materialList: List<Row, Query> = {
@@ -60,7 +60,7 @@ const matching = (db: Db, member: SignedIn, { search, group, partner }: Query) =
     .$if(partner !== undefined, (query) =>
       query.where(deliveredBy(partnerNumbered(member.companyId, partner ?? 0))),
     )
-    .$if(Boolean(search), (query) => query.where('name_key', 'like', `%${likeText(search ?? '')}%`))
+    .$if(Boolean(search), (query) => query.where(hasText('name_key', search ?? '')))
 
 const deliveredBy = (company: Expression<number | null>) => sql<SqlBool>`exists (
   select from trade_position position join trade on trade.id = position.trade_id

@@ -10,7 +10,7 @@ import { cellsOf, genuine } from '../../accounts/sealed-rows/cells.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { findOwn } from './passport-rows.ts'
 
@@ -70,9 +70,7 @@ const withColumns = (query: ReturnType<typeof grantsOf>) =>
 const matching = (reader: Reader, member: SignedIn, { passportId, search }: Query) =>
   grantsOf(reader, member)
     .where('passport_grant.passport_id', '=', passportId)
-    .$if(Boolean(search), (query) =>
-      query.where('reader.name_key', 'like', `%${likeText(search ?? '').toLowerCase()}%`),
-    )
+    .$if(Boolean(search), (query) => query.where(hasText('reader.name_key', search ?? '')))
 
 const ordered = (reader: Reader, member: SignedIn, { order = 'desc', ...query }: Query) =>
   withColumns(matching(reader, member, query))

@@ -1,7 +1,7 @@
 import type { PassportLook } from '@selvedge/contract/passport-access.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { findOwn } from './passport-rows.ts'
 
@@ -38,9 +38,7 @@ const looksOf = (reader: Reader, { passportId, search }: Query) =>
     .innerJoin('company as reader', 'reader.id', 'passport_look.reader_id')
     .leftJoin('passport_grant', 'passport_grant.id', 'passport_look.grant_id')
     .where('passport_look.passport_id', '=', passportId)
-    .$if(Boolean(search), (query) =>
-      query.where('reader.name_key', 'like', `%${likeText(search ?? '').toLowerCase()}%`),
-    )
+    .$if(Boolean(search), (query) => query.where(hasText('reader.name_key', search ?? '')))
 
 const ordered = (reader: Reader, query: Query) =>
   looksOf(reader, query)

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { beginsWith, folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { ALTERED, contentOf, nameOf, passportsOf, ROW_COLUMNS } from './passport-rows.ts'
 
@@ -45,7 +45,7 @@ function ordered(services: Services, member: SignedIn, query: Query) {
   const { sort = 'editedAt', order = sort === 'name' ? 'asc' : 'desc' } = query
   return matching(services, member, query)
     .select([...ROW_COLUMNS, ALTERED.as('altered')])
-    .orderBy(sort === 'name' ? 'material.name_key' : 'passport.edited_at', order)
+    .orderBy(sort === 'name' ? folded('material.name_key') : 'passport.edited_at', order)
     .orderBy('passport.id', order)
 }
 
@@ -55,9 +55,8 @@ const matching = ({ db }: Services, { companyId }: SignedIn, { search, status, m
     .$if(status !== undefined, (query) => query.where('passport.status', '=', status ?? 'draft'))
     .$if(material !== undefined, (query) => query.where('passport.material_id', '=', material ?? 0))
     .$if(Boolean(search), (query) => {
-      const words = likeText(search ?? '')
+      const begins = (text: string) => beginsWith(text, search ?? '')
       return query.where(sql<SqlBool>`(
-        material.name_key like ${`%${words.toLowerCase()}%`}
-        or lower(passport.content ->> 'name') like ${`%${words.toLowerCase()}%`}
-        or passport.gtin like ${`${words}%`} or passport.lot like ${`${words}%`} or passport.serial like ${`${words}%`})`)
+        ${hasText('material.name_key', search ?? '')} or ${hasText(sql`(passport.content ->> 'name')`, search ?? '')}
+        or ${begins('passport.gtin')} or ${begins('passport.lot')} or ${begins('passport.serial')})`)
     })

@@ -2,7 +2,7 @@ import type { SharedPassport } from '@selvedge/contract/passport-access.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { countingGrants } from './counting-grants.ts'
 
@@ -43,9 +43,7 @@ const matching = ({ db }: Services, ids: readonly number[], { search }: Query) =
     )
     .innerJoin('company as brand', 'brand.id', 'passport_grant.company_id')
     .where('passport_grant.id', '=', anyOf(ids))
-    .$if(Boolean(search), (query) =>
-      query.where('brand.name_key', 'like', `%${likeText(search ?? '').toLowerCase()}%`),
-    )
+    .$if(Boolean(search), (query) => query.where(hasText('brand.name_key', search ?? '')))
 
 const ordered = (services: Services, ids: readonly number[], { order = 'asc', ...query }: Query) =>
   matching(services, ids, query)

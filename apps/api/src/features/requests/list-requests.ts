@@ -10,7 +10,7 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { soldAs } from './sold-as.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { concerns, isBetween } from './request-filters.ts'
@@ -89,10 +89,9 @@ function matching(
     .$if(partner !== undefined, (query) => query.where(isBetween(companyId, partner ?? 0)))
     .$if(material !== undefined, (query) => query.where(concerns(companyId, material ?? 0)))
     .$if(Boolean(search), (query) => {
-      const pattern = `%${likeText((search ?? '').replace(/\s+/g, ' '))}%`
-      return query.where(sql<boolean>`(other.name_key like ${pattern} or lower(coalesce(request.about, '')) like ${pattern}
-        or lower(coalesce(request.reference, '')) like ${pattern} or lower(request.positions::text) like ${pattern}
-        or lower(coalesce(request.standard, '')) like ${pattern} or lower(coalesce(request.message, '')) like ${pattern})`)
+      const has = (text: string) => hasText(text, search ?? '')
+      return query.where(sql<boolean>`(${has('other.name_key')} or ${has('request.about')} or ${has('request.reference')}
+        or ${hasText(sql`(request.positions::text)`, search ?? '')} or ${has('request.standard')} or ${has('request.message')})`)
     })
 }
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { ownMaterial } from './own-material.ts'
 import { languagesIn } from './registered-links.ts'
@@ -66,10 +66,7 @@ async function matchingOf(services: Services, member: SignedIn, { materialId, se
       ? own.where('link.anchor', 'not like', '/01/%')
       : own.where('link.gtin', '=', gtin ?? '')
   ).$if(Boolean(search), (query) =>
-    query.where((eb) => {
-      const found = `%${likeText(search ?? '').toLowerCase()}%`
-      return eb.or([eb(sql`lower(link.title)`, 'like', found), eb(sql`lower(link.address)`, 'like', found)])
-    }),
+    query.where((eb) => eb.or([hasText('link.title', search ?? ''), hasText('link.address', search ?? '')])),
   )
 }
 

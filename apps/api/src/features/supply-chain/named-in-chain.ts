@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 import type { NamedPart } from '@selvedge/contract/named-parts.ts'
 import type { ChainCertificate, SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { placeAt } from '@selvedge/domain/chain-gaps.ts'
@@ -21,7 +22,7 @@ export function namedIn(chain: SupplyChain, materialId: number): Part[] {
   const made = new Set(graph.nodes.map((node) => node.materialId))
   const atLinks = graph.edges.flatMap(({ key, trades, inputs }, edge): Part[] => {
     const at = { place: wirePlace(placeAt(graph, { edge })), part: { edge: key } }
-    const newest = trades.toSorted((a, b) => b.issueDate.localeCompare(a.issueDate))
+    const newest = trades.toSorted((a, b) => byCode(b.issueDate, a.issueDate))
     return [
       // What its user made itself stands at the step that makes it.
       ...inputs

@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 import { type ChainPart, MOST_TRADES_DETAILED } from '@selvedge/contract/compact-chain.ts'
 import type { ChainTrade, ChainTransformation } from '@selvedge/contract/supply-chain.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -31,6 +32,6 @@ export async function readChainPart(
   const trades = part.trades.map((text): ChainTrade => JSON.parse(text))
   return {
     transformations: part.transformations.map((text): ChainTransformation => JSON.parse(text)),
-    trades: trades.toSorted((a, b) => b.issueDate.localeCompare(a.issueDate)).slice(0, MOST_TRADES_DETAILED),
+    trades: trades.toSorted((a, b) => byCode(b.issueDate, a.issueDate)).slice(0, MOST_TRADES_DETAILED),
   }
 }

@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 import type { SupplierCertificate, SupplierGap } from '@selvedge/contract/supplier.ts'
 import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { answerOf, urgencyOf } from '@selvedge/domain/chain-answer.ts'
@@ -57,7 +58,7 @@ const resting = (certificate: ChainCertificate, product: Certificate['products']
 export function joinCertificates(all: readonly Certificate[]): Certificate[] {
   const until = ({ certificate }: Certificate) => certificate.validUntil ?? ''
   return joined(all, ({ certificate }) => JSON.stringify(certificate))
-    .toSorted((a, b) => until(b).localeCompare(until(a)))
+    .toSorted((a, b) => byCode(until(b), until(a)))
     .slice(0, MOST_CERTIFICATES)
 }
 

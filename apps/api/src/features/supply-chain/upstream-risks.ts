@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 import type { UpstreamRisk } from '@selvedge/contract/supply-chain.ts'
 import { placeText, stepOf } from '@selvedge/domain/chain-gaps.ts'
 import type { Verdict } from '@selvedge/domain/chain-colour.ts'
@@ -72,7 +73,7 @@ export function worstRisks(all: readonly Row[]): Row[] {
     .toSorted(
       (a, b) =>
         WORST_FIRST.indexOf(a.risk) - WORST_FIRST.indexOf(b.risk) ||
-        (a.validUntil ?? '').localeCompare(b.validUntil ?? ''),
+        byCode(a.validUntil ?? '', b.validUntil ?? ''),
     )
     .slice(0, LISTED)
 }

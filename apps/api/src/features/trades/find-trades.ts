@@ -3,7 +3,7 @@ import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
 import { waitsForChange } from '../../records/comments/open-change.ts'
@@ -37,11 +37,11 @@ const SORT_KEY: Record<TradeSort, { key: Fragment; join: Fragment }> = {
     join: sql`join document_type sorted on sorted.kind = trade.kind and sorted.code = trade.document_type`,
   },
   contractorName: {
-    key: sql`sorted.name_key`,
+    key: folded('sorted.name_key'),
     join: sql`join company sorted on sorted.id = trade.contractor_id`,
   },
   consigneeName: {
-    key: sql`sorted.name_key`,
+    key: folded('sorted.name_key'),
     join: sql`join company sorted on sorted.id = trade.consignee_id`,
   },
 }
@@ -105,13 +105,12 @@ function filters(query: TradeQuery): Fragment {
 
 /** The search looks at what a row shows (references, companies, document type, materials), and at the receiver's number. */
 function contains(search: string): Fragment {
-  const pattern = `%${likeText(search.trim().replace(/\s+/g, ' '))}%`
-  const companies = sql`(select id from company where name_key like ${pattern})`
+  const companies = sql`(select id from company where ${hasText('name_key', search)})`
   return sql`(
-    trade.search_key like ${pattern}
-    or lower(trade.consignee_reference) like ${pattern}
+    ${hasText('trade.search_key', search)}
+    or ${hasText('trade.consignee_reference', search)}
     or trade.contractor_id in ${companies} or trade.consignee_id in ${companies}
-    or (trade.kind, trade.document_type) in (select kind, code from document_type where lower(name) like ${pattern}))`
+    or (trade.kind, trade.document_type) in (select kind, code from document_type where ${hasText('name', search)}))`
 }
 
 /** The ids of all trades listed, in their order, as a table `listed(id, place)` to join with. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { identifierBases } from '../../records/drafts/identifier-bases.ts'
 import { DRAFT_COLUMNS, draftsOf, presentDrafts, readDraft, stateOfDraft } from './draft-rows.ts'
@@ -58,8 +58,8 @@ const matching = ({ db }: Services, { companyId }: SignedIn, { search, state }: 
     // By its index: what is shown as open or wrong is open in its row.
     .$if(state === 'open' || state === 'wrong', (query) => query.where('shipment_draft.state', '=', 'open'))
     .$if(Boolean(search), (query) => {
-      const like = `%${likeText(search ?? '').toLowerCase()}%`
-      return query.where(sql<boolean>`(lower(epcis_event.event_id) like ${like} or exists (
+      const has = (text: string) => hasText(text, search ?? '')
+      return query.where(sql<boolean>`(${has('epcis_event.event_id')} or exists (
         select from epcis_key where epcis_key.event = epcis_event.id
-          and epcis_key.role = 'bizTransaction' and lower(epcis_key.uri) like ${like}))`)
+          and epcis_key.role = 'bizTransaction' and ${has('epcis_key.uri')}))`)
     })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { findProposedTo } from '../../accounts/companies/company-store.ts'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -60,7 +60,6 @@ function newestOf(
   kind: TradeKind,
   { search, size }: { search: string; size: number },
 ) {
-  const pattern = `%${likeText(search.replace(/\s+/g, ' '))}%`
   const newest = db
     .selectFrom('trade')
     .where('contractor_id', '=', from)
@@ -74,7 +73,7 @@ function newestOf(
     )
     .$if(search !== '', (query) =>
       query.where(
-        sql<SqlBool>`(contractor_reference_key like ${pattern} or lower(consignee_reference) like ${pattern})`,
+        sql<SqlBool>`(${hasText('contractor_reference_key', search)} or ${hasText('consignee_reference', search)})`,
       ),
     )
     .select(['id', 'created_at'])

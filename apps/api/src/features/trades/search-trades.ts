@@ -29,9 +29,9 @@ export async function searchTrades(
   const half = (side: string) => sql`(
     select * from (
       select trade.id, trade.created_at, ${rank} as rank
-      from (select id, created_at, document_id, contractor_reference_key, lower(consignee_reference) as consignee_key
+      from (select id, created_at, document_id, contractor_reference_key, consignee_reference as consignee_key
         from trade where ${sql.ref(side)} = ${companyId}) trade
-      join (select id, lower(file_name) as file_key from document) document on document.id = trade.document_id) fits
+      join (select id, file_name as file_key from document) document on document.id = trade.document_id) fits
     where rank is not null ${best})`
   const lineRank = searchRankOf('line.description_key', searched)
   const lines = (side: string) => sql`(
@@ -39,7 +39,7 @@ export async function searchTrades(
       select newest.id, newest.created_at, min(${lineRank}) as rank
       from (select id, created_at from trade where ${sql.ref(side)} = ${companyId}
         order by created_at desc, id desc limit ${sql.lit(NEWEST_WITH_LINES)}) newest
-      join (select trade_id, lower(description) as description_key from trade_position where description is not null) line
+      join (select trade_id, description as description_key from trade_position where description is not null) line
         on line.trade_id = newest.id
       group by newest.id, newest.created_at) fits
     where rank is not null ${best})`

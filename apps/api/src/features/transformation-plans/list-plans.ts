@@ -2,7 +2,7 @@ import type { PlanRow, PlanSort } from '@selvedge/contract/transformation-plans.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { folded, hasText } from '../../platform/db/folded.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
@@ -22,11 +22,11 @@ export type PlanQuery = PageQuery & {
 
 const SORT_COLUMN = {
   creationDate: 'transformation_plan.created_at',
-  name: 'transformation_plan.name_key',
-  outputMaterial: 'output.name_key',
+  name: folded('transformation_plan.name_key'),
+  outputMaterial: folded('output.name_key'),
   validFrom: 'transformation_plan.valid_from',
   validUntil: 'transformation_plan.valid_until',
-} as const satisfies Record<PlanSort, string>
+} as const satisfies Record<PlanSort, unknown>
 
 /** The company's plans. */
 export const planList: List<z.input<typeof PlanRow>, PlanQuery> = {
@@ -78,14 +78,13 @@ function matching(db: Db, member: SignedIn, listed: PlanQuery) {
 
 /** The search looks at names: of the plan, of what it makes, of what it takes. */
 function contains(search: string): Expression<SqlBool> {
-  const pattern = `%${likeText(search.trim().replace(/\s+/g, ' '))}%`
   return sql<SqlBool>`(
-    transformation_plan.name_key like ${pattern}
-    or output.name_key like ${pattern}
+    ${hasText('transformation_plan.name_key', search)}
+    or ${hasText('output.name_key', search)}
     or exists (
       select 1 from plan_input
       join material on material.id = plan_input.material_id
-      where plan_input.plan_id = transformation_plan.id and material.name_key like ${pattern}))`
+      where plan_input.plan_id = transformation_plan.id and ${hasText('material.name_key', search)}))`
 }
 
 async function countPlans(db: Db, member: SignedIn, query: PlanQuery): Promise<number> {

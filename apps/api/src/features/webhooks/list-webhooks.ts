@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { likeText } from '../../platform/db/like-text.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 
 type Query = {
@@ -98,7 +98,5 @@ function matching({ db }: Services, member: SignedIn, { search }: Query) {
   return db
     .selectFrom('webhook')
     .where('webhook.company_id', '=', member.companyId)
-    .$if(Boolean(search), (query) =>
-      query.where(sql`lower(webhook.address)`, 'like', `%${likeText(search ?? '').toLowerCase()}%`),
-    )
+    .$if(Boolean(search), (query) => query.where(hasText('webhook.address', search ?? '')))
 }

@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 /** More than this many rows of a table are counted no further: somebody who fills a table must not fill the memory. */
 const NAMED_AT_MOST = 1000
 
@@ -39,7 +40,7 @@ export class RefusedRows {
   count(): { table: string; count: number }[] {
     return [...this.#rows]
       .map(([table, rows]) => ({ table, count: rows.size }))
-      .toSorted((a, b) => a.table.localeCompare(b.table))
+      .toSorted((a, b) => byCode(a.table, b.table))
   }
 }
 

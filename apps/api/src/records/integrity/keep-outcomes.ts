@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 import { type AlteredPart, alterationAfter, type CheckVerdict } from '@selvedge/domain/integrity.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { sql } from 'kysely'
@@ -58,7 +59,7 @@ async function newsAmong(reader: Reader, outcomes: readonly Outcome[]): Promise<
     if (altered.has(key) !== (verdict === 'altered') && alterationAfter(verdict) !== 'unknown') return true
     return Math.abs(at.getTime() - kept.checked_at.getTime()) > AGE_MILLISECONDS
   }
-  return outcomes.filter(isNews).toSorted((a, b) => a.type.localeCompare(b.type) || a.id - b.id)
+  return outcomes.filter(isNews).toSorted((a, b) => byCode(a.type, b.type) || a.id - b.id)
 }
 
 /** The records whose kept verdict is one of these now. */

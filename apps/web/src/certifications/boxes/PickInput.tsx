@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { amountText } from '../../ui/format.ts'
 import { drawableQuery } from '../certification-queries.ts'
 import { EMPTY_INPUT } from './box-values.ts'
+import { useComposed } from '../../ui/composing.ts'
 
 type Props = {
   /** Whose certificate it is; empty while none is chosen. */
@@ -16,7 +17,7 @@ type Props = {
 /** Adds an input that is a certificate here, with what is left of it to draw on. */
 export function PickInput({ company, onPick }: Props) {
   const [search, setSearch] = useState('')
-  const [wanted] = useDebouncedValue(search.trim(), 200)
+  const [wanted] = useDebouncedValue(useComposed(search.trim()), 200)
   const { data } = useQuery(drawableQuery(company, wanted))
   if (company === '') return null
   return (

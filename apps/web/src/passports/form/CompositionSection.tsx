@@ -1,6 +1,7 @@
 import { MAX_COMPONENTS, MAX_FIBRES } from '@selvedge/domain/passport/limits.ts'
 import { fibreName, FIBRES } from '@selvedge/domain/passport/fibres.ts'
 import { percentText, sumOfHundredths } from '@selvedge/domain/percentage.ts'
+import { compareNames } from '@selvedge/messages/compare-names.ts'
 import { passports as texts } from '@selvedge/messages/en/passports.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
@@ -11,7 +12,7 @@ import { ListFoot, ListLine } from './ListFields.tsx'
 
 const OPTIONS = {
   data: FIBRES.map((value) => ({ value, label: fibreName(value) })).toSorted((a, b) =>
-    a.label.localeCompare(b.label),
+    compareNames(a.label, b.label),
   ),
 }
 const EMPTY_FIBRE = { fibre: '', percent: '' }

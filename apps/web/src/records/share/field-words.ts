@@ -1,3 +1,4 @@
+import { capitalized } from '@selvedge/messages/number-words.ts'
 import type { ShareField } from '@selvedge/domain/share-fields.ts'
 import { shareFields } from '@selvedge/messages/en/share-fields.ts'
 
@@ -66,7 +67,4 @@ const WORDS = {
 export const fieldWords = (field: ShareField): string => WORDS[field]
 
 /** The same at the beginning of a line. */
-export const fieldLabel = (field: ShareField): string => {
-  const words = fieldWords(field)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const fieldLabel = (field: ShareField): string => capitalized(fieldWords(field))

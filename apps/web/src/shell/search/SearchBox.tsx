@@ -13,6 +13,7 @@ import { searchGroups } from './search-options.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { useNamed } from './use-named.ts'
 import { useSearch } from './use-search.ts'
+import { isOfComposing, useComposed } from '../../ui/composing.ts'
 
 type Props = { onChoose: () => void; onClose: () => void }
 
@@ -21,7 +22,8 @@ export function SearchBox({ onChoose, onClose }: Props) {
   const user = useCurrentUser()
   const pages = usePages()
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const typed = useComposed(text)
   const [wanted, setWanted] = useState<string>()
   const { found, error, isSettled: isAnswered, retry } = useSearch(typed)
   const { named, isLoading } = useNamed(typed)
@@ -40,7 +42,7 @@ export function SearchBox({ onChoose, onClose }: Props) {
   const idOf = (key: string) => `${listId}-${key}`
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || options.length === 0) return
+    if (isOfComposing(event) || options.length === 0) return
     const to = targetOf(event.key, at, options.length)
     if (to === 'chosen') document.getElementById(idOf(active?.key ?? ''))?.click()
     else if (to !== undefined) {
@@ -68,9 +70,9 @@ export function SearchBox({ onChoose, onClose }: Props) {
           spellCheck={false}
           maxLength={MAX_SEARCH_CHARACTERS}
           data-autofocus
-          value={typed}
+          value={text}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            setText(event.currentTarget.value)
             setWanted(undefined)
           }}
           onKeyDown={onKeyDown}

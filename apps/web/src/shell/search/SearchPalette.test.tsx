@@ -1,7 +1,7 @@
 import { type Found, searchEndpoint } from '@selvedge/contract/search.ts'
 import type { CallResult } from '@selvedge/contract/endpoint.ts'
 import { listNamedEndpoint, type NamedPart } from '@selvedge/contract/named-parts.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
@@ -122,6 +122,32 @@ test('what was found is grouped, says what is altered in place of its status, an
   expect(count()).toBe('7 results')
   // Typed at once, asked once.
   expect(network.sentTo(searchEndpoint)).toHaveLength(1)
+})
+
+/** Each letter of a word that is put together of several, as the browser says it. */
+function compose(field: HTMLInputElement, ...steps: string[]) {
+  fireEvent.compositionStart(field)
+  for (const value of steps) fireEvent.input(field, { target: { value }, isComposing: true })
+}
+const pause = () => new Promise((resolve) => void setTimeout(resolve, 400))
+
+test('what is being composed is not searched for, and the Enter that confirms it opens nothing', async () => {
+  const { field, network } = await open()
+  compose(field, 'm', 'mi', 'mian')
+  await pause()
+  expect(network.sentTo(searchEndpoint)).toEqual([])
+  expect(options()).toContain('Home')
+  for (const how of [{ isComposing: true }, { keyCode: 229 }]) {
+    const enter = createEvent.keyDown(field, { key: 'Enter', ...how })
+    fireEvent(field, enter)
+    expect(enter.defaultPrevented).toBe(false)
+  }
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  fireEvent.input(field, { target: { value: '棉' }, isComposing: true })
+  fireEvent.compositionEnd(field)
+  await waitFor(() => expect(network.sentTo(searchEndpoint)).toHaveLength(1))
+  await waitFor(() => expect(options()[0]).toContain('PO-118'))
+  expect(field.value).toBe('棉')
 })
 
 test('the arrows go round, the field keeps the focus, and Enter opens what is chosen', async () => {

@@ -1,7 +1,7 @@
 import type { CallResult } from '@selvedge/contract/endpoint.ts'
 import type { listNamedEndpoint, NamedPart } from '@selvedge/contract/named-parts.ts'
 import { placeText } from '@selvedge/domain/chain-gaps.ts'
-import { FOUND_OF_A_KIND, MIN_SEARCH_CHARACTERS, searchRank } from '@selvedge/domain/search.ts'
+import { FOUND_OF_A_KIND, isSearchable, searchRank } from '@selvedge/domain/search.ts'
 import { search } from '@selvedge/messages/en/search.ts'
 import type { Pages } from '../../use-pages.ts'
 import type { SearchOption } from './search-options.ts'
@@ -14,7 +14,7 @@ const ONLY_ITS_PLACE = 10
 
 /** What stands in own supply chains and fits, what fits best first; each leads to the step or the link where it stands. */
 export function chainOptions(named: Named | undefined, pages: Pages, typed: string): SearchOption[] {
-  if (!named || typed.trim().length < MIN_SEARCH_CHARACTERS) return []
+  if (!named || !isSearchable(typed)) return []
   const met = new Map<string, number>()
   const ranked = named.flatMap(({ parts, ...product }) =>
     parts.flatMap((one) => {

@@ -1,6 +1,6 @@
 import { listNamedEndpoint } from '@selvedge/contract/named-parts.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
-import { MIN_SEARCH_CHARACTERS } from '@selvedge/domain/search.ts'
+import { isSearchable } from '@selvedge/domain/search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { keys } from '../../query-keys.ts'
@@ -18,9 +18,7 @@ export function useNamed(typed: string) {
   const { data, isLoading } = useQuery({
     queryKey: keys.supplyChain.named,
     queryFn: ({ signal }) => call(listNamedEndpoint, {}, { signal }),
-    enabled:
-      typed.trim().length >= MIN_SEARCH_CHARACTERS &&
-      !isCertifier({ role: company.partnerType?.name ?? null }),
+    enabled: isSearchable(typed) && !isCertifier({ role: company.partnerType?.name ?? null }),
     staleTime: FRESH_MS,
     retry: false,
   })

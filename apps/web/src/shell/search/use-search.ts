@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchEndpoint } from '@selvedge/contract/search.ts'
-import { MAX_SEARCH_CHARACTERS, MIN_SEARCH_CHARACTERS } from '@selvedge/domain/search.ts'
+import { isSearchable, MAX_SEARCH_CHARACTERS } from '@selvedge/domain/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { keys } from '../../query-keys.ts'
@@ -12,11 +12,11 @@ const FRESH_MS = 10_000
 export function useSearch(typed: string) {
   const text = typed.trim().slice(0, MAX_SEARCH_CHARACTERS)
   const [q] = useDebouncedValue(text, TYPING_MS)
-  const isAsked = text.length >= MIN_SEARCH_CHARACTERS
+  const isAsked = isSearchable(text)
   const query = useQuery({
     queryKey: keys.search.of(q),
     queryFn: ({ signal }) => call(searchEndpoint, { query: { q } }, { signal }),
-    enabled: q.length >= MIN_SEARCH_CHARACTERS,
+    enabled: isSearchable(q),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })

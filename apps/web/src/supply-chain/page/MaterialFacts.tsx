@@ -1,3 +1,5 @@
+import { numberTyped } from '@selvedge/messages/number-words.ts'
+import { byCode } from '@selvedge/domain/by-code.ts'
 import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { DrawnCertificate } from '@selvedge/contract/expand-chain.ts'
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
@@ -25,7 +27,7 @@ export function MaterialFacts({ node, company, colours }: Props) {
     <div className={classes['facts']}>
       <p className={classes['title']}>
         {percentage !== undefined && percentage !== 100 && (
-          <span>{chainWords.share({ share: String(percentage) })}</span>
+          <span>{chainWords.share({ share: numberTyped(percentage) })}</span>
         )}
         <strong>{material.name}</strong>
         <span>{company ? companyWithPlace(company) : ''}</span>
@@ -69,7 +71,7 @@ function Colour({ of }: { of: ColouredPart | undefined }) {
 const NAMED = 3
 
 function Trades({ trades, coloured }: { trades: Node['trades']; coloured: ColouredPart | undefined }) {
-  const newest = trades.toSorted((a, b) => b.issueDate.localeCompare(a.issueDate))
+  const newest = trades.toSorted((a, b) => byCode(b.issueDate, a.issueDate))
   const texts = list(
     newest
       .slice(0, NAMED)

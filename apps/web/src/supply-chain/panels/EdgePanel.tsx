@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 import { ListedName } from '../../ui/display/ListedName.tsx'
 import type { DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import type { ChainTrade } from '@selvedge/contract/supply-chain.ts'
@@ -100,7 +101,7 @@ const newestOf = <T extends Pick<DrawnTrade, 'type' | 'referenceNumber' | 'issue
   trades: readonly T[],
 ) =>
   [...new Map(trades.map((trade) => [tradeName(trade), trade])).values()].toSorted((a, b) =>
-    b.issueDate.localeCompare(a.issueDate),
+    byCode(b.issueDate, a.issueDate),
   )
 
 /** The materials that these trades are of, as the details are asked for. */

@@ -2,13 +2,14 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { chainStage } from '@selvedge/messages/en/chain-stage.ts'
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import classes from './ChainStage.module.css'
+import { isOfComposing } from '../../ui/composing.ts'
 
 type Props = {
   text: string
   hits: number
   /** The hit that is looked at, from 0; below zero before the first. */
   place: number
-  onType: (text: string) => void
+  onType: (text: string, isComposing?: boolean) => void
   onGo: (step: 1 | -1) => void
 }
 
@@ -22,8 +23,10 @@ export function SearchBox({ text, hits, place, onType, onGo }: Props) {
         placeholder={chainStage.searchHint}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={text}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value, isOfComposing(event))}
+        onCompositionEnd={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (isOfComposing(event)) return
           if (event.key === 'Escape' && !isEmpty) {
             event.stopPropagation()
             onType('')

@@ -1,12 +1,12 @@
+import { foldText } from '@selvedge/domain/fold.ts'
 import { useMemo, useState } from 'react'
+import { useComposed } from '../../ui/composing.ts'
 import type { Graph } from '../chain-model.ts'
 import { companyName, processText } from '../chain-words.ts'
 
-const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Places of what contains every word: what has the text as a whole field first, then as whole words, then the rest. */
 export function hitsOf(fields: readonly (readonly string[])[], text: string): number[] {
-  const wanted = fold(text).trim()
+  const wanted = foldText(text).trim()
   const words = wanted.split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const rank = (of: readonly string[]) => {
@@ -32,19 +32,21 @@ export function useSearch(
   const fields = useMemo(
     () =>
       graph.nodes.map((node) =>
-        [node.material, companyName(node.company), processText(node), node.plan?.name ?? ''].map(fold),
+        [node.material, companyName(node.company), processText(node), node.plan?.name ?? ''].map(foldText),
       ),
     [graph],
   )
-  const hits = useMemo(() => hitsOf(fields, text), [fields, text])
+  const composed = useComposed(text)
+  const hits = useMemo(() => hitsOf(fields, composed), [fields, composed])
   const found: ReadonlySet<number> = useMemo(() => new Set(hits), [hits])
   return {
     text,
     found,
     hits: hits.length,
     place,
-    type: (next: string) => {
+    type: (next: string, isComposing = false) => {
       setText(next)
+      if (isComposing) return
       setPlace(-1)
       const [best] = hitsOf(fields, next)
       if (best !== undefined) onFirst(best)

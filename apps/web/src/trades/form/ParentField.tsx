@@ -15,6 +15,7 @@ import { parentsQuery } from '../trade-queries.ts'
 import { labelOf, type PARENT_FIELD, type TradeValues } from '../trade-values.ts'
 import { CopyPositions } from './CopyPositions.tsx'
 import classes from './ParentField.module.css'
+import { useComposed } from '../../ui/composing.ts'
 
 type Props = {
   form: UseFormReturn<TradeValues>
@@ -50,7 +51,7 @@ export function ParentField({ form, kind, name }: Props) {
   const [company, parentId] = useWatch({ control, name: ['consigneeCompanyName', 'parentId'] })
   const [searching, setSearching] = useState(false)
   const reference = (field.value ?? '').trim()
-  const [wanted] = useDebouncedValue(reference, 200)
+  const [wanted] = useDebouncedValue(useComposed(reference), 200)
   const offered = useQuery(parentsQuery(kind, company, searching ? wanted : ''))
   const named = useQuery({ ...parentsQuery(kind, company, wanted), enabled: company !== '' && wanted !== '' })
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })

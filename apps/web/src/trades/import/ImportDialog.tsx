@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { NumberStyle } from '@selvedge/domain/number-text.ts'
-import { IMPORT_COLUMNS, IMPORT_HEADINGS } from '@selvedge/domain/position-import.ts'
+import { importHeadings } from '@selvedge/domain/position-import.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
@@ -21,7 +21,7 @@ import { ImportRows } from './ImportRows.tsx'
 import { SheetSource } from '../../ui/sheet/SheetSource.tsx'
 import { type Import, useImport } from './use-import.ts'
 
-const HEADINGS = IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column])
+const HEADINGS = Object.values(importHeadings())
 
 type Props = {
   opened: boolean

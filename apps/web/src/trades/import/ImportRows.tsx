@@ -5,8 +5,12 @@ import {
   IMPORT_COLUMNS,
   type ImportColumn,
   type ImportRow,
+  readAmount,
 } from '@selvedge/domain/position-import.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
+import { isReadAs } from '@selvedge/domain/readers-numbers.ts'
+import { formats } from '@selvedge/messages/en/formats.ts'
+import { numberTyped } from '@selvedge/messages/number-words.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
@@ -41,7 +45,8 @@ export function ImportRows({ data }: { data: Import }) {
     ({ texts }: ImportRow) => {
       const taken = context.materials.chosen.get(nameKey(texts.material))
       const material = taken && tradeImport.taken({ material: taken.name })
-      return { errors: checkRow(texts, context).errors, hints: { material } }
+      const [quantity, weight] = [texts.quantity, texts.weight].map((text) => amountHint(text, context))
+      return { errors: checkRow(texts, context).errors, hints: { material, quantity, weight } }
     },
     [context],
   )
@@ -62,6 +67,14 @@ export function ImportRows({ data }: { data: Import }) {
       beside={beside}
     />
   )
+}
+
+/** What an amount is read as, where it could be read as another one. */
+function amountHint(text: string, { style, lakhs }: Import['context']): string | undefined {
+  if (text === '' || !isReadAs(text, { style })) return undefined
+  const amount = readAmount(text, style, { lakhs })
+  if ('error' in amount || amount.value === null) return undefined
+  return formats.readAs({ reading: numberTyped(amount.value) })
 }
 
 type ChooseProps = { name: string; onChoose: (name: string, material: PickedMaterial) => void }

@@ -13,6 +13,7 @@ import {
   readSheet,
   sharedFaults,
 } from '@selvedge/domain/position-import.ts'
+import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
@@ -67,10 +68,10 @@ export function useImport(room: number) {
   const found = useQuery(namedMaterialsQuery(names))
   const units = useQuery(unitListQuery)
 
-  const style = sheet?.style ?? 'point'
+  const style = sheet?.style ?? readersNumbers().style
   const context = useMemo(() => {
     const materials: KnownMaterials = { found: found.data ?? new Map(), chosen }
-    return { materials, units: units.data ?? [], style }
+    return { materials, units: units.data ?? [], style, lakhs: readersNumbers().lakhs }
   }, [found.data, chosen, units.data, style])
   const checked = useMemo(
     () => rows.map((row) => ({ row, ...checkRow(row.texts, context) })),
@@ -96,7 +97,7 @@ export function useImport(room: number) {
         ...read,
         read: read.rows,
         file,
-        style: detectNumberStyle(numbers, semicolons ? 'comma' : 'point'),
+        style: detectNumberStyle(numbers, semicolons ? 'comma' : readersNumbers().style),
       })
     },
   })

@@ -1,13 +1,19 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm, useWatch } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import type { LanguageCode } from '@selvedge/messages/languages.ts'
+import { afterEach, expect, test } from 'vitest'
+import { speakIn } from '../../testing/languages.ts'
 import { WEAVER } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { NumberField } from './NumberField.tsx'
 
+afterEach(() => speakIn('en-US'))
+
 function Form() {
-  const { control, setValue } = useForm<{ amount: string | number }>({ defaultValues: { amount: '' } })
+  const { control, setValue, setError } = useForm<{ amount: string | number }>({
+    defaultValues: { amount: '' },
+  })
   const amount = useWatch({ control, name: 'amount' })
   return (
     <>
@@ -15,6 +21,9 @@ function Form() {
       <output aria-label="Value">{JSON.stringify(amount)}</output>
       <button type="button" onClick={() => setValue('amount', 7.5)}>
         Import
+      </button>
+      <button type="button" onClick={() => setError('amount', { message: 'Enter a number.' })}>
+        Refuse
       </button>
     </>
   )
@@ -43,4 +52,52 @@ test('what is put into the form replaces what was typed', async () => {
   await user.type(screen.getByLabelText('Amount'), '12,5')
   await user.click(screen.getByRole('button', { name: 'Import' }))
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('7.5')
+})
+
+test.each<[LanguageCode, string, unknown, string | null]>([
+  ['en-US', '1,234.5', 1234.5, 'Read as 1234.5'],
+  ['en-US', '12,5', 12.5, 'Read as 12.5'],
+  ['en-US', '1234.5', 1234.5, null],
+  ['en-US', '1.234,5', '1.234,5', null],
+  ['tr', '1.234,5', 1234.5, '1234,5 olarak okunur'],
+  ['tr', '1.234', 1234, '1234 olarak okunur'],
+  ['tr', '1,234.5', '1,234.5', null],
+  ['tr', '1234,5', 1234.5, null],
+  ['pt-BR', '12.5', 12.5, 'Lido como 12,5'],
+  ['es', '1.234', 1234, 'Se lee como 1234'],
+  ['zh-CN', '１，２５０．５', 1250.5, '读作 1250.5'],
+  ['hi', '१,००,०००', 100_000, '100000 पढ़ा जाएगा'],
+])(
+  'in %s, %j counts as %j, and says so where it could be another number',
+  async (code, typed, value, said) => {
+    speakIn(code)
+    await show(<Form />, { as: WEAVER })
+    const field = screen.getByLabelText<HTMLInputElement>('Amount')
+    await userEvent.setup().type(field, typed)
+    expect(screen.getByRole('status', { name: 'Value' }).textContent).toBe(JSON.stringify(value))
+    const described = field.getAttribute('aria-describedby')
+    expect(described === null ? null : document.getElementById(described)?.textContent).toBe(said)
+  },
+)
+
+test('what an import put into the form stands there as its reader writes it', async () => {
+  speakIn('tr')
+  await show(<Form />, { as: WEAVER })
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Import' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('7,5')
+})
+
+test.each<[LanguageCode, string, string]>([
+  ['tr', '1,234.5', 'Enter a number. Örneğin 1.234,5.'],
+  ['en-US', '1.234,5', 'Enter a number. For example 1,234.5.'],
+  ['hi', '1.234,5', 'Enter a number. जैसे 1,234.5।'],
+  // A number that is out of range is written well.
+  ['tr', '5', 'Enter a number.'],
+])('in %s, what is refused of %j shows how a number is written there', async (code, typed, said) => {
+  speakIn(code)
+  await show(<Form />, { as: WEAVER })
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Amount'), typed)
+  await user.click(screen.getByRole('button', { name: 'Refuse' }))
+  await screen.findByText(said)
 })

@@ -1,6 +1,10 @@
 import { TextInput } from '@mantine/core'
+import { isReadAs, readersNumbers, readTyped } from '@selvedge/domain/readers-numbers.ts'
+import { formats } from '@selvedge/messages/en/formats.ts'
+import { numberTyped } from '@selvedge/messages/number-words.ts'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { amountText } from '../format.ts'
 import { fieldAttributes, type FieldProps } from './field.ts'
 
 type Props<T extends FieldValues> = FieldProps<T> & {
@@ -10,14 +14,35 @@ type Props<T extends FieldValues> = FieldProps<T> & {
 }
 
 /**
- * A number as it was typed, which is never corrected: what is none, or out of range, stays and is marked. A comma before decimals is
- * read as a point; an amount of `1,250` could be a thousand, so it stays a text that no rule takes.
+ * A number as it was typed, which is never corrected: what is none, or out of range, stays and is marked. It is read in the form of the
+ * reader's language (`readTyped`); what has two readings there stays a text that no rule takes.
  */
 function numberOf(text: string, decimals: number): number | string {
-  const plain = text.trim()
-  const [, whole, fraction = ''] = /^(-?\d+)(?:[.,](\d+))?$/.exec(plain) ?? []
-  if (whole === undefined || fraction.length > decimals) return plain
-  return Number(`${whole}.${fraction || '0'}`)
+  const typed = readTyped(text, readersNumbers(), decimals)
+  if (!('value' in typed) || Number(typed.value.toFixed(decimals)) !== typed.value) return text.trim()
+  return typed.value
+}
+
+/** What of the number is not certain from what was typed: which number it is, in plain digits. */
+function described(description: string | undefined, text: string, value: unknown, unit: string | undefined) {
+  if (typeof value !== 'number' || !isReadAs(text, readersNumbers())) return description
+  const reading = unit === undefined ? numberTyped(value) : `${numberTyped(value)} ${unit}`
+  return description === undefined
+    ? formats.readAs({ reading })
+    : formats.textAndReadAs({ text: description, reading })
+}
+
+/** What is wrong, with a number as the reader's language writes it where something else was typed. */
+function faultOf(
+  error: string | undefined,
+  value: unknown,
+  { decimals, unit }: Pick<Props<never>, 'decimals' | 'unit'>,
+) {
+  if (error === undefined || typeof value !== 'string' || value === '') return error
+  return formats.numberExample({
+    error,
+    number: amountText(unit === '%' ? 12.5 : decimals > 0 ? 1234.5 : 1234),
+  })
 }
 
 /** A number with at most so many decimals. */
@@ -25,11 +50,12 @@ export function NumberField<T extends FieldValues>({ control, name, decimals, un
   const { field, fieldState } = useController({ control, name })
   const [typed, setTyped] = useState('')
   const value: unknown = field.value ?? ''
+  const shown = typeof value === 'number' ? numberTyped(value) : String(value)
   // What somebody else put into the form, such as an import, replaces what was typed.
-  const text = numberOf(typed, decimals) === value ? typed : String(value)
+  const text = numberOf(typed, decimals) === value ? typed : shown
   return (
     <TextInput
-      {...fieldAttributes(rest)}
+      {...fieldAttributes({ ...rest, description: described(rest.description, text, value, unit) })}
       {...field}
       value={text}
       onChange={(event) => {
@@ -39,7 +65,7 @@ export function NumberField<T extends FieldValues>({ control, name, decimals, un
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       {...(unit !== undefined && { rightSection: <span aria-hidden>{unit}</span> })}
-      error={fieldState.error?.message}
+      error={faultOf(fieldState.error?.message, value, { decimals, ...(unit !== undefined && { unit }) })}
     />
   )
 }

@@ -5,6 +5,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { Tool } from './PdfToolbar.tsx'
 import classes from './PdfViewer.module.css'
 import type { Found } from './use-search.ts'
+import { isOfComposing } from '../composing.ts'
 
 type Props = {
   value: string
@@ -40,9 +41,9 @@ function wordsOf({
 export function PdfSearch({ value, found, active, pages, onChange, onStep, onClose, ref }: Props) {
   const words = wordsOf({ value, found, active, pages })
   function onKeyDown(event: KeyboardEvent) {
+    if (isOfComposing(event)) return
     if (event.key === 'Escape') onClose()
     if (event.key !== 'Enter') return
-    event.preventDefault()
     event.preventDefault()
     onStep(event.shiftKey ? -1 : 1)
   }

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react'
 import type { PdfCommand } from './keys.ts'
 import { MAX_PERCENT, MIN_PERCENT, NAMED_ZOOMS, type Zoom } from './page-layout.ts'
 import classes from './PdfViewer.module.css'
+import { isOfComposing } from '../composing.ts'
 
 type Props = {
   /** Counted from 1. */
@@ -104,6 +105,7 @@ function PageEntry({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPa
         onFocus={(event) => event.currentTarget.select()}
         onBlur={take}
         onKeyDown={(event) => {
+          if (isOfComposing(event)) return
           if (event.key === 'Escape') setTyped(undefined)
           if (event.key !== 'Enter') return
           // The document may stand in a form, which is not sent by turning a page.

@@ -1,3 +1,5 @@
+import { foldText } from '@selvedge/domain/fold.ts'
+
 /** Text as it is searched: without case, accents and the difference between blanks, and where each letter came from. */
 export type Folded = {
   text: string
@@ -8,24 +10,7 @@ export type Folded = {
 /** A place in the original text. */
 export type Span = { begin: number; end: number }
 
-/** Letters that Unicode does not take apart, as somebody without them on the keyboard types them. */
-const TYPED_AS: Readonly<Record<string, string>> = {
-  ı: 'i',
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-}
-
-const SOFT_HYPHEN = '\u00ad'
-
-function folded(character: string): string {
-  if (character === SOFT_HYPHEN) return ''
-  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, ' ')
-  return TYPED_AS[plain] ?? plain
-}
+const folded = (character: string): string => foldText(character).replace(/\s/g, ' ')
 
 /** Folds a text for searching. Takes time in proportion to its length. */
 export function fold(original: string): Folded {
@@ -33,7 +18,7 @@ export function fold(original: string): Folded {
   const at: number[] = []
   let place = 0
   for (const character of original) {
-    const folds = character < '\u0080' ? character.toLowerCase().replace(/\s/, ' ') : folded(character)
+    const folds = folded(character)
     // Many blanks in a row, or a line's end, count as one.
     const isMoreBlank = folds === ' ' && text.endsWith(' ')
     if (!isMoreBlank)

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useMemo, useState } from 'react'
 import { type Hit, useSearch } from './use-search.ts'
+import { useComposed } from '../composing.ts'
 
 /** The same list on each rendering: pages without hits have nothing to mark again. */
 const NONE: readonly Hit[] = []
@@ -9,7 +10,7 @@ const NONE: readonly Hit[] = []
 /** The search of a viewer: what is looked for, what is found on which page, and which place is looked at. */
 export function useHits(pdf: PDFDocumentProxy, currentPage: number) {
   const [value, setValue] = useState('')
-  const [debounced] = useDebouncedValue(value.trim(), 250)
+  const [debounced] = useDebouncedValue(useComposed(value.trim()), 250)
   // Emptied at once; typed, it waits for the end of the word.
   const query = value.trim() === '' ? '' : debounced
   const found = useSearch(pdf, query)

@@ -126,6 +126,14 @@ function PlainRow<Column extends string>(props: RowProps<Column>) {
               {hints?.[column] && <small>{hints[column]}</small>}
             </span>
           ))}
+          {/* What is read in the cells that only an open row has. */}
+          {columns
+            .filter((column) => !lead.includes(column) && hints?.[column])
+            .map((column) => (
+              <small key={column} className={classes['readAs']}>
+                {tradeImport.cellReadAs({ column: labels[column], reading: hints?.[column] ?? '' })}
+              </small>
+            ))}
           <span className="visually-hidden">{tradeFields.editRow}</span>
         </button>
       )}

@@ -1,4 +1,5 @@
 import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core'
+import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -33,7 +34,9 @@ export function SheetSource({ intro, example, file: label, formats, template, bu
     file === null ? tradeImport.pasteFailed({ reason }) : tradeImport.fileFailed({ file, reason })
   // With a mark at its start, by which Excel knows that it is UTF-8.
   const download = () => {
-    const line = `\ufeff${template.headings.join(',')}\r\n`
+    // Spreadsheets that write commas before decimals part cells by semicolons.
+    const divider = readersNumbers().style === 'comma' ? ';' : ','
+    const line = `\ufeff${template.headings.join(divider)}\r\n`
     saveFile({ bytes: new Blob([line], { type: 'text/csv' }), fileName: template.name })
   }
   return (

@@ -1,5 +1,6 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
 import type { Problem, TableAnswer, TableRequest } from './table-worker.ts'
 
 /** No honest file of a megabyte takes this long, on any machine. */
@@ -45,8 +46,9 @@ export async function readTable(
 ): Promise<Table> {
   const size = typeof source === 'string' ? source.length : source.size
   if (size > bytes) throw new TableError(say.importTooLarge ?? messages.importTooLarge)
+  const { style } = readersNumbers()
   const request =
-    typeof source === 'string' ? { text: source, rows } : { bytes: await source.arrayBuffer(), rows }
+    typeof source === 'string' ? { text: source, rows } : { bytes: await source.arrayBuffer(), rows, style }
   const answer = await ask(request, say)
   if ('error' in answer) throw new TableError(say[answer.error] ?? messages[answer.error])
   return answer

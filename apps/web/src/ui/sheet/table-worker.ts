@@ -1,11 +1,12 @@
+import type { NumberStyle } from '@selvedge/domain/number-text.ts'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/browser'
 import { unzippedSize } from './zip-size.ts'
 
 /** Reads tables in a worker: whatever a file contains, the page stays responsive. */
 
-/** `rows`: the most that are read. */
-export type TableRequest = { rows: number } & ({ bytes: ArrayBuffer } | { text: string })
+/** `rows`: the most that are read; `style`: how the page's language writes the numbers that Excel keeps as numbers. */
+export type TableRequest = { rows: number } & ({ bytes: ArrayBuffer; style: NumberStyle } | { text: string })
 /** Why a file cannot be read: the key of the sentence, which the page says in its own language. */
 export type Problem = 'importUnreadable' | 'importTooLarge' | 'importOldExcel' | 'importTooLong'
 export type TableAnswer = { cells: string[][]; semicolons: boolean } | { error: Problem }
@@ -57,20 +58,28 @@ function cellsOfText(text: string, rows: number): TableAnswer {
   return { cells: separator ? [[], ...cells] : cells, semicolons: meta.delimiter === ';' }
 }
 
-/** A cell as text. Binary fractions lose the dust that sums leave behind. */
-function cellText(value: unknown): string {
-  if (typeof value === 'number') return String(Number(value.toPrecision(12)))
+/**
+ * A cell as text. Binary fractions lose the dust that sums leave behind. A number is written as the page's language writes it, as the sheet shows
+ * it there: with a point it would be thousands to who writes commas before decimals.
+ */
+function cellText(value: unknown, style: NumberStyle): string {
+  if (typeof value === 'number') return numberText(Number(value.toPrecision(12)), style)
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
 }
 
-async function cellsOfExcel(bytes: ArrayBuffer, most: number): Promise<TableAnswer> {
+const numberText = (number: number, style: NumberStyle): string =>
+  style === 'comma' ? String(number).replace('.', ',') : String(number)
+
+async function cellsOfExcel(bytes: ArrayBuffer, most: number, style: NumberStyle): Promise<TableAnswer> {
   const size = unzippedSize(bytes)
   if (size === undefined) throw new Unreadable('importUnreadable')
   if (size > MAX_UNZIPPED_BYTES) throw new Unreadable('importTooLarge')
   const rows = await readSheet(bytes)
   return {
-    cells: rows.slice(0, most + 1).map((row) => row.slice(0, MAX_COLUMNS).map(cellText)),
+    cells: rows
+      .slice(0, most + 1)
+      .map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cellText(cell, style))),
     semicolons: false,
   }
 }
@@ -81,7 +90,7 @@ async function read(request: TableRequest): Promise<TableAnswer> {
   const bytes = new Uint8Array(request.bytes)
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable('importOldExcel')
   const answer = startsWith(bytes, 0x50, 0x4b)
-    ? await cellsOfExcel(request.bytes, rows)
+    ? await cellsOfExcel(request.bytes, rows, request.style)
     : cellsOfText(decode(bytes), rows)
   if ('cells' in answer && answer.cells.length > rows) throw new Unreadable('importTooLong')
   return answer

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import type { TableName } from './table-name.ts'
 import classes from './DataTable.module.css'
+import { isOfComposing } from '../composing.ts'
 
 type Choice = {
   name: string
@@ -108,8 +109,9 @@ function SearchField({
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value)
-        send(event.currentTarget.value)
+        if (!isOfComposing(event)) send(event.currentTarget.value)
       }}
+      onCompositionEnd={(event) => send(event.currentTarget.value)}
     />
   )
 }

@@ -17,6 +17,7 @@ import { keys } from '../../query-keys.ts'
 import { FormError } from '../feedback/FormError.tsx'
 import { useAction } from '../feedback/use-action.ts'
 import classes from './TableMenus.module.css'
+import { isOfComposing } from '../composing.ts'
 
 type Params = Record<string, string | undefined>
 
@@ -127,7 +128,7 @@ function SaveView({ table, view }: Pick<Props, 'table' | 'view'>) {
         error={tried && isMissing ? sentence(issues.viewName) : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') submit()
+          if (event.key === 'Enter' && !isOfComposing(event)) submit()
         }}
       />
       <FormError>{save.error}</FormError>

@@ -64,7 +64,9 @@ export function openApiDocument(): OpenApi {
     security: [{ session: [] }],
     paths,
     components: {
-      schemas: Object.fromEntries(Object.entries(schemas.named).toSorted(([a], [b]) => a.localeCompare(b))),
+      schemas: Object.fromEntries(
+        Object.entries(schemas.named).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
+      ),
       responses: refusals(areas.flatMap(({ calls }) => calls.map((call) => call.endpoint))),
       headers,
       securitySchemes: {

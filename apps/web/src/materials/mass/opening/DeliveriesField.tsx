@@ -1,3 +1,4 @@
+import { byCode } from '@selvedge/domain/by-code.ts'
 import { Checkbox, Input, Skeleton } from '@mantine/core'
 import type { MassDelivery, MassOpening } from '@selvedge/contract/mass-openings.ts'
 import { massOpening } from '@selvedge/messages/en/mass-opening.ts'
@@ -34,7 +35,7 @@ export function DeliveriesField({ control, materialId, proposed, onChoose }: Pro
     onChoose(
       chosen.has(delivery.positionId)
         ? value.filter(({ positionId }) => positionId !== delivery.positionId)
-        : [...value, delivery].toSorted((a, b) => b.onDay.localeCompare(a.onDay)),
+        : [...value, delivery].toSorted((a, b) => byCode(b.onDay, a.onDay)),
     )
   return (
     <fieldset className={classes['deliveries']} ref={ref} tabIndex={-1}>

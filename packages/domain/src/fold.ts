@@ -1,0 +1,42 @@
+/**
+ * What is left out where texts are searched, as a regular expression that JavaScript and PostgreSQL read alike: accents of Latin, Greek and
+ * Cyrillic letters, the dots below Indian letters (nukta), vowel points of Arabic and Hebrew with the stretching stroke, and what shows
+ * nothing (joiners, marks of direction, soft hyphens). Not the vowel signs of Indian and other scripts, which are letters to those who
+ * write them.
+ */
+export const LEFT_OUT = String.raw`[\u0300-\u036F\u0591-\u05BD\u0640\u064B-\u065F\u0670\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0C3C\u0CBC\u00AD\u034F\u061C\u1AB0-\u1ACE\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u2064\u20D0-\u20F0\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]`
+
+/** Letters that Unicode does not take apart, as somebody without them on the keyboard types them. */
+export const LETTERS: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ȷ: 'j',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+
+const ASCII = /^[\0-\x7F]*$/
+const MARKS = new RegExp(LEFT_OUT, 'gu')
+const NOT_ASCII = /[^\0-\x7F]/gu
+
+/**
+ * A text as it is searched: in small letters without accents, full-width letters as plain ones, one form for what can be written in two.
+ * `Şırnak`, `ŞIRNAK` and `Sirnak` are `sirnak`; `ＡＢ１` is `ab1`; `क़` is `क`. Whoever reads it, in whatever language: what one company
+ * finds, another one does too. `platform/db/folded.ts` is the same in SQL.
+ */
+export function foldText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(NOT_ASCII, (letter) => LETTERS[letter] ?? letter)
+}

@@ -1,0 +1,62 @@
+import { roles } from '@selvedge/messages/en/roles.ts'
+import { byLocale, spoken, type Texts } from '@selvedge/messages/spoken.ts'
+import { searchText } from '../search-options.ts'
+
+/** Names by what they are called in the language of now, as they are searched; null where two are called so. */
+type ByName = ReadonlyMap<string, string | null>
+
+function byName(pairs: Iterable<readonly [name: string, called: string]>): ByName {
+  const found = new Map<string, string | null>()
+  for (const [name, called] of pairs) {
+    const key = searchText(called)
+    if (key !== '') found.set(key, found.has(key) && found.get(key) !== name ? null : name)
+  }
+  return found
+}
+
+/** By the texts of a language, which are other ones once more of them have arrived. */
+const ENTRIES = new WeakMap<Texts, ByName>()
+
+function entriesNow(): ByName {
+  const { texts } = spoken()
+  // A role may be called as what it does is: `fiação` of both.
+  const names = Object.entries(texts['referenceNames'] ?? {}).filter(([name]) => !Object.hasOwn(roles, name))
+  const known =
+    ENTRIES.get(texts) ??
+    byName(names.flatMap(([name, called]) => (typeof called === 'string' ? [[name, called] as const] : [])))
+  ENTRIES.set(texts, known)
+  return known
+}
+
+const meantBy = (names: ByName, text: string): string | undefined => names.get(searchText(text)) ?? undefined
+
+/** The English name of an entry of a list (a standard, a process, a type of document) that a text calls as the language of now does. */
+export const entryMeant = (text: string): string | undefined =>
+  meantBy(entriesNow(), text) ?? meantBy(entriesNow(), text.replace(/^[A-Z0-9]+ - /, ''))
+
+/** The role that a text calls so. */
+export const roleMeant = (text: string): string | undefined => meantBy(byName(Object.entries(roles)), text)
+
+const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at))
+
+/** What a code was replaced by has its name: `DD` is called as `DE` is. */
+const isOfToday = (code: string) => new Intl.Locale(`und-${code}`).region === code
+
+/** Every region that has two letters, by its name in a language (CLDR), whole and short. */
+const countries = byLocale((locale) => {
+  const regions = (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames([locale], { type: 'region', style, fallback: 'none' }),
+  )
+  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(isOfToday)
+  return byName(
+    codes.flatMap((code) =>
+      regions.flatMap((names) => {
+        const called = names.of(code)
+        return called === undefined ? [] : [[code, called] as const]
+      }),
+    ),
+  )
+})
+
+/** The two letters of the country that a text calls as the language of now does. */
+export const countryMeant = (text: string): string | undefined => meantBy(countries(), text)
