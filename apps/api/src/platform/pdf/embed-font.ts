@@ -9,7 +9,7 @@ export type UsedFont = {
   /** Its name on the pages. */
   name: string
   ref: PDFRef
-  glyphs: Map<number, { number: number; text: string; width: number }>
+  glyphs: Map<number, { code: string; text: string; width: number }>
 }
 
 /** Writes a font into a document: nothing but the glyphs that are used, and which characters they show (ISO 32000-2, 9.7). */
@@ -82,14 +82,15 @@ function charactersOf(glyphs: UsedFont['glyphs']): string {
     '1 begincodespacerange <0000> <FFFF> endcodespacerange',
     ...lists.flatMap((list) => [
       `${list.length} beginbfchar`,
-      ...list.map(({ number, text }) => `<${hexOf(number)}> <${utf16(text)}>`),
+      ...list.map(({ code, text }) => `<${code}> <${utf16(text)}>`),
       'endbfchar',
     ]),
     'endcmap CMapName currentdict /CMap defineresource pop end end',
   ].join('\n')
 }
 
-export const hexOf = (number: number): string => number.toString(16).toUpperCase().padStart(4, '0')
+/** The number of a glyph as a page names it. */
+export const codeOf = (number: number): string => number.toString(16).toUpperCase().padStart(4, '0')
 
 /** A text in hexadecimal digits, as PDFs have it. */
 const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()

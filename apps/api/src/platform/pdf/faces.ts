@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import type { Buffer as ShapingBuffer, Font } from 'harfbuzzjs'
+import type { Buffer as ShapingBuffer, Font, GlyphInfo } from 'harfbuzzjs'
 import { readTrueType, type TrueType } from './truetype.ts'
 
 /** A glyph of a shaped text. Lengths are in thousandths of the size of the letters. */
@@ -87,23 +87,29 @@ type Shaped = { text: string; characters: ReadonlyMap<number, number> }
 function glyphsOf(buffer: ShapingBuffer, { text, characters }: Shaped): Omit<Glyph, 'width'>[] {
   const infos = buffer.getGlyphInfos()
   const positions = buffer.getGlyphPositions()
-  const starts = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)
-  const textFrom = new Map(starts.map((start, at) => [start, text.slice(start, starts[at + 1])]))
-  const sizes = new Map<number, number>()
-  for (const { cluster } of infos) sizes.set(cluster, (sizes.get(cluster) ?? 0) + 1)
   return infos.map(({ codepoint: id, cluster }, at) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
     const shown = { id, advance: xAdvance, x: xOffset, y: yOffset }
-    const whole = textFrom.get(cluster) ?? ''
-    if (sizes.get(cluster) === 1) return { ...shown, text: whole }
-    const own = characters.get(id)
-    if (own !== undefined) return { ...shown, text: String.fromCodePoint(own) }
-    // A ligature or a half letter among others: what none of them shows.
-    const same = infos.filter((info) => info.cluster === cluster)
-    const others = new Set(same.map((info) => characters.get(info.codepoint)))
-    const rest = Array.from(whole).filter((one) => !others.has(one.codePointAt(0)))
-    const isFirst =
-      infos.findIndex((info) => info.cluster === cluster && !characters.has(info.codepoint)) === at
-    return { ...shown, text: isFirst ? rest.join('') : '' }
+    // Its neighbours too are in the order of the text: clusters only grow.
+    const isAlone = infos[at - 1]?.cluster !== cluster && infos[at + 1]?.cluster !== cluster
+    let next = at + 1
+    while (infos[next]?.cluster === cluster) next++
+    const whole = text.slice(cluster, infos[next]?.cluster)
+    return { ...shown, text: isAlone ? whole : partOf(infos, { at, whole, characters }) }
   })
+}
+
+type Part = { at: number; whole: string; characters: ReadonlyMap<number, number> }
+
+/** What one of several glyphs shows of their characters: its own, or, of a ligature or a half letter, what no other shows. */
+function partOf(infos: readonly GlyphInfo[], { at, whole, characters }: Part): string {
+  const glyph = infos[at]
+  const own = characters.get(glyph?.codepoint ?? 0)
+  if (own !== undefined) return String.fromCodePoint(own)
+  const same = infos.filter(({ cluster }) => cluster === glyph?.cluster)
+  if (same.find(({ codepoint }) => !characters.has(codepoint)) !== glyph) return ''
+  const others = new Set(same.map(({ codepoint }) => characters.get(codepoint)))
+  return Array.from(whole)
+    .filter((one) => !others.has(one.codePointAt(0)))
+    .join('')
 }

@@ -6,7 +6,7 @@ import {
   type PDFPage,
   type RGB,
 } from 'pdf-lib'
-import { embedFont, hexOf, unicodeOf, type UsedFont } from './embed-font.ts'
+import { codeOf, embedFont, unicodeOf, type UsedFont } from './embed-font.ts'
 import type { Face, Faces, Glyph } from './faces.ts'
 import { linesOf } from './lines.ts'
 import { lettersOf, type Run, runsOf } from './runs.ts'
@@ -119,7 +119,7 @@ export class Paper {
 
   private fontOf(face: Face, page: PDFPage): UsedFont {
     const name = `F${Object.values(this.faces).indexOf(face)}`
-    const box = { number: 0, text: '', width: face.font.advanceOf(0) }
+    const box = { code: codeOf(0), text: '', width: face.font.advanceOf(0) }
     const font = this.used.get(face) ?? {
       face,
       name,
@@ -181,7 +181,7 @@ function showing(glyphs: readonly Glyph[], { font, size }: { font: UsedFont; siz
   for (const glyph of glyphs) {
     raise(glyph.y)
     move(glyph.x)
-    digits += hexOf(numberOf(glyph, font))
+    digits += codeIn(font, glyph)
     move(glyph.advance - glyph.width - glyph.x)
   }
   show()
@@ -189,14 +189,15 @@ function showing(glyphs: readonly Glyph[], { font, size }: { font: UsedFont; siz
   return operators
 }
 
-/** The number of a glyph in a document. */
-function numberOf({ id, text, width }: Glyph, { glyphs }: UsedFont): number {
+/** What a document calls a glyph. */
+function codeIn({ glyphs }: UsedFont, { id, text, width }: Glyph): string {
   const known = glyphs.get(id)
   if (known) {
     // What it shows may have been said of its neighbour before. A box shows nothing.
     if (id !== 0 && known.text === '') known.text = text
-    return known.number
+    return known.code
   }
-  glyphs.set(id, { number: glyphs.size, text, width })
-  return glyphs.size - 1
+  const code = codeOf(glyphs.size)
+  glyphs.set(id, { code, text, width })
+  return code
 }

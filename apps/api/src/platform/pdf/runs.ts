@@ -5,6 +5,8 @@ export type Run<Font> = { face: Font; text: string }
 
 /** What takes the font of the words around it, such as the marks between Chinese ones. */
 const IS_NEUTRAL = /^[\p{P}\p{S}\p{Zs}]+$/u
+/** Latin letters with their marks, each of them one character. */
+const IS_PLAIN = /^[\x20-\u024f]*$/
 /** Shapes what stands beside it, and has no glyph itself. */
 const IS_UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
@@ -20,7 +22,9 @@ export const lettersOf = (text: string): string[] =>
  */
 export function runsOf<Font extends Pick<Face, 'has'>>(text: string, faces: readonly Font[]): Run<Font>[] {
   const [first] = faces
-  if (!first) return []
+  if (!first || text === '') return []
+  // Most texts: one font has each of their characters, none of which joins another.
+  if (IS_PLAIN.test(text) && has(first, text)) return [{ face: first, text }]
   const runs: Run<Font>[] = []
   let marks = ''
   for (const letter of lettersOf(text)) {
@@ -42,4 +46,4 @@ export function runsOf<Font extends Pick<Face, 'has'>>(text: string, faces: read
 }
 
 const has = (face: Pick<Face, 'has'>, letter: string): boolean =>
-  Array.from(letter).every((one) => IS_UNSEEN.test(one) || face.has(one.codePointAt(0) ?? 0))
+  Array.from(letter).every((one) => face.has(one.codePointAt(0) ?? 0) || IS_UNSEEN.test(one))
