@@ -1,10 +1,10 @@
 import { reconciliation as texts } from '@selvedge/messages/en/reconciliation.ts'
 import { inLanguage, type Spoken } from '@selvedge/messages/spoken.ts'
-import type { Column } from '../../platform/exports/column.ts'
+import { type Column, columnsIn } from '../../platform/exports/column.ts'
 import { csvOf } from '../../platform/exports/csv.ts'
 import { type Closing, factsOf, figuresOf, type Line, overridesOf, runsOf } from './closing-rows.ts'
 
-const columns = (): readonly Column<Line>[] => [
+const COLUMNS = (): readonly Column<Line>[] => [
   { heading: texts.figure, kind: 'text', of: ({ what }) => what },
   { heading: texts.value, kind: 'text', of: ({ value }) => value ?? null },
   { heading: texts.amount, kind: 'number', of: ({ kilograms }) => kilograms ?? null },
@@ -12,9 +12,9 @@ const columns = (): readonly Column<Line>[] => [
 
 /** A reconciliation as CSV, in a language: one line for each thing that it says. */
 export async function closingCsv(closing: Closing, spoken: Spoken): Promise<string> {
-  const said = inLanguage(spoken, () => ({ columns: columns(), lines: linesOf(closing) }))
+  const lines = inLanguage(spoken, () => linesOf(closing))
   let text = ''
-  for await (const part of csvOf(said.columns, each(said.lines))) text += part
+  for await (const part of csvOf(columnsIn(spoken, COLUMNS), each(lines))) text += part
   return text
 }
 
