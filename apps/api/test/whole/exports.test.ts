@@ -238,7 +238,7 @@ describe('an export', () => {
       const company = await t.aCompany()
       const material = await t.aMaterial(company, 'Iplik')
       const headingsIn = async (language: string) => {
-        const query = table.startsWith('material-')
+        const query: Record<string, string> = table.startsWith('material-')
           ? { format: 'csv', materialId: String(material) }
           : { format: 'csv' }
         const [headings = []] = csvRows((await exported(company, table, query, language)).bytes)
