@@ -1,5 +1,6 @@
+import { acceptedLanguages } from '@selvedge/domain/passport/texts.ts'
 import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
-import { LANGUAGES, US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { LANGUAGES, languageFor, US_ENGLISH } from '@selvedge/messages/languages.ts'
 import { readTexts } from '@selvedge/messages/read-texts.ts'
 import type { Spoken } from '@selvedge/messages/spoken.ts'
 import type { FastifyRequest } from 'fastify'
@@ -13,6 +14,15 @@ const SPOKEN = new Map<string, Spoken>(
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Spoken {
   const wanted = headers[LANGUAGE_HEADER]
   return spokenLanguage(String(wanted))
+}
+
+/**
+ * The language of a page of ours that a browser opens by itself, without the app: what it asks for, as the app goes by too. Where it asks for
+ * nothing, as programs do, that of the specification.
+ */
+export function languageOfVisitor(request: Pick<FastifyRequest, 'headers'>): Spoken {
+  if (request.headers[LANGUAGE_HEADER] !== undefined) return languageOf(request)
+  return spokenLanguage(languageFor(acceptedLanguages(request.headers['accept-language'])).code)
 }
 
 /** The language of a code with its texts; that of the specification for a code that is none of ours. */
