@@ -121,3 +121,31 @@ test('what release 0.1 stated is verified by the file that works alone, with the
       await expect(page.getByRole('heading', { level: 2, name: /^Altered/ })).toBeVisible()
     })
 })
+
+test.describe('for a reader of Hindi', () => {
+  test.use({ locale: 'hi-IN' })
+
+  test('the file that works alone speaks it, and another language once that is chosen', async ({
+    page,
+    context,
+  }) => {
+    await context.setOffline(true)
+    await page.goto(pathToFileURL(VERIFIER_FILE).href)
+    const [golden] = goldenProofs()
+    if (!golden) throw new Error('There is one')
+    const { altered, saved } = golden
+    const check = async () => {
+      await page.locator('input[type="file"]').setInputFiles([altered, ...saved])
+      return page.getByRole('heading', { level: 2 }).first()
+    }
+    await expect(page).toHaveTitle('फ़ाइल सत्यापित करें')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await expect(await check()).toHaveText(/^बदला हुआ/)
+    await page.getByRole('combobox', { name: 'भाषा' }).selectOption('Türkçe')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
+    await expect(await check()).toHaveText(/^Değiştirilmiş/)
+    await expect(page.getByText(/^1 numaralı beyan değiştirilmiş/).first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Dil' }).selectOption('English (US)')
+    await expect(await check()).toHaveText(/^Altered/)
+  })
+})

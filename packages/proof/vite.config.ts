@@ -1,4 +1,5 @@
 import { compiledMessages } from '@selvedge/messages/compile.ts'
+import { packedTexts } from '@selvedge/messages/packed-texts.ts'
 import { copyFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
@@ -24,7 +25,7 @@ function packageFiles(): Plugin {
 /** Builds the command as a package of one file that any Node 20 runs: npm run build:command. */
 export default defineConfig({
   root: ROOT,
-  plugins: [compiledMessages(), packageFiles()],
+  plugins: [packedTexts([join(ROOT, 'src/command/main.ts')]), compiledMessages(), packageFiles()],
   ssr: { noExternal: true },
   build: {
     ssr: 'src/command/main.ts',

@@ -25,6 +25,7 @@ export const LAYERS = [
       ['lists', 'a list as a page, a count, ids and a stream'],
       ['rate-limit', 'rate limits'],
       ['http', 'routes from the contract, guards, limits, error responses, the web app'],
+      ['pdf', 'pages in any of our scripts, with fonts of our own'],
       ['exports', 'a list as CSV or Excel'],
       ['reference-data', 'countries, units, standards and other lists to choose from'],
       ['openapi', 'the API description, generated from the contract'],

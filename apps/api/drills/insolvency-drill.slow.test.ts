@@ -30,7 +30,7 @@ const VERIFY = fileURLToPath(new URL('../../../packages/proof/src/command/main.t
 
 /** Runs a program of ours to its end. */
 async function command(path: string, args: string[], env: Record<string, string> = {}) {
-  const child = runModule([path, ...args], env)
+  const child = runModule([path, ...args], { LC_ALL: 'C', ...env })
   return { code: await child.ended, output: child.output() }
 }
 

@@ -1,8 +1,11 @@
+// First: what follows keeps texts in its language.
+import './language.ts'
 import '../src/tokens.css'
 import './verifier.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { verify } from '@selvedge/messages/en/verify.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { Logo } from '../src/ui/layout/Logo.tsx'
 import { ReportView } from '../src/verify/ReportView.tsx'
 import { Verifier } from '../src/verify/Verifier.tsx'
@@ -16,6 +19,7 @@ const follow = () =>
 dark.addEventListener('change', follow)
 follow()
 
+document.title = verify.title
 const startWorker = () => new VerifyWorker()
 
 const root = document.getElementById('root')
@@ -25,6 +29,7 @@ if (root)
       <header>
         <Logo size={32} />
         {verify.product}
+        <LanguageChoice />
       </header>
       <main>
         <h1>{verify.title}</h1>

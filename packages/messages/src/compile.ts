@@ -63,14 +63,23 @@ export function languageTexts(): Plugin {
     load: (id) => {
       const [, code, part] = TEXTS.exec(id.slice(1)) ?? []
       if (code === undefined || !id.startsWith('\0')) return undefined
-      const parsed = (text: string) => (isBuild && !isPlain(text) ? parse(text) : text)
-      const areas = Object.entries(readTexts(code))
-        .filter(([area]) => FIRST_AREAS.includes(area) === (part === 'first'))
-        .map(([area, texts]) => [
-          area,
-          Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parsed(text)])),
-        ])
-      return `export default ${JSON.stringify(Object.fromEntries(areas))}`
+      const isIn = (area: string) => FIRST_AREAS.includes(area) === (part === 'first')
+      return `export default ${JSON.stringify(isBuild ? parsedTexts(code, isIn) : textsOf(code, isIn))}`
     },
   }
 }
+
+/** The texts of some areas of a language. */
+const textsOf = (code: string, isIn: (area: string) => boolean) =>
+  Object.fromEntries(Object.entries(readTexts(code)).filter(([area]) => isIn(area)))
+
+/** The same, parsed: where the parser is left out of what is built. */
+export const parsedTexts = (code: string, isIn: (area: string) => boolean) =>
+  Object.fromEntries(
+    Object.entries(textsOf(code, isIn)).map(([area, texts]) => [
+      area,
+      Object.fromEntries(
+        Object.entries(texts).map(([key, text]) => [key, isPlain(text) ? text : parse(text)]),
+      ),
+    ]),
+  )

@@ -53,6 +53,28 @@ test('the English texts are found as they are written', () => {
   expect(Object.keys(english).length).toBeGreaterThan(80)
 })
 
+test('a text is asked for by the name that its file of translations has', async () => {
+  const folder = new URL('en/', import.meta.url)
+  const others = new Set<string>()
+  for (const file of readdirSync(folder)) {
+    const exported = (await import(new URL(file, folder).href)) as Record<string, Record<string, unknown>>
+    for (const [area, texts] of Object.entries(exported))
+      for (const key of Object.keys(texts))
+        if (!isByCode(texts, key) && saidAs(area, key, texts) !== 'said') others.add(area)
+  }
+  expect([...others]).toEqual([])
+})
+
+/** Sentences that are asked for by their code (`errors.ts`) are no area: they are as they stand in the file. */
+const isByCode = (texts: object, key: string) =>
+  typeof Object.getOwnPropertyDescriptor(texts, key)?.value === 'string'
+
+const saidAs = (area: string, key: string, texts: Record<string, unknown>) =>
+  inLanguage({ language: US_ENGLISH, texts: { [area]: { [key]: 'said' } } }, () => {
+    const text = texts[key]
+    return typeof text === 'function' ? [(text as (params: object) => unknown)({})].flat().join('') : text
+  })
+
 test.each(LANGUAGES.filter(({ code }) => code !== US_ENGLISH.code))(
   '$name has every text once, with the parameters and tags of the English one',
   ({ code, isVariant }) => {

@@ -54,11 +54,11 @@ const bulk = (of: Person, rows: number) =>
 
 type Table = keyof typeof exportEndpoints
 /** The answer of an export, with its bytes as they went out. */
-async function exported(as: Person, table: Table, query: Record<string, string>) {
+async function exported(as: Person, table: Table, query: Record<string, string>, language = 'en-US') {
   const search = new URLSearchParams(query)
   const answer = await t.app.inject({
     url: `/api/exports/${table}?${search.toString()}`,
-    headers: { authorization: `Bearer ${as.token}` },
+    headers: { authorization: `Bearer ${as.token}`, 'x-selvedge-language': language },
   })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
@@ -213,6 +213,42 @@ describe('an export', () => {
       csvRows((await exported(contractor, 'trades', { format: 'csv', awaiting: 'true' })).bytes),
     ).toHaveLength(1)
   })
+
+  test('is in the language of the app that asks: its headings and words; days and numbers are those that programs read', async () => {
+    const { contractor } = await aTrade(t)
+    const inLanguage = async (table: Table, language?: string) =>
+      csvRows((await exported(contractor, table, { format: 'csv' }, language)).bytes)
+    const [, english = []] = await inLanguage('trades')
+    const [headings, hindi = []] = await inLanguage('trades', 'hi')
+    expect(headings?.slice(1, 5)).toEqual(['प्रकार', 'दस्तावेज़ का प्रकार', 'विक्रेता', 'खरीदार'])
+    expect([english[1], english[10]]).toEqual(['Contract', 'Pending'])
+    expect([hindi[1], hindi[10]]).toEqual(['कॉन्ट्रैक्ट', 'फ़ैसला बाकी'])
+    const same = [0, 2, 3, 4, 5, 6, 7, 8, 9, 11]
+    expect(same.map((at) => hindi[at])).toEqual(same.map((at) => english[at]))
+    const [, ...trail] = await inLanguage('audit-trail', 'hi')
+    expect(trail.length).toBeGreaterThan(0)
+    for (const line of trail) expect(line[4]).toMatch(/\p{Script=Devanagari}/u)
+    const [sheet] = await excelRows((await exported(contractor, 'trades', { format: 'xlsx' }, 'zh-CN')).bytes)
+    for (const heading of sheet ?? []) expect(heading).toMatch(/\p{Script=Han}/u)
+  })
+
+  test.each(Object.keys(exportEndpoints) as Table[])(
+    'of %s has no heading in English for readers of Turkish',
+    async (table) => {
+      const company = await t.aCompany()
+      const material = await t.aMaterial(company, 'Iplik')
+      const headingsIn = async (language: string) => {
+        const query: Record<string, string> = table.startsWith('material-')
+          ? { format: 'csv', materialId: String(material) }
+          : { format: 'csv' }
+        const [headings = []] = csvRows((await exported(company, table, query, language)).bytes)
+        return headings
+      }
+      const [english, turkish] = [await headingsIn('en-US'), await headingsIn('tr')]
+      expect(turkish).toHaveLength(english.length)
+      expect(turkish.filter((heading) => english.includes(heading))).toEqual([])
+    },
+  )
 
   test('of what uses a material has its trades and its plans', async () => {
     const { contractor, materialId, trade } = await aTrade(t)

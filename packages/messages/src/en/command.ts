@@ -28,10 +28,13 @@ whether two bundles of one installation can both be true; give it those of two p
   --server URL        asks a Selvedge server for the proof that one history continues the other,
                       and about the blockchain, unless --rpc or a header file says otherwise
   --consistency FILE  believes a saved answer to that question
-  --json              answers in JSON
+  --json              answers in JSON, in English
+  --language CODE     says the verdict in en, en-US, es, hi, pt-BR, tr or zh-CN; without it, in the language of this machine
+                      (LC_ALL, LC_MESSAGES or LANG), or else in English
 
 verify ends with 0 when verified, 1 when altered (a credential also when revoked, or not valid today), 2 when not everything could be checked or the command was not understood.
 compare ends with 0 for one history, 1 for two, 2 when not everything could be compared.`,
+  unknownLanguage: 'There is no language {word}, so this is in English. There are {codes}.',
   unknownCommand: 'There is no command {word}. Name one bundle to verify.',
   nameBundle: 'Name one bundle to verify.',
   nameBundleForHeaders: 'Name one bundle to save headers for.',

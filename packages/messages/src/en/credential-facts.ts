@@ -1,7 +1,7 @@
 import { area } from '../area.ts'
 
 /** What a credential says, in words: the same for the versions of the standard that are read. */
-export const credentialFacts = area('credential-facts', {
+export const credentialFacts = area('credentialFacts', {
   issuer: 'Issuer',
   validFrom: 'Valid from',
   validUntil: 'Valid until',

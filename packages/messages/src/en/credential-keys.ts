@@ -1,7 +1,7 @@
 import { area } from '../area.ts'
 
 /** Texts about the keys with which a company signs its credentials. */
-export const credentialKeys = area('credential-keys', {
+export const credentialKeys = area('credentialKeys', {
   title: 'Keys of credentials',
   about:
     'Your credentials are signed with a key that this server keeps for you. Everybody checks them with the public part, at {address}.',

@@ -1,7 +1,7 @@
 import { area } from '../area.ts'
 
 /** What a credential says of itself, and why it ended by itself: what anybody reads who checks it, in English as it was signed. */
-export const credentialReasons = area('credential-reasons', {
+export const credentialReasons = area('credentialReasons', {
   facilityName: 'Facility record of {company}',
   runName: 'Run of {day}',
   shipmentName: 'Shipment {reference}',

@@ -1,7 +1,7 @@
 import { area } from '../area.ts'
 
 /** Sentences of every verifier about a credential, part by part, and the one above them. */
-export const credentialVerdicts = area('credential-verdicts', {
+export const credentialVerdicts = area('credentialVerdicts', {
   // The parts, as the page and the command name them.
   shape: 'Form',
   signature: 'Signature',

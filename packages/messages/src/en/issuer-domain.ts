@@ -1,7 +1,7 @@
 import { area } from '../area.ts'
 
 /** Texts about the domain of its own under which a company signs credentials. */
-export const issuerDomain = area('issuer-domain', {
+export const issuerDomain = area('issuerDomain', {
   title: 'Sign under a domain of your own',
   about:
     'Whoever checks your credentials reads under which identifier they were signed: {issuer}. If your company has a domain, it can stand there instead. Put a file with your public keys there, and keep it there: credentials signed under the domain are checked with it.',

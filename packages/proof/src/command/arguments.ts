@@ -26,6 +26,8 @@ export type Arguments = {
   /** So are those that nobody trusts, for their documents: they learn that somebody checks. */
   readonly asksAll: boolean
   readonly json: boolean
+  /** As it was asked for; undefined where it was not. */
+  readonly language: string | undefined
 }
 
 /** Reads the words behind `selvedge`; answers a sentence when they make no sense, and undefined when help is wanted. */
@@ -48,6 +50,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
         online: { type: 'boolean' },
         'ask-all': { type: 'boolean' },
         json: { type: 'boolean' },
+        language: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -58,7 +61,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     const { rpc, header, 'own-header': ownHeader, file: files = [], json = false } = values
     const { server, consistency, own = false, online = false, 'ask-all': asksAll = false } = values
     if (command !== 'compare' && (server ?? consistency) !== undefined) return texts.onlyToCompare
-    const { policy, issuer: issuers = [] } = values
+    const { policy, issuer: issuers = [], language } = values
     if (command !== 'verify' && policy !== undefined) return texts.onlyToVerify
     if (asksAll && !online) return texts.askAllNeedsOnline
     if (online && !asksAll && issuers.length === 0) return texts.onlineNeedsIssuer
@@ -85,6 +88,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
       online,
       asksAll,
       json,
+      language,
     }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

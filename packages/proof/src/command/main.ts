@@ -1,3 +1,4 @@
+import './speak.ts'
 import { readFile } from 'node:fs/promises'
 import { runCommand } from './run-command.ts'
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTexts } from '@selvedge/messages/read-texts.ts'
 import { trustedText } from '../trusted-contract.ts'
 import { FILE, makeBundle, trustIn } from '../testing/make-bundle.ts'
 
@@ -31,8 +32,11 @@ type Ended = { code: number; said: string }
 const run = (command: string, args: readonly string[], cwd: string) =>
   new Promise<Ended>((resolve) => {
     const shell = process.platform === 'win32'
-    execFile(command, [...args], { cwd, shell }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    execFile(
+      command,
+      [...args],
+      { cwd, shell, env: { ...process.env, LC_ALL: 'C' } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     )
   })
 
@@ -51,7 +55,7 @@ test('the packed command verifies in an empty folder, on plain Node, without any
   await writeFile(join(empty, 'altered.json'), text.replace('1.50', '9.50'))
   await writeFile(join(empty, 'contract.pdf'), FILE.bytes)
   await writeFile(join(empty, 'headers.txt'), blocks.map(({ event }) => event.blockHash).join('\n'))
-  const verify = (name: string) =>
+  const verify = (name: string, ...others: string[]) =>
     run(
       NODE,
       [
@@ -64,6 +68,7 @@ test('the packed command verifies in an empty folder, on plain Node, without any
         'headers.txt',
         '--contract',
         trustedText(trustIn(blocks)),
+        ...others,
       ],
       empty,
     )
@@ -73,4 +78,22 @@ test('the packed command verifies in an empty folder, on plain Node, without any
   const altered = await verify('altered.json')
   expect(altered).toMatchObject({ code: 1, said: expect.stringMatching(/^Altered\. /) })
   expect(altered.said).toMatch(/record +FAILED +Statement 1 was changed/)
+
+  for (const code of ['tr', 'hi']) {
+    const { verifyAnswer, verdicts, command } = readTexts(code)
+    const { code: ended, said } = await verify('altered.json', '--language', code)
+    expect(ended).toBe(1)
+    expect(said.startsWith(`${verifyAnswer?.['altered']} `)).toBe(true)
+    expect(said).toContain(verdicts?.['statementAltered']?.replace('{state}', '1'))
+    expect(said.match(new RegExp(` ${command?.['ok']} `, 'g'))).toHaveLength(3)
+    expect(said).not.toMatch(/Altered|FAILED|Statement/)
+    expect((await verify('proof.json', '--language', code)).said).toMatch(
+      new RegExp(`^${verifyAnswer?.['genuine']} `),
+    )
+  }
+  expect((await verify('proof.json', '--language', 'xx')).said).toBe(
+    `${genuine.said}There is no language xx, so this is in English. There are en, en-US, es, hi, pt-BR, tr, zh-CN.\n`,
+  )
+  const json = await verify('proof.json', '--json')
+  expect(await verify('proof.json', '--json', '--language', 'tr')).toEqual(json)
 })

@@ -1,4 +1,5 @@
 import { command as texts } from '@selvedge/messages/en/command.ts'
+import { LANGUAGE_CODES } from '@selvedge/messages/languages.ts'
 import { basename } from 'node:path'
 import { answerFor } from '../answer/answer.ts'
 import type { Asked } from '../answer/missing.ts'
@@ -17,7 +18,9 @@ import { credentialIn as roleIn } from '../credentials/credential-text.ts'
 import { readCredential } from '../credentials/read-credential.ts'
 import { savedZips } from '../credentials/saved-zip.ts'
 import { credentialReports, credentialsExit, verifyCredential } from './verify-credential.ts'
+import { inColumns } from './columns.ts'
 import { compare } from './compare-command.ts'
+import { languageNamed } from './language.ts'
 import { askingIssuers } from './online.ts'
 import { type Machine, witnessFor } from './machine.ts'
 
@@ -32,6 +35,8 @@ export async function runCommand(machine: Machine, typed: readonly string[]): Pr
     return typed.length === 0 ? NOT_UNDERSTOOD : 0
   }
   if (typeof args === 'string') return refuse(machine, `${args}\n\n${texts.usage}`)
+  if (args.language !== undefined && !languageNamed(args.language))
+    machine.complain(texts.unknownLanguage({ word: args.language, codes: LANGUAGE_CODES.join(', ') }))
   try {
     if (args.command === 'headers') return await printHeaders(machine, args)
     if (args.command === 'compare') return await compare(machine, args)
@@ -133,8 +138,6 @@ function askedBy({ rpc, header, ownHeader }: Arguments): Asked {
 const inJson = (verdict: Verdict, sentence: string) => JSON.stringify({ ...verdict, sentence }, undefined, 2)
 
 function inText({ parts }: Verdict, sentence: string): string {
-  const lines = parts.map(
-    ({ part, status, sentence }) => `  ${texts[part].padEnd(9)}  ${texts[status].padEnd(11)}  ${sentence}`,
-  )
-  return [sentence, ...lines].join('\n')
+  const rows = parts.map(({ part, status, sentence: said }) => [texts[part], texts[status], said])
+  return [sentence, ...inColumns(rows, [9, 11])].join('\n')
 }

@@ -7,6 +7,7 @@ import { credentialIn, savedDocument, savedLists } from '../credentials/credenti
 import { NotFetched } from '../credentials/not-fetched.ts'
 import { readBundle } from '../read-bundle.ts'
 import type { Circumstances } from '../verify-bundle.ts'
+import { inColumns } from './columns.ts'
 import type { Online } from './online.ts'
 
 /** What stands beside a credential: texts of files, and issuers that the reader trusts. */
@@ -90,11 +91,12 @@ export function credentialReports(found: readonly CheckedCredential[], json: boo
 }
 
 function report({ headline, parts, facts }: CheckedCredential): string {
-  const lines = parts.map(
-    ({ part, status, sentence }) =>
-      `  ${credentialVerdicts[part].padEnd(10)}  ${texts[status].padEnd(11)}  ${sentence}`,
+  const rows = parts.map(({ part, status, sentence }) => [credentialVerdicts[part], texts[status], sentence])
+  const lines = inColumns(rows, [10, 11])
+  const said = inColumns(
+    facts.map(({ label, value }) => [label, value]),
+    [FACT_COLUMN],
   )
-  const said = facts.map(({ label, value }) => `  ${label.padEnd(FACT_COLUMN)}  ${value}`)
   return [headline, ...lines, ...(said.length === 0 ? [] : ['', texts.credentialSays, ...said])].join('\n')
 }
 

@@ -21,7 +21,7 @@ import { certificateOf, LAYOUTS } from '../../../test/support/world/certificates
 import { file } from '../../../test/support/world/filed-certifications.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { shipmentsOf } from '../../../test/support/world/shipments.ts'
-import { textOfPdf } from '../../../test/support/text-of-pdf.ts'
+import { textOfPdf } from '../../../test/support/pdf-text.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { presentBoxes } from './present-boxes.ts'
 
@@ -62,10 +62,10 @@ async function filed(boxes: Boxes | undefined) {
 const read = async (by: Person, id: number, format: 'json' | 'csv' | 'pdf') =>
   t.send(by, certificateFileEndpoint, { params: { id }, query: { format } })
 
-const printed = async (by: Person, id: number) => {
+const printed = async (by: Person, id: number, language = 'en-US') => {
   const answer = await t.app.inject({
     url: `/api/certifications/${id}/file?format=pdf`,
-    headers: { authorization: `Bearer ${by.token}` },
+    headers: { authorization: `Bearer ${by.token}`, 'x-selvedge-language': language },
   })
   expect(answer.headers['content-type']).toBe('application/pdf')
   return textOfPdf(answer.rawPayload)
@@ -169,6 +169,19 @@ describe('a certificate as a file', () => {
       for (const name of ['Loupe inspection', 'Twine works', 'Warp house']) expect(text).toContain(name)
     },
   )
+
+  test.each([
+    ['tr', 'Satıcı'],
+    ['zh-CN', '卖方'],
+    ['hi', 'विक्रेता'],
+  ])('its boxes are named in %s, its names and figures stay as they are', async (language, heading) => {
+    const { id } = await filed(certificateOf(LAYOUTS[0]))
+    const text = await printed(seller, id, language)
+    expect(text).toContain(`2. ${heading}`)
+    expect(text).toContain('Twine works')
+    for (const figure of LAYOUTS[0].printed.filter((said) => said.endsWith('.00 kg')))
+      expect(text).toContain(figure.split(': ').at(-1))
+  })
 
   test('two thousand products are printed on many pages', async () => {
     const [product] = certificateOf(LAYOUTS[0]).products ?? []

@@ -27,6 +27,8 @@ import { type CertificationRecord, certificationState, requireReadable } from '.
 import { isHolderOpen } from './read-checked.ts'
 import { presentBoxes } from './present-boxes.ts'
 import { presentCertifications } from './present-certifications.ts'
+import { printLines } from '../../platform/exports/print-lines.ts'
+import type { Spoken } from '@selvedge/messages/spoken.ts'
 import { printCertificate, type PrintedCertificate } from './print-certificate.ts'
 import { printScope } from './print-scope.ts'
 import { presentScope } from './read-more.ts'
@@ -42,7 +44,7 @@ export async function certificateFile(
   services: Services,
   member: SignedIn,
   id: number,
-  format: Format,
+  { format, spoken }: { format: Format; spoken: Spoken },
 ): Promise<Made> {
   await consumeRateLimit(services.db, 'export-user', String(member.userId), services.now())
   const read = await inSnapshot(services.db, (tx) => readCertificate(tx, member, id))
@@ -51,7 +53,9 @@ export async function certificateFile(
     return {
       type: 'application/pdf',
       fileName,
-      bytes: await ('printed' in read ? printCertificate(read.printed) : printScope(read.scope)),
+      bytes: await printLines(spoken, () =>
+        'printed' in read ? printCertificate(read.printed) : printScope(read.scope),
+      ),
     }
   if (format === 'csv')
     return {

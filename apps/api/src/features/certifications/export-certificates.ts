@@ -1,17 +1,18 @@
+import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { exports } from '@selvedge/messages/en/exports.ts'
 import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
-import { CERTIFICATION_HEADING } from '@selvedge/contract/new-certification.ts'
 import type { z } from 'zod'
 import { type ExportTable, type QueryOf } from '../../platform/exports/export-table.ts'
 import type { Column } from '../../platform/exports/column.ts'
-import { ALTERED_COLUMN, markOf, statusOf } from '../../platform/exports/words-of-cells.ts'
+import { alteredColumn, markOf, statusOf } from '../../platform/exports/words-of-cells.ts'
 import { certificationList } from './list-certifications.ts'
 
 const CERTIFICATES = (own: string): readonly Column<z.input<typeof CertificationRow>>[] => [
   { heading: exports.reference, kind: 'text', of: (row) => row.certificateReferenceNumber },
-  { heading: CERTIFICATION_HEADING.documentTypeCode, kind: 'text', of: (row) => row.documentType },
-  { heading: CERTIFICATION_HEADING.assessmentName, kind: 'text', of: (row) => row.assessmentType },
+  { heading: recordWords.documentType, kind: 'text', of: (row) => row.documentType },
+  { heading: certificationFields.assessmentType, kind: 'text', of: (row) => row.assessmentType },
   { heading: exports.standard, kind: 'text', of: (row) => row.referencedStandard },
   { heading: exports.subject, kind: 'text', of: (row) => wordsOfTheWire[row.subject] },
   {
@@ -20,8 +21,8 @@ const CERTIFICATES = (own: string): readonly Column<z.input<typeof Certification
     of: (row) => (row.contractorName === own ? row.consigneeName : row.contractorName),
   },
   { heading: exports.approver, kind: 'text', of: (row) => row.approverName },
-  { heading: CERTIFICATION_HEADING.validFrom, kind: 'day', of: (row) => row.validFrom },
-  { heading: CERTIFICATION_HEADING.validUntil, kind: 'day', of: (row) => row.validUntil },
+  { heading: recordWords.validFrom, kind: 'day', of: (row) => row.validFrom },
+  { heading: recordWords.validUntil, kind: 'day', of: (row) => row.validUntil },
   { heading: exports.status, kind: 'text', of: statusOf },
   { heading: exports.created, kind: 'instant', of: (row) => row.contractorDate },
   {
@@ -29,7 +30,7 @@ const CERTIFICATES = (own: string): readonly Column<z.input<typeof Certification
     kind: 'text',
     of: ({ certifierConfirmed }) => markOf(certifierConfirmed),
   },
-  ALTERED_COLUMN,
+  alteredColumn(),
 ]
 
 export const certificateExport: ExportTable<

@@ -1,8 +1,8 @@
 import type { CertificateFile } from '@selvedge/contract/certificate-file.ts'
 import { boxesForm as labels } from '@selvedge/messages/en/boxes-form.ts'
 import { certificatePrint as texts } from '@selvedge/messages/en/certificate-print.ts'
-import type { PrintedLine } from '../../platform/exports/print-lines.ts'
-import { printedComposition, printedDetails, printedPart, printPaper } from './printed-parts.ts'
+import type { Print, PrintedLine } from '../../platform/exports/print-lines.ts'
+import { printedComposition, printedDetails, printedPart, paperOf } from './printed-parts.ts'
 
 export type PrintedCertificate = {
   file: CertificateFile
@@ -11,9 +11,9 @@ export type PrintedCertificate = {
 }
 
 /** The twelve boxes of a certificate on paper, in the order of the template, with the hash of what was signed of them. */
-export function printCertificate(printed: PrintedCertificate): Promise<Buffer> {
+export function printCertificate(printed: PrintedCertificate): Print {
   const { number, boxes, standard, issued, statement } = printed.file
-  return printPaper({
+  return paperOf({
     title: number === null ? texts.unnumbered : texts.title({ number }),
     head: texts.head({
       version: String(boxes.version ?? texts.nothing),

@@ -1,12 +1,13 @@
 import type { ScopeFile } from '@selvedge/contract/certificate-file.ts'
+import type { Print } from '../../platform/exports/print-lines.ts'
 import { certificatePrint as texts } from '@selvedge/messages/en/certificate-print.ts'
 import { scopeForm as labels } from '@selvedge/messages/en/scope-form.ts'
-import { printedComposition, printedDetails, printedPart, printPaper } from './printed-parts.ts'
+import { printedComposition, printedDetails, printedPart, paperOf } from './printed-parts.ts'
 
 /** A scope certificate with its sites and products on paper, with the hash of what was signed of it. */
-export function printScope(file: ScopeFile): Promise<Buffer> {
+export function printScope(file: ScopeFile): Print {
   const { number, scope, standard, issued, validUntil, body, seller, statement } = file
-  return printPaper({
+  return paperOf({
     title: number === null ? texts.scopeUnnumbered : texts.scopeTitle({ number }),
     head: texts.scopeHead({
       version: String(scope.version ?? texts.nothing),

@@ -1,7 +1,7 @@
 import type { CertificateFile } from '@selvedge/contract/certificate-file.ts'
 import { certificatePrint as texts } from '@selvedge/messages/en/certificate-print.ts'
 import { list } from '@selvedge/messages/list.ts'
-import { type PrintedLine, printLines } from '../../platform/exports/print-lines.ts'
+import type { Print, PrintedLine } from '../../platform/exports/print-lines.ts'
 
 type Paper = {
   title: string
@@ -11,20 +11,19 @@ type Paper = {
   statement: CertificateFile['statement']
 }
 
-/** A certificate on paper, with the hash of what was signed of it. */
-export const printPaper = ({ title, head, parts, statement }: Paper): Promise<Buffer> =>
-  printLines({
-    title,
-    lines: [
-      { text: texts.product, style: 'quiet' },
-      { text: title, style: 'title' },
-      { text: head, style: 'text' },
-      { text: texts.notThePaper, style: 'quiet' },
-      ...parts,
-      ...signed(statement),
-    ],
-    page: (page, count) => texts.page({ page: String(page), count: String(count) }),
-  })
+/** A certificate to print, with the hash of what was signed of it. */
+export const paperOf = ({ title, head, parts, statement }: Paper): Print => ({
+  title,
+  lines: [
+    { text: texts.product, style: 'quiet' },
+    { text: title, style: 'title' },
+    { text: head, style: 'text' },
+    { text: texts.notThePaper, style: 'quiet' },
+    ...parts,
+    ...signed(statement),
+  ],
+  page: (page, count) => texts.page({ page: String(page), count: String(count) }),
+})
 
 const signed = (statement: Paper['statement']): PrintedLine[] =>
   statement

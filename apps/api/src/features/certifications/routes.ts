@@ -1,3 +1,4 @@
+import { languageOf } from '../../platform/http/language-of.ts'
 import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
   checkCertificationEndpoint,
@@ -80,8 +81,11 @@ export function certificationRoutes(app: FastifyInstance, services: Services, re
   route(app, setStandingEndpoint, ({ member, params, body }) =>
     setStanding(services, member, params.id, body),
   )
-  route(app, certificateFileEndpoint, async ({ member, params, query, reply }) => {
-    const { type, fileName, bytes } = await certificateFile(services, member, params.id, query.format)
+  route(app, certificateFileEndpoint, async ({ member, params, query, request, reply }) => {
+    const { type, fileName, bytes } = await certificateFile(services, member, params.id, {
+      format: query.format,
+      spoken: languageOf(request),
+    })
     reply.header('cache-control', 'private, no-store')
     reply.header('content-disposition', contentDisposition(type, fileName))
     void reply.type(type).send(bytes)

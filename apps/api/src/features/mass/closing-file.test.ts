@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { close } from '../../../test/support/world/closings.ts'
 import { A_PDF, aBook, record } from '../../../test/support/world/mass.ts'
 import type { Person } from '../../../test/support/world/people.ts'
+import { spokenLanguage } from '../../platform/language/spoken-language.ts'
 import { closingPdf } from './closing-pdf.ts'
 
 let t: TestApp
@@ -56,10 +57,27 @@ describe('a reconciliation as a file', () => {
     expect(text).toEqual(
       expect.arrayContaining(['At the end', '1,012.340 kg', 'No run had an unusual yield.']),
     )
-    expect(text.join(' ')).toContain('=Yarn "Agac", 100 %')
+    expect(text.join(' ')).toContain('=Yarn “Ağaç”, 100 %')
     expect(text).toContain('1 January 2026 to 31 March 2026')
     expect(text.join(' ')).toContain('5.000 kg. The scale was wrong')
     expect(text.join(' ')).toContain('/verify')
+  })
+
+  test('is in the language of the app that asks; its days and numbers in CSV are those that programs read', async () => {
+    const inChinese = async (format: 'csv' | 'pdf') =>
+      t.app.inject({
+        method: 'GET',
+        url: `/api/mass/closings/${closing.id}/file?format=${format}`,
+        headers: { authorization: `Bearer ${mill.token}`, 'x-selvedge-language': 'zh-CN' },
+      })
+    const said = (await linesOfPdf((await inChinese('pdf')).rawPayload)).flat().map(({ text }) => text)
+    expect(said).toEqual(
+      expect.arrayContaining(['2026年1月1日 至 2026年3月31日', '期末', '1,012.340 kg', '第 1 页，共 1 页']),
+    )
+    const lines = (await inChinese('csv')).body.split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining(['最后一天,2026-03-31,', `期末,,${closing.figures.closing}`]),
+    )
   })
 
   test('goes on over as many pages as its runs and overrides need', async () => {
@@ -67,7 +85,11 @@ describe('a reconciliation as a file', () => {
     if (!override) throw new Error('There is one')
     const overridden = Array.from({ length: 200 }, () => override)
     const pages = await linesOfPdf(
-      await closingPdf({ ...closing, overridden }, 'https://selvedge.example/verify'),
+      await closingPdf(
+        { ...closing, overridden },
+        'https://selvedge.example/verify',
+        spokenLanguage('en-US'),
+      ),
     )
     expect(pages.length).toBeGreaterThan(3)
     for (const lines of pages) for (const { y } of lines) expect(y).toBeGreaterThanOrEqual(36)

@@ -1,4 +1,5 @@
 import type { ClosingFormat } from '@selvedge/contract/mass-closings.ts'
+import type { Spoken } from '@selvedge/messages/spoken.ts'
 import type { FastifyReply } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -10,20 +11,20 @@ import { readClosing } from './read-closing.ts'
 
 const CONTENT_TYPE = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
-type Asked = { id: number; format: ClosingFormat; reply: FastifyReply }
+type Asked = { id: number; format: ClosingFormat; spoken: Spoken; reply: FastifyReply }
 
 /** Sends the reconciliation of a closed period as a file, to whoever may read it. Throws NOT_FOUND for others' as for none. */
 export async function sendClosingFile(
   services: Services,
   member: SignedIn,
-  { id, format, reply }: Asked,
+  { id, format, spoken, reply }: Asked,
 ): Promise<void> {
   await consumeRateLimit(services.db, 'export-user', String(member.userId), services.now())
   const closing = await readClosing(services.db, member, id)
   const file =
     format === 'csv'
-      ? await closingCsv(closing)
-      : Buffer.from(await closingPdf(closing, `${services.publicUrl}/verify`))
+      ? await closingCsv(closing, spoken)
+      : await closingPdf(closing, `${services.publicUrl}/verify`, spoken)
   const name = `selvedge-reconciliation-${closing.to}-${id}.${format}`
   void reply
     .header('content-disposition', contentDisposition(CONTENT_TYPE[format], name))

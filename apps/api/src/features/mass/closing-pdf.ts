@@ -1,6 +1,9 @@
 import { reconciliation as texts } from '@selvedge/messages/en/reconciliation.ts'
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib'
-import { linesOf, printable } from '../../platform/exports/pdf-text.ts'
+import type { Spoken } from '@selvedge/messages/spoken.ts'
+import type { PDFPage } from 'pdf-lib'
+import { drawPdf } from '../../platform/pdf/draw-pdf.ts'
+import { longDay } from '../../platform/pdf/long-day.ts'
+import type { Lettering, Paper } from '../../platform/pdf/paper.ts'
 import { BOTTOM, INK, LINE, MARGIN, PAGE, QUIET, WIDTH } from '../../records/pdf/page-text.ts'
 import { type Closing, factsOf, figuresOf, type Line, overridesOf, runsOf } from './closing-rows.ts'
 
@@ -10,67 +13,49 @@ const BODY = 10
 const GAP = 4
 /** What is on the left of a line, before what it says. */
 const LEFT = 210
+/** Where amounts end, from there. */
+const AMOUNT = 110
 const FOOT = BOTTOM + 20
+const TEXT = { weight: 'regular', size: BODY } as const
 
-type Fonts = { regular: PDFFont; bold: PDFFont }
-
-/** A reconciliation to print. `address` is where its proof can be checked. */
-export async function closingPdf(closing: Closing, address: string): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create({ updateMetadata: false })
-  const title = texts.of({ material: closing.materialName })
-  pdf.setTitle(title)
-  pdf.setLanguage('en')
-  const fonts = {
-    regular: await pdf.embedFont(StandardFonts.Helvetica),
-    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
-  }
-  const sheet = new Sheet(pdf, fonts)
-  sheet.text(title, { font: fonts.bold, size: TITLE })
-  sheet.text(texts.period({ from: inWords(closing.from), to: inWords(closing.to) }), {
-    font: fonts.regular,
-    size: HEADING,
+/** A reconciliation to print, in a language. `address` is where its proof can be checked. */
+export const closingPdf = (closing: Closing, address: string, spoken: Spoken): Promise<Buffer> =>
+  drawPdf(spoken, (paper) => {
+    const title = texts.of({ material: closing.materialName })
+    paper.title(title)
+    const sheet = new Sheet(paper)
+    sheet.text(title, { weight: 'bold', size: TITLE })
+    sheet.text(texts.period({ from: longDay(closing.from), to: longDay(closing.to) }), {
+      weight: 'regular',
+      size: HEADING,
+    })
+    sheet.lines(factsOf(closing))
+    sheet.heading(texts.amount)
+    sheet.lines(figuresOf(closing))
+    sheet.heading(texts.oddRuns)
+    sheet.listed(runsOf(closing), texts.oddRunsNone)
+    sheet.heading(texts.overrides)
+    sheet.listed(overridesOf(closing), texts.overridesNone)
+    sheet.space()
+    sheet.text(texts.signed({ company: closing.company.name }), TEXT)
+    sheet.text(texts.check({ address }), TEXT)
+    sheet.number()
   })
-  sheet.lines(factsOf(closing))
-  sheet.heading(texts.amount)
-  sheet.lines(figuresOf(closing))
-  sheet.heading(texts.oddRuns)
-  sheet.listed(runsOf(closing), texts.oddRunsNone)
-  sheet.heading(texts.overrides)
-  sheet.listed(overridesOf(closing), texts.overridesNone)
-  sheet.space()
-  sheet.text(texts.signed({ company: closing.company.name }), { font: fonts.regular, size: BODY })
-  sheet.text(texts.check({ address }), { font: fonts.regular, size: BODY })
-  sheet.number()
-  return pdf.save({ useObjectStreams: false })
-}
-
-/** The month as a word: 3/4 means two days in two countries. */
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const inWords = (day: string): string => DAY.format(new Date(day))
-
-type Style = { font: PDFFont; size: number }
 
 /** Pages that are filled from the top, one after the other. */
 class Sheet {
   private readonly pages: PDFPage[] = []
   private y = 0
-  private readonly pdf: PDFDocument
-  private readonly fonts: Fonts
+  private readonly paper: Paper
 
-  constructor(pdf: PDFDocument, fonts: Fonts) {
-    this.pdf = pdf
-    this.fonts = fonts
+  constructor(paper: Paper) {
+    this.paper = paper
     this.turn()
   }
 
   /** A paragraph over the whole width. */
-  text(text: string, style: Style): void {
-    for (const line of linesOf(printable(text), { ...style, width: WIDTH }))
+  text(text: string, style: Lettering): void {
+    for (const line of this.paper.linesOf(text, { ...style, width: WIDTH }))
       this.row([{ text: line, x: 0, style }])
     this.y -= GAP
   }
@@ -79,7 +64,7 @@ class Sheet {
     this.space()
     // Never alone at the foot of a page.
     if (this.y < FOOT + 4 * HEADING) this.turn()
-    this.text(text, { font: this.fonts.bold, size: HEADING })
+    this.text(text, { weight: 'bold', size: HEADING })
   }
 
   space(): void {
@@ -88,26 +73,23 @@ class Sheet {
 
   /** What something is on the left, and beside it what that is; amounts end below each other. */
   lines(lines: readonly Line[]): void {
-    const style = { font: this.fonts.regular, size: BODY }
     for (const { what, value, kilograms } of lines) {
-      if (value === undefined && kilograms !== undefined) {
-        const amount = printable(texts.kilograms({ kilograms }))
-        const x = LEFT + 110 - style.font.widthOfTextAtSize(amount, BODY)
+      const left = this.paper.linesOf(what, { ...TEXT, width: LEFT - GAP })
+      const isAmount = value === undefined && kilograms !== undefined
+      const amount = isAmount ? texts.kilograms({ kilograms }) : ''
+      const right = isAmount ? [amount] : this.paper.linesOf(value ?? '', { ...TEXT, width: WIDTH - LEFT })
+      const x = isAmount ? LEFT + AMOUNT - this.paper.widthOf(amount, TEXT) : LEFT
+      for (let at = 0; at < Math.max(left.length, right.length); at++)
         this.row([
-          { text: printable(what), x: 0, style },
-          { text: amount, x, style },
+          { text: left[at] ?? '', x: 0, style: TEXT },
+          { text: right[at] ?? '', x, style: TEXT },
         ])
-        continue
-      }
-      const parts = linesOf(printable(value ?? ''), { ...style, width: WIDTH - LEFT })
-      for (const [at, text] of parts.entries())
-        this.row([...(at === 0 ? [{ text: printable(what), x: 0, style }] : []), { text, x: LEFT, style }])
     }
   }
 
   /** The same of a list that may be empty. */
   listed(lines: readonly Line[], none: string): void {
-    if (lines.length === 0) this.text(none, { font: this.fonts.regular, size: BODY })
+    if (lines.length === 0) this.text(none, TEXT)
     else this.lines(lines.map((line) => ({ what: line.what, value: said(line) })))
   }
 
@@ -115,25 +97,26 @@ class Sheet {
   number(): void {
     const pages = this.pages.length
     for (const [at, page] of this.pages.entries())
-      page.drawText(texts.page({ page: String(at + 1), pages: String(pages) }), {
+      this.paper.draw(page, texts.page({ page: String(at + 1), pages: String(pages) }), {
         x: MARGIN,
         y: BOTTOM,
         size: BODY - 1,
-        font: this.fonts.regular,
+        weight: 'regular',
         color: QUIET,
       })
   }
 
-  private row(cells: readonly { text: string; x: number; style: Style }[]): void {
+  private row(cells: readonly { text: string; x: number; style: Lettering }[]): void {
     const height = Math.max(...cells.map(({ style }) => style.size)) * LINE
     if (this.y - height < FOOT) this.turn()
     this.y -= height
+    const page = this.pages.at(-1)
     for (const { text, x, style } of cells)
-      this.pages.at(-1)?.drawText(text, { x: MARGIN + x, y: this.y, ...style, color: INK })
+      if (page && text !== '') this.paper.draw(page, text, { x: MARGIN + x, y: this.y, ...style, color: INK })
   }
 
   private turn(): void {
-    this.pages.push(this.pdf.addPage([...PAGE]))
+    this.pages.push(this.paper.page(PAGE))
     this.y = PAGE[1] - MARGIN
   }
 }

@@ -1,3 +1,4 @@
+import { languageOf } from '../../platform/http/language-of.ts'
 import {
   changeMassBookEndpoint,
   checkMassEndpoint,
@@ -104,8 +105,8 @@ export function massRoutes(app: FastifyInstance, services: Services): void {
   )
   route(app, listMassClosingsEndpoint, (call) => answerList(closingList, services, call))
   route(app, readMassClosingEndpoint, ({ member, params }) => readClosing(services.db, member, params.id))
-  route(app, readMassClosingFileEndpoint, async ({ member, params, query, reply }) => {
-    await sendClosingFile(services, member, { ...params, ...query, reply })
+  route(app, readMassClosingFileEndpoint, async ({ member, params, query, request, reply }) => {
+    await sendClosingFile(services, member, { ...params, ...query, spoken: languageOf(request), reply })
     return undefined
   })
   route(app, checkMassClosingEndpoint, ({ member, body }) => checkClosing(services, member, body))

@@ -5,7 +5,7 @@ import type { MaterialPlan, MaterialRow, MaterialTrade } from '@selvedge/contrac
 import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
 import type { z } from 'zod'
 import { type ExportTable, type QueryOf } from '../../platform/exports/export-table.ts'
-import { ALTERED_COLUMN, statusOf } from '../../platform/exports/words-of-cells.ts'
+import { alteredColumn, statusOf } from '../../platform/exports/words-of-cells.ts'
 import { materialList } from './material-rows.ts'
 import { materialPlans, materialTrades } from './material-uses.ts'
 
@@ -36,7 +36,7 @@ export const materialTradeExport: ExportTable<z.input<typeof MaterialTrade>, { m
     { heading: exports.partner, kind: 'text', of: (row) => row.partnerName },
     { heading: exports.status, kind: 'text', of: statusOf },
     { heading: exports.created, kind: 'instant', of: (row) => row.contractorDate },
-    ALTERED_COLUMN,
+    alteredColumn(),
   ],
 }
 
@@ -49,6 +49,6 @@ export const materialPlanExport: ExportTable<z.input<typeof MaterialPlan>, { mat
     { heading: exports.percentage, kind: 'number', of: (row) => row.percentage },
     { heading: exports.validFrom, kind: 'day', of: (row) => row.validFrom },
     { heading: exports.validUntil, kind: 'day', of: (row) => row.validUntil },
-    ALTERED_COLUMN,
+    alteredColumn(),
   ],
 }

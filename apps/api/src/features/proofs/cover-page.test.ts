@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { linesOfPdf } from '../../../test/support/pdf-text.ts'
+import { spokenLanguage } from '../../platform/language/spoken-language.ts'
 import { type Cover, drawCover } from './cover-page.ts'
 
 const COVER: Cover = {
@@ -18,7 +19,7 @@ const documents = (count: number, name: string) =>
 
 /** Each line of text on the one page with the height at which it stands, in points from the bottom edge. */
 async function linesOf(cover: Cover): Promise<{ y: number; text: string }[]> {
-  const [lines = [], ...others] = await linesOfPdf(await drawCover(cover))
+  const [lines = [], ...others] = await linesOfPdf(await drawCover(cover, spokenLanguage('en-US')))
   expect(others).toEqual([])
   return lines
 }
@@ -41,7 +42,7 @@ test.each([
   const lines = await linesOf({ ...COVER, ...changed })
   for (const { y } of lines) expect(y).toBeGreaterThanOrEqual(36)
   const text = lines.map((line) => line.text)
-  expect(text.join('')).toContain('It has to begin with')
+  expect(text.join(' ')).toContain('It has to begin with')
   expect(text.at(-1)).toMatch(/^(https:|[a-z.]+$)/)
 })
 

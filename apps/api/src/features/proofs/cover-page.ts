@@ -1,9 +1,12 @@
 import type { Bundle } from '@selvedge/proof/bundle.ts'
 import { coverPage } from '@selvedge/messages/en/cover-page.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib'
+import type { Spoken } from '@selvedge/messages/spoken.ts'
+import type { PDFPage } from 'pdf-lib'
 import { encode } from 'uqr'
-import { linesOf, printable } from '../../platform/exports/pdf-text.ts'
+import { drawPdf } from '../../platform/pdf/draw-pdf.ts'
+import { longDay } from '../../platform/pdf/long-day.ts'
+import type { Lettering, Paper } from '../../platform/pdf/paper.ts'
 import { BOTTOM, INK, LINE, MARGIN, PAGE, QUIET, WIDTH } from '../../records/pdf/page-text.ts'
 
 export type Cover = {
@@ -21,95 +24,94 @@ const QUIET_ZONE = 4
 /** More would leave no room for the code; the proof itself names all. Fewer where the rest of the page is long. */
 const DOCUMENTS_NAMED = 6
 
-/** The page that leads from paper to the proof: the address as text and as QR code, in vectors, and what to do with it. */
-export async function drawCover({ kind, by, link, expiresAt, documents }: Cover): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create({ updateMetadata: false })
-  pdf.setTitle(coverPage.title({ kind }))
-  pdf.setLanguage('en')
-  const regular = await pdf.embedFont(StandardFonts.Helvetica)
-  const bold = await pdf.embedFont(StandardFonts.HelveticaBold)
-  const mono = await pdf.embedFont(StandardFonts.Courier)
-  const text = { font: regular, size: 11, gap: 8 }
+/** The page that leads from paper to the proof, in a language: the address as text and as QR code, in vectors, and what to do with it. */
+export const drawCover = (cover: Cover, spoken: Spoken): Promise<Buffer> =>
+  drawPdf(spoken, (paper) => {
+    const title = coverPage.title({ kind: cover.kind })
+    paper.title(title)
+    drawAll(paper, blocksOf(paper, { ...cover, title }))
+  })
+
+function blocksOf(
+  paper: Paper,
+  { title, by, link, expiresAt, documents }: Cover & { title: string },
+): Block[] {
+  const text = { weight: 'regular', size: 11, gap: 8 } as const
   const head: Block[] = [
-    { text: coverPage.product, font: bold, size: 12, color: QUIET, gap: 26 },
-    { text: coverPage.title({ kind }), font: bold, size: 22, gap: 14 },
+    { text: coverPage.product, weight: 'bold', size: 12, color: QUIET, gap: 26 },
+    { text: title, weight: 'bold', size: 22, gap: 14 },
     { text: coverPage.what, ...text, gap: 18 },
   ]
   const foot: Block[] = [
-    { text: coverPage.scan, font: bold, size: 11, gap: 12, before: 12 },
+    { text: coverPage.scan, weight: 'bold', size: 11, gap: 12, before: 12 },
     { code: link },
-    { text: link, font: mono, size: 9, gap: 12 },
+    { text: link, weight: 'mono', size: 9, gap: 12 },
     { text: coverPage.steps, ...text },
-    { text: coverPage.until({ day: dayOf(expiresAt) }), ...text },
+    { text: coverPage.until({ day: longDay(expiresAt) }), ...text },
     ...(by === null ? [] : [{ text: coverPage.by({ company: by }), ...text }]),
-    { text: coverPage.warning, font: regular, size: 9, color: QUIET, gap: 2, before: 14 },
-    { text: new URL(link).origin, font: mono, size: 9, gap: 0 },
+    { text: coverPage.warning, weight: 'regular', size: 9, color: QUIET, gap: 2, before: 14 },
+    { text: new URL(link).origin, weight: 'mono', size: 9, gap: 0 },
   ]
   const named = documents.map(({ name, sha256 }): Block[] => [
-    { text: coverPage.file({ name: shortened(printable(name), text) }), ...text, gap: 2 },
-    { text: coverPage.hash({ hash: sha256 }), font: mono, size: 9, color: QUIET, gap: 8 },
+    { text: coverPage.file({ name: paper.shortened(name, { ...text, width: WIDTH }) }), ...text, gap: 2 },
+    { text: coverPage.hash({ hash: sha256 }), weight: 'mono', size: 9, color: QUIET, gap: 8 },
   ])
-  const heading: Block = { text: coverPage.documents, font: bold, size: 11, gap: 4 }
+  const heading: Block = { text: coverPage.documents, weight: 'bold', size: 11, gap: 4 }
   const more = (count: number): Block => ({ text: coverPage.moreDocuments({ count }), ...text })
+  const heightOf = (blocks: readonly Block[]) => heightOn(paper, blocks)
   const room = PAGE[1] - MARGIN - BOTTOM - heightOf([...head, heading, ...foot])
   const isAll = named.length <= DOCUMENTS_NAMED && heightOf(named.flat()) <= room
-  const fitting = isAll ? named : firstWithin(room - heightOf([more(named.length)]), named)
+  const fitting = isAll
+    ? named
+    : firstWithin(named, (some) => heightOf(some) <= room - heightOf([more(named.length)]))
   const left = documents.length - fitting.length
-  drawAll(pdf.addPage([...PAGE]), [
+  return [
     ...head,
     ...(documents.length > 0 ? [heading, ...fitting.flat()] : []),
     ...(left > 0 ? [more(left)] : []),
     ...foot,
-  ])
-  return pdf.save({ useObjectStreams: false })
+  ]
 }
 
 /** As many of the documents, from the first on, as there is room for. */
-function firstWithin(room: number, named: readonly Block[][]): Block[][] {
+function firstWithin(named: readonly Block[][], fits: (blocks: readonly Block[]) => boolean): Block[][] {
   let count = Math.min(named.length, DOCUMENTS_NAMED)
-  while (count > 0 && heightOf(named.slice(0, count).flat()) > room) count--
+  while (count > 0 && !fits(named.slice(0, count).flat())) count--
   return named.slice(0, count)
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-/** The month as a word: 3/4 means two days in two countries. */
-const dayOf = (at: Date): string => DAY.format(at)
-
-type Style = { font: PDFFont; size: number; color?: typeof INK; gap: number; before?: number }
+type Style = Lettering & { color?: typeof INK; gap: number; before?: number }
 type Block = ({ text: string } & Style) | { code: string }
 
 const CODE_GAP = 8
 
 /** How much of the page blocks take, one below the other. */
-const heightOf = (blocks: readonly Block[]): number =>
+const heightOn = (paper: Paper, blocks: readonly Block[]): number =>
   blocks.reduce((height, block) => {
     if ('code' in block) return height + CODE + CODE_GAP
-    const { text, font, size, gap, before = 0 } = block
-    return height + before + linesOf(printable(text), { font, size, width: WIDTH }).length * size * LINE + gap
+    const { text, weight, size, gap, before = 0 } = block
+    return height + before + paper.linesOf(text, { weight, size, width: WIDTH }).length * size * LINE + gap
   }, 0)
 
-/** Draws down the page, one block below the other. */
-function drawAll(page: PDFPage, blocks: readonly Block[]): void {
+/** Draws down a page, one block below the other. */
+function drawAll(paper: Paper, blocks: readonly Block[]): void {
+  const page = paper.page(PAGE)
   let y = PAGE[1] - MARGIN
   for (const block of blocks) {
     if ('code' in block) drawCode(page, block.code, y)
-    else drawText(page, block, y)
-    y -= heightOf([block])
+    else {
+      const { text, weight, size, color = INK, before = 0 } = block
+      for (const [at, line] of paper.linesOf(text, { weight, size, width: WIDTH }).entries())
+        paper.draw(page, line, {
+          x: MARGIN,
+          y: y - before - size - at * size * LINE,
+          weight,
+          size,
+          color,
+        })
+    }
+    y -= heightOn(paper, [block])
   }
-}
-
-function drawText(
-  page: PDFPage,
-  { text, font, size, color = INK, before = 0 }: Style & { text: string },
-  top: number,
-) {
-  for (const [at, line] of linesOf(printable(text), { font, size, width: WIDTH }).entries())
-    page.drawText(line, { x: MARGIN, y: top - before - size - at * size * LINE, size, font, color })
 }
 
 function drawCode(page: PDFPage, text: string, y: number): void {
@@ -118,17 +120,4 @@ function drawCode(page: PDFPage, text: string, y: number): void {
     .flatMap((row, at) => row.flatMap((isDark, x) => (isDark ? `M${x} ${at}h1v1h-1z` : [])))
     .join('')
   page.drawSvgPath(path, { x: MARGIN, y, scale: CODE / size, color: INK })
-}
-
-/** A name on one line: its middle is left out where it is longer, so that one still sees how it begins and ends. */
-function shortened(name: string, { font, size }: Pick<Style, 'font' | 'size'>): string {
-  const fits = (text: string) => font.widthOfTextAtSize(text, size) <= WIDTH
-  if (fits(name)) return name
-  let kept = name.length
-  let short = name
-  while (kept > 2 && !fits(short)) {
-    kept--
-    short = `${name.slice(0, Math.ceil(kept / 2))}...${name.slice(-Math.floor(kept / 2))}`
-  }
-  return short
 }

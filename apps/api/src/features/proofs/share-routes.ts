@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { languageOf } from '../../platform/http/language-of.ts'
 import { route } from '../../platform/http/route.ts'
 import { alteredField } from '../../records/integrity/altered-part.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
@@ -74,15 +75,16 @@ function openRoutes(app: FastifyInstance, services: Services, records: RecordTyp
   route(app, readCoverPageEndpoint, async ({ body, request, reply }) => {
     count(countCovers, request, reply)
     const { share, bundle } = await readShared(services, records, body.token)
-    const pdf = await drawCover({
+    const cover = {
       kind: share.subject.kind,
       by: nameShown(share),
       link: linkTo(services, body.token),
       expiresAt: share.expiresAt,
       documents: bundle.documents,
-    })
+    }
+    const pdf = await drawCover(cover, languageOf(request))
     reply.header('content-disposition', contentDisposition('application/pdf', 'proof-cover.pdf'))
-    void reply.type('application/pdf').send(Buffer.from(pdf))
+    void reply.type('application/pdf').send(pdf)
     return undefined
   })
   route(app, askKnownFileEndpoint, ({ body, request, reply }) => {

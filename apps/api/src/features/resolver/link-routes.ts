@@ -1,3 +1,4 @@
+import { languageOf } from '../../platform/http/language-of.ts'
 import {
   addLinkEndpoint,
   changeLinkEndpoint,
@@ -34,7 +35,7 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
   route(app, readCodeEndpoint, ({ member, params, query, reply }) =>
     sendCode(services, { member, id: params.id, query, reply }),
   )
-  route(app, printLabelsEndpoint, ({ member, params, query, reply }) =>
-    sendLabels(services, { member, id: params.id, query, reply }),
+  route(app, printLabelsEndpoint, ({ member, params, query, request, reply }) =>
+    sendLabels(services, { member, id: params.id, query, spoken: languageOf(request), reply }),
   )
 }

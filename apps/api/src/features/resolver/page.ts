@@ -3,9 +3,9 @@ import { sentence } from '@selvedge/domain/issues.ts'
 import type { ResolverLink } from '@selvedge/domain/resolver/choose-link.ts'
 import { preferencesIn } from '@selvedge/domain/resolver/preferences.ts'
 import { resolverPages as texts } from '@selvedge/messages/en/resolver-pages.ts'
-import { inLanguage } from '@selvedge/messages/spoken.ts'
+import { inLanguage, spoken } from '@selvedge/messages/spoken.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '../../platform/http/language-of.ts'
+import { languageOfVisitor } from '../../platform/http/language-of.ts'
 import { STATUS } from '../../platform/http/problem.ts'
 import { isSecurityEvent, logSecurityEvent } from '../../platform/http/security-log.ts'
 
@@ -21,7 +21,7 @@ export const choicePage = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply =>
-  inLanguage(languageOf(request), () => {
+  inLanguage(languageOfVisitor(request), () => {
     const items = links.map(({ href, title, hreflang }) => {
       const languages = hreflang.length === 0 ? '' : ` (${escapeHtml(hreflang.join(', '))})`
       return `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a>${languages}</li>`
@@ -36,16 +36,18 @@ export const choicePage = (
 /** What was refused, as a page. */
 export function refusalPage(error: DomainError, request: FastifyRequest, reply: FastifyReply): void {
   if (isSecurityEvent(error.code)) logSecurityEvent(request, error.code)
-  inLanguage(languageOf(request), () => {
+  inLanguage(languageOfVisitor(request), () => {
     void reply.code(STATUS[error.code])
     void send(reply, texts.nothing, `<p>${escapeHtml(sentence(error.reason))}</p>`)
   })
 }
 
-const send = (reply: FastifyReply, title: string, body: string): FastifyReply =>
-  reply
+function send(reply: FastifyReply, title: string, body: string): FastifyReply {
+  const { code, dir } = spoken().language
+  return reply
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<!doctype html><html lang="${code}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
     )
+}

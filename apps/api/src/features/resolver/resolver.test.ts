@@ -166,6 +166,17 @@ describe('what leads nowhere is refused', () => {
     },
   )
 
+  test.each([
+    ['hi-IN,hi;q=0.9,en;q=0.5', 'hi', 'इस कोड का कोई पेज नहीं है'],
+    ['zh-CN,zh;q=0.9', 'zh-CN', '此代码没有对应的页面'],
+    ['en-US', 'en-US', 'There is no page for this code'],
+  ])('a page is in the language that a browser asks for: %s', async (wanted, lang, heading) => {
+    const page = await ask(`${MODEL}/10/%ZZ`, { accept: 'text/html', 'accept-language': wanted })
+    expect(page.body).toContain(`<html lang="${lang}" dir="ltr">`)
+    expect(page.body).toContain(`<h1>${heading}</h1>`)
+    expect(page.headers['vary']).toMatch(/accept-language/i)
+  })
+
   test('a key that it answers nothing for with 404, or 400 where it is none; older words are led on', async () => {
     for (const [url, message] of [
       ['/8006/095213210000560102', 'This server has no links for this key (8006).'],

@@ -1,5 +1,6 @@
 import type { printLabelsEndpoint } from '@selvedge/contract/links.ts'
 import { labels as texts } from '@selvedge/messages/en/labels.ts'
+import { inLanguage, type Spoken } from '@selvedge/messages/spoken.ts'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
@@ -17,6 +18,7 @@ type Asked = {
   member: SignedIn
   id: number
   query: z.output<(typeof printLabelsEndpoint)['query']>
+  spoken: Spoken
   reply: FastifyReply
 }
 
@@ -26,7 +28,10 @@ const IDLE_MS = 60_000
 /**
  * Sends sheets of labels, page by page as they are drawn. Throws as `sendCode`, and RATE_LIMITED for too many files of one person.
  */
-export async function sendLabels(services: Services, { member, id, query, reply }: Asked): Promise<void> {
+export async function sendLabels(
+  services: Services,
+  { member, id, query, spoken, reply }: Asked,
+): Promise<void> {
   const { count, ...parts } = query
   const { name, gtin } = await materialWithGtin(services.db, member, id)
   const product = { gtin, ...parts }
@@ -35,7 +40,11 @@ export async function sendLabels(services: Services, { member, id, query, reply 
   const base = await baseToPrint(services)
   reply.raw.setTimeout(IDLE_MS, () => reply.raw.destroy())
   const pages = sheetsOf(product, { base, count })
-  const pdf = pdfOf(pages, { title: texts.title({ material: name }), size: SHEET.size })
+  const pdf = pdfOf(pages, {
+    title: inLanguage(spoken, () => texts.title({ material: name })),
+    language: spoken.language.code,
+    size: SHEET.size,
+  })
   void reply
     .header('content-disposition', contentDisposition('application/pdf', `${gtin}-labels.pdf`))
     .type('application/pdf')

@@ -3,7 +3,7 @@ import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import type { z } from 'zod'
 import { type ExportTable, type QueryOf } from '../../platform/exports/export-table.ts'
-import { ALTERED_COLUMN, statusOf } from '../../platform/exports/words-of-cells.ts'
+import { alteredColumn, statusOf } from '../../platform/exports/words-of-cells.ts'
 import { tradeList } from './list-trades.ts'
 
 const distinct = (names: readonly string[]) => [...new Set(names)].join('; ')
@@ -40,6 +40,6 @@ export const tradeExport: ExportTable<z.input<typeof TradeRow>, QueryOf<typeof t
     { heading: exports.validUntil, kind: 'day', of: (row) => row.validUntil },
     { heading: exports.status, kind: 'text', of: statusOf },
     { heading: exports.created, kind: 'instant', of: (row) => row.contractorDate },
-    ALTERED_COLUMN,
+    alteredColumn(),
   ],
 }

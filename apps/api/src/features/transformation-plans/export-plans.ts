@@ -2,7 +2,7 @@ import { exports } from '@selvedge/messages/en/exports.ts'
 import type { PlanRow } from '@selvedge/contract/transformation-plans.ts'
 import type { z } from 'zod'
 import { type ExportTable, type QueryOf } from '../../platform/exports/export-table.ts'
-import { ALTERED_COLUMN } from '../../platform/exports/words-of-cells.ts'
+import { alteredColumn } from '../../platform/exports/words-of-cells.ts'
 import { planList } from './list-plans.ts'
 
 /** `Yarn 60 %; Thread 40 %`. */
@@ -25,6 +25,6 @@ export const planExport: ExportTable<z.input<typeof PlanRow>, QueryOf<typeof pla
     { heading: exports.validFrom, kind: 'day', of: (row) => row.validFrom },
     { heading: exports.validUntil, kind: 'day', of: (row) => row.validUntil },
     { heading: exports.created, kind: 'instant', of: (row) => row.creationDate },
-    ALTERED_COLUMN,
+    alteredColumn(),
   ],
 }

@@ -1,3 +1,5 @@
+import { inLanguage, type Spoken } from '@selvedge/messages/spoken.ts'
+
 /** A cell as its format writes it: a text, a number, a calendar day (`YYYY-MM-DD`) or an instant; null is empty. */
 export type Cell = string | number | Date | null
 
@@ -17,6 +19,12 @@ export type Column<Row> = {
 export type ColumnKind = keyof Kind
 
 const toDate = (at: Date | string | null) => (typeof at === 'string' ? new Date(at) : at)
+
+/** Columns whose headings and words are said in a language: what a program reads, such as a day, is the same in all of them. */
+export const columnsIn = <Row>(spoken: Spoken, columns: () => readonly Column<Row>[]): Column<Row>[] =>
+  inLanguage(spoken, columns).map(
+    (column) => ({ ...column, of: (row: Row) => inLanguage(spoken, () => column.of(row)) }) as Column<Row>,
+  )
 
 /** The cells of a row, in the order of the columns. */
 export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): Cell[] =>

@@ -4,12 +4,13 @@ import { dayOf } from '@selvedge/domain/day.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_EXCEL_ROWS } from '@selvedge/domain/limits.ts'
 import { issues } from '@selvedge/domain/issues.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../http/content-disposition.ts'
+import { languageOf } from '../http/language-of.ts'
 import { poolUse } from '../db/connect.ts'
 import type { Services } from '../context/services.ts'
 import type { List } from '../lists/list.ts'
-import { type Cell, cellsOf, type Column } from './column.ts'
+import { type Cell, cellsOf, type Column, columnsIn } from './column.ts'
 import { csvOf } from './csv.ts'
 import { takeSlot } from './export-slots.ts'
 import { isDiskFull } from '../files/disk-space.ts'
@@ -38,10 +39,15 @@ export type ExportTable<Row, Query> = {
   stream: (services: Services, member: SignedIn, query: Query) => AsyncIterable<Row>
 }
 
-type ExportRequest<Query> = { member: SignedIn; query: Query & { format: ExportFormat }; reply: FastifyReply }
+type ExportRequest<Query> = {
+  member: SignedIn
+  query: Query & { format: ExportFormat }
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /**
- * Sends a table as a file. CSV is written to a file first: any number of rows takes little memory, a slow client keeps no
+ * Sends a table as a file, its headings and words in the language of the request. CSV is written to a file first: any number of rows takes little memory, a slow client keeps no
  * database connection, and an error is refused properly instead of cutting the file off. Excel is refused above MAX_EXCEL_ROWS.
  * Ends its query when the client disconnects. The rows are read `from` services that may use a replica; rate limits are counted
  * in `services`.
@@ -50,7 +56,7 @@ export async function exportTable<Row, Query>(
   table: ExportTable<Row, Query>,
   services: Services,
   from: Services,
-  { member, query, reply }: ExportRequest<Query>,
+  { member, query, request, reply }: ExportRequest<Query>,
 ): Promise<void> {
   const { format } = query
   await consumeRateLimit(services.db, 'export-user', String(member.userId), services.now())
@@ -60,7 +66,7 @@ export async function exportTable<Row, Query>(
     const total = await table.count(from, member, query)
     if (format === 'xlsx' && total > MAX_EXCEL_ROWS)
       throw fieldError('format', issues.tooManyExcelRows({ max: MAX_EXCEL_ROWS }))
-    const columns = table.columns(member)
+    const columns = columnsIn(languageOf(request), () => table.columns(member))
     const rows = table.stream(from, member, query)
     const file = await (format === 'csv'
       ? throughFile(csvOf(columns, rows), gone)

@@ -32,8 +32,8 @@ export function statusOf({ altered, status, withdrawn, standing, superseded, tak
 }
 
 /** Why a record counts as altered; empty for all others. */
-export const ALTERED_COLUMN: Column<Alterable> = {
+export const alteredColumn = (): Column<Alterable> => ({
   heading: exports.altered,
   kind: 'text',
   of: ({ altered }) => (altered ? integrity.reason({ part: altered }) : null),
-}
+})

@@ -130,7 +130,7 @@ const SHORT: Layout = {
     rawMaterials: [{ material: 'pamuk, Ağrı', certified: 950, country: 'TR', state: null }],
     declarations: { body: null, seller: 'First line.\nSecond line.' },
   },
-  printed: ['Version -.', '900.00 kg', 'pamuk, Agri, TR: 950.00 kg', 'First line.', 'Second line.'],
+  printed: ['Version -.', '900.00 kg', 'pamuk, Ağrı, TR: 950.00 kg', 'First line.', 'Second line.'],
 }
 
 /** Three invented ways in which bodies fill in the template, and what each has to say on paper. */

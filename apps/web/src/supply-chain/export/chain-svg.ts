@@ -12,6 +12,7 @@ import type { Point, Size } from '../painter/viewport.ts'
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 import { chainExport } from '@selvedge/messages/en/chain-export.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
+import { spoken } from '@selvedge/messages/spoken.ts'
 
 type Picture = { svg: string; size: Size }
 type Request = {
@@ -57,7 +58,7 @@ export function chainSvg({ graph, colours, scene, material, criterion, answer, s
   })
   const size = { width: inner.width, height: inner.height + TOP + BOTTOM }
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" font-family="Inter, system-ui, sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" lang="${spoken().language.code}" font-family="Inter, system-ui, sans-serif">`,
     `<title>${escaped(supplyChain.titleBy({ material, criterion }))}</title>`,
     `<rect width="100%" height="100%" fill="#ffffff"/>`,
     text(28, 40, escaped(supplyChain.titleOf({ material })), 'font-size="22" font-weight="650"'),

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { modulesOfPath, readQr } from '../../../../test/support/read-qr.ts'
-import { textOfPdf } from '../../../../test/support/text-of-pdf.ts'
+import { textOfPdf } from '../../../../test/support/pdf-text.ts'
 import { codePng } from './code-png.ts'
 import { SHEET } from './label-sheet.ts'
 import { newSerial, sheetsOf } from './labels.ts'
@@ -47,7 +47,11 @@ test('an SVG has a white field, a title for those who cannot see it, and the tex
 async function collected(count: number): Promise<{ bytes: Buffer; largest: number }> {
   const product = { gtin: GTIN, lot: 'L-2026-44' }
   const parts: Buffer[] = []
-  const pdf = pdfOf(sheetsOf(product, { base: BASE, count }), { title: 'Labels – 布', size: SHEET.size })
+  const pdf = pdfOf(sheetsOf(product, { base: BASE, count }), {
+    title: 'Labels – 布',
+    language: 'tr',
+    size: SHEET.size,
+  })
   for await (const part of pdf) parts.push(part)
   return { bytes: Buffer.concat(parts), largest: Math.max(...parts.map(({ length }) => length)) }
 }

@@ -7,6 +7,8 @@ const FONT = 3
 
 export type PdfOptions = {
   title: string
+  /** Of what the document says, such as its title (BCP 47). */
+  language: string
   /** Of a page, in points. */
   size: readonly [width: number, height: number]
 }
@@ -17,7 +19,7 @@ export type PdfOptions = {
  */
 export async function* pdfOf(
   pages: AsyncIterable<string>,
-  { title, size }: PdfOptions,
+  { title, language, size }: PdfOptions,
 ): AsyncGenerator<Buffer> {
   const places: number[] = []
   let at = 0
@@ -31,7 +33,7 @@ export async function* pdfOf(
   }
   // Four bytes above 127 keep programs from sending it as text.
   yield placed(Buffer.concat([text('%PDF-1.7\n%'), Buffer.from([226, 227, 207, 211, 10])]))
-  yield object(CATALOG, `<< /Type /Catalog /Pages ${PAGES} 0 R /Lang (en) >>`)
+  yield object(CATALOG, `<< /Type /Catalog /Pages ${PAGES} 0 R /Lang (${language}) >>`)
   yield object(FONT, '<< /Type /Font /Subtype /Type1 /BaseFont /Courier-Bold /Encoding /WinAnsiEncoding >>')
   const kids: number[] = []
   let next = FONT + 1
