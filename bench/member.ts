@@ -9,6 +9,7 @@ export const memberOf = (companyId: number): SignedIn => ({
   email: `user${companyId}@bench.example`,
   firstName: 'Bench',
   lastName: 'User',
+  language: null,
   companyName: `Company ${companyId}`,
   companyRole: 'trader',
   industry: 'cotton',
