@@ -2,9 +2,9 @@
 export const FIRST_AREAS: readonly string[] = [
   'accounts',
   'client',
-  'connection',
-  'fields',
   'language',
   'login',
+  'passwordEye',
+  'screenFailures',
   'shell',
 ]

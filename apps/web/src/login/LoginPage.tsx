@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { client } from '@selvedge/messages/en/client.ts'
-import { fields } from '@selvedge/messages/en/fields.ts'
 import { login } from '@selvedge/messages/en/login.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
@@ -110,7 +109,7 @@ export function LoginPage() {
         {asksCode && (
           <TextInput
             ref={codeRef}
-            label={fields.code}
+            label={accounts.code}
             description={login.codeHint}
             withAsterisk
             aria-required

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { connection as texts } from '@selvedge/messages/en/connection.ts'
+import { screenFailures as texts } from '@selvedge/messages/en/screen-failures.ts'
 import { useEffect } from 'react'
 import { askServer } from '../connection.ts'
 import { Card } from '../ui/layout/Card.tsx'

@@ -1,4 +1,4 @@
-import { connection as texts } from '@selvedge/messages/en/connection.ts'
+import { screenFailures as texts } from '@selvedge/messages/en/screen-failures.ts'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ScreenNotLoaded } from '../lazy-screen.ts'
 import { Failed, NotLoaded } from './NotShown.tsx'

@@ -16,6 +16,7 @@ export const accounts = area('accounts', {
   email: 'E-mail',
   phone: 'Phone number',
   username: 'Username',
+  code: 'Code',
   password: 'Password',
   newPassword: 'New password',
   repeatedPassword: 'Confirm new password',

@@ -13,13 +13,7 @@ export const connection = area('connection', {
     '{count, plural, one {One entry waits for the connection and has not been sent. If you log out now, it is lost. Log out?} other {{count, number} entries wait for the connection and have not been sent. If you log out now, they are lost. Log out?}}',
   decisionSent: 'Your decision has been sent.',
 
-  screenNotLoaded: 'This screen could not be loaded',
-  screenNotLoadedHint:
-    'Either there is no connection, or Selvedge has been updated meanwhile. It is loaded once the server can be reached. What you typed elsewhere is kept.',
-  screenFailed: 'This screen could not be shown',
-  screenFailedHint: 'Something went wrong on this screen. Nothing was lost elsewhere.',
   tryAgain: 'Try again',
-
   dialogNotLoaded: 'Not loaded yet',
   shownAgain: 'This is shown once there is a connection again.',
   partOffline:

@@ -27,12 +27,10 @@ export const fields = area('fields', {
   longitude: 'Longitude',
   newPasswordHint: 'At least {min, number} characters, and not easy to guess',
   currentPassword: 'Current password',
-  passwordEye: '{shown, select, true {Hide password} other {Show password}}',
   currentPasswordEye: '{shown, select, true {Hide current password} other {Show current password}}',
   newPasswordEye: '{shown, select, true {Hide new password} other {Show new password}}',
   repeatedPasswordEye:
     '{shown, select, true {Hide the repeated password} other {Show the repeated password}}',
-  code: 'Code',
   codeHint: 'Of your authenticator app, or a recovery code',
 
   draftRestored: 'Draft restored. It is kept in this tab until you record or discard it.',

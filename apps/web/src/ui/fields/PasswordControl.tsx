@@ -1,4 +1,4 @@
-import { fields } from '@selvedge/messages/en/fields.ts'
+import { passwordEye } from '@selvedge/messages/en/password-eye.ts'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 
@@ -8,7 +8,7 @@ export type Eye = (of: { shown: string }) => string
 type Props = PasswordInputProps & { label: string; eye?: Eye }
 
 /** A password input, hidden until its eye is pressed; the eye is a button that says what it does. */
-export function PasswordControl({ eye = fields.passwordEye, ...props }: Props) {
+export function PasswordControl({ eye = passwordEye.button, ...props }: Props) {
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput

@@ -1,4 +1,4 @@
-import { fields } from '@selvedge/messages/en/fields.ts'
+import { passwordEye } from '@selvedge/messages/en/password-eye.ts'
 import { type FieldValues, useController } from 'react-hook-form'
 import { fieldAttributes, type FieldProps } from './field.ts'
 import { type Eye, PasswordControl } from './PasswordControl.tsx'
@@ -13,7 +13,7 @@ export function PasswordField<T extends FieldValues>({
   control,
   name,
   autoComplete,
-  eye = fields.passwordEye,
+  eye = passwordEye.button,
   ...rest
 }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
