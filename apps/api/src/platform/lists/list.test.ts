@@ -48,7 +48,7 @@ const LISTS: [name: string, e: Endpoint, perLot: number][] = [
   ['trades', listTradesEndpoint, 2],
   // Beside the rows: who has agreed and which certification bodies are confirmed, as their seals say, asked together.
   ['certifications', listCertificationsEndpoint, 2],
-  ['plans', listPlansEndpoint, 5],
+  ['plans', listPlansEndpoint, 3],
   ['partners', listPartnersEndpoint, 3],
   ['invitations', listInvitationsEndpoint, 2],
   ['members', listMembersEndpoint, 1],
