@@ -122,6 +122,17 @@ describe('reading', () => {
     expect(onePage).toBe(5)
   })
 
+  test('a trade is read in few questions', async () => {
+    const { contractor, trade } = await aTrade(t, { kind: 'contract' })
+    queries.length = 0
+    await t.call(contractor, tradeEndpoints.contract.read, {
+      params: { id: trade.id },
+      query: { withContent: 'false' },
+    })
+    // Who is calling; begin, the trade, what it names, who has agreed or who decided, commit.
+    expect(queries.length).toBeLessThanOrEqual(7)
+  })
+
   test('the whole list is read as it is taken: its first rows cost no more than a page', async () => {
     const { contractor, trade } = await aTrade(t)
     await copies(trade.id, 1, 1999)
