@@ -24,6 +24,6 @@ export function writtenOnce<Values extends readonly unknown[], Row>(
   return async (reader, ...values) => {
     written ??= build(reader, ...(values.map((_, at) => new Blank(at)) as unknown as Values)).compile()
     const parameters = written.parameters.map((one) => (one instanceof Blank ? values[one.at] : one))
-    return (await reader.executeQuery<Row>({ ...written, parameters } as CompiledQuery<Row>)).rows
+    return (await reader.executeQuery<Row>({ ...written, parameters })).rows
   }
 }
