@@ -33,7 +33,7 @@ const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => 
 const BLOCKCHAIN = {
   kind: 'embedded',
   contract: `0x${'0'.repeat(40)}`,
-  chainId: () => Promise.resolve(1),
+  recentChainId: () => Promise.resolve(1),
   knownChainId: () => 1,
 } as const
 

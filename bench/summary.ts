@@ -19,7 +19,7 @@ const CONTRACT = `0x${'ab'.repeat(20)}` as const
 const blockchain = {
   kind: 'embedded' as const,
   contract: CONTRACT,
-  chainId: () => Promise.resolve(CHAIN),
+  recentChainId: () => Promise.resolve(CHAIN),
   knownChainId: () => CHAIN,
 }
 

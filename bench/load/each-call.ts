@@ -38,7 +38,7 @@ export async function eachCall(server: Server, cast: Cast, postgresPid: number):
 }
 
 const KINDS: Record<string, (trader: Trader, nth: number) => Ask['path']> = {
-  'nothing but a session': () => '/ledger/key',
+  'own sessions': () => '/user/sessions',
   'home: trades': () => `/trades?${PAGE}`,
   'home: awaiting': () => `/trades?${PAGE}&awaiting=true`,
   'home: certificates': () => `/certifications?${PAGE}`,

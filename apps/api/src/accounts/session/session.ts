@@ -8,6 +8,7 @@ import { tokenHash } from '../../platform/crypto/token.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { writtenOnce } from '../../platform/db/written-once.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
@@ -36,8 +37,10 @@ const usedSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_HOURS * H
 const startedSince = (now: Date) => new Date(now.getTime() - SESSION_MAX_DAYS * 24 * HOUR)
 
 /** Sessions that neither time has ended. */
-export const sessionIsActive = (now: Date) => (eb: ExpressionBuilder<Tables, 'session'>) =>
-  eb.and([eb('session.used_at', '>', usedSince(now)), eb('session.created_at', '>', startedSince(now))])
+export const sessionIsActive = (now: Date) => isActiveSince(usedSince(now), startedSince(now))
+
+const isActiveSince = (used: Date, started: Date) => (eb: ExpressionBuilder<Tables, 'session'>) =>
+  eb.and([eb('session.used_at', '>', used), eb('session.created_at', '>', started)])
 
 /** Removes a user's sessions that are over. */
 export async function forgetEndedSessions(tx: Tx, userId: number, now: Date): Promise<void> {
@@ -71,15 +74,15 @@ export async function requireSession(
 
 type Found = { member: SignedIn; lacksFactor: boolean }
 
-/** In one query, as every request asks it. Session, person and company count only as a server wrote them. */
-async function findSession(db: Db, hash: Buffer, now: Date): Promise<Found | undefined> {
-  const row = await db
+/** In one query, as every request asks it. */
+const askSession = writtenOnce((reader, hash: Buffer, used: Date, started: Date) =>
+  reader
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .innerJoin('company', 'company.id', 'app_user.company_id')
     .where('session.token_hash', '=', hash)
     .where('app_user.access_ended_at', 'is', null)
-    .where(sessionIsActive(now))
+    .where(isActiveSince(used, started))
     .select([
       ...MEMBER_COLUMNS,
       'session.token_hash as sessionHash',
@@ -89,8 +92,12 @@ async function findSession(db: Db, hash: Buffer, now: Date): Promise<Found | und
       cellsOf('session').as('session'),
       cellsOf('app_user').as('user'),
       cellsOf('company').as('company'),
-    ])
-    .executeTakeFirst()
+    ]),
+)
+
+/** Session, person and company count only as a server wrote them. */
+async function findSession(db: Db, hash: Buffer, now: Date): Promise<Found | undefined> {
+  const [row] = await askSession(db, hash, usedSince(now), startedSince(now))
   if (!row) return undefined
   const { usedAt, companyRole, requiresFactor, factorSince, session, user, company, ...member } = row
   const isSound =

@@ -24,6 +24,8 @@ export type LedgerSummary = {
   waitingReason: Reason | null
   failedReason: Reason | null
   lastAnchor: Anchored | null
+  /** What the newest batches on the blockchain took, whosever they were, as far as their receipts said it. */
+  lastGas: number[]
   chain: {
     kind: BlockchainKind
     name: string
@@ -33,7 +35,9 @@ export type LedgerSummary = {
   }
 }
 
-type Blockchain = Pick<BlockchainClient, 'kind' | 'contract' | 'chainId' | 'knownChainId'>
+const LAST_BATCHES = 20
+
+type Blockchain = Pick<BlockchainClient, 'kind' | 'contract' | 'recentChainId' | 'knownChainId'>
 
 /**
  * The state of a company's statements on the ledger, and which blockchain that is. Settled ones are counted by index alone; rows
@@ -43,7 +47,7 @@ export async function ledgerSummary(
   { db, blockchain }: { db: Reader; blockchain: Blockchain },
   companyId: number,
 ): Promise<LedgerSummary> {
-  const reached = await blockchain.chainId().catch(() => null)
+  const reached = await blockchain.recentChainId().catch(() => null)
   const id = reached ?? blockchain.knownChainId() ?? null
   const about = { companyId, contract: blockchain.contract, chainId: id }
   const { records, waiting, sent, failed, setAside, waitingReason, failedReason, ...found } = await read(
@@ -64,6 +68,7 @@ export async function ledgerSummary(
     waitingReason: id === null || waitingReason === null ? null : readReason(waitingReason),
     failedReason: id === null || failedReason === null ? null : readReason(failedReason),
     lastAnchor: anchored > 0 ? await findLastAnchor(db, about) : null,
+    lastGas: found.lastGas,
     chain: {
       kind: blockchain.kind,
       name: texts[blockchain.kind],
@@ -86,6 +91,7 @@ type Found = {
   setAside: number
   waitingReason: string | null
   failedReason: string | null
+  lastGas: number[]
 }
 
 async function read(db: Reader, { companyId, contract, chainId }: About): Promise<Found> {
@@ -122,7 +128,10 @@ async function read(db: Reader, { companyId, contract, chainId }: About): Promis
       (select last_error from own where state in ('ready', 'sent') and last_error is not null
         order by id desc limit 1) as "waitingReason",
       (select last_error from own where state = 'failed' and last_error is not null
-        order by id desc limit 1) as "failedReason"
+        order by id desc limit 1) as "failedReason",
+      (select coalesce(json_agg(gas), '[]') from (
+        select gas_used as gas from ledger_submission where ${target} and kind = 'anchor' and state = 'done' and gas_used is not null
+        order by block_time desc, id desc limit ${sql.lit(LAST_BATCHES)}) last) as "lastGas"
     from unsettled cross join unqueued
       left join company_key key on key.company_id = ${companyId} and key.replaced_at is null`.execute(db)
   const [row] = rows

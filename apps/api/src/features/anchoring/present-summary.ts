@@ -14,10 +14,10 @@ export async function presentSummary(
   member: SignedIn,
 ): Promise<z.input<typeof Wire>> {
   const summary = await ledgerSummary({ db, blockchain }, member.companyId)
-  const { address, lastAnchor, chain: network, waitingReason, failedReason, ...rest } = summary
+  const { address, lastAnchor, lastGas, chain: network, waitingReason, failedReason, ...rest } = summary
   const target = network.id === null ? null : { chainId: network.id, contract: network.contract }
   const [cost, loss] = target
-    ? await Promise.all([anchoringCost(db, { blockchain, batchMax }, target), findLastLoss(db, target)])
+    ? await Promise.all([anchoringCost({ blockchain, batchMax }, lastGas), findLastLoss(db, target)])
     : [null, null]
   return {
     companyAddress: address,

@@ -176,7 +176,7 @@ test('counts what a contract does not know yet as waiting, in few queries howeve
   await t.anchor()
   expect(await measure()).toEqual({ waiting: 0, anchored: 4, queries: few.queries })
   // Session, standing, last anchor, cost, loss.
-  expect(few.queries).toBeLessThanOrEqual(5)
+  expect(few.queries).toBeLessThanOrEqual(4)
   const newest = await t.db
     .selectFrom('ledger_submission')
     .select((eb) => eb.fn.max('batch_id').as('id'))

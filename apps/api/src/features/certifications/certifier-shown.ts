@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { confirmable, confirmedAmong } from '../../accounts/companies/confirmed-certifiers.ts'
 import { agreedAmong, ownSides } from '../../accounts/companies/relations.ts'
-import { inOne } from '../../platform/db/in-one.ts'
+import { type Answers, inOne } from '../../platform/db/in-one.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { anyOf } from '../../platform/lists/list.ts'
@@ -9,15 +9,25 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { certifierVouches, CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 
 /** What a company may rely on: who has agreed with it, and which certification bodies are confirmed. */
-export type Believed = { agreed: number[]; confirmed: number[] }
+export type Believed = { agreed: readonly number[]; confirmed: readonly number[] }
 
 export async function readBelieved(
   reader: Reader,
   { companyId }: Pick<SignedIn, 'companyId'>,
 ): Promise<Believed> {
-  const found = await inOne(reader, { sides: ownSides(reader, companyId), bodies: confirmable(reader) })
-  return { agreed: agreedAmong(reader, found.sides), confirmed: confirmedAmong(reader, found.bodies) }
+  return believedAmong(reader, await inOne(reader, believing(reader, companyId)))
 }
+
+/** Asks for it, together with something else: `believedAmong` says what counts. */
+export const believing = (reader: Reader, companyId: number) => ({
+  sides: ownSides(reader, companyId),
+  bodies: confirmable(reader),
+})
+
+export const believedAmong = (
+  reader: Reader,
+  { sides, bodies }: Answers<ReturnType<typeof believing>>,
+): Believed => ({ agreed: agreedAmong(reader, sides), confirmed: confirmedAmong(reader, bodies) })
 
 /**
  * Whether the certifying or verifying company counts, as a company may see it, in a query that has it joined as `certifier`.

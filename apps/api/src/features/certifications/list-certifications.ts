@@ -2,16 +2,26 @@ import type { CertificationRow, CertificationSort } from '@selvedge/contract/cer
 import type { CertificationStatus, CertificationSubject } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { endingDays } from '@selvedge/domain/expiry.ts'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { nameSeenBy, partnerNumber, partnerNumbered } from '../../accounts/companies/relations.ts'
 import { hasText } from '../../platform/db/folded.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { inOne } from '../../platform/db/in-one.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { writtenOnce } from '../../platform/db/written-once.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { LISTED_COLUMNS, listedFields } from './certification-fields.ts'
-import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
+import {
+  type Believed,
+  believedAmong,
+  believing,
+  certifierConfirmedFor,
+  readBelieved,
+} from './certifier-shown.ts'
 import { isCurrent, isEnding } from './ending-certifications.ts'
 import { waitsForChange } from '../../records/comments/open-change.ts'
 import { STANDING_COLUMNS, standingFields } from './standing-shown.ts'
@@ -48,20 +58,12 @@ const SORT_COLUMN = {
 /** The certifications a company gives or gets. */
 export const certificationList: List<z.input<typeof CertificationRow>, CertificationQuery> = {
   page: async (services, member, query) => {
-    const believed = await readBelieved(services.db, member)
-    const found = await onPage(ordered(services, member, query, believed), query).execute()
-    return {
-      rows: found.map((row) => present(member, row)),
-      total: await countCertifications(services, member, query, believed),
-    }
+    const { believed, ids, total } = await findPage(services, member, query)
+    return { rows: await rowsOf(services.db, member, ids, believed), total }
   },
   ids: async (services, member, query) =>
     idsOf(ordered(services, member, query, await readBelieved(services.db, member)), 'certification.id'),
-  rowsOf: async (services, member, query, ids) => {
-    const all = ordered(services, member, query, await readBelieved(services.db, member))
-    const found = await all.where('certification.id', '=', anyOf(ids)).execute()
-    return found.map((row) => present(member, row))
-  },
+  rowsOf: async ({ db }, member, _, ids) => rowsOf(db, member, ids, await readBelieved(db, member)),
   count: async (services, member, query) =>
     countCertifications(services, member, query, await readBelieved(services.db, member)),
   async *stream(services, member, query) {
@@ -70,11 +72,65 @@ export const certificationList: List<z.input<typeof CertificationRow>, Certifica
   },
 }
 
+/**
+ * The page's numbers, with how many there are in all and what the company may rely on, as one statement: the rows are read by their numbers, so that what they name is looked
+ * up for those alone. Which certificates end depends on what can be relied on, so that is asked first.
+ */
+async function findPage(services: Services, member: SignedIn, query: CertificationQuery & PageQuery) {
+  const { db } = services
+  const isNamed = Boolean(query.search) || query.sort === 'documentType'
+  const listed = (confirmed: readonly number[]) => {
+    const found = matching(services, member, query, { confirmed, isNamed })
+    return {
+      ids: onPage(inOrder(found, query).select('certification.id'), query),
+      counted: found.select((eb) => eb.fn.countAll<number>().as('total')),
+    }
+  }
+  const first = query.ending === 'true' ? await readBelieved(db, member) : undefined
+  const found = await inOne(db, { ...listed(first?.confirmed ?? []), ...believing(db, member.companyId) })
+  return {
+    believed: believedAmong(db, found),
+    ids: found.ids.map(({ id }) => id),
+    total: found.counted[0]?.total ?? 0,
+  }
+}
+
+/** The rows of these certificates, in this order. */
+async function rowsOf(
+  db: Reader,
+  member: SignedIn,
+  ids: readonly number[],
+  { agreed, confirmed }: Believed,
+): Promise<z.input<typeof CertificationRow>[]> {
+  if (ids.length === 0) return []
+  const found = await askRows(db, member.companyId, agreed, confirmed, ids)
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [present(member, row)] : []
+  })
+}
+
+const askRows = writtenOnce(
+  (
+    reader,
+    companyId: number,
+    agreed: readonly number[],
+    confirmed: readonly number[],
+    ids: readonly number[],
+  ) =>
+    shown(withNames(reader.selectFrom('certification')), companyId, { agreed, confirmed }).where(
+      'certification.id',
+      '=',
+      anyOf(ids),
+    ),
+)
+
 function matching(
   { db: reader, now }: Services,
   { companyId }: SignedIn,
   listed: CertificationQuery,
-  { confirmed }: Believed,
+  { confirmed, isNamed = true }: { confirmed: readonly number[]; isNamed?: boolean },
 ) {
   const { search, status, subject, awaiting, ending, current, partner, material } = listed
   const recorded = recordedBetween('certification.created_at', listed)
@@ -90,16 +146,9 @@ function matching(
         .where('contractor_id', '<>', companyId)
         .selectAll(),
     )
-  return reader
-    .selectFrom(mine.as('certification'))
-    .innerJoin('company as contractor', 'contractor.id', 'certification.contractor_id')
-    .innerJoin('company as consignee', 'consignee.id', 'certification.consignee_id')
-    .innerJoin('company as certifier', (join) => join.on('certifier.id', '=', CERTIFYING_SIDE))
-    .innerJoin('document_type', (join) =>
-      join
-        .onRef('document_type.kind', '=', 'certification.document_kind')
-        .onRef('document_type.code', '=', 'certification.document_type'),
-    )
+  const all = reader.selectFrom(mine.as('certification'))
+  // Nothing below asks for a name, but for the search.
+  return (isNamed ? withNames(all) : (all as unknown as ReturnType<typeof withNames>))
     .$if(status !== undefined, (query) => query.where('certification.status', '=', status ?? 'PENDING'))
     .$if(subject !== undefined, (query) => query.where('certification.subject', '=', subject ?? 'SCOPE'))
     .$if(awaiting === 'true', (query) =>
@@ -118,6 +167,25 @@ function matching(
     .$if(recorded !== undefined, (query) => query.where(recorded ?? sql<SqlBool>`true`))
     .$if(Boolean(search), (query) => query.where(contains(search ?? '')))
 }
+
+type Certifications = SelectQueryBuilder<Tables, 'certification', object>
+
+type NamedTables =
+  ReturnType<typeof withNames> extends SelectQueryBuilder<infer All, infer _Some, infer _Row> ? All : never
+type NamedTable =
+  ReturnType<typeof withNames> extends SelectQueryBuilder<infer _All, infer Some, infer _Row> ? Some : never
+
+/** Joins what the rows name. */
+const withNames = (query: Certifications) =>
+  query
+    .innerJoin('company as contractor', 'contractor.id', 'certification.contractor_id')
+    .innerJoin('company as consignee', 'consignee.id', 'certification.consignee_id')
+    .innerJoin('company as certifier', (join) => join.on('certifier.id', '=', CERTIFYING_SIDE))
+    .innerJoin('document_type', (join) =>
+      join
+        .onRef('document_type.kind', '=', 'certification.document_kind')
+        .onRef('document_type.code', '=', 'certification.document_type'),
+    )
 
 const isWith = (company: Expression<number | null>) => sql<SqlBool>`
   ${company} in (certification.contractor_id, certification.consignee_id)`
@@ -142,25 +210,32 @@ function contains(search: string): Expression<SqlBool> {
     or ${has('certification.processing_standard')} or ${has('certification.subject')})`
 }
 
-function ordered(services: Services, member: SignedIn, query: CertificationQuery, believed: Believed) {
-  const { sort = 'contractorDate', order = 'desc' } = query
-  return matching(services, member, query, believed)
-    .select((eb) => [
-      ...LISTED_COLUMNS,
-      nameSeenBy(member.companyId, 'contractor').as('contractorName'),
-      nameSeenBy(member.companyId, 'consignee').as('consigneeName'),
-      partnerNumber(member.companyId, 'contractor.id').as('contractorPartnerId'),
-      partnerNumber(member.companyId, 'consignee.id').as('consigneePartnerId'),
-      'document_type.code as typeCode',
-      'document_type.name as typeName',
-      ...STANDING_COLUMNS,
-      alteredPart('certification', 'certification.id').as('altered'),
-      certifierConfirmedFor(member.companyId, eb, believed).as('certifierConfirmed'),
-    ])
+const ordered = (services: Services, member: SignedIn, query: CertificationQuery, believed: Believed) =>
+  inOrder(shown(matching(services, member, query, believed), member.companyId, believed), query)
+
+/** Selects what a row shows. */
+const shown = (query: ReturnType<typeof withNames>, companyId: number, believed: Believed) =>
+  query.select((eb) => [
+    ...LISTED_COLUMNS,
+    nameSeenBy(companyId, 'contractor').as('contractorName'),
+    nameSeenBy(companyId, 'consignee').as('consigneeName'),
+    partnerNumber(companyId, 'contractor.id').as('contractorPartnerId'),
+    partnerNumber(companyId, 'consignee.id').as('consigneePartnerId'),
+    'document_type.code as typeCode',
+    'document_type.name as typeName',
+    ...STANDING_COLUMNS,
+    alteredPart('certification', 'certification.id').as('altered'),
+    certifierConfirmedFor(companyId, eb, believed).as('certifierConfirmed'),
+  ])
+
+const inOrder = <O>(
+  query: SelectQueryBuilder<NamedTables, NamedTable, O>,
+  { sort = 'contractorDate', order = 'desc' }: CertificationQuery,
+) =>
+  query
     .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('certification.created_at', 'desc')
     .orderBy('certification.id', 'desc')
-}
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
 

@@ -6,7 +6,7 @@ import type {
   ChainTrade,
   ChainTransformation,
 } from '@selvedge/contract/supply-chain.ts'
-import { dayOf, dayToInstant } from '@selvedge/domain/day.ts'
+import { dayToInstant } from '@selvedge/domain/day.ts'
 import { CHAIN_TRADE_TYPE, type Visibility } from '@selvedge/domain/supply-chain.ts'
 import { alteredField } from '../../records/integrity/altered-part.ts'
 import type { DrawnCertificate } from '@selvedge/contract/expand-chain.ts'
@@ -40,7 +40,10 @@ export const presentMaterial = ({ id, name, companyId }: Row<'materials'>, view:
 })
 
 /** A time to the millisecond would reveal that a hidden item of one supply chain is a named item in another. */
-const dayAlone = (instant: string) => dayToInstant(dayOf(new Date(instant)))
+const dayAlone = (instant: string) => dayToInstant(instant.slice(0, DAY_LENGTH))
+
+/** Instants come in UTC, as `walk-chain.ts` writes them: they begin with their day. */
+const DAY_LENGTH = 10
 
 type Position = Pick<Row<'positions'>, 'consigneeMaterialId' | 'contractorMaterialId'>
 /** Data from other tables. */

@@ -1,5 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 import { endianness } from 'node:os'
+import { readyKey } from '../../platform/crypto/ready-key.ts'
 
 /** The viewer, and the secret from which the placeholders are made. */
 export type Viewer = { companyId: number; masterKey: Buffer }
@@ -67,4 +68,4 @@ export const shipmentStandIn = (viewer: Viewer, tradeId: number): string =>
   keyed(viewer, `shipment ${tradeId}`).digest('hex').slice(0, 24)
 
 const keyed = ({ companyId, masterKey }: Viewer, what: string) =>
-  createHmac('sha256', masterKey).update(`hidden ${what} for ${companyId}`)
+  createHmac('sha256', readyKey(masterKey)).update(`hidden ${what} for ${companyId}`)

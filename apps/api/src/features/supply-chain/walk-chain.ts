@@ -42,11 +42,11 @@ type Listed = { table: string; column: string; list: string | null }
 /** The viewer's own materials, and what a pending or accepted trade sells to it, lead on. */
 const walk = (viewerId: number, materialIds: readonly number[], maxSteps: number) => sql`
   roots as materialized (
-    select id from unnest(${sql.val(materialIds)}::bigint[]) id where
-      exists (select 1 from material where material.id = id.id and company_id = ${viewerId})
+    select id from ${rootsIn(materialIds)} asked(id) where
+      exists (select 1 from material where material.id = asked.id and company_id = ${viewerId})
       or exists (
         select 1 from trade_position join trade on trade.id = trade_position.trade_id
-        where contractor_material_id = id.id and trade.consignee_id = ${viewerId} and trade.status in ('ACCEPTED', 'PENDING'))),
+        where contractor_material_id = asked.id and trade.consignee_id = ${viewerId} and trade.status in ('ACCEPTED', 'PENDING'))),
   walk(id) as (
     select id from roots
     union
@@ -55,8 +55,15 @@ const walk = (viewerId: number, materialIds: readonly number[], maxSteps: number
       -- Keeps the planner on index look-ups, one per material.
       offset 0) link),
   reached as materialized (
-    select count(*)::int as count, case when count(*) <= ${maxSteps} then array_agg(id) end as ids
-    from (select id from walk limit ${maxSteps + 1}) bounded)`
+    select count(*)::int as count, case when count(*) <= ${sql.lit(maxSteps)} then array_agg(id) end as ids
+    from (select id from walk limit ${sql.lit(maxSteps + 1)}) bounded)`
+
+/**
+ * The materials that were asked for. Of one alone the planner knows that it is one, and of the bound above how much it is, so that it makes its plan once: for
+ * an unknown number of them a plan of its own seemed better each time, and took as long as the walk.
+ */
+const rootsIn = (ids: readonly number[]) =>
+  ids.length === 1 ? sql`(select ${ids[0]}::bigint)` : sql`unnest(${sql.val(ids)}::bigint[])`
 
 const ANY_REACHED = sql`any((select ids from reached)::bigint[])`
 const ANY_TRADE = sql`any((select array_agg("tradeId") from positions)::bigint[])`

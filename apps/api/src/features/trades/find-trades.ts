@@ -71,8 +71,13 @@ function halves(companyId: number, query: TradeQuery, each: Fragment = NOTHING):
       : sql`and exists (select from trade_position position
           where position.trade_id = trade.id and ${has} = ${query.material})`
   const received = half(RECEIVER)
-  if (query.awaiting === 'others') return half(SENDER)
-  return query.awaiting === 'true' ? received : sql`${half(SENDER)} union all ${received}`
+  const listed =
+    query.awaiting === 'others'
+      ? half(SENDER)
+      : query.awaiting === 'true'
+        ? received
+        : sql`${half(SENDER)} union all ${received}`
+  return sql`${named(query)} ${listed}`
 }
 
 /** A company's column in a trade, the other company's, and its own material in a position: what it receives is said with the decision. */
@@ -105,13 +110,19 @@ function filters(query: TradeQuery): Fragment {
 
 /** The search looks at what a row shows (references, companies, document type, materials), and at the receiver's number. */
 function contains(search: string): Fragment {
-  const companies = sql`(select id from company where ${hasText('name_key', search)})`
   return sql`(
     ${hasText('trade.search_key', search)}
     or ${hasText('trade.consignee_reference', search)}
-    or trade.contractor_id in ${companies} or trade.consignee_id in ${companies}
-    or (trade.kind, trade.document_type) in (select kind, code from document_type where ${hasText('name', search)}))`
+    or trade.contractor_id in (select id from companies_named) or trade.consignee_id in (select id from companies_named)
+    or (trade.kind, trade.document_type) in (select kind, code from types_named))`
 }
+
+/** What a search looks up once, however often its condition names it; nothing without a search. */
+const named = ({ search }: TradeQuery): Fragment =>
+  search
+    ? sql`with companies_named as materialized (select id from company where ${hasText('name_key', search)}),
+        types_named as materialized (select kind, code from document_type where ${hasText('name', search)})`
+    : NOTHING
 
 /** The ids of all trades listed, in their order, as a table `listed(id, place)` to join with. */
 export const allTrades = (companyId: number, query: TradeQuery): RawBuilder<{ id: number; place: number }> =>

@@ -116,8 +116,21 @@ describe('reading', () => {
     expect(few.map(({ rows }) => rows)).toEqual([10, 10])
     expect(many.map(({ rows }) => rows)).toEqual([1000, 100])
     const [whole, onePage] = few.map(({ questions }) => questions)
-    // Trades and positions of the second 500, between begin and commit.
-    expect(many.map(({ questions }) => questions)).toEqual([(whole ?? 0) + 4, onePage])
+    // The second 500, with their positions, between begin and commit.
+    expect(many.map(({ questions }) => questions)).toEqual([(whole ?? 0) + 3, onePage])
+    // Who is calling; begin, which trades and how many, their rows, commit.
+    expect(onePage).toBe(5)
+  })
+
+  test('a trade is read in few questions', async () => {
+    const { contractor, trade } = await aTrade(t, { kind: 'contract' })
+    queries.length = 0
+    await t.call(contractor, tradeEndpoints.contract.read, {
+      params: { id: trade.id },
+      query: { withContent: 'false' },
+    })
+    // Who is calling; begin, the trade, what it names, who has agreed or who decided, commit.
+    expect(queries.length).toBeLessThanOrEqual(7)
   })
 
   test('the whole list is read as it is taken: its first rows cost no more than a page', async () => {
@@ -132,10 +145,10 @@ describe('reading', () => {
     const rows = answer.rows[Symbol.asyncIterator]()
     await rows.next()
     // The ids of all, and 500 trades with their positions between begin and commit.
-    expect([headers, queries.length]).toEqual([[2000], 5])
+    expect([headers, queries.length]).toEqual([[2000], 4])
     let left = 0
     while (!(await rows.next()).done) left++
-    expect([left, queries.length]).toEqual([1999, 17])
+    expect([left, queries.length]).toEqual([1999, 13])
   })
 
   test.each(TRADE_KINDS)('the list of a kind contains only that kind: %s', async (kind) => {

@@ -1,19 +1,21 @@
 import type { TradeRow } from '@selvedge/contract/trades.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import { nameSeenBy, partnerNumber } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf, CHUNK_ROWS, type List } from '../../platform/lists/list.ts'
-import { inChunks } from '../../platform/lists/in-chunks.ts'
+import { writtenOnce } from '../../platform/db/written-once.ts'
+import { anyOf, type List } from '../../platform/lists/list.ts'
 import { isWithdrawn } from './is-withdrawn.ts'
-import { allTrades, findAllTrades, findTrades, type TradeQuery } from './find-trades.ts'
-import { knowsConsigneeMaterial, loadPositions, presentPosition } from '../../records/trade-positions.ts'
+import { findAllTrades, findTrades, type TradeQuery } from './find-trades.ts'
+import { knowsConsigneeMaterial, positionsOf, presentPosition } from '../../records/trade-positions.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Row = z.input<typeof TradeRow>
 
-/** The trades a company sends or receives. */
-export const tradeList: List<Row, TradeQuery> = {
+/** The trades a company sends or receives. `export-trades.ts` reads them whole. */
+export const tradeList: Omit<List<Row, TradeQuery>, 'stream'> = {
   page: async ({ db }, member, query) => {
     const { ids, total } = await findTrades(db, member.companyId, query)
     return { rows: await rowsOf(db, member, ids), total }
@@ -22,28 +24,29 @@ export const tradeList: List<Row, TradeQuery> = {
   rowsOf: ({ db }, member, _, ids) => rowsOf(db, member, ids),
   count: async ({ db }, { companyId }, query) =>
     (await findTrades(db, companyId, { ...query, page: 1, size: 1 })).total,
-  async *stream({ db }, member, query) {
-    const rows = tradeRows(db, member, query).stream(CHUNK_ROWS)
-    for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await presentTradeRows(db, member, chunk)
-  },
 }
 
 /** The rows of these trades, in the order of the ids. */
 async function rowsOf(reader: Reader, member: SignedIn, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return []
-  const found = await select(reader, member).where('trade.id', '=', anyOf(ids)).execute()
+  const found = await askRows(reader, member.companyId, ids)
   const place = new Map(ids.map((id, i) => [id, i]))
-  found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-  return presentTradeRows(reader, member, found)
+  return found
+    .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    .map((row) => present(member, row))
 }
 
-/** All trades of the list in their order, without their positions: for `presentTradeRows`, a chunk at a time. */
-const tradeRows = (reader: Reader, member: SignedIn, query: TradeQuery) =>
-  select(reader, member)
-    .innerJoin(allTrades(member.companyId, query).as('listed'), 'listed.id', 'trade.id')
-    .orderBy('listed.place')
+const askRows = writtenOnce((reader, companyId: number, ids: readonly number[]) =>
+  select(reader, companyId)
+    .where('trade.id', '=', anyOf(ids))
+    .select(
+      jsonArrayFrom(
+        positionsOf(reader).where('trade_id', '=', sql.ref<number>('trade.id')).orderBy('ordinal'),
+      ).as('positions'),
+    ),
+)
 
-const select = (reader: Reader, { companyId }: SignedIn) =>
+const select = (reader: Reader, companyId: number) =>
   reader
     .selectFrom('trade')
     .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
@@ -72,28 +75,22 @@ const select = (reader: Reader, { companyId }: SignedIn) =>
       alteredPart('trade', 'trade.id').as('altered'),
     ])
 
-type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+type Selected = Awaited<ReturnType<typeof askRows>>[number]
 
-/** Rows as they go out, with their positions, in one query for all of them. */
-async function presentTradeRows(
-  reader: Reader,
+/** A row as it goes out. */
+function present(
   { companyId }: SignedIn,
-  found: readonly Selected[],
-): Promise<Row[]> {
-  const positions = await loadPositions(
-    reader,
-    found.map((row) => row.id),
-  )
-  return found.map(({ consigneeId, typeCode, typeName, ...row }) => ({
+  { consigneeId, typeCode, typeName, positions, ...row }: Selected,
+): Row {
+  const reading = {
+    supplierName: row.contractorName,
+    withConsigneeMaterial: knowsConsigneeMaterial(companyId, { status: row.status, consigneeId }),
+  }
+  return {
     ...row,
     approverName: row.consigneeName,
     documentType: `${typeCode} - ${typeName}`,
     awaitsDecision: row.status === 'PENDING' && consigneeId === companyId,
-    positions: (positions.get(row.id) ?? []).map((position) =>
-      presentPosition(position, {
-        supplierName: row.contractorName,
-        withConsigneeMaterial: knowsConsigneeMaterial(companyId, { status: row.status, consigneeId }),
-      }),
-    ),
-  }))
+    positions: positions.map((position) => presentPosition(position, reading)),
+  }
 }

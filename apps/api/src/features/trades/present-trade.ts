@@ -4,20 +4,26 @@ import type { z } from 'zod'
 import { personName } from '../../accounts/companies/person-name.ts'
 import { nameSeenBy, partnerNumber } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import { oneOf } from '../../platform/db/in-one.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { writtenOnce } from '../../platform/db/written-once.ts'
 import { genuineBytes } from '../../records/documents/genuine-bytes.ts'
 import type { ReserveMemory } from '../../platform/files/memory-budget.ts'
 import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { knowsConsigneeMaterial, presentPosition } from '../../records/trade-positions.ts'
-import { readLinks } from './read-links.ts'
+import { linksOf, presentLinks } from './read-links.ts'
 import { requireTradeOf, type TradeRecord, tradeState } from './trade-store.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** What a trade names by id: its companies, and its document with type. */
-async function loadContext(reader: Reader, { companyId }: Pick<SignedIn, 'companyId'>, trade: TradeRecord) {
-  return reader
+/** What a trade names by id: its companies, and its document with type; and the trades around it. */
+const askAround = writtenOnce((reader, companyId: number, id: number) =>
+  oneOf(reader, { contexts: contextOf(reader, companyId, id), ...linksOf(reader, id) }),
+)
+
+const contextOf = (reader: Reader, companyId: number, id: number) =>
+  reader
     .selectFrom('trade')
     .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
     .innerJoin('company as consignee', 'consignee.id', 'trade.consignee_id')
@@ -27,7 +33,7 @@ async function loadContext(reader: Reader, { companyId }: Pick<SignedIn, 'compan
         .onRef('document_type.kind', '=', 'trade.document_kind')
         .onRef('document_type.code', '=', 'trade.document_type'),
     )
-    .where('trade.id', '=', trade.id)
+    .where('trade.id', '=', id)
     .select([
       'contractor.name as contractorName',
       nameSeenBy(companyId, 'consignee').as('consigneeName'),
@@ -42,8 +48,6 @@ async function loadContext(reader: Reader, { companyId }: Pick<SignedIn, 'compan
       'document.sha256',
       alteredPart('trade', 'trade.id').as('altered'),
     ])
-    .executeTakeFirstOrThrow()
-}
 
 /** A trade as one of its two parties reads it. Throws FORBIDDEN for anybody else, another kind, and none. */
 export async function readTrade(
@@ -101,10 +105,13 @@ export async function readTrade(
 
 async function loadShown(reader: Reader, member: SignedIn, kind: TradeKind, id: number) {
   const trade = await requireTradeOf(reader, member, id, kind)
+  const [around] = await askAround(reader, member.companyId, trade.id)
+  const context = around?.contexts[0]
+  if (!around || !context) throw new Error(`Trade ${id} names what there is not`)
   return {
     trade,
-    context: await loadContext(reader, member, trade),
-    links: await readLinks(reader, trade),
+    context,
+    links: presentLinks(around),
     canHaveProof: (await disclosureRefusal(reader, member, trade)) === undefined,
     decidedBy: trade.decidedBy === null ? null : await personName(reader, member.companyId, trade.decidedBy),
   }

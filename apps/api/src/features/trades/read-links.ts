@@ -1,7 +1,9 @@
 import type { LinkedTrade } from '@selvedge/contract/trade-links.ts'
 import { CHILDREN_SHOWN } from '@selvedge/domain/limits.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
+import type { Answers } from '../../platform/db/in-one.ts'
 import { isWithdrawn } from './is-withdrawn.ts'
 
 const LINK = ['id', 'kind as type', 'contractor_reference as contractorReferenceNumber', 'status'] as const
@@ -9,29 +11,26 @@ const STANDING = [isWithdrawn.as('withdrawn'), alteredPart('trade', 'trade.id').
 
 type Links = { parent: LinkedTrade | null; children: LinkedTrade[]; childrenTotal: number }
 
-/** The trade that one belongs to and the newest of those that belong to it; all between the same two companies. */
-export async function readLinks(
-  reader: Reader,
-  { id, parentId }: { id: number; parentId: number | null },
-): Promise<Links> {
+/** Asks for the trade that one belongs to and for the newest of those that belong to it; all between the same two companies. */
+export const linksOf = (reader: Reader, id: number) => {
   const following = reader.selectFrom('trade').where('parent_id', '=', id)
-  const children = await following
-    .select([...LINK, ...STANDING])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(CHILDREN_SHOWN)
-    .execute()
-  const childrenTotal =
-    children.length < CHILDREN_SHOWN
-      ? children.length
-      : (await following.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
-  const parent =
-    parentId === null
-      ? undefined
-      : await reader
-          .selectFrom('trade')
-          .where('id', '=', parentId)
-          .select([...LINK, ...STANDING])
-          .executeTakeFirst()
-  return { parent: parent ?? null, children, childrenTotal }
+  return {
+    parents: reader
+      .selectFrom('trade')
+      .where('id', '=', reader.selectFrom('trade').where('id', '=', id).select('parent_id'))
+      .select([...LINK, ...STANDING]),
+    children: following
+      .select([...LINK, ...STANDING])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(CHILDREN_SHOWN)),
+    counted: following.select((eb) => eb.fn.countAll<number>().as('total')),
+  }
 }
+
+/** The same as it is shown. */
+export const presentLinks = ({ parents, children, counted }: Answers<ReturnType<typeof linksOf>>): Links => ({
+  parent: parents[0] ?? null,
+  children,
+  childrenTotal: counted[0]?.total ?? 0,
+})

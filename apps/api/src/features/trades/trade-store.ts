@@ -1,8 +1,9 @@
 import type { TradeKind, TradeState } from '@selvedge/domain/trade.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { writtenOnce } from '../../platform/db/written-once.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import type { Side } from '../../records/record-type.ts'
 import { loadPositions, type PositionRecord, positionsOf } from '../../records/trade-positions.ts'
@@ -43,14 +44,15 @@ const rows = (reader: Reader) => reader.selectFrom('trade').select(COLUMNS)
 const rowOf = (reader: Reader, id: number) => rows(reader).where('id', '=', id)
 
 /** A trade with its positions, or undefined. */
-export const findTrade = (reader: Reader, id: number) =>
-  rowOf(reader, id)
-    .select(
-      jsonArrayFrom(
-        positionsOf(reader).where('trade_id', '=', sql.ref<number>('trade.id')).orderBy('ordinal'),
-      ).as('positions'),
-    )
-    .executeTakeFirst()
+export const findTrade = (reader: Reader, id: number) => wholeOf(reader, id).executeTakeFirst()
+
+/** The row of a trade, with its positions in their order. */
+const wholeOf = (reader: Reader, id: number) =>
+  rowOf(reader, id).select(
+    jsonArrayFrom(
+      positionsOf(reader).where('trade_id', '=', sql.ref<number>('trade.id')).orderBy('ordinal'),
+    ).as('positions'),
+  )
 
 /** The trades of these numbers that there are, with their positions. */
 export async function findTrades(
@@ -80,13 +82,16 @@ export async function requireTradeOf(
   id: number,
   kind?: TradeKind,
 ): Promise<TradeRecord> {
-  const trade = await rowOf(reader, id)
-    .where((eb) => isOfCompany(eb, member.companyId))
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
-    .executeTakeFirst()
+  const [trade] = await askTradeOf(reader, member.companyId, id, kind ?? null)
   if (!trade) throw forbiddenRecord('trade')
-  return withPositions(reader, trade)
+  return trade
 }
+
+const askTradeOf = writtenOnce((reader, companyId: number, id: number, kind: TradeKind | null) =>
+  wholeOf(reader, id)
+    .where((eb) => isOfCompany(eb, companyId))
+    .where(sql<SqlBool>`coalesce(kind = ${kind}::text, true)`),
+)
 
 /** The condition that a company is one of a trade's two parties. */
 const isOfCompany = (eb: ExpressionBuilder<Tables, 'trade'>, companyId: number) =>

@@ -1,14 +1,16 @@
 import type { PlanRow, PlanSort } from '@selvedge/contract/transformation-plans.ts'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { folded, hasText } from '../../platform/db/folded.ts'
+import { inOne } from '../../platform/db/in-one.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
+import { writtenOnce } from '../../platform/db/written-once.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
 import { loadPlanParts } from './plan-parts.ts'
-import { PLAN_COLUMNS, plansOf } from './plan-store.ts'
+import { PLAN_COLUMNS, plans, plansOf } from './plan-store.ts'
 import { presentPlanRow } from './present-plan.ts'
 import { loadSupplierNames } from './supplier-names.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -30,13 +32,20 @@ const SORT_COLUMN = {
 
 /** The company's plans. */
 export const planList: List<z.input<typeof PlanRow>, PlanQuery> = {
-  page: async ({ db }, member, query) => ({
-    rows: await present(db, await onPage(ordered(db, member, query), query).execute()),
-    total: await countPlans(db, member, query),
-  }),
+  page: async ({ db }, member, query) => {
+    const found = matching(db, member, query)
+    const { ids, counted } = await inOne(db, {
+      ids: onPage(inOrder(found, query).select('transformation_plan.id'), query),
+      counted: found.select((eb) => eb.fn.countAll<number>().as('total')),
+    })
+    const rows = await rowsOf(
+      db,
+      ids.map(({ id }) => id),
+    )
+    return { rows, total: counted[0]?.total ?? 0 }
+  },
   ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'transformation_plan.id'),
-  rowsOf: async ({ db }, member, query, ids) =>
-    present(db, await ordered(db, member, query).where('transformation_plan.id', '=', anyOf(ids)).execute()),
+  rowsOf: ({ db }, _member, _query, ids) => rowsOf(db, ids),
   count: ({ db }, member, query) => countPlans(db, member, query),
   async *stream({ db }, member, query) {
     const rows = ordered(db, member, query).stream(CHUNK_ROWS)
@@ -44,14 +53,36 @@ export const planList: List<z.input<typeof PlanRow>, PlanQuery> = {
   },
 }
 
-const ordered = (db: Db, member: SignedIn, query: PlanQuery) => {
-  const { sort = 'creationDate', order = 'desc' } = query
-  return matching(db, member, query)
-    .select(PLAN_COLUMNS)
+const ordered = (db: Db, member: SignedIn, query: PlanQuery) =>
+  inOrder(matching(db, member, query).select(PLAN_COLUMNS), query)
+
+const inOrder = <O>(
+  query: SelectQueryBuilder<PlanTables, PlanTable, O>,
+  { sort = 'creationDate', order = 'desc' }: PlanQuery,
+) =>
+  query
     .orderBy(SORT_COLUMN[sort], order)
     .orderBy('transformation_plan.created_at', 'desc')
     .orderBy('transformation_plan.id', 'desc')
+
+type PlanTables =
+  ReturnType<typeof plansOf> extends SelectQueryBuilder<infer All, infer _Some, infer _Row> ? All : never
+type PlanTable =
+  ReturnType<typeof plansOf> extends SelectQueryBuilder<infer _All, infer Some, infer _Row> ? Some : never
+
+/** The rows of these plans of the company's, in this order. */
+async function rowsOf(db: Db, ids: readonly number[]): Promise<z.input<typeof PlanRow>[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await askRows(db, ids)).map((row) => [row.id, row]))
+  return present(
+    db,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  )
 }
+
+const askRows = writtenOnce((reader, ids: readonly number[]) =>
+  plans(reader).where('transformation_plan.id', '=', anyOf(ids)).select(PLAN_COLUMNS),
+)
 
 type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
 

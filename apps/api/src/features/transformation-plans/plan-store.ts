@@ -26,7 +26,7 @@ export const PLAN_COLUMNS = [
 ] as const
 
 /** Plans with their output and category, to be narrowed by the caller. */
-const plans = (reader: Reader) =>
+export const plans = (reader: Reader) =>
   reader
     .selectFrom('transformation_plan')
     .innerJoin('material as output', 'output.id', 'transformation_plan.output_material_id')

@@ -34,7 +34,7 @@ const mac = (masterKey: Uint8Array, kind: string, values: readonly Value[]): Buf
     .update(JSON.stringify([kind, ...values]))
     .digest()
 
-/** As a key that is ready for use: made anew for each seal, it would take longer than the seal. */
+/** Made anew for each seal, it would take longer than the seal. */
 const rowKeys = new WeakMap<Uint8Array, KeyObject>()
 
 function rowKeyOf(masterKey: Uint8Array): KeyObject {

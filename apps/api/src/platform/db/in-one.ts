@@ -21,9 +21,16 @@ export type Answers<Asked extends Queries> = { [Name in keyof Asked]: AsJson<Row
  * Asks several questions as one statement, for what most of a short question costs is to send it. All see the same state of the database. A column of a
  * moment, or of bytes, has type `never`: ask for it by itself.
  */
-export async function inOne<Asked extends Queries>(reader: Reader, queries: Asked): Promise<Answers<Asked>> {
+export const inOne = <Asked extends Queries>(reader: Reader, queries: Asked): Promise<Answers<Asked>> =>
+  oneOf(reader, queries).executeTakeFirstOrThrow()
+
+/** The same as a query of one row, for `writtenOnce`. */
+export function oneOf<Asked extends Queries>(
+  reader: Reader,
+  queries: Asked,
+): SelectQueryBuilder<Tables, never, Answers<Asked>> {
   const asked = Object.entries(queries).map(([name, query]) =>
     jsonArrayFrom(query as unknown as SelectQueryBuilder<Tables, never, object>).as(name),
   )
-  return (await reader.selectNoFrom(asked).executeTakeFirstOrThrow()) as never
+  return reader.selectNoFrom(asked) as never
 }

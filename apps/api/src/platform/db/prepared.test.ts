@@ -36,6 +36,12 @@ describe('what a connection sends often', () => {
       db.selectFrom('company').select('id').orderBy('name').limit(limit).execute()
     for (const at of [1, 2, 3]) await Promise.all([named(`a${at}%`), page(at)])
     expect(await prepared(db)).toEqual([])
+    // So many rows each time: that is no value.
+    const newest = () => sql`select id from company where status = ${'x'} order by id limit 1`.execute(db)
+    for (const _ of [1, 2, 3]) await newest()
+    expect(await prepared(db)).toEqual([
+      { statement: 'select id from company where status = $1 order by id limit 1' },
+    ])
     const without = await testDatabase({ max: 1, prepare: false })
     for (const _ of [1, 2, 3]) await companies(without)
     expect(await prepared(without)).toEqual([])

@@ -5,9 +5,9 @@ export const MOST_PREPARED = 500
 
 /**
  * Planned with their values, every time. The best plan depends on what is asked for: a text that many rows have, or a page that ends after its
- * first rows. And a plan for all values does not know that the condition after "on conflict" is the one of a partial index.
+ * first rows, where how many they are is a value too. And a plan for all values does not know that the condition after "on conflict" is the one of a partial index.
  */
-const BY_VALUE = /\bi?like\b|\border by\b.*\blimit\b|\bon conflict\b.*\$/s
+const BY_VALUE = /\bi?like\b|\border by\b.*\blimit \$|\bon conflict\b.*\$/s
 
 /** "Cached plan must not change result type": a migration changed a table since the statement was prepared. */
 const FEATURE_NOT_SUPPORTED = '0A000'

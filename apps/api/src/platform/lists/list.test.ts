@@ -45,10 +45,10 @@ async function listed(of: Filled, e: Endpoint, query: Record<string, string> = {
 
 /** Each list, with the queries that the rows of each 500 take. */
 const LISTS: [name: string, e: Endpoint, perLot: number][] = [
-  ['trades', listTradesEndpoint, 2],
+  ['trades', listTradesEndpoint, 1],
   // Beside the rows: who has agreed and which certification bodies are confirmed, as their seals say, asked together.
   ['certifications', listCertificationsEndpoint, 2],
-  ['plans', listPlansEndpoint, 5],
+  ['plans', listPlansEndpoint, 3],
   ['partners', listPartnersEndpoint, 3],
   ['invitations', listInvitationsEndpoint, 2],
   ['members', listMembersEndpoint, 1],

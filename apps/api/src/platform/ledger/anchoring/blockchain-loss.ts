@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Reader } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type DoneSubmission, type Target, UNSENT } from './submission-store.ts'
@@ -83,7 +84,7 @@ export async function findLastLoss(
     .where('c.chain_id', '=', chainId)
     .where('c.contract', '=', contract)
     .orderBy('c.id', 'desc')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst()
   return row
     ? { foundAt: row.found_at, isNewChain: row.is_new_chain, lost: row.lost, waiting: row.waiting ?? 0 }

@@ -32,7 +32,7 @@ async function among(
   const found =
     newest === null
       ? sql`${done} and batch_id in (select s.batch_id ${own})`
-      : sql`select * from (${done} ${order} limit ${newest}) l
+      : sql`select * from (${done} ${order} limit ${sql.lit(newest)}) l
           where exists (select ${own} and s.batch_id = l.batch_id offset 0)`
   const { rows } = await sql<Anchored>`
     select tx_hash as "transactionHash", block_number as "blockNumber", block_time as "blockTime"

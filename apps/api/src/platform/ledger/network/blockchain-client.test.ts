@@ -20,6 +20,37 @@ async function slowWorld(confirmations: number) {
   return { ...world, node, blockchain, worker: world.workerOn(blockchain) }
 }
 
+test('many who look at once ask the node once, and a failure is not kept', async () => {
+  const { accounts, provider } = await ledgerWorld(await testDatabase())
+  const asked: string[] = []
+  let isAway = true
+  const node = {
+    request: ({ method, params }: { method: string; params?: unknown }) => {
+      asked.push(method)
+      return isAway ? Promise.reject(new Error('away')) : provider.request({ method, params })
+    },
+  }
+  const transport = custom(node, { retryCount: 0 })
+  const blockchain = createBlockchainClient({
+    kind: 'rpc',
+    transport,
+    accounts,
+    confirmations: 1,
+    freeGas: false,
+  })
+  await expect(blockchain.recentChainId()).rejects.toThrow()
+  isAway = false
+  asked.length = 0
+  const seen = await Promise.all([1, 2, 3].map(() => blockchain.recentChainId()))
+  await Promise.all([1, 2, 3].map(() => blockchain.recentGasPrice()))
+  expect(seen).toEqual(Array(3).fill(await provider.request({ method: 'eth_chainId' }).then(Number)))
+  expect(asked).toEqual(['eth_chainId', 'eth_gasPrice'])
+  // Whoever acts on it asks anew.
+  await blockchain.chainId()
+  await blockchain.chainId()
+  expect(asked).toHaveLength(4)
+})
+
 describe('on a network that takes its time', () => {
   test('the contract is deployed once and waited for', async () => {
     const { blockchain, node } = await slowWorld(1)

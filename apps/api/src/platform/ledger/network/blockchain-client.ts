@@ -57,6 +57,13 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
     attempt(() => findDeployment(client, address)),
   )
 
+  const askChainId = () =>
+    attempt(async () => {
+      chainId = await client.getChainId()
+      return chainId
+    })
+  const askGasPrice = () => attempt(async () => (options.freeGas ? 0n : client.getGasPrice()))
+
   return {
     kind: options.kind,
     contract: address,
@@ -64,11 +71,9 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
     /** The blockchain's id if it ever answered, without asking it now. */
     knownChainId: () => chainId,
     /** Queried each time: the node behind an address may have been replaced. */
-    chainId: () =>
-      attempt(async () => {
-        chainId = await client.getChainId()
-        return chainId
-      }),
+    chainId: askChainId,
+    /** The same for what is only shown: many who look within a second ask the node once. */
+    recentChainId: rememberFor(SHOWN_MILLISECONDS, askChainId),
     blockNumber: () => attempt(async () => Number(await client.getBlockNumber())),
     /** Finds the contract or deploys it; `deploying` means to come back later. */
     ensureContract: () => attempt(() => ensureContract(base)),
@@ -91,8 +96,8 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
     broadcast: (raw: Hex) => attempt(() => client.sendRawTransaction({ serializedTransaction: raw })),
     /** How a transaction ended, or null while it has not. */
     outcome: (hash: Hex) => attempt(() => readOutcome(base, hash)),
-    /** What a unit of gas costs now, in wei. */
-    gasPrice: () => attempt(async () => (options.freeGas ? 0n : client.getGasPrice())),
+    /** What a unit of gas costs, in wei, for what is only shown: of the last second. */
+    recentGasPrice: rememberFor(SHOWN_MILLISECONDS, askGasPrice),
     /** The block in which the contract was deployed; null where the node does not say. */
     deployment: deploymentOf,
     /** How many transactions of the account that makes such calls are mined. */
@@ -105,6 +110,9 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
 
 /** An embedded blockchain may begin anew beside a running server; on others it never changes. */
 const DEPLOYMENT_MILLISECONDS = 60_000
+
+/** Whether a node answers, and what it asks for gas, may be shown for so long. */
+const SHOWN_MILLISECONDS = 1000
 
 /** The same answer for a while; a failed attempt is not remembered, nor one that found nothing yet. */
 function rememberFor<T>(milliseconds: number, find: () => Promise<T>): () => Promise<T> {

@@ -157,7 +157,7 @@ test('a company sees how far its statements have got, and on which chain', async
     lastAnchor: { transactionHash: expect.stringMatching(/^0x/), blockNumber: expect.any(Number) },
     chain: { kind: 'embedded', id: 1_397_050_454, contract: blockchain.contract, reachable: true },
   })
-  const away = { ...blockchain, chainId: () => Promise.reject(new Error('refused')) }
+  const away = { ...blockchain, recentChainId: () => Promise.reject(new Error('refused')) }
   expect(await ledgerSummary({ db: own, blockchain: away }, supplier.companyId)).toMatchObject({
     anchored: 1,
     chain: { reachable: false, id: 1_397_050_454 },
