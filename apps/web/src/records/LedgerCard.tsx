@@ -52,7 +52,13 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
         <>
           <ol className={classes['states']}>
             {data.states.map((state) => (
-              <StateItem key={state.version} state={state} of={of} isOfAltered={data.verdict === 'altered'} />
+              <StateItem
+                key={state.version}
+                state={state}
+                event={choiceOf(kind, state.event)}
+                of={of}
+                isOfAltered={data.verdict === 'altered'}
+              />
             ))}
           </ol>
           {/* Who finds nothing wrong needs the answer alone; what is wrong is open. */}
@@ -109,19 +115,15 @@ function Unanchored({ isRefused }: { isRefused: boolean }) {
   )
 }
 
-type StateProps = { state: RecordState; of: Checked; isOfAltered: boolean }
+type StateProps = { state: RecordState; event: string; of: Checked; isOfAltered: boolean }
 
-function StateItem({ state, of, isOfAltered }: StateProps) {
-  const { event, at, companyName, certifierConfirmed, verdict, sentence, anchor } = state
+function StateItem({ state, event, of, isOfAltered }: StateProps) {
+  const { at, companyName, certifierConfirmed, verdict, sentence, anchor } = state
   const mark = markOf(certifierConfirmed)
   return (
     <li>
       <div className={classes['stateHead']}>
-        <h3>
-          {rich(
-            ledgerCheck.state({ event: choiceOf(event), company: companyName, mark, time: instantText(at) }),
-          )}
-        </h3>
+        <h3>{rich(ledgerCheck.state({ event, company: companyName, mark, time: instantText(at) }))}</h3>
         <LedgerBadge verdict={verdict} of={blamed(of, state)} isOfAltered={isOfAltered} />
       </div>
       {sentence && <p className={classes['error']}>{sentence}</p>}
@@ -147,4 +149,6 @@ function StateItem({ state, of, isOfAltered }: StateProps) {
 }
 
 /** What happened, as the texts choose by it. */
-const choiceOf = (event: string) => event.replaceAll('-', '_')
+/** A seller withdraws a trade before anybody decides; a body withdraws a certificate for good. Other languages have two words for it. */
+const choiceOf = (kind: string, event: string) =>
+  kind === 'certification' && event === 'withdrawn' ? 'withdrawn_by_body' : event.replaceAll('-', '_')

@@ -15,7 +15,7 @@ export const ledgerCheck = area('ledgerCheck', {
   comparedStatement: 'the signed statement, with the root that its transaction anchored on the blockchain.',
 
   state:
-    '{event, select, created {Created by {company}<mark></mark>, {time}} accepted {Accepted by {company}<mark></mark>, {time}} refused {Refused by {company}<mark></mark>, {time}} withdrawn {Withdrawn by {company}<mark></mark>, {time}} taken_back {Taken back by {company}<mark></mark>, {time}} suspended {Suspended by {company}<mark></mark>, {time}} reinstated {Reinstated by {company}<mark></mark>, {time}} updated {Updated by {company}<mark></mark>, {time}} deleted {Deleted by {company}<mark></mark>, {time}} other {{event} by {company}<mark></mark>, {time}}}',
+    '{event, select, created {Created by {company}<mark></mark>, {time}} accepted {Accepted by {company}<mark></mark>, {time}} refused {Refused by {company}<mark></mark>, {time}} withdrawn {Withdrawn by {company}<mark></mark>, {time}} withdrawn_by_body {Withdrawn by {company}<mark></mark>, {time}} taken_back {Taken back by {company}<mark></mark>, {time}} suspended {Suspended by {company}<mark></mark>, {time}} reinstated {Reinstated by {company}<mark></mark>, {time}} updated {Updated by {company}<mark></mark>, {time}} deleted {Deleted by {company}<mark></mark>, {time}} other {{event} by {company}<mark></mark>, {time}}}',
   details: 'What was checked',
   provenSince: 'Proven since {time}',
   transaction: 'Transaction',

@@ -6,6 +6,7 @@ export const wordsOfTheWire = area('wordsOfTheWire', {
   ACCEPTED: 'Accepted',
   REFUSED: 'Refused',
   WITHDRAWN: 'Withdrawn',
+  WITHDRAWN_BY_BODY: 'Withdrawn',
   TAKEN_BACK: 'Taken back',
   SUSPENDED: 'Suspended',
   SUPERSEDED: 'Replaced',

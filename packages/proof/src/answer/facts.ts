@@ -17,6 +17,7 @@ export type StepEvent =
   | 'accepted'
   | 'refused'
   | 'withdrawn'
+  | 'withdrawnByBody'
   | 'takenBack'
   | 'suspended'
   | 'reinstated'

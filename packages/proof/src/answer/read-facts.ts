@@ -182,13 +182,19 @@ const EVENTS: Readonly<Record<string, StepEvent>> = {
   'key replaced': 'key',
 }
 
+/** A seller withdraws a trade before anybody decides; a body withdraws a certificate for good. Other languages have two words for it. */
+function stepEventOf(type: string | undefined, event: string | undefined): StepEvent {
+  if (type === 'certification' && event === 'withdrawn') return 'withdrawnByBody'
+  return event !== undefined && Object.hasOwn(EVENTS, event) ? (EVENTS[event] ?? 'other') : 'other'
+}
+
 /** Who signed what, oldest first; `provenAt` says since when each statement is proven, in seconds since 1970. */
 export const stepsOf = (
   statements: readonly (Stated & { readonly provenAt: number | undefined })[],
   companies: Companies,
 ): Step[] =>
-  statements.map(({ event, company, at, provenAt }) => ({
-    event: event !== undefined && Object.hasOwn(EVENTS, event) ? (EVENTS[event] ?? 'other') : 'other',
+  statements.map(({ type, event, company, at, provenAt }) => ({
+    event: stepEventOf(type, event),
     company: nameIn(companies, company),
     at: at === undefined ? undefined : new Date(at),
     provenAt:

@@ -96,4 +96,5 @@ test('the packed command verifies in an empty folder, on plain Node, without any
   )
   const json = await verify('proof.json', '--json')
   expect(await verify('proof.json', '--json', '--language', 'tr')).toEqual(json)
-})
+  // It is packed, unpacked and run a dozen times.
+}, 180_000)

@@ -25,6 +25,7 @@ type Standing = Alterable & {
 /** The status of a record, in whose place stands that it is altered. */
 export function statusOf({ altered, status, withdrawn, standing, superseded, takenBack }: Standing) {
   if (altered) return integrity.altered
+  if (standing?.state === 'WITHDRAWN') return wordsOfTheWire.WITHDRAWN_BY_BODY
   if (standing) return wordsOfTheWire[standing.state]
   if (superseded) return wordsOfTheWire.SUPERSEDED
   if (takenBack) return wordsOfTheWire.TAKEN_BACK

@@ -18,6 +18,7 @@ const STATUS = {
   ACCEPTED: { tone: 'good', Icon: IconCheck },
   REFUSED: { tone: 'bad', Icon: IconX },
   WITHDRAWN: { tone: 'plain', Icon: IconArrowBackUp },
+  WITHDRAWN_BY_BODY: { tone: 'plain', Icon: IconArrowBackUp },
   TAKEN_BACK: { tone: 'plain', Icon: IconArrowBackUp },
   SUSPENDED: { tone: 'bad', Icon: IconPlayerPause },
   SUPERSEDED: { tone: 'plain', Icon: IconVersions },
@@ -55,6 +56,7 @@ export function StatusBadge({ altered, ...record }: Props) {
 function shownStatus({ status, withdrawn, standing, superseded, takenBack }: Omit<Props, 'altered'>) {
   if (withdrawn) return 'WITHDRAWN'
   if (takenBack) return 'TAKEN_BACK'
+  if (standing === 'WITHDRAWN') return 'WITHDRAWN_BY_BODY'
   return standing ?? (superseded ? 'SUPERSEDED' : status)
 }
 
