@@ -137,6 +137,8 @@ describe('an export', () => {
       ['Weavers of exports', 'weaver', 'Portugal', 'Porto', expect.any(String), 'Active', 'Agreed', ''],
     ])
     expect(await first('partners', { search: 'nobody has this name' })).toEqual([])
+    const turkish = csvRows((await exported(company, 'partners', { format: 'csv' }, 'tr')).bytes)
+    expect(turkish[2]).toMatchObject(['Weavers of exports', 'dokuma işletmesi', 'Portekiz', 'Porto'])
     expect(await first('invitations')).toMatchObject([
       [
         'Invited by exports',

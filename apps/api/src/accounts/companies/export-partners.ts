@@ -1,4 +1,5 @@
 import { exports } from '@selvedge/messages/en/exports.ts'
+import { countryNamed, referenceName } from '@selvedge/messages/reference-name.ts'
 import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import type { PartnerRow } from '@selvedge/contract/partners.ts'
 import type { z } from 'zod'
@@ -11,8 +12,8 @@ export const partnerExport: ExportTable<z.input<typeof PartnerRow>, QueryOf<type
   name: 'partners',
   columns: () => [
     { heading: exports.company, kind: 'text', of: (row) => row.companyName },
-    { heading: exports.role, kind: 'text', of: (row) => row.role },
-    { heading: exports.country, kind: 'text', of: (row) => row.country },
+    { heading: exports.role, kind: 'text', of: (row) => row.role && referenceName(row.role) },
+    { heading: exports.country, kind: 'text', of: (row) => row.country && countryNamed(row.country) },
     { heading: exports.city, kind: 'text', of: (row) => row.city },
     { heading: exports.knownSince, kind: 'instant', of: (row) => row.since },
     { heading: exports.status, kind: 'text', of: (row) => wordsOfTheWire[row.status] },

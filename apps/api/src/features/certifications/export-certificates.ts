@@ -1,3 +1,4 @@
+import { codedText, referenceName } from '@selvedge/messages/reference-name.ts'
 import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { exports } from '@selvedge/messages/en/exports.ts'
@@ -11,8 +12,12 @@ import { certificationList } from './list-certifications.ts'
 
 const CERTIFICATES = (own: string): readonly Column<z.input<typeof CertificationRow>>[] => [
   { heading: exports.reference, kind: 'text', of: (row) => row.certificateReferenceNumber },
-  { heading: recordWords.documentType, kind: 'text', of: (row) => row.documentType },
-  { heading: certificationFields.assessmentType, kind: 'text', of: (row) => row.assessmentType },
+  { heading: recordWords.documentType, kind: 'text', of: (row) => codedText(row.documentType) },
+  {
+    heading: certificationFields.assessmentType,
+    kind: 'text',
+    of: (row) => referenceName(row.assessmentType),
+  },
   { heading: exports.standard, kind: 'text', of: (row) => row.referencedStandard },
   { heading: exports.subject, kind: 'text', of: (row) => wordsOfTheWire[row.subject] },
   {

@@ -1,3 +1,4 @@
+import { codedText } from '@selvedge/messages/reference-name.ts'
 import { exports } from '@selvedge/messages/en/exports.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { sql } from 'kysely'
@@ -66,7 +67,7 @@ export const tradeExport: ExportTable<Row, TradeQuery> = {
   columns: () => [
     { heading: exports.reference, kind: 'text', of: (row) => row.reference },
     { heading: exports.kind, kind: 'text', of: (row) => recordNames[row.kind] },
-    { heading: exports.documentType, kind: 'text', of: (row) => row.documentType },
+    { heading: exports.documentType, kind: 'text', of: (row) => codedText(row.documentType) },
     { heading: exports.contractor, kind: 'text', of: (row) => row.contractorName },
     { heading: exports.consignee, kind: 'text', of: (row) => row.consigneeName },
     {
