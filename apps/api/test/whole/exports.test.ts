@@ -138,7 +138,7 @@ describe('an export', () => {
     ])
     expect(await first('partners', { search: 'nobody has this name' })).toEqual([])
     const turkish = csvRows((await exported(company, 'partners', { format: 'csv' }, 'tr')).bytes)
-    expect(turkish[2]).toMatchObject(['Weavers of exports', 'dokuma işletmesi', 'Portekiz', 'Porto'])
+    expect(turkish[2]?.slice(0, 4)).toEqual(['Weavers of exports', 'dokuma işletmesi', 'Portekiz', 'Porto'])
     expect(await first('invitations')).toMatchObject([
       [
         'Invited by exports',
@@ -223,9 +223,9 @@ describe('an export', () => {
     const [, english = []] = await inLanguage('trades')
     const [headings, hindi = []] = await inLanguage('trades', 'hi')
     expect(headings?.slice(1, 5)).toEqual(['प्रकार', 'दस्तावेज़ का प्रकार', 'विक्रेता', 'खरीदार'])
-    expect([english[1], english[10]]).toEqual(['Contract', 'Pending'])
-    expect([hindi[1], hindi[10]]).toEqual(['कॉन्ट्रैक्ट', 'फ़ैसला बाकी'])
-    const same = [0, 2, 3, 4, 5, 6, 7, 8, 9, 11]
+    expect([english[1], english[2], english[10]]).toEqual(['Contract', '152 - Contract', 'Pending'])
+    expect([hindi[1], hindi[2], hindi[10]]).toEqual(['कॉन्ट्रैक्ट', '152 - कॉन्ट्रैक्ट', 'फ़ैसला बाकी'])
+    const same = [0, 3, 4, 5, 6, 7, 8, 9, 11]
     expect(same.map((at) => hindi[at])).toEqual(same.map((at) => english[at]))
     const [, ...trail] = await inLanguage('audit-trail', 'hi')
     expect(trail.length).toBeGreaterThan(0)
