@@ -1,4 +1,4 @@
-import { referenceName } from '@selvedge/messages/reference-name.ts'
+import { countryNamed, referenceName } from '@selvedge/messages/reference-name.ts'
 import { answers } from '@selvedge/messages/en/answers.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { dayText } from '@selvedge/messages/day.ts'
@@ -89,22 +89,23 @@ export const companyName = ({ visibleName, partnerType }: NamedCompany): string 
   visibleName ??
   (partnerType ? chainWords.companyOfRole({ role: roleWord(partnerType) }) : chainWords.company)
 
-export const placeOf = ({ region, country }: PlacedCompany): string => list([region, country])
+export const placeOf = ({ region, country }: PlacedCompany): string =>
+  list([region, country && countryNamed(country)])
 
 const KIND_WORD = {
-  plan: chainWords.plan,
-  source: chainWords.source,
-  'handed-on': chainWords.handedOn,
-  received: chainWords.received,
+  plan: () => chainWords.plan,
+  source: () => chainWords.source,
+  'handed-on': () => chainWords.handedOn,
+  received: () => chainWords.received,
 } as const
 
-export const kindWord = ({ kind }: Pick<SaidNode, 'kind'>) => KIND_WORD[kind]
+export const kindWord = ({ kind }: Pick<SaidNode, 'kind'>) => KIND_WORD[kind]()
 
 /** The first line of a node: what is done there, or what it is where nothing is done. */
 export const processText = ({ plan, kind }: SaidNode): string =>
   plan && plan.processesTypeNames.length > 0
     ? list(plan.processesTypeNames.map(referenceName))
-    : KIND_WORD[kind]
+    : KIND_WORD[kind]()
 
 /** Why a colour is what it is: what is amiss first, and what is true of several shipments once. */
 export function reasonsOf(verdicts: readonly SaidVerdict[]): { text: string; isOk: boolean }[] {

@@ -39,3 +39,20 @@ test('names in Chinese have a mark between them, within a sentence too', () => {
     expect(listUpTo(2, ['甲', '乙', '丙'])).toContain('甲、乙')
   })
 })
+
+test.each([
+  ['tr', 'a, b, c', 'a, b ve c'],
+  ['es', 'a, b, c', 'a, b y c'],
+  ['pt-BR', 'a, b, c', 'a, b e c'],
+  ['hi', 'a, b, c', 'a, b और c'],
+] as const)(
+  'in %s a list has marks alone, and a word before its last within a sentence',
+  (code, alone, within) => {
+    const language = languageOf(code) ?? US_ENGLISH
+    inLanguage({ language, texts: readTexts(code) }, () => {
+      expect(list(['a', 'b', 'c'])).toBe(alone)
+      expect(listParts(['a', 'b'])).toEqual(['a', ', ', 'b'])
+      expect(listUpTo(3, ['a', 'b', 'c'])).toBe(within)
+    })
+  },
+)

@@ -2,20 +2,22 @@ import { lists } from './en/lists.ts'
 import { byLocale } from './spoken.ts'
 
 type Form = Pick<Intl.ListFormat, 'format' | 'formatToParts'>
-const MARK = '、'
-const MARKED: Form = {
-  format: (names) => [...names].join(MARK),
+
+const marked = (mark: string): Form => ({
+  format: (names) => [...names].join(mark),
   formatToParts: (names) =>
     [...names].flatMap((value, place) => [
-      ...(place > 0 ? [{ type: 'literal' as const, value: MARK }] : []),
+      ...(place > 0 ? [{ type: 'literal' as const, value: mark }] : []),
       { type: 'element' as const, value },
     ]),
-}
+})
 
-/** A list as the language writes it, without a word before its last item. */
+/**
+ * A list without a word before its last item. CLDR has none such for names: what it joins units by is nothing in Chinese (`3小时5分钟`), a blank in
+ * Turkish, and a word in Spanish, Portuguese and Hindi.
+ */
 const items = byLocale((locale) =>
-  // CLDR joins units with nothing there: `3小时5分钟`. Names need a mark between them.
-  locale.startsWith('zh') ? MARKED : new Intl.ListFormat(locale, { type: 'unit' }),
+  marked(/^zh\b/.test(locale) ? '、' : /^(?:ar|fa|ur)\b/.test(locale) ? '، ' : ', '),
 )
 const together = byLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 

@@ -31,6 +31,7 @@ import { tableSpec, useTable } from '../ui/table/table-search.ts'
 import { ImportLink } from '../ui/table/ImportLink.tsx'
 import { TableCard } from '../ui/table/TableCard.tsx'
 import { usePages } from '../use-pages.ts'
+import { ListedName } from '../ui/display/ListedName.tsx'
 import classes from './HomePage.module.css'
 
 export const CERTIFICATES = tableSpec({
@@ -87,14 +88,14 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   },
   {
     header: recordWords.documentType,
-    cell: (row) => row.documentType,
+    cell: (row) => <ListedName of={row.documentType} />,
     sort: 'documentType',
     wideOnly: true,
     size: 'word',
   },
   {
     header: home.assessmentType,
-    cell: (row) => row.assessmentType,
+    cell: (row) => <ListedName of={row.assessmentType} />,
     sort: 'assessmentType',
     wideOnly: true,
     size: 'word',

@@ -23,6 +23,7 @@ import { ImportLink } from '../ui/table/ImportLink.tsx'
 import { TableCard } from '../ui/table/TableCard.tsx'
 import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { usePages } from '../use-pages.ts'
+import { ListedName } from '../ui/display/ListedName.tsx'
 import classes from './HomePage.module.css'
 
 const TRADES = tableSpec({
@@ -72,7 +73,12 @@ const COLUMNS: readonly Column<TradeRow>[] = [
     sort: 'type',
     size: 'narrow',
   },
-  { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
+  {
+    header: recordWords.documentType,
+    cell: (row) => <ListedName of={row.documentType} />,
+    sort: 'documentType',
+    wideOnly: true,
+  },
   {
     header: home.contractor,
     cell: (row) => <PartnerLink id={row.contractorPartnerId} name={row.contractorName} />,

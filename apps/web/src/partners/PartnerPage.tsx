@@ -117,7 +117,7 @@ function Shown({ partner }: { partner: PartnerRow }) {
             isTrimmed
             items={[
               { label: recordWords.role, value: role && roleWord(role) },
-              { label: partnerPage.place, value: list([city, country]) },
+              { label: partnerPage.place, value: list([city, country && countryNamed(country)]) },
               { label: accounts.since, value: <Day of={partner.since} /> },
               { label: partners.relation, value: <PartnerBadge status={partner.relation} /> },
             ]}

@@ -150,10 +150,8 @@ export function presentDrawnCertificate(
 }
 
 /** Says of a certifier what it says of it anyway: who it is, with the number, would lead to the holder in public registers. */
-const HIDDEN_CERTIFIER = {
-  confirmed: answers.confirmedCertifier,
-  unconfirmed: answers.unconfirmedCertifier,
-} as const
+const hiddenCertifier = (isConfirmed: boolean) =>
+  isConfirmed ? answers.confirmedCertifier : answers.unconfirmedCertifier
 
 /** A company of the chain that may not be named is not named as certifier either. A certification body outside of it may. */
 function certifierShown(
@@ -163,7 +161,7 @@ function certifierShown(
   // The verifier of a declaration can be any company, also the declaring one itself.
   if (!view.atCompany(holderId).name) {
     if (subject === 'SELF') return null
-    return certifierConfirmed ? HIDDEN_CERTIFIER.confirmed : HIDDEN_CERTIFIER.unconfirmed
+    return hiddenCertifier(Boolean(certifierConfirmed))
   }
   if (view.isInChain(certifierId)) return view.atCompany(certifierId).name ? certifierName : null
   // A trading company that verified a declaration may be hidden in another supply chain, which would reveal who is missing there.

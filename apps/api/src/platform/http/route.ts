@@ -10,7 +10,9 @@ import { receiveLarge } from './large-bodies.ts'
 import './authenticate.ts'
 import type { Program } from '../context/program.ts'
 import type { SignedIn } from '../context/signed-in.ts'
+import { answerIn } from '../language/answer-in.ts'
 import { depthErrors, textErrors } from './check-input.ts'
+import { languageOf } from './language-of.ts'
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 
@@ -69,7 +71,10 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       const input = parseAll(e, request)
       const { member, program } = request
       const call = { ...input, member, program, request, reply } as Call<E>
-      const result = await handler(call)
+      // What only reads says all of its texts to the caller; what is written may be kept, or read by others.
+      const result = await (e.method === 'GET'
+        ? answerIn(languageOf(request), () => handler(call))
+        : handler(call))
       if (e.status !== undefined) void reply.status(e.status)
       return answer(e, result, reply)
     },
