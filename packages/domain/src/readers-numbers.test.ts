@@ -2,7 +2,7 @@ import { LANGUAGES } from '@selvedge/messages/languages.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readersNumbers, readTyped } from './readers-numbers.ts'
+import { isReadAs, readersNumbers, readTyped } from './readers-numbers.ts'
 
 const readerOf = (code: string) => {
   const language = LANGUAGES.find((one) => one.code === code)
@@ -82,4 +82,13 @@ test('a number with two decimals reads the same in every language, or not at all
       expect('value' in typed ? typed.value : number).toBe(number)
     }),
   )
+})
+
+test.each([
+  ['12,500', 'comma', true],
+  ['1.234', 'point', true],
+  ['12,5', 'comma', false],
+  ['1200', 'comma', false],
+] as const)('%s with %s before decimals is shown as read: %s', (text, style, isShown) => {
+  expect(isReadAs(text, { style })).toBe(isShown)
 })

@@ -53,6 +53,7 @@ export function readTyped(text: string, reader: ReadersNumbers, decimals: number
 const decimalOf = (digits: string): number | undefined =>
   /^\d+(?:[.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : undefined
 
-/** Whether what was typed could be taken for another number than the one it is read as: it has more than digits and the reader's own mark. */
+/** Whether what was typed could be taken for another number than the one it is read as: it has more than digits and the reader's own mark, or three digits after that. */
 export const isReadAs = (text: string, { style }: Pick<ReadersNumbers, 'style'>): boolean =>
+  readsTwoWays(plainDigits(text)) ||
   !(style === 'comma' ? /^\s*-?\d+(?:,\d+)?\s*$/ : /^\s*-?\d+(?:\.\d+)?\s*$/).test(text)

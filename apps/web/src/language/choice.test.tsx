@@ -1,4 +1,7 @@
 import { currentUserEndpoint, setLanguageEndpoint } from '@selvedge/contract/session.ts'
+import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
+import { US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { speak, spoken } from '@selvedge/messages/spoken.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../query-client.ts'
@@ -11,6 +14,7 @@ import { OpenPage } from '../ui/layout/OpenPage.tsx'
 import { LanguageCard } from '../user/LanguageCard.tsx'
 import { codeAtStart, showInvitedIn } from './choice.ts'
 import { followLanguage } from './follow.ts'
+import { startLanguage } from './start.ts'
 
 /** How often the page was loaded anew. */
 let loads = 0
@@ -126,4 +130,20 @@ test('where storage is blocked the page is not loaded again and again', () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: blocked })
   followLanguage({ ...WEAVER, language: 'en' })
   expect(loads).toBe(0)
+})
+
+test('numbers are those of the reader’s country where it writes others than the language does', async () => {
+  localStorage.setItem('selvedge.language', 'es')
+  browserAsks('es-MX', 'es')
+  await startLanguage()
+  expect(readersNumbers().style).toBe('point')
+  expect(new Intl.NumberFormat(spoken().language.locale).format(1234567.5)).toBe('1,234,567.5')
+  browserAsks('es-AR')
+  await startLanguage()
+  expect(readersNumbers().style).toBe('comma')
+  // A browser of another language says nothing about it.
+  browserAsks('en-US')
+  await startLanguage()
+  expect([spoken().language.code, readersNumbers().style]).toEqual(['es', 'comma'])
+  speak({ language: US_ENGLISH, texts: {} })
 })

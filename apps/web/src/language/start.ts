@@ -10,8 +10,15 @@ async function load(code: string): Promise<Spoken> {
   }
   const language = languageOf(code) ?? US_ENGLISH
   if (language.code === 'en-US') return { language, texts: {} }
-  return { language, texts: (await LOAD[language.code][0]()).default }
+  const locale = localeHere(language.code)
+  return { language: { ...language, locale }, texts: (await LOAD[language.code][0]()).default }
 }
+
+/** The numbers of Spanish are those of the reader's country: `1,234.5` in Mexico, `1.234,5` in Spain and Argentina. */
+const localeHere = (code: string): string =>
+  (navigator.languages ?? []).find(
+    (wanted) => /^[a-z]{2}-(?:[A-Z]{2}|\d{3})$/.test(wanted) && wanted.startsWith(`${code}-`),
+  ) ?? code
 
 /** Sets the language of the page. Before any module that holds texts is loaded; where its texts cannot be, US English stays. */
 export async function startLanguage(): Promise<void> {

@@ -95,7 +95,8 @@ export function openPool(
     max,
     types,
     application_name: 'selvedge',
-    ...(timeouts && { connectionTimeoutMillis: timeouts.connect * 1000, onConnect: serveMany }),
+    ...(timeouts && { connectionTimeoutMillis: timeouts.connect * 1000 }),
+    onConnect: serveMany,
     Client: prepare ? preparing(plain) : plain,
   }
   const address = readDatabaseAddress(url)

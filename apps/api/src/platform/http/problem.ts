@@ -39,17 +39,20 @@ export const STATUS = {
   UNAVAILABLE: 503,
 } satisfies Record<ErrorCode, number>
 
-export const TITLE: Partial<Record<number, string>> = {
-  400: problemTitles.invalid,
-  401: problemTitles.signedOut,
-  403: problemTitles.forbidden,
-  404: problemTitles.missing,
-  409: problemTitles.wrongState,
-  413: problemTitles.tooLarge,
-  415: problemTitles.contentType,
-  429: problemTitles.tooMany,
-  503: problemTitles.unavailable,
+const TITLE: Partial<Record<number, () => string>> = {
+  400: () => problemTitles.invalid,
+  401: () => problemTitles.signedOut,
+  403: () => problemTitles.forbidden,
+  404: () => problemTitles.missing,
+  409: () => problemTitles.wrongState,
+  413: () => problemTitles.tooLarge,
+  415: () => problemTitles.contentType,
+  429: () => problemTitles.tooMany,
+  503: () => problemTitles.unavailable,
 }
+
+/** What kind of refusal it is, in the language of now. */
+export const titleOf = (status: number): string | undefined => TITLE[status]?.()
 
 const FASTIFY: Partial<Record<string, readonly [ErrorCode, Issue]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['FILE_TOO_LARGE', refusals.requestTooLarge],
@@ -109,7 +112,7 @@ function problemOf(
   const status = STATUS[code]
   return {
     type: `urn:selvedge:problem:${code.toLowerCase().replaceAll('_', '-')}`,
-    title: TITLE[status] ?? problemTitles.unexpected,
+    title: titleOf(status) ?? problemTitles.unexpected,
     status,
     code,
     message: sentence(reason),

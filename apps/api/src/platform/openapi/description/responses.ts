@@ -1,7 +1,7 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { CONSISTENCY_TOKEN_FORM } from '@selvedge/contract/consistency-token.ts'
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
-import { TITLE } from '../../http/problem.ts'
+import { titleOf } from '../../http/problem.ts'
 import { codesByStatus } from './refusals.ts'
 import type { Schema } from './schemas.ts'
 
@@ -60,7 +60,7 @@ export function refusals(endpoints: readonly Endpoint[]): Record<string, Respons
   const written = all.map(([status, codes]): [string, Response] => [
     nameOf(status, codes),
     {
-      description: `${TITLE[status] ?? 'Something went wrong'}: ${codes.join(', ')}.`,
+      description: `${titleOf(status) ?? 'Something went wrong'}: ${codes.join(', ')}.`,
       headers: header('X-Request-Id', ...(status === 429 ? (['Retry-After'] as const) : [])),
       content: {
         'application/problem+json': {
