@@ -161,7 +161,7 @@ function certifierShown(
   // The verifier of a declaration can be any company, also the declaring one itself.
   if (!view.atCompany(holderId).name) {
     if (subject === 'SELF') return null
-    return hiddenCertifier(Boolean(certifierConfirmed))
+    return hiddenCertifier(certifierConfirmed)
   }
   if (view.isInChain(certifierId)) return view.atCompany(certifierId).name ? certifierName : null
   // A trading company that verified a declaration may be hidden in another supply chain, which would reveal who is missing there.
