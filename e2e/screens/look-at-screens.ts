@@ -23,7 +23,7 @@ import type { Screen } from './screen.ts'
 import { SHARE_SCREENS } from './shares.ts'
 import { TRADE_SCREENS } from './trades.ts'
 import { WITNESS_SCREENS } from './witnesses.ts'
-import { TRANSLATED } from '../support/spoken.ts'
+import { readIn, TRANSLATED } from '../support/spoken.ts'
 import { test } from '../support/test.ts'
 
 /** Every screen there is. */
@@ -147,9 +147,7 @@ function lookInLanguage(code: string, folder: string): void {
   test.describe.configure({ mode: 'parallel' })
   for (const screen of SCREENS)
     test(`${screen.name} fits in ${code}`, async ({ page }) => {
-      await page.addInitScript((chosen) => {
-        if (window.self === window.top) localStorage.setItem('selvedge.language', chosen)
-      }, code)
+      await readIn(page, code)
       if (screen.as !== undefined) await carrySession(page, screen.as)
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
       await expect(page.locator('html')).toHaveAttribute('lang', code)

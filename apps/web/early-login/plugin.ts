@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '@selvedge/messages/languages.ts'
 import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { login } from '@selvedge/messages/en/login.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { readTexts } from '@selvedge/messages/read-texts.ts'
 import type { Plugin } from 'vite'
@@ -53,7 +54,7 @@ const SAID = {
   signIn: ['login', 'signIn', login.signIn],
   forgotten: ['login', 'forgotten', login.forgotten],
   newHere: ['login', 'newHere', login.newHere],
-  verify: ['shell', 'verify', shell.verify],
+  verify: ['frame', 'verify', frame.verify],
   help: ['login', 'help', login.help],
   starting: ['shell', 'starting', shell.starting],
 } as const

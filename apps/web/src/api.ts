@@ -1,3 +1,4 @@
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { ApiError, type ClientOptions, createClient } from '@selvedge/contract/client.ts'
 import type { CallInput, Endpoint } from '@selvedge/contract/endpoint.ts'
@@ -25,7 +26,7 @@ const isProofRequired = (error: unknown): error is ApiError =>
 async function withProof<T>({ status, code, fields }: ApiError, request: () => Promise<T>): Promise<T> {
   if (await askForProof('code' in fields)) return withSession(request)
   // Its fields are those of the dialog, not of the form that made the call.
-  throw new ApiError(status, code, shell.notProved)
+  throw new ApiError(status, code, frame.notProved)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { massCredits } from '@selvedge/messages/en/mass-credits.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { reconciliation } from '@selvedge/messages/en/reconciliation.ts'
-import { shell } from '@selvedge/messages/en/shell.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { type CertificationSubject, subjectsFiledBy } from './certification.ts'
 import { isCertifier } from './company.ts'
 import type { TradeKind } from './trade.ts'
@@ -23,7 +23,7 @@ export type NavigationPage =
 export type NavigationSection = { title: string; links: readonly { label: string; page: NavigationPage }[] }
 
 const TRACEABILITY: NavigationSection = {
-  title: shell.sectionTrades,
+  title: frame.sectionTrades,
   links: [
     { label: recordNames.contract, page: { newTrade: 'contract' } },
     { label: recordNames.order, page: { newTrade: 'order' } },
@@ -32,26 +32,26 @@ const TRACEABILITY: NavigationSection = {
 }
 
 const TRANSFORMATIONS: NavigationSection = {
-  title: shell.sectionPlans,
-  links: [{ label: shell.transformation, page: 'newPlan' }],
+  title: frame.sectionPlans,
+  links: [{ label: frame.transformation, page: 'newPlan' }],
 }
 
 const certificationsOf = (company: { role: string | null }): NavigationSection => ({
-  title: shell.sectionCertifications,
+  title: frame.sectionCertifications,
   links: subjectsFiledBy(company).map((subject) => ({
     label: recordNames[subject],
     page: { newCertification: subject },
   })),
 })
 
-const MATERIALS = { label: shell.materials, page: 'materials' } as const
-const PARTNERS = { label: shell.partners, page: 'partners' } as const
+const MATERIALS = { label: frame.materials, page: 'materials' } as const
+const PARTNERS = { label: frame.partners, page: 'partners' } as const
 const RECONCILIATIONS = { label: reconciliation.all, page: 'reconciliations' } as const
 const CREDITS = { label: massCredits.title, page: 'credits' } as const
-const IMPORTS = { label: shell.imports, page: 'imports' } as const
-const PASSPORTS = { label: shell.passports, page: 'passports' } as const
-const CREDENTIALS = { label: shell.credentials, page: 'credentials' } as const
-const REQUESTS = { label: shell.requests, page: 'requests' } as const
+const IMPORTS = { label: frame.imports, page: 'imports' } as const
+const PASSPORTS = { label: frame.passports, page: 'passports' } as const
+const CREDENTIALS = { label: frame.credentials, page: 'credentials' } as const
+const REQUESTS = { label: frame.requests, page: 'requests' } as const
 
 /**
  * The sidebar's sections for a company. A certifier records no trades and no plans, and has no materials; it reads the reconciliations that it was granted,
@@ -60,11 +60,11 @@ const REQUESTS = { label: shell.requests, page: 'requests' } as const
 export const navigationFor = (company: { role: string | null }): readonly NavigationSection[] =>
   isCertifier(company)
     ? [
-        { title: shell.sectionCompany, links: [PARTNERS, REQUESTS, RECONCILIATIONS, CREDENTIALS, IMPORTS] },
+        { title: frame.sectionCompany, links: [PARTNERS, REQUESTS, RECONCILIATIONS, CREDENTIALS, IMPORTS] },
         certificationsOf(company),
       ]
     : [
-        { title: shell.sectionCompany, links: [MATERIALS, PASSPORTS, CREDITS, PARTNERS, REQUESTS, IMPORTS] },
+        { title: frame.sectionCompany, links: [MATERIALS, PASSPORTS, CREDITS, PARTNERS, REQUESTS, IMPORTS] },
         TRACEABILITY,
         certificationsOf(company),
         TRANSFORMATIONS,

@@ -7,7 +7,7 @@ import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { certifiers } from '@selvedge/messages/en/certifiers.ts'
 import { common } from '@selvedge/messages/en/common.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
-import { shell } from '@selvedge/messages/en/shell.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -74,7 +74,7 @@ export function CertifiersCard() {
   return (
     <>
       <TableCard
-        title={shell.certificationBodies}
+        title={frame.certificationBodies}
         table="certifiers"
         spec={CERTIFIERS}
         columns={columns}

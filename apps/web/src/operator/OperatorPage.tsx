@@ -1,5 +1,5 @@
 import { certifiers } from '@selvedge/messages/en/certifiers.ts'
-import { shell } from '@selvedge/messages/en/shell.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CertifiersCard } from './CertifiersCard.tsx'
 import { LedgerStateCard } from './LedgerStateCard.tsx'
@@ -9,7 +9,7 @@ import classes from './OperatorPage.module.css'
 export function OperatorPage() {
   return (
     <>
-      <PageHeader title={shell.certificationBodies} crumbs={[]} intro={certifiers.intro} />
+      <PageHeader title={frame.certificationBodies} crumbs={[]} intro={certifiers.intro} />
       <div className={classes['cards']}>
         <LedgerStateCard />
         <CertifiersCard />

@@ -10,7 +10,7 @@ import { partners } from '@selvedge/messages/en/partners.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { requests } from '@selvedge/messages/en/requests.ts'
 import { search } from '@selvedge/messages/en/search.ts'
-import { shell } from '@selvedge/messages/en/shell.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ export function PartnerPage() {
 
 const useCrumbs = () => {
   const pages = usePages()
-  return [{ label: shell.partners, link: <Link {...pages.partners()}>{shell.partners}</Link> }]
+  return [{ label: frame.partners, link: <Link {...pages.partners()}>{frame.partners}</Link> }]
 }
 
 function PartnerScreen({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
 import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { partners } from '@selvedge/messages/en/partners.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
-import { shell } from '@selvedge/messages/en/shell.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<PartnerRow>[] = [
 export function PartnersCard({ onInvite }: { onInvite: () => void }) {
   return (
     <TableCard
-      title={shell.partners}
+      title={frame.partners}
       table="partners"
       spec={PARTNERS}
       columns={COLUMNS}

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { partners } from '@selvedge/messages/en/partners.ts'
-import { shell } from '@selvedge/messages/en/shell.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { IconMailPlus, IconTableImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { call } from '../api.ts'
@@ -20,7 +20,7 @@ export function PartnersPage() {
   return (
     <>
       <PageHeader
-        title={shell.partners}
+        title={frame.partners}
         crumbs={[]}
         intro={partners.intro}
         actions={

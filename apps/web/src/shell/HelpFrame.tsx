@@ -1,4 +1,5 @@
 import { help } from '@selvedge/messages/en/help.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
@@ -16,10 +17,10 @@ export function HelpFrame() {
   return (
     <div>
       <a href="#main" className={classes['skip']}>
-        {shell.skip}
+        {frame.skip}
       </a>
       <header className={classes['head']}>
-        <Link to="/" className={classes['brand'] ?? ''} aria-label={shell.productHome}>
+        <Link to="/" className={classes['brand'] ?? ''} aria-label={frame.productHome}>
           <Logo size={28} />
           <span>{shell.product}</span>
         </Link>

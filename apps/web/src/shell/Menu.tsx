@@ -1,3 +1,4 @@
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { type NavigationPage, navigationFor } from '@selvedge/domain/navigation.ts'
 import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
@@ -75,11 +76,11 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const follow = { className: classes['link'] ?? '', ...(onNavigate && { onClick: onNavigate }) }
   return (
     <>
-      <nav aria-label={shell.mainNavigation} className={classes['nav']}>
+      <nav aria-label={frame.mainNavigation} className={classes['nav']}>
         <ul>
           <li>
             <Link to="/" {...follow} activeOptions={{ exact: true, includeSearch: false }}>
-              <IconHome size={20} aria-hidden /> {shell.home}
+              <IconHome size={20} aria-hidden /> {frame.home}
             </Link>
           </li>
           <li>
@@ -95,14 +96,14 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
           {canReadAuditTrail(user) && (
             <li>
               <Link to="/audit" {...follow}>
-                <IconHistory size={20} aria-hidden /> {shell.auditTrail}
+                <IconHistory size={20} aria-hidden /> {frame.auditTrail}
               </Link>
             </li>
           )}
           {user.permissions.operate && (
             <li>
               <Link to="/operator" {...follow}>
-                <IconShieldCheck size={20} aria-hidden /> {shell.certificationBodies}
+                <IconShieldCheck size={20} aria-hidden /> {frame.certificationBodies}
               </Link>
             </li>
           )}
@@ -123,11 +124,11 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
       <div className={classes['foot']}>
         <ThemeSwitch />
         <Link to="/help" {...follow}>
-          <IconHelp size={20} aria-hidden /> {shell.help}
+          <IconHelp size={20} aria-hidden /> {frame.help}
         </Link>
         {/* Loaded anew: that page may ask nodes elsewhere, the others may not. */}
         <a href="/verify" className={classes['link']}>
-          <IconShieldSearch size={20} aria-hidden /> {shell.verify}
+          <IconShieldSearch size={20} aria-hidden /> {frame.verify}
         </a>
         <button type="button" className={classes['link']} onClick={() => void logOut()}>
           <IconLogout size={20} aria-hidden /> {shell.logOut}

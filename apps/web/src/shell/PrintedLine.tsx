@@ -1,4 +1,4 @@
-import { shell } from '@selvedge/messages/en/shell.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fullName, useCurrentUser } from '../session.ts'
@@ -50,7 +50,7 @@ export default function PrintedLine() {
   if (!at) return null
   return (
     <p className={classes['printed']}>
-      {shell.printed({
+      {frame.printed({
         name: fullName(user),
         company: user.company.companyName,
         at: instantText(at.toISOString()),

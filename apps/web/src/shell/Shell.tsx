@@ -1,5 +1,5 @@
 import { fields } from '@selvedge/messages/en/fields.ts'
-import { shell } from '@selvedge/messages/en/shell.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -50,7 +50,7 @@ export function Shell() {
   return (
     <div className={classes['frame']} data-layout={hasTopBar ? 'top' : 'side'}>
       <a href="#main" className={classes['skip']}>
-        {shell.skip}
+        {frame.skip}
       </a>
       {hasTopBar ? (
         <TopBar hasBurger={isNarrow} onSearch={palette.open} />

@@ -1,3 +1,4 @@
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { Logo } from '../ui/layout/Logo.tsx'
@@ -10,7 +11,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
   return (
     <header className={classes['side']}>
       <div className={classes['sideHead']}>
-        <Link to="/" className={classes['brand']} aria-label={shell.productHome}>
+        <Link to="/" className={classes['brand']} aria-label={frame.productHome}>
           <Logo />
           <span>{shell.product}</span>
         </Link>

@@ -1,3 +1,4 @@
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -14,7 +15,7 @@ import classes from './Shell.module.css'
 export function TopBar({ hasBurger, onSearch }: { hasBurger: boolean; onSearch: () => void }) {
   return (
     <header className={classes['top']}>
-      <Link to="/" className={classes['brand']} aria-label={shell.productHome}>
+      <Link to="/" className={classes['brand']} aria-label={frame.productHome}>
         <Logo size={28} />
         <span>{shell.product}</span>
       </Link>
@@ -33,7 +34,7 @@ function BurgerMenu() {
       <button
         type="button"
         className={classes['burger']}
-        aria-label={shell.openMenu}
+        aria-label={frame.openMenu}
         aria-expanded={opened}
         onClick={open}
       >
@@ -49,9 +50,9 @@ function BurgerMenu() {
         classNames={{ content: classes['drawer'] ?? '' }}
       >
         <Drawer.Overlay />
-        <Drawer.Content aria-label={shell.menu}>
+        <Drawer.Content aria-label={frame.menu}>
           <Drawer.Body className={classes['drawerBody'] ?? ''}>
-            <Drawer.CloseButton aria-label={shell.closeMenu} className={classes['drawerClose'] ?? ''} />
+            <Drawer.CloseButton aria-label={frame.closeMenu} className={classes['drawerClose'] ?? ''} />
             <Menu onNavigate={close} />
           </Drawer.Body>
         </Drawer.Content>
@@ -63,7 +64,7 @@ function BurgerMenu() {
 function BarLinks() {
   const user = useCurrentUser()
   return (
-    <nav aria-label={shell.mainNavigation} className={classes['barLinks']}>
+    <nav aria-label={frame.mainNavigation} className={classes['barLinks']}>
       <Link to="/user" className={classes['link']}>
         <IconUser size={20} aria-hidden /> {fullName(user)}
       </Link>

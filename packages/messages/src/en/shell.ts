@@ -1,56 +1,20 @@
 import { area } from '../area.ts'
 
-/** Texts of the frame around every screen: the menu, the heading, messages, and what shows in place of a screen. */
+/** Texts of every page, also before the log-in: its title, messages, and what shows in place of a screen. */
 export const shell = area('shell', {
   product: 'Selvedge',
-  productHome: 'Selvedge, home',
   windowTitle: '{title} · Selvedge',
   slogan: 'From the field to the finished piece, every hand-over on record.',
-  skip: 'Skip to the content',
-  mainNavigation: 'Main',
-  menu: 'Menu',
-  openMenu: 'Open the menu',
-  closeMenu: 'Close the menu',
-  breadcrumb: 'Breadcrumb',
-  home: 'Home',
-  auditTrail: 'Audit trail',
-  certificationBodies: 'Certification bodies',
-  verify: 'Verify a file',
-  help: 'Help',
   logOut: 'Log out',
-
-  theme: 'Theme',
-  themeAuto: 'As the system',
-  themeLight: 'Light',
-  themeDark: 'Dark',
-
-  sectionCompany: 'Company',
-  sectionTrades: 'New Traceability Events',
-  sectionPlans: 'New Transformations',
-  sectionCertifications: 'New Certification/Verification',
-  materials: 'Materials',
-  partners: 'Partners',
-  requests: 'Requests',
-  imports: 'Imports',
-  passports: 'Product passports',
-  credentials: 'Credentials',
-  transformation: 'Transformation',
 
   messages: 'Messages',
   error: 'Error',
   closeMessage: 'Close message',
   somethingWrong: 'Something went wrong. Please try again.',
-  notProved: 'Nothing was done: you did not confirm that it is you.',
-  search: 'Search everything',
-  searchKeys: 'Ctrl K',
-  searchKeysOfApple: '⌘ K',
   startFailed: 'Selvedge could not be started.',
   starting: 'Loading Selvedge…',
   noSuchPage: 'That page does not exist.',
-  goHome: 'Go to the home page',
-  printed: 'Printed by {name}, {company}, on {at}',
 
-  noAccess: 'No access',
   noAccessHere: "You don't have access to this page!",
 
   aboutDemo: 'About this demo',

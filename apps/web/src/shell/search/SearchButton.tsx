@@ -1,8 +1,8 @@
-import { shell } from '@selvedge/messages/en/shell.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { IconSearch } from '@tabler/icons-react'
 import classes from './SearchButton.module.css'
 
-const keys = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? shell.searchKeysOfApple : shell.searchKeys)
+const keys = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? frame.searchKeysOfApple : frame.searchKeys)
 
 /** Looks like the field it opens; in a bar without room, a magnifying glass. */
 export function SearchButton({ onOpen, small = false }: { onOpen: () => void; small?: boolean }) {
@@ -16,7 +16,7 @@ export function SearchButton({ onOpen, small = false }: { onOpen: () => void; sm
       onClick={onOpen}
     >
       <IconSearch size={small ? 24 : 18} aria-hidden />
-      <span>{shell.search}</span>
+      <span>{frame.search}</span>
       <kbd aria-hidden>{keys()}</kbd>
     </button>
   )

@@ -7,7 +7,7 @@ import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { massCredits } from '@selvedge/messages/en/mass-credits.ts'
 import { reconciliation } from '@selvedge/messages/en/reconciliation.ts'
 import { search } from '@selvedge/messages/en/search.ts'
-import { shell } from '@selvedge/messages/en/shell.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import type { Pages } from '../../use-pages.ts'
 import type { SearchOption } from './search-options.ts'
 
@@ -32,13 +32,13 @@ const at = (to: '/' | '/company' | '/user' | '/audit' | '/operator' | '/help', l
 })
 
 function optionOf(page: NavigationPage, pages: Pages): Option {
-  if (page === 'materials') return { label: shell.materials, link: pages.materials() }
-  if (page === 'partners') return { label: shell.partners, link: pages.partners() }
+  if (page === 'materials') return { label: frame.materials, link: pages.materials() }
+  if (page === 'partners') return { label: frame.partners, link: pages.partners() }
   if (page === 'newPlan') return { label: search.newPlan, link: pages.newPlan() }
-  if (page === 'imports') return { label: shell.imports, link: { to: '/imports' } }
-  if (page === 'passports') return { label: shell.passports, link: { to: '/passports' } }
-  if (page === 'credentials') return { label: shell.credentials, link: { to: '/credentials' } }
-  if (page === 'requests') return { label: shell.requests, link: { to: '/requests' } }
+  if (page === 'imports') return { label: frame.imports, link: { to: '/imports' } }
+  if (page === 'passports') return { label: frame.passports, link: { to: '/passports' } }
+  if (page === 'credentials') return { label: frame.credentials, link: { to: '/credentials' } }
+  if (page === 'requests') return { label: frame.requests, link: { to: '/requests' } }
   if (page === 'reconciliations') return { label: reconciliation.all, link: { to: '/reconciliations' } }
   if (page === 'credits') return { label: massCredits.title, link: { to: '/credits' } }
   if ('newTrade' in page) return { label: NEW_TRADE[page.newTrade], link: pages.newTrade(page.newTrade) }
@@ -50,17 +50,17 @@ function optionOf(page: NavigationPage, pages: Pages): Option {
 export function pageOptions(user: CurrentUser, pages: Pages, typed: string): SearchOption[] {
   const { companyName, partnerType } = user.company
   const options = [
-    at('/', shell.home),
+    at('/', frame.home),
     at('/company', search.company({ company: companyName })),
     at('/user', search.profile),
     ...navigationFor({ role: partnerType?.name ?? null })
       .flatMap(({ links }) => links)
       .map(({ page }) => optionOf(page, pages)),
-    ...(canReadAuditTrail(user) ? [at('/audit', shell.auditTrail)] : []),
-    ...(user.permissions.operate ? [at('/operator', shell.certificationBodies)] : []),
+    ...(canReadAuditTrail(user) ? [at('/audit', frame.auditTrail)] : []),
+    ...(user.permissions.operate ? [at('/operator', frame.certificationBodies)] : []),
     // Loaded anew: that page may ask nodes elsewhere, the others may not.
-    { label: shell.verify, link: { to: '/verify', reloadDocument: true } } satisfies Option,
-    at('/help', shell.help),
+    { label: frame.verify, link: { to: '/verify', reloadDocument: true } } satisfies Option,
+    at('/help', frame.help),
   ]
   const ranked = options.map((option) => ({
     option: { ...option, key: `page ${option.label}` },

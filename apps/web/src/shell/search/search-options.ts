@@ -4,7 +4,7 @@ import type { TradeStatus } from '@selvedge/domain/trade.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { search } from '@selvedge/messages/en/search.ts'
-import { shell } from '@selvedge/messages/en/shell.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Pages } from '../../use-pages.ts'
 
@@ -53,7 +53,7 @@ const foundGroups = (found: Found, pages: Pages): SearchGroup[] => [
     })),
   },
   {
-    title: shell.partners,
+    title: frame.partners,
     options: found.companies.map((one) => ({
       key: `company ${one.id}`,
       label: one.companyName,

@@ -1,3 +1,4 @@
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { Anchor } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -9,9 +10,9 @@ import { EmptyState } from './EmptyState.tsx'
 export function AccessDenied() {
   return (
     <>
-      <PageHeader title={shell.noAccess} crumbs={[]} />
+      <PageHeader title={frame.noAccess} crumbs={[]} />
       <EmptyState icon={<IconLock size={32} aria-hidden />} title={shell.noAccessHere}>
-        <Anchor renderRoot={(props) => <Link to="/" {...props} />}>{shell.goHome}</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/" {...props} />}>{frame.goHome}</Anchor>
       </EmptyState>
     </>
   )

@@ -1,3 +1,4 @@
+import { frame } from '@selvedge/messages/en/frame.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -45,10 +46,10 @@ const labelOf = (crumb: Crumb) => (typeof crumb === 'string' ? crumb : crumb.lab
 
 function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   return (
-    <nav aria-label={shell.breadcrumb}>
+    <nav aria-label={frame.breadcrumb}>
       <ol className={classes['crumbs']}>
         <li>
-          <Link to="/">{shell.home}</Link>
+          <Link to="/">{frame.home}</Link>
         </li>
         {[...crumbs, current].map((crumb, i) => (
           <li key={labelOf(crumb)} {...(i === crumbs.length && { 'aria-current': 'page' as const })}>
