@@ -114,12 +114,12 @@ const EVERYTHING: readonly Turn[] = [
 export function lookAtScreens(): void {
   const folder = process.env['SELVEDGE_SCREENS']
   const wanted = process.env['SELVEDGE_SCREENS_LANGUAGES']
+  // Each by itself: whichever worker is free takes the next.
+  test.describe.configure({ mode: 'parallel' })
   if (folder && wanted !== undefined) {
     for (const code of wanted === 'all' ? TRANSLATED : wanted.split(' ')) lookInLanguage(code, folder)
     return
   }
-  // Each by itself: whichever worker is free takes the next.
-  test.describe.configure({ mode: 'parallel' })
   for (const [place, screen] of SCREENS.entries())
     for (const { looks, isPseudo } of folder ? EVERYTHING : TURNS.slice(place % 4, (place % 4) + 1))
       test(`${screen.name} is accessible and fits${isPseudo ? ', longer and mirrored' : ''}`, async ({
@@ -144,7 +144,6 @@ export function lookAtScreens(): void {
 function lookInLanguage(code: string, folder: string): void {
   if (!LANGUAGES.some((language) => language.code === code))
     throw new Error(`There is no language ${code}: ${LANGUAGES.map((language) => language.code).join(', ')}`)
-  test.describe.configure({ mode: 'parallel' })
   for (const screen of SCREENS)
     test(`${screen.name} fits in ${code}`, async ({ page }) => {
       await readIn(page, code)
