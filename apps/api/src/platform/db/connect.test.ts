@@ -21,9 +21,3 @@ test('a connection that is lost in the middle of a query fails the query, not th
     )
   await expect.poll(next).toEqual([{ one: 1 }])
 })
-
-test('a statement of a server keeps to one process of the database', async () => {
-  const db = await testDatabase({ max: 1 })
-  const { rows } = await sql`show max_parallel_workers_per_gather`.execute(db)
-  expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }])
-})

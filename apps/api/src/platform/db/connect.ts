@@ -95,8 +95,7 @@ export function openPool(
     max,
     types,
     application_name: 'selvedge',
-    ...(timeouts && { connectionTimeoutMillis: timeouts.connect * 1000 }),
-    onConnect: serveMany,
+    ...(timeouts && { connectionTimeoutMillis: timeouts.connect * 1000, onConnect: cancelOnDisconnect }),
     Client: prepare ? preparing(plain) : plain,
   }
   const address = readDatabaseAddress(url)
@@ -112,14 +111,9 @@ export function openPool(
   return pool
 }
 
-/**
- * A statement whose caller has disconnected ends a second later; not every system that PostgreSQL runs on can detect that. And each statement keeps to its own process:
- * to start others for one that takes some milliseconds costs more than they save, and they take the cores that the statements of other callers need.
- */
-const serveMany = (client: ClientBase) => {
-  for (const setting of ['client_connection_check_interval = 1000', 'max_parallel_workers_per_gather = 0'])
-    void client.query(`set ${setting}`).catch(() => {})
-}
+/** A statement whose caller has disconnected ends a second later. Not every system that PostgreSQL runs on can detect that. */
+const cancelOnDisconnect = (client: ClientBase) =>
+  void client.query('set client_connection_check_interval = 1000').catch(() => {})
 
 /**
  * Connections end if nothing arrives for this long. Otherwise a database that was frozen, or a machine that vanished, would block
