@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 const begin = set(true)
 const end = set(false)
 
-/** What stands in a field, without what is being composed: while somebody composes it stays as it was. */
+/** The text of a field, without what is being composed: while somebody composes it stays as it was. */
 export function useComposed(text: string): string {
   const isComposing = useSyncExternalStore(subscribe, () => composing)
   const [composed, setComposed] = useState(text)

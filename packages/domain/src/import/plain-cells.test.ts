@@ -233,7 +233,7 @@ test('units are found by what people call them', () => {
   expect(importSheets.headingName).toBe('name')
 })
 
-test.each(OTHERS)('the example of each page of %s is read as it stands', (code) => {
+test.each(OTHERS)('the example of each page of %s is read without a change', (code) => {
   const examples = readTexts(code)['imports'] ?? {}
   const rowOf = (kind: (typeof IMPORT_KINDS)[number], key: string) =>
     speaking(code, () => {

@@ -1,6 +1,6 @@
 /**
  * What people write in sheets, each with what else they call it, separated by semicolons: headings of columns, kinds, groups and units. Case,
- * accents, blanks and punctuation do not matter. What stands here in English is understood in every language.
+ * accents, blanks and punctuation do not matter. What is here in English is understood in every language.
  */
 export const importWords = {
   name: 'name; company; company name; partner; supplier; supplier name; vendor; vendor name; customer; customer name; business partner; organisation; organization',

@@ -34,7 +34,7 @@ test.each(['regular', 'bold', 'mono'] as const)(
   },
 )
 
-test('a vowel stands before its consonants, and consonants are joined', async () => {
+test('a vowel is drawn before its consonants, and consonants are joined', async () => {
   const { devanagari } = await faces()
   const shown = (text: string) => devanagari.shape(text, 'hi')
   const [vowel, consonant] = shown('कि')
@@ -43,7 +43,7 @@ test('a vowel stands before its consonants, and consonants are joined', async ()
   expect(shown('क्ष')[0]?.width).toBeGreaterThan(0)
 })
 
-test('a mark stands on its letter: higher on a capital, in the middle of a wide one', async () => {
+test('a mark is drawn on its letter: higher on a capital, in the middle of a wide one', async () => {
   const { latin } = await faces()
   const markOf = (letter: string) => {
     const [, mark] = latin.shape(`${letter}\u0303`, 'en')

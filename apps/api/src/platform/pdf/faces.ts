@@ -10,7 +10,7 @@ export type Glyph = {
   /** How far it moves on, and how far the glyph itself says. */
   advance: number
   width: number
-  /** Where it stands beside its place: a mark on its letter. */
+  /** How far it is drawn from its place: a mark is moved onto its letter. */
   x: number
   y: number
   /** The characters that it shows, where it shows some alone. */

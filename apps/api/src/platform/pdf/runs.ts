@@ -7,7 +7,7 @@ export type Run<Font> = { face: Font; text: string }
 const IS_NEUTRAL = /^[\p{P}\p{S}\p{Zs}]+$/u
 /** Latin letters with their marks, each of them one character. */
 const IS_PLAIN = /^[\x20-\u024f]*$/
-/** Shapes what stands beside it, and has no glyph itself. */
+/** Shapes the letters beside it, and has no glyph itself. */
 const IS_UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })

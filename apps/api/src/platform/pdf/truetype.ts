@@ -7,7 +7,7 @@ export type TrueType = {
   glyphs: number
   /** How far each glyph moves on, in units. */
   advanceOf: (glyph: number) => number
-  /** Its outline as it stands in the file; empty for a blank. */
+  /** Its outline as the file has it; empty for a blank. */
   outlineOf: (glyph: number) => Uint8Array
   table: (tag: string) => Uint8Array
 }

@@ -80,7 +80,7 @@ test.each<[LanguageCode, string, unknown, string | null]>([
   },
 )
 
-test('what an import put into the form stands there as its reader writes it', async () => {
+test('what an import put into the form is shown as its reader writes it', async () => {
   speakIn('tr')
   await show(<Form />, { as: WEAVER })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Import' }))
