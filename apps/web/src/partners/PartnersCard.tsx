@@ -1,3 +1,4 @@
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import { Button } from '@mantine/core'
 import { listPartnersEndpoint, PARTNER_SORTS, type PartnerRow } from '@selvedge/contract/partners.ts'
 import { RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
@@ -55,7 +56,11 @@ const COLUMNS: readonly Column<PartnerRow>[] = [
     sort: 'companyName',
   },
   { header: recordWords.role, cell: (row) => (row.role ? roleWord(row.role) : '-'), sort: 'role' },
-  { header: recordWords.country, cell: (row) => row.country ?? '-', sort: 'country' },
+  {
+    header: recordWords.country,
+    cell: (row) => (row.country === null ? '-' : countryNamed(row.country)),
+    sort: 'country',
+  },
   { header: accounts.city, cell: (row) => row.city ?? '-', sort: 'city' },
   { header: accounts.since, cell: (row) => <Day of={row.since} />, sort: 'since' },
   { header: partners.relation, cell: (row) => <PartnerBadge status={row.relation} />, sort: 'relation' },
