@@ -33,6 +33,7 @@ import { profiler, reportProfile } from './profile/profile.ts'
  *     npm run bench load -- --replica        then the same again with a streaming replica
  *     npm run bench load -- --small          a small world for some seconds, to see that the bench runs
  *     npm run bench load -- --think 500      a pause of half a second on the average; --people 200; --world <folder>
+ *     npm run bench load -- --memory         memory after full collections of garbage, which count as the server's processor time
  *     npm run bench load -- --arenas 2       the server's allocator may have two arenas (MALLOC_ARENA_MAX)
  *     npm run bench load -- --profile        where the time of the server's thread goes, and which statements take the database's
  *     npm run bench load -- --each           afterwards each kind of read alone, with the processor time that one takes
@@ -50,6 +51,7 @@ const { values: options } = parseArgs({
     replica: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
     each: { type: 'boolean', default: false },
+    memory: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
 })
@@ -90,6 +92,7 @@ try {
     MASTER_KEY: masterKey.toString('hex'),
     // The world is made by SQL: nothing of it was stated, so all of it would be called altered. `npm run bench sweep` measures that check.
     RECORD_CHECKS_PER_SECOND: '0',
+    ...(options.memory && { BENCH_COLLECT: '1' }),
     ...(options.arenas !== undefined && { MALLOC_ARENA_MAX: options.arenas }),
   }
   const outboxes: string[] = []

@@ -1,7 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type MemoryMap, ownMemoryMap } from './memory-map.ts'
 
-/** Loaded into the server under test (`node --import`): reports its memory over its channel, after a full collection. */
+/**
+ * Loaded into the server under test (`node --import`): reports its memory over its channel. After a full collection of garbage only where memory is what is
+ * looked at (`BENCH_COLLECT`): it takes a twentieth of a core, which is then counted as the server's.
+ */
 export type Pulse = {
   rssMb: number
   heapMb: number
@@ -17,12 +20,13 @@ export type Pulse = {
 
 const MB = 1024 * 1024
 const every = Number(process.env['BENCH_PULSE_MS'] ?? 10_000)
+const collect = process.env['BENCH_COLLECT'] === undefined ? undefined : globalThis.gc
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 
 setInterval(() => {
   const [loopP99, loopMax] = [delay.percentile(99) / 1e6, delay.max / 1e6]
-  globalThis.gc?.()
+  collect?.()
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   const pulse: Pulse = {

@@ -82,7 +82,7 @@ function reportServers(servers: readonly Server[], from: number, until: number, 
     const cpu = (last.cpuSeconds - first.cpuSeconds) / ((last.at - first.at) / 1000)
     console.log(
       `server ${i + 1}: rss ${round(first.rssMb, 0)} -> ${round(last.rssMb, 0)} MB (${slope((p) => p.rssMb)} MB/min after warm-up), ` +
-        `heap after collection ${round(first.heapMb, 0)} -> ${round(last.heapMb, 0)} MB (${slope((p) => p.heapMb)} MB/min), ` +
+        `heap ${round(first.heapMb, 0)} -> ${round(last.heapMb, 0)} MB (${slope((p) => p.heapMb)} MB/min), ` +
         `outside the heap ${round(last.externalMb, 0)} MB, event loop late p99 ${round(Math.max(...seen.map((p) => p.loopP99)))} ` +
         `max ${round(Math.max(...seen.map((p) => p.loopMax)))} ms, processor ${round(cpu * 100, 0)} % of a core`,
     )

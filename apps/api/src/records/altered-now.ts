@@ -3,7 +3,7 @@ import { canonicalJson } from '@selvedge/proof/canonical-json.ts'
 import { readText } from '@selvedge/proof/read-statement.ts'
 import type { Reader } from '../platform/db/connect.ts'
 import { inSnapshot } from '../platform/db/snapshot.ts'
-import { anyOf } from '../platform/lists/list.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { RecordType } from './record-type.ts'
 
 /** For so long what was found of a record is said again, so that a page that many open asks about it once. */

@@ -2,7 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import type { ImportKind } from '@selvedge/domain/import/kinds.ts'
 import { importIssues } from '@selvedge/domain/import/import-issues.ts'
 import type { Tx } from '../platform/db/connect.ts'
-import { anyOf } from '../platform/lists/list.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 
 /**
  * Throws WRONG_STATE while an import takes one of these records back, or may have to, because it makes all of its records or none: nobody decides what

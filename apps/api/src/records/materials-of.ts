@@ -1,5 +1,5 @@
 import type { Reader } from '../platform/db/connect.ts'
-import { anyOf } from '../platform/lists/list.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 
 /** Those of `ids` that are materials of a company, with their group. */
 export async function materialsOf(reader: Reader, companyId: number, ids: readonly number[]) {

@@ -9,7 +9,8 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { folded, hasText } from '../../platform/db/folded.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 
 type Query = {
   sort?: ApiKeySort | undefined

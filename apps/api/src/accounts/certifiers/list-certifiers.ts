@@ -3,7 +3,8 @@ import { certifierDecisions, type CertifierState } from '@selvedge/domain/certif
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { folded, hasText } from '../../platform/db/folded.ts'
-import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Services } from '../../platform/context/services.ts'
 
 type Query = {

@@ -1,6 +1,6 @@
 import { cellsOf, genuine } from '../sealed-rows/cells.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 
 /** The addresses of all people of these companies who have access, with the sector under which their company's pages are. */
 export async function emailsOf(reader: Reader, companyIds: readonly number[]) {

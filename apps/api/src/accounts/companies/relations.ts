@@ -9,7 +9,7 @@ import {
 } from '@selvedge/domain/relation.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { type Cells, cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
 import { sealed, sealedAnew } from '../sealed-rows/write-sealed.ts'
 

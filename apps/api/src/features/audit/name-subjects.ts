@@ -3,7 +3,7 @@ import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 
 type Found = Omit<z.input<typeof AuditLine>, 'subject'> & { subject_id: number | null; data: JsonObject }

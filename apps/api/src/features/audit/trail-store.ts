@@ -8,6 +8,7 @@ import {
 } from '@selvedge/proof/audit-trail.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { readableMoment } from '../../platform/db/readable-moment.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -31,27 +32,40 @@ export async function companiesUnsealed(reader: Reader, limit: number): Promise<
   return rows.map((row) => row.company_id)
 }
 
-/** Takes the end of a company's trail for this transaction alone; undefined while another one has it. */
-export async function takeHead(tx: Tx, companyId: number): Promise<TrailHead | undefined> {
+/** Takes the ends of companies' trails for this transaction alone, by company; without those that another one has. */
+export async function takeHeads(tx: Tx, companyIds: readonly number[]): Promise<Map<number, TrailHead>> {
+  const heads = await lockHeads(tx, companyIds)
+  const missing = companyIds.filter((id) => !heads.has(id))
+  if (missing.length === 0) return heads
+  // A trail that begins, or that another transaction has: which of them, the next look says.
   await tx
     .insertInto('audit_head')
-    .values({ company_id: companyId, sequence: 0, hash: null })
+    .values(missing.map((id) => ({ company_id: id, sequence: 0, hash: null })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return tx
-    .selectFrom('audit_head')
-    .where('company_id', '=', companyId)
-    .select(['sequence', 'hash'])
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+  return new Map([...heads, ...(await lockHeads(tx, missing))])
 }
 
-/** The oldest lines of a company that have no place yet, each with its seal, and whether another line had that before. */
-export const listUnsealed = (tx: Tx, companyId: number, limit: number) =>
+async function lockHeads(tx: Tx, companyIds: readonly number[]): Promise<Map<number, TrailHead>> {
+  const rows = await tx
+    .selectFrom('audit_head')
+    .where('company_id', '=', anyOf(companyIds))
+    .select(['company_id', 'sequence', 'hash'])
+    .orderBy('company_id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return new Map(rows.map(({ company_id: id, ...head }) => [id, head]))
+}
+
+/**
+ * The oldest lines of companies that have no place yet, company by company, each with its seal, and whether another line had that before. What is beyond the
+ * limit waits for the next time.
+ */
+export const listUnsealed = (tx: Tx, companyIds: readonly number[], limit: number) =>
   tx
     .selectFrom('audit_event')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', anyOf(companyIds))
     .where('sequence', 'is', null)
     .where('refused_at', 'is', null)
     .select([...UNSEALED, 'seal'])
@@ -72,6 +86,7 @@ export const listUnsealed = (tx: Tx, companyId: number, limit: number) =>
         )
         .as('isCopy'),
     )
+    .orderBy('company_id')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -84,13 +99,26 @@ export const refuseLines = (tx: Tx, ids: readonly number[], at: Date) =>
     .where('id', 'in', [...ids])
     .execute()
 
-/** Gives lines their places after `head`, each with the hash of the one before, and answers the new end. */
-export async function appendLines(
-  tx: Tx,
-  head: TrailHead,
-  companyId: number,
-  rows: readonly UnsealedRow[],
-): Promise<TrailHead> {
+/** Lines that get their places in a company's trail, after the end that it has. */
+export type Appended = { companyId: number; head: TrailHead; rows: readonly UnsealedRow[] }
+
+/** Gives lines their places, each with the hash of the one before, and answers the new end of each trail, in the order of `list`. */
+export async function appendLines(tx: Tx, list: readonly Appended[]): Promise<TrailHead[]> {
+  const placed = list.map(placesAfter)
+  const places = placed.flatMap((each) => each.places)
+  const ends = placed.map(({ end }, at) => ({ company: list[at]?.companyId, ...end }))
+  await sql`with placed as (
+      update audit_event set sequence = place.sequence, salt = place.salt, hash = place.hash, prev = place.prev
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+        as place(id bigint, sequence bigint, salt text, hash text, prev text)
+      where audit_event.id = place.id)
+    update audit_head set sequence = reached.sequence, hash = reached.hash
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as reached(company bigint, sequence bigint, hash text)
+    where audit_head.company_id = reached.company`.execute(tx)
+  return placed.map(({ end }) => end)
+}
+
+function placesAfter({ head, rows }: Appended) {
   let end = head
   const places = rows.map((row) => {
     const salt = toHex(randomBytes(32))
@@ -98,12 +126,7 @@ export async function appendLines(
     end = { sequence: entry.sequence, hash: trailEntryHash(entry, salt) }
     return { id: row.id, sequence: entry.sequence, salt, hash: end.hash, prev: entry.prev }
   })
-  await sql`update audit_event set sequence = place.sequence, salt = place.salt, hash = place.hash, prev = place.prev
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-      as place(id bigint, sequence bigint, salt text, hash text, prev text)
-    where audit_event.id = place.id`.execute(tx)
-  await tx.updateTable('audit_head').set(end).where('company_id', '=', companyId).execute()
-  return end
+  return { places, end }
 }
 
 /** The lines of a trail from a place on, in order. */

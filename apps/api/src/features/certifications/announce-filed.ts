@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { certificationsFiled, certificationsTakenBack } from '../../platform/mail/certificate-emails.ts'
 
 /** The people of each approver get one e-mail about the certificates that an import filed: of the own company, the colleagues. */

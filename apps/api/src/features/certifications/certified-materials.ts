@@ -1,7 +1,7 @@
 import { standsInChains } from '@selvedge/domain/certification.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { CertificationRecord } from './certification-store.ts'
 
 /**

@@ -4,7 +4,7 @@ import { agreedAmong, ownSides } from '../../accounts/companies/relations.ts'
 import { type Answers, inOne } from '../../platform/db/in-one.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { certifierVouches, CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 

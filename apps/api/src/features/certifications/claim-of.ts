@@ -1,6 +1,6 @@
 import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Claimed } from '../../records/mass/credit-moves.ts'
 import type { CertificationRecord } from './certification-store.ts'
 

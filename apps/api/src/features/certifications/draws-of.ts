@@ -2,7 +2,7 @@ import type { Draw } from '@selvedge/domain/certificate-boxes/place.ts'
 import { isSameBody } from '@selvedge/domain/certificate-boxes/same-body.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { IS_SUPERSEDED } from '../../records/stands-in-chains.ts'
 
 /** What is drawn on: versions of one place, by their ids and numbers, of one body, and who bought what they certify. */

@@ -2,7 +2,7 @@ import type { PlaceVersion } from '@selvedge/domain/certificate-boxes/place.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { isAsSigned } from '../../records/integrity/altered-part.ts'
 import { certifierVouches, IS_SUPERSEDED } from '../../records/stands-in-chains.ts'
 

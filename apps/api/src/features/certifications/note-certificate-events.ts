@@ -1,7 +1,7 @@
 import { certificateEvent } from '@selvedge/domain/epcis/record-events/certificate-event.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { baseIn } from '../../records/epcis/base-in.ts'
 import { keysAt, materialKeys } from '../../records/epcis/event-keys-of.ts'
 import { noteEvents } from '../../records/epcis/note-events.ts'

@@ -17,7 +17,7 @@ import {
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { inOne } from '../../platform/db/in-one.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Services } from '../../platform/context/services.ts'

@@ -10,7 +10,7 @@ import { attestationOf, type CertificateFacts } from '@selvedge/domain/untp/conf
 import { isConfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
 import { keysAt } from '../../records/epcis/event-keys-of.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { requireAsStated } from '../../records/as-stated.ts'
 import { coveredShipments } from './covered-shipments.ts'
 import { findStandard, namedCompanies, namedMaterials, processWords } from './named.ts'

@@ -2,7 +2,7 @@ import { isKnownBy } from '@selvedge/domain/issuer-domain.ts'
 import { issuerDid } from '@selvedge/domain/untp/addresses.ts'
 import type { NamedCompany, NamedMaterial, Standard, Word } from '@selvedge/domain/untp/parts.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { domainsOf } from '../../records/credentials/issuer-domains.ts'
 
 /** Companies as credentials name them, by number: by their own domain where they sign under one. */

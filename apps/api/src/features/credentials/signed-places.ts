@@ -1,6 +1,6 @@
 import { readText } from '@selvedge/proof/read-statement.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { findCredentials } from '../../records/credentials/credential-store.ts'
 import { signedStatus } from '../../records/credentials/signed-status.ts'
 

@@ -3,7 +3,7 @@ import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport
 import { sql } from 'kysely'
 import type { PublicServices } from '../../platform/context/services.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { judgeTogether } from '../../records/passports/judge-claims.ts'
 import { alteredVersion } from '../../records/passports/stated-text.ts'
 import type { Placed } from './signed-places.ts'

@@ -1,7 +1,7 @@
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { lotLack, lotShort } from '@selvedge/domain/mass/lots.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Book } from '../../records/mass/book-store.ts'
 import { findLots, type LotOfBook } from '../../records/mass/lots.ts'
 

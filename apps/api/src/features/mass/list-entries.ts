@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
-import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { kilogramsOf, requireBook } from './present-book.ts'
 
 export type EntryQuery = PageQuery & { materialId: number; order?: 'asc' | 'desc' | undefined }

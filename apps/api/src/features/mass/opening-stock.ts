@@ -5,7 +5,7 @@ import { openedWith, type OpeningLot } from '@selvedge/domain/mass/opening.ts'
 import { kilogramsHeld } from '@selvedge/domain/mass/whole-grams.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Delivery } from '../../records/mass/opening-basis.ts'
 import { freeDeliveries, receivedAs, returnedOf, sentAs, weighed } from './deliveries.ts'
 

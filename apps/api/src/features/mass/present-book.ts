@@ -5,7 +5,7 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { BOOK_KEY, BOOK_NAME, BOOK_OF, creditOf } from '../../records/mass/book-name.ts'
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import { type Band, bandOf, yieldFinding, yieldOf } from '@selvedge/domain/mass/yield.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { kilogramsOf } from './present-book.ts'
 import type { Period } from '../../records/mass/period-sums.ts'
 

@@ -5,7 +5,7 @@ import { holdCompanies, sidesNumbered } from '../../accounts/companies/relations
 import { openInvitations } from '../../accounts/companies/sent-invitations.ts'
 import { withdrawInvitation } from '../../accounts/onboarding/resend-invitation.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { KeptRecord, MadeRecord, TakenBackBy } from '../../records/import-kind.ts'
 
 /**

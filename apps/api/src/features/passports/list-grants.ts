@@ -11,7 +11,8 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { hasText } from '../../platform/db/folded.ts'
-import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { findOwn } from './passport-rows.ts'
 
 type Query = { passportId: number; order?: 'asc' | 'desc' | undefined; search?: string | undefined }

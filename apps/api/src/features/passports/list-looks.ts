@@ -2,7 +2,8 @@ import type { PassportLook } from '@selvedge/contract/passport-access.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
 import { hasText } from '../../platform/db/folded.ts'
-import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { findOwn } from './passport-rows.ts'
 
 type Query = { passportId: number; order?: 'asc' | 'desc' | undefined; search?: string | undefined }

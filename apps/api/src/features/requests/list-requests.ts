@@ -12,7 +12,8 @@ import type { Reader } from '../../platform/db/connect.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { soldAs } from './sold-as.ts'
-import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { concerns, isBetween } from './request-filters.ts'
 
 type Answer = z.input<typeof CompanyRequest>

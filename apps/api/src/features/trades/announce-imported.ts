@@ -3,7 +3,7 @@ import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { tradesImported, tradesWithdrawn } from '../../platform/mail/trade-emails.ts'
 
 /** The people of each buyer get one e-mail about the trades that an import recorded with it. */

@@ -5,7 +5,7 @@ import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inOne } from '../../platform/db/in-one.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { documentTypes, standardsFor } from '../../platform/reference-data/lists.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 

@@ -1,4 +1,4 @@
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 
 /** The consignee's material for one of the sender's. */

@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { RecordType } from '../../records/record-type.ts'
 import { attestTrade } from './attest-trade.ts'

@@ -7,7 +7,7 @@ import { writtenOnce } from '../../platform/db/written-once.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import type { Side } from '../../records/record-type.ts'
 import { loadPositions, type PositionRecord, positionsOf } from '../../records/trade-positions.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { isWithdrawn } from './is-withdrawn.ts'
 

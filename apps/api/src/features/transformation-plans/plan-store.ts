@@ -1,6 +1,6 @@
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import { loadPlanParts, type PlanParts } from './plan-parts.ts'

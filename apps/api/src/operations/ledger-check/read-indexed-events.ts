@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 
 /** An event as it is stored, with what it is found by, each amount and key as one text. */
 export type IndexedEvent = {

@@ -1,7 +1,7 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { isGenuine, type KeyRow } from '../../platform/ledger/keys/genuine-key.ts'
 import type { WaitingStatement } from '../../platform/ledger/guard/check-waiting.ts'
 

@@ -1,7 +1,7 @@
 import type { StatementType } from '@selvedge/proof/statement.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
 
 /** What was stated about a record: its newest statement, and a version that is there more than once. */

@@ -48,9 +48,6 @@ export async function idsOf<DB, TB extends keyof DB, O>(
   return rows.map((row) => row.id)
 }
 
-/** What an id among these equals: `where('id', '=', anyOf(ids))`. One parameter, however many they are. */
-export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
-
 /**
  * The rows that a list's call answers, with how many there are in `X-Total-Count`: a page where one was asked for, else
  * all of them. A page is of one moment, with its total; so is each piece of a whole list.

@@ -9,7 +9,7 @@ import { cellsOf, genuine } from '../../accounts/sealed-rows/cells.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { changeSealed } from '../../accounts/sealed-rows/write-sealed.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { listIssuerKeys } from './issuer-keys.ts'
 
 type Context = Pick<Services, 'masterKey' | 'now'>

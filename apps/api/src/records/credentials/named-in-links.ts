@@ -3,7 +3,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { sql } from 'kysely'
 import { lockOwner, releaseGtin } from '../resolver/gtin-owner.ts'
 

@@ -2,7 +2,7 @@ import type { Named } from '@selvedge/domain/identifier-uri.ts'
 import { sql } from 'kysely'
 import { agreedWith } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 
 /** Something an event names, by its address. */
 export type NamedUri = { uri: string; named: Named | undefined }

@@ -1,6 +1,6 @@
 import type { CompanyKeys, MaterialKeys } from '@selvedge/domain/identifier-uri.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 
 /** How others name companies, by number. */
 export async function companyKeys(

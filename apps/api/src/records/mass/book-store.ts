@@ -1,7 +1,7 @@
 import type { Balance } from '@selvedge/domain/mass/book.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { BOOK_OF } from './book-name.ts'
 
 /** What is read of a book. */

@@ -2,7 +2,7 @@ import { asBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { type ClaimedVersion, type CreditTake, rawMaterialKey } from '@selvedge/domain/mass/credits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { type Book, booksOfIds, lockBooks } from './book-store.ts'
 
 /** The first migration whose servers post the credits of certificates. */

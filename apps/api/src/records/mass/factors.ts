@@ -1,7 +1,7 @@
 import type { Day } from '@selvedge/domain/day.ts'
 import { type Factor, NO_FACTOR } from '@selvedge/domain/mass/position-mass.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 
 /** What a material weighs by the metre, piece or bale on a day: what was said last of that day or before. */
 export type FactorOn = (materialId: number, day: Day) => Factor

@@ -1,6 +1,6 @@
 import { changed } from '@selvedge/domain/mass/book.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { type Book, BOOK_COLUMNS, saveBalances } from './book-store.ts'
 import { moveLots } from './lots.ts'
 

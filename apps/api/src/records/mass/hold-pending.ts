@@ -1,6 +1,6 @@
 import { isMass, type Mass, massOf } from '@selvedge/domain/mass/position-mass.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { loadFactors } from './factors.ts'
 
 /** Positions of pending shipments that send a material, with what they weigh; null where nobody said it. */

@@ -3,7 +3,7 @@ import type { PlannedPart } from '@selvedge/domain/mass/kept-runs.ts'
 import { unaccountedOf } from '@selvedge/domain/mass/run.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Book } from './book-store.ts'
 import type { NewEntry } from './record-mass-event.ts'
 

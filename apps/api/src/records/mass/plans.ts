@@ -4,7 +4,7 @@ import { hundredthsOf } from '@selvedge/domain/mass/whole-grams.ts'
 import { sql, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { type NamedBook, ownBooks } from './book-store.ts'
 import { type FactorOn, type FactorRow, factors, factorsOn } from './factors.ts'
 

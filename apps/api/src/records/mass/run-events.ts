@@ -1,7 +1,7 @@
 import type { Members } from '@selvedge/domain/epcis/members.ts'
 import { runEvent, type RunPart } from '@selvedge/domain/epcis/record-events/run-event.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { companyKeys, keysAt } from '../epcis/event-keys-of.ts'
 import { noteEvents } from '../epcis/note-events.ts'
 import { runCertificates } from './run-certificates.ts'

@@ -1,6 +1,6 @@
 import type { MaterialKeys } from '@selvedge/domain/identifier-uri.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 
 /** A run is kept in whole grams: three decimals of a kilogram, exactly. */
 const GRAMS_OF_A_KILOGRAM = 1000

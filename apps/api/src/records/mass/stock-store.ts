@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { BOOK_NAME, BOOK_OF } from './book-name.ts'
 
 const COLUMNS = [

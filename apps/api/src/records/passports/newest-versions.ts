@@ -1,6 +1,6 @@
 import type { InnerPassport, PublishedPassport } from '@selvedge/domain/passport/published.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 
 /** The newest published versions of passports, whole; drafts have none. */
 export async function newestVersions(reader: Reader, ids: readonly number[]) {

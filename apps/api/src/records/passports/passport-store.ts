@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 
 const COLUMNS = [
   'passport.id as id',

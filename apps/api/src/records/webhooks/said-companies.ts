@@ -1,6 +1,6 @@
 import { partyUri } from '@selvedge/domain/identifier-uri.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { anyOf } from '../../platform/lists/list.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 
 /** A company as messages name it: `id` is its identifier. */
 export type SaidCompany = { id: string; name: string; code: string | null }
