@@ -81,4 +81,33 @@ describe('what a connection sends often', () => {
     await companies(db)
     expect(await prepared(db)).toContainEqual({ statement: 'select * from "company" where "id" = $1' })
   })
+
+  test('begins a snapshot with its first question, and a failed one leaves nothing behind', async () => {
+    const db = await testDatabase({ max: 1 })
+    const moment = async (reader: Reader) => {
+      const { rows } = await sql<{ isolation: string; readOnly: string }>`select
+        current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as "readOnly"`.execute(
+        reader,
+      )
+      return rows[0]
+    }
+    const within = { isolation: 'repeatable read', readOnly: 'on' }
+    const outside = { isolation: 'read committed', readOnly: 'off' }
+    for (const _ of [1, 2, 3]) {
+      expect(await inSnapshot(db, async (tx) => [await moment(tx), await moment(tx)])).toEqual([
+        within,
+        within,
+      ])
+      expect(await moment(db)).toEqual(outside)
+    }
+    // Nothing is asked in it.
+    expect(await inSnapshot(db, () => Promise.resolve('done'))).toBe('done')
+    expect(await moment(db)).toEqual(outside)
+    await expect(inSnapshot(db, (tx) => sql`select 1 / ${0}::int`.execute(tx))).rejects.toThrow(/division/)
+    await expect(
+      inSnapshot(db, (tx) => tx.insertInto('installation').defaultValues().execute()),
+    ).rejects.toThrow(/read-only transaction/)
+    expect(await moment(db)).toEqual(outside)
+    expect(await inSnapshot(db, companies)).toEqual([])
+  })
 })
