@@ -5,7 +5,8 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -24,12 +25,13 @@ type Query = {
 
 const DAY = 24 * 60 * 60 * 1000
 const PERSON = sql<string>`btrim(app_user.first_name || ' ' || app_user.last_name)`
-const SORT_COLUMN = {
-  // The second that the list shows: lines of one second stand in the order of their numbers, as in the trail.
-  at: sql`date_trunc('second', audit_event.at)`,
-  person: folded(PERSON),
-  event: 'audit_event.event',
-} as const
+const sortColumns = ({ db }: Services) =>
+  ({
+    // The second that the list shows: lines of one second stand in the order of their numbers, as in the trail.
+    at: sql`date_trunc('second', audit_event.at)`,
+    person: byName(db, PERSON),
+    event: 'audit_event.event',
+  }) as const
 
 /** Who did what and when in the caller's company. Throws FORBIDDEN unless the caller is its ADMIN. */
 export const auditList = (records: RecordTypes): List<Row, Query> => ({
@@ -104,7 +106,7 @@ const ordered = (services: Services, member: SignedIn, query: Query) => {
         'audit_event.hash',
       ])
       .select(PERSON.as('person'))
-      .orderBy(SORT_COLUMN[sort], order)
+      .orderBy(sortColumns(services)[sort], order)
       // A line without a number gets the next ones.
       .orderBy('audit_event.sequence', (by) =>
         order === 'asc' ? by.asc().nullsLast() : by.desc().nullsFirst(),

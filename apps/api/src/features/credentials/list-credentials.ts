@@ -7,7 +7,8 @@ import type { Services } from '../../platform/context/services.ts'
 import type { Program } from '../../platform/context/program.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import { readsRevokedAmong } from './reads-revoked.ts'
@@ -22,10 +23,11 @@ type Query = {
   state?: CredentialState | undefined
 }
 
-const SORT_COLUMN = {
-  issuedAt: sql`credential.id`,
-  name: folded('credential.name'),
-} satisfies Record<CredentialSort, unknown>
+const sortColumns = ({ db }: Services) =>
+  ({
+    issuedAt: sql`credential.id`,
+    name: byName(db, 'credential.name'),
+  }) satisfies Record<CredentialSort, unknown>
 
 /** What the caller's company issued, the newest first. */
 export const credentialList: PagedList<z.input<typeof Credential>, Query, CredentialReader> = {
@@ -100,7 +102,7 @@ function ordered(services: Services, member: CredentialReader, query: Query) {
       ISSUER.as('issuedBy'),
       HAS_LIVE.as('hasLive'),
     ])
-    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy(sortColumns(services)[sort], order)
     .orderBy('credential.id', order)
 }
 

@@ -3,7 +3,8 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { findLettingCompany } from '../../accounts/companies/certifier-access.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { allRows, anyOf, idsOf } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -45,8 +46,9 @@ export async function listMaterials(
     .$if(Boolean(search), (query) => query.where(hasText('name_key', search ?? '')))
     .select(['id', 'name', 'is_input as isInput'])
     .orderBy('is_input', 'desc')
-    .orderBy(folded('name_key'))
+    .orderBy(byName(db, 'name', 'name_key'))
     .orderBy('name_key')
+    .orderBy('id')
   if (size !== undefined) return found.limit(size).execute()
   return allRows(await idsOf(found, 'id'), (ids) => found.where('id', '=', anyOf(ids)).execute())
 }
