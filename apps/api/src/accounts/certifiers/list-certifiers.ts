@@ -2,7 +2,7 @@ import type { CertifierRow, CertifierSort } from '@selvedge/contract/certifiers.
 import { certifierDecisions, type CertifierState } from '@selvedge/domain/certifier.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { byName } from '../../platform/db/by-name.ts'
+import { byCountry, byName } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -20,7 +20,7 @@ const CERTIFICATES = sql<number>`(
 const sortColumns = ({ db }: Pick<Services, 'db'>) =>
   ({
     companyName: byName(db, 'company.name', 'company.name_key'),
-    country: sql`country.name`,
+    country: byCountry('country.name'),
     registeredAt: sql`company.registered_at`,
     certificates: CERTIFICATES,
   }) satisfies Record<CertifierSort, unknown>

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { searchRankOf } from '../../platform/db/search-rank.ts'
-import { byName } from '../../platform/db/by-name.ts'
+import { byCountry, byName } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { confirmedCertifiers, stateBelieved } from './confirmed-certifiers.ts'
@@ -28,7 +28,7 @@ const sortColumns = (db: Db) =>
   ({
     companyName: byName(db, 'companyName', 'nameKey'),
     role: 'role',
-    country: byName(db, 'country'),
+    country: byCountry('country'),
     city: byName(db, 'city'),
     since: 'since',
     status: 'status',

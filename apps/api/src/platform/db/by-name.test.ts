@@ -14,7 +14,7 @@ import type { Person } from '../../../test/support/world/people.ts'
 import { answerIn } from '../language/answer-in.ts'
 import { spokenLanguage } from '../language/spoken-language.ts'
 import { CHUNK_ROWS } from '../lists/list.ts'
-import { byName } from './by-name.ts'
+import { byCountry, byName } from './by-name.ts'
 import { learnNameOrders, makeNameOrders } from './name-orders.ts'
 import { writtenOnce } from './written-once.ts'
 
@@ -122,6 +122,21 @@ test.each(LANGUAGE_CODES)('%s: the database sorts names as the browser does', as
       .flatMap((name, at) => (compareNames(sorted[at] ?? '', name) > 0 ? [[sorted[at], name]] : [])),
   )
   expect(wrong).toEqual([])
+})
+
+test.each([
+  ['tr', ['Germany', 'Austria', 'France', 'India', 'Spain', 'Atlantis']],
+  ['es', ['Germany', 'Austria', 'Spain', 'France', 'India', 'Atlantis']],
+  ['en', ['Austria', 'France', 'Germany', 'India', 'Spain', 'Atlantis']],
+])('%s: countries are in the order of what the language calls them', async (code, sorted) => {
+  const { rows } = await answerIn(spokenLanguage(code), () =>
+    sql<{
+      name: string
+    }>`select name from unnest(${sorted.toSorted()}::text[]) name order by ${byCountry('name')}`.execute(
+      t.db,
+    ),
+  )
+  expect(rows.map(({ name }) => name)).toEqual(sorted)
 })
 
 test('a question that is written once is written once for each order', async () => {

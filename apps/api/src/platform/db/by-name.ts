@@ -1,3 +1,4 @@
+import { countriesInOrder } from '@selvedge/messages/reference-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from './connect.ts'
 import { columnOf, folded, type Text } from './folded.ts'
@@ -13,3 +14,7 @@ export function byName(reader: Reader, name: Text, key: Text = name): RawBuilder
   const collation = nameOrderNow(reader)
   return collation === undefined ? folded(key) : sql`(${columnOf(name)}) collate ${sql.id(collation)}`
 }
+
+/** The same for countries, which are kept by their names in English and shown as the reader's language calls them. */
+export const byCountry = (name: Text): RawBuilder<number | null> =>
+  sql`array_position(${countriesInOrder()}::text[], ${columnOf(name)})`
