@@ -10,6 +10,7 @@ import { type Db, openDatabase } from './platform/db/connect.ts'
 import { RefusedRows } from './platform/db/refused-rows.ts'
 import { sealsWith } from './platform/db/sealing.ts'
 import { sqlState } from './platform/db/hosts/sql-state.ts'
+import { learnNameOrders, makeNameOrders, sharesNameOrders } from './platform/db/name-orders.ts'
 import { makeParts } from './platform/db/keep-parts.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { requireCurrent } from './platform/db/transaction.ts'
@@ -59,6 +60,7 @@ async function openDatabaseOf(config: Config): Promise<{ db: Db; url: string }> 
   const { pool, timeouts, prepare } = config.database
   const db = openDatabase(url, { max: pool, timeouts, prepare })
   lifecycle.onStop('the database connections', () => db.destroy())
+  await learnNameOrders(db)
   return { db, url }
 }
 
@@ -67,6 +69,7 @@ async function bringUpToDate(url: string): Promise<void> {
   const db = openDatabase(url, { max: 2 })
   try {
     await migrate(db)
+    await makeNameOrders(db)
     // Also after a long absence there is a part for what is written now. Where others keep a lock, the recurring work tries again.
     await makeParts({ db, now: () => new Date() }).catch((error: unknown) => {
       if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
@@ -102,7 +105,10 @@ await lifecycle.start(async () => {
   const log = openLog(config.http.logLevel)
   const { db, url } = await openDatabaseOf(config)
   const replica = openReplicaOf(config, db, log)
-  if (replica) lifecycle.onStop('the replica connections', replica.close)
+  if (replica) {
+    lifecycle.onStop('the replica connections', replica.close)
+    sharesNameOrders(db, replica.db)
+  }
   const masterKey = config.masterKey
     ? alsoOpens(config.masterKey, config.previousMasterKey)
     : alsoOpens(await embeddedMasterKey(config.dataDir, note), await ownPreviousKey(config.dataDir))

@@ -1,4 +1,5 @@
 import { ISO_NAMES } from './iso-countries.ts'
+import { compareNames } from './compare-names.ts'
 import { byLocale, spoken } from './spoken.ts'
 
 /**
@@ -55,6 +56,16 @@ function codesByName(): ReadonlyMap<string, string> {
   codes = new Map([...found, ...Object.entries(ISO_NAMES)])
   return codes
 }
+
+const inOrder = byLocale((): readonly string[] =>
+  [...codesByName().keys()]
+    .map((name) => ({ name, called: countryNamed(name) }))
+    .toSorted((a, b) => compareNames(a.called, b.called))
+    .map(({ name }) => name),
+)
+
+/** The names in English of all countries, in the order of what the language of now calls them. */
+export const countriesInOrder = (): readonly string[] => inOrder()
 
 /** A country by its name in English or its two letters, as the language calls it; as it is where it is neither. */
 export function countryNamed(name: string): string {

@@ -9,6 +9,7 @@ import { afterAll } from 'vitest'
 import { sealTrails } from '../../src/features/audit/seal-trails.ts'
 import type { CheckpointSettings, CosigningSettings } from '../../src/platform/config/witness-settings.ts'
 import type { Db } from '../../src/platform/db/connect.ts'
+import { learnNameOrders, sharesNameOrders } from '../../src/platform/db/name-orders.ts'
 import { RefusedRows } from '../../src/platform/db/refused-rows.ts'
 import type { Replica } from '../../src/platform/db/replica.ts'
 import { sealsWith } from '../../src/platform/db/sealing.ts'
@@ -113,6 +114,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   let time = Date.UTC(2026, 5, 1, 8)
   const now = () => new Date(time)
   let blockchainTime = time / 1000
+  await learnNameOrders(db)
   const sent: Mail[] = []
   const masterKey = TEST_MASTER_KEY
   const sealing = { masterKey, refused: new RefusedRows(log) }
@@ -138,6 +140,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const documents = join(folder, 'documents')
   const publicUrl = 'https://selvedge.test'
   const replica = openReplica?.(db)
+  if (replica) sharesNameOrders(db, replica.db)
   if (replica) sealsWith(replica.db, sealing)
   const usual: Services = {
     db,

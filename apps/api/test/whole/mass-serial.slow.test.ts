@@ -48,6 +48,7 @@ const asMember = (person: Person): SignedIn => ({
   language: null,
   companyRole: 'spinner',
   industry: 'cotton',
+  country: null,
   sessionHash: Buffer.alloc(0),
 })
 

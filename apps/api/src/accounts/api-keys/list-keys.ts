@@ -7,7 +7,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
@@ -18,10 +19,11 @@ type Query = {
   search?: string | undefined
 }
 
-const SORT_COLUMN = {
-  name: folded('api_key.name'),
-  createdAt: sql`api_key.created_at`,
-} satisfies Record<ApiKeySort, unknown>
+const sortColumns = ({ db }: Services) =>
+  ({
+    name: byName(db, 'api_key.name'),
+    createdAt: sql`api_key.created_at`,
+  }) satisfies Record<ApiKeySort, unknown>
 
 /** The keys that neither somebody nor time has ended. */
 export const inUse = <O>(keys: SelectQueryBuilder<Tables, 'api_key', O>, now: Date) =>
@@ -65,7 +67,7 @@ function ordered(services: Services, member: SignedIn, query: Query) {
       'api_key.used_at as usedAt',
       MAKER.as('createdBy'),
     ])
-    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy(sortColumns(services)[sort], order)
     .orderBy('api_key.id', order)
 }
 

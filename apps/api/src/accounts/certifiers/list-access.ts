@@ -1,12 +1,13 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { CertifierAccessRow, CertifierAccessSort } from '@selvedge/contract/certifiers.ts'
 import { canLetCertifiers } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { confirmedCertifiers } from '../companies/confirmed-certifiers.ts'
 import { agreedWith, nameSeenBy, numberSeenBy } from '../companies/relations.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -16,10 +17,11 @@ type Query = {
   search?: string | undefined
 }
 
-const SORT_COLUMN = {
-  companyName: folded('certifier.name_key'),
-  since: 'certifier_access.since',
-} as const satisfies Record<CertifierAccessSort, unknown>
+const sortColumns = ({ db }: Services) =>
+  ({
+    companyName: byName(db, 'certifier.name', 'certifier.name_key'),
+    since: 'certifier_access.since',
+  }) as const satisfies Record<CertifierAccessSort, unknown>
 
 /** The certification bodies that may read the company's shipments and materials. */
 export const certifierAccessList: PagedList<z.input<typeof CertifierAccessRow>, Query> = {
@@ -67,7 +69,7 @@ const ordered = (services: Services, member: SignedIn, query: Query, { agreed, c
       sql<string>`btrim(app_user.first_name || ' ' || app_user.last_name)`.as('person'),
       'certifier_access.since',
     ])
-    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy(sortColumns(services)[sort], order)
     .orderBy('certifier.id')
 }
 

@@ -1,10 +1,11 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { CertifierRow, CertifierSort } from '@selvedge/contract/certifiers.ts'
 import { certifierDecisions, type CertifierState } from '@selvedge/domain/certifier.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byCountry, byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Services } from '../../platform/context/services.ts'
 
 type Query = {
@@ -17,12 +18,13 @@ type Query = {
 const CERTIFICATES = sql<number>`(
   select count(*)::int from certification where contractor_id = company.id and subject <> 'SELF')`
 
-const SORT_COLUMN = {
-  companyName: folded('company.name_key'),
-  country: sql`country.name`,
-  registeredAt: sql`company.registered_at`,
-  certificates: CERTIFICATES,
-} satisfies Record<CertifierSort, unknown>
+const sortColumns = ({ db }: Pick<Services, 'db'>) =>
+  ({
+    companyName: byName(db, 'company.name', 'company.name_key'),
+    country: byCountry('country.name'),
+    registeredAt: sql`company.registered_at`,
+    certificates: CERTIFICATES,
+  }) satisfies Record<CertifierSort, unknown>
 
 /** The certification bodies of the installation. The caller must be an operator: `requireOperator`. */
 export const certifierList: PagedList<z.input<typeof CertifierRow>, Query> = {
@@ -89,7 +91,7 @@ const ordered = (services: Pick<Services, 'db'>, query: Query) => {
         where invitation.company_id = company.id and kind = 'company' and redeemed_at is not null
         order by redeemed_at desc, invitation.id desc limit 1)`.as('invitedBy'),
     ])
-    .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy(sortColumns(services)[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('company.created_at')
     .orderBy('company.id')
 }

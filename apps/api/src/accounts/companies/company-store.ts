@@ -3,7 +3,7 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { capitalSkeleton, codeSkeleton, nameReading, nameSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { MailReader } from '../../platform/mail/templates.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -136,7 +136,13 @@ export const adminReaders = async (reader: Reader, companyId: number): Promise<M
 export const adminsOf = (people: readonly (MailReader & { role: string })[]): MailReader[] =>
   people.filter(({ role }) => role === 'ADMIN').map(asReader)
 
-const asReader = ({ email, language }: MailReader): MailReader => ({ email, language })
+const asReader = ({ email, language, country = null }: MailReader): MailReader => ({
+  email,
+  language,
+  country,
+})
+
+const COUNTRY = sql<string | null>`(select country from company where company.id = app_user.company_id)`
 
 const peopleOf = async (reader: Reader, companyId: number) =>
   genuine(reader, 'app_user', await people(reader, companyId).execute())
@@ -147,7 +153,7 @@ export const people = (reader: Reader, companyId: number) =>
     .selectFrom('app_user')
     .where('company_id', '=', companyId)
     .where('access_ended_at', 'is', null)
-    .select(['email', 'language', 'role', cellsOf('app_user').as('cells')])
+    .select(['email', 'language', 'role', COUNTRY.as('country'), cellsOf('app_user').as('cells')])
     .orderBy('id')
 
 /** The recipients of an e-mail to a user: the user, or their colleagues if their access has ended. */
@@ -155,7 +161,8 @@ export async function notifiedReaders(reader: Reader, userId: number): Promise<M
   const user = await reader
     .selectFrom('app_user')
     .where('id', '=', userId)
-    .select(['email', 'language', 'company_id', 'access_ended_at', cellsOf('app_user').as('cells')])
+    .select(['email', 'language', 'company_id', 'access_ended_at'])
+    .select([COUNTRY.as('country'), cellsOf('app_user').as('cells')])
     .executeTakeFirstOrThrow()
   if (!isGenuine(reader, 'app_user', user.cells)) return []
   return user.access_ended_at === null ? [asReader(user)] : companyReaders(reader, user.company_id)

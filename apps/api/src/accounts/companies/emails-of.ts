@@ -13,6 +13,7 @@ export async function emailsOf(reader: Reader, companyIds: readonly number[]) {
       'app_user.id',
       'app_user.company_id as companyId',
       'company.industry as sector',
+      'company.country',
       'app_user.email',
       'app_user.language',
       cellsOf('app_user').as('cells'),

@@ -1,10 +1,11 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { MemberRow, MemberSort } from '@selvedge/contract/members.ts'
 import { canSetAccess, canSetRole } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -16,12 +17,13 @@ type Query = {
 
 const NAME = sql<string>`app_user.first_name || ' ' || app_user.last_name`
 
-const SORT_COLUMN = {
-  name: folded(NAME),
-  email: sql`email_key`,
-  role: sql`role`,
-  registeredAt: sql`registered_at`,
-} satisfies Record<MemberSort, unknown>
+const sortColumns = ({ db }: Services) =>
+  ({
+    name: byName(db, NAME),
+    email: sql`email_key`,
+    role: sql`role`,
+    registeredAt: sql`registered_at`,
+  }) satisfies Record<MemberSort, unknown>
 
 /** The users of the caller's company. */
 export const memberList: PagedList<z.input<typeof MemberRow>, Query> = {
@@ -48,7 +50,7 @@ function ordered(services: Services, member: SignedIn, query: Query) {
       'registered_at as registeredAt',
       'access_ended_at as accessEndedAt',
     ])
-    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy(sortColumns(services)[sort], order)
     .orderBy('id')
 }
 

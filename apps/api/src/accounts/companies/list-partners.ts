@@ -1,7 +1,8 @@
 import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
 import { CERTIFIER } from '@selvedge/domain/company.ts'
 import { list } from '@selvedge/messages/list.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { allRows, idsOf } from '../../platform/lists/list.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
@@ -64,8 +65,9 @@ export async function listPartners(reader: Reader, member: SignedIn, which: Whic
       'country',
       eb.or([eb('company.id', '=', anyOf(agreed)), eb('company.id', '=', member.companyId)]).as('isOpen'),
     ])
-    .orderBy(folded('company.name_key'))
+    .orderBy(byName(reader, 'company.name', 'company.name_key'))
     .orderBy('company.name_key')
+    .orderBy('company.id')
   const roles = await loadRoles(reader)
   const present = (rows: Awaited<ReturnType<typeof found.execute>>) =>
     rows.map((row) => ({

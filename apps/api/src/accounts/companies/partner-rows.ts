@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Found } from '@selvedge/contract/search.ts'
 import type { PartnerRow, PartnerSort, PartnerStatus } from '@selvedge/contract/partners.ts'
 import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
@@ -7,9 +8,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { searchRankOf } from '../../platform/db/search-rank.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byCountry, byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import { confirmedCertifiers, stateBelieved } from './confirmed-certifiers.ts'
 import { logoOf } from './logo-of.ts'
 import { relationNumbers } from './relations.ts'
@@ -24,15 +25,16 @@ type Query = {
   id?: number | undefined
 }
 
-const SORT_COLUMN = {
-  companyName: folded('nameKey'),
-  role: 'role',
-  country: 'country',
-  city: 'city',
-  since: 'since',
-  status: 'status',
-  relation: 'relation',
-} as const satisfies Record<PartnerSort, unknown>
+const sortColumns = (db: Db) =>
+  ({
+    companyName: byName(db, 'companyName', 'nameKey'),
+    role: 'role',
+    country: byCountry('country'),
+    city: byName(db, 'city'),
+    since: 'since',
+    status: 'status',
+    relation: 'relation',
+  }) as const satisfies Record<PartnerSort, unknown>
 
 /** The companies that the caller's is a partner of, that it asked, that asked it, and that it blocked. */
 export const partnerList: List<z.input<typeof PartnerRow>, Query> = {
@@ -143,6 +145,7 @@ export async function searchPartners(
     .where(rank, 'is not', null)
     .select(['id', 'companyName', sql<RelationShown>`relation`.as('relation')])
     .orderBy(rank)
+    .orderBy(byName(db, 'companyName', 'nameKey'))
     .orderBy('nameKey')
     .orderBy('id')
     .limit(FOUND_OF_A_KIND)
@@ -194,7 +197,7 @@ const ordered = (db: Db, member: SignedIn, query: Query, believed: Believed) => 
       'logo',
       'certifierState',
     ])
-    .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy(sortColumns(db)[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('nameKey')
     .orderBy('id')
 }

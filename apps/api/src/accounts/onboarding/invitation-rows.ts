@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import type {
   InvitationKind,
   InvitationRow,
@@ -7,9 +8,9 @@ import type {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { agreedWith, nameSeenBy } from '../companies/relations.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -22,12 +23,13 @@ type Query = {
 }
 type Row = z.input<typeof InvitationRow>
 
-const SORT_COLUMN = {
-  sentAt: 'sentAt',
-  expiresAt: 'expiresAt',
-  name: folded('nameKey'),
-  email: 'email',
-} as const satisfies Record<InvitationSort, unknown>
+const sortColumns = ({ db }: Services) =>
+  ({
+    sentAt: 'sentAt',
+    expiresAt: 'expiresAt',
+    name: byName(db, 'name', 'nameKey'),
+    email: 'email',
+  }) as const satisfies Record<InvitationSort, unknown>
 
 /** The company's invitations that nobody has redeemed or withdrawn. */
 export const invitationList: List<Row, Query> = {
@@ -110,6 +112,6 @@ function ordered(services: Services, member: SignedIn, query: Query, agreed: rea
   const { sort = 'sentAt', order = 'desc' } = query
   return matching(services, member, query, agreed)
     .select(['id', 'kind', 'name', 'email', 'sentAt', 'expiresAt', 'state', 'invitedBy'])
-    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy(sortColumns(services)[sort], order)
     .orderBy('id', 'desc')
 }

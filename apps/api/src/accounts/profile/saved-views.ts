@@ -6,6 +6,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { byName } from '../../platform/db/by-name.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 
@@ -17,6 +18,7 @@ export const listSavedViews = (reader: Reader, { userId }: SignedIn): Promise<An
     .selectFrom('saved_view')
     .where('user_id', '=', userId)
     .select(['id', 'table_name as table', 'name', 'query'])
+    .orderBy(byName(reader, 'name', 'name_key'))
     .orderBy('name_key')
     .orderBy('id')
     .execute()

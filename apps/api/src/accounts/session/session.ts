@@ -27,6 +27,7 @@ export const MEMBER_COLUMNS = [
   'company.name as companyName',
   'company.role as companyRole',
   'company.industry as industry',
+  'company.country as country',
 ] as const
 
 const HOUR = 60 * 60 * 1000

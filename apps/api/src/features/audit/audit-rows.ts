@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { AuditLine, AuditSort, AUDIT_PERIODS } from '@selvedge/contract/audit.ts'
 import type { AuditArea } from '@selvedge/domain/audit.ts'
@@ -5,9 +6,9 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
@@ -25,12 +26,13 @@ type Query = {
 
 const DAY = 24 * 60 * 60 * 1000
 const PERSON = sql<string>`btrim(app_user.first_name || ' ' || app_user.last_name)`
-const SORT_COLUMN = {
-  // The second that the list shows: lines of one second stand in the order of their numbers, as in the trail.
-  at: sql`date_trunc('second', audit_event.at)`,
-  person: folded(PERSON),
-  event: 'audit_event.event',
-} as const
+const sortColumns = ({ db }: Services) =>
+  ({
+    // The second that the list shows: lines of one second stand in the order of their numbers, as in the trail.
+    at: sql`date_trunc('second', audit_event.at)`,
+    person: byName(db, PERSON),
+    event: 'audit_event.event',
+  }) as const
 
 /** Who did what and when in the caller's company. Throws FORBIDDEN unless the caller is its ADMIN. */
 export const auditList = (records: RecordTypes): List<Row, Query> => ({
@@ -105,7 +107,7 @@ const ordered = (services: Services, member: SignedIn, query: Query) => {
         'audit_event.hash',
       ])
       .select(PERSON.as('person'))
-      .orderBy(SORT_COLUMN[sort], order)
+      .orderBy(sortColumns(services)[sort], order)
       // A line without a number gets the next ones.
       .orderBy('audit_event.sequence', (by) =>
         order === 'asc' ? by.asc().nullsLast() : by.desc().nullsFirst(),

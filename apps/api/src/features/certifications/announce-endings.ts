@@ -117,20 +117,21 @@ async function writeEmails(
       'certification.valid_until as validUntil',
       'company.name as company',
       'company.industry as sector',
+      'company.country',
       'app_user.email',
       'app_user.language',
     ])
     .orderBy('certification.id')
     .orderBy('app_user.id')
     .execute()
-  for (const { id, email, language, validUntil, ...certificate } of rows)
+  for (const { id, email, language, country, validUntil, ...certificate } of rows)
     await mail.enqueue(
       tx,
       certificateEnds({
         ...certificate,
         subject: certificate.subject satisfies CertificationSubject,
         certificationId: id,
-        to: { email, language },
+        to: { email, language, country },
         publicUrl,
         validUntil: validUntil ?? today,
         daysLeft: daysBetween(today, validUntil ?? today),

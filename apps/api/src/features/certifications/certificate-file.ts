@@ -28,6 +28,7 @@ import { isHolderOpen } from './read-checked.ts'
 import { presentBoxes } from './present-boxes.ts'
 import { presentCertifications } from './present-certifications.ts'
 import { printLines } from '../../platform/exports/print-lines.ts'
+import { compareNames } from '@selvedge/messages/compare-names.ts'
 import type { Spoken } from '@selvedge/messages/spoken.ts'
 import { printCertificate, type PrintedCertificate } from './print-certificate.ts'
 import { printScope } from './print-scope.ts'
@@ -123,7 +124,6 @@ async function buyersOf(tx: Tx, member: SignedIn, record: CertificationRecord): 
     .where('trade.id', '=', anyOf(record.shipments ?? []))
     .select(nameSeenBy(record.consigneeId, 'buyer').as('name'))
     .distinct()
-    .orderBy('name')
     .execute()
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => name).toSorted(compareNames)
 }

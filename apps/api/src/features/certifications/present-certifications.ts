@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import { nameSeenBy, partnerNumber } from '../../accounts/companies/relations.ts'
+import { byName } from '../../platform/db/by-name.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { COLUMNS, shownFields } from './certification-fields.ts'
@@ -104,7 +105,7 @@ const certifications = (reader: Reader, readerId: number, ids: readonly number[]
       certifierConfirmedFor(readerId, eb, believed).as('certifierConfirmed'),
       jsonArrayFrom(processTypesOf(eb)).as('processes'),
       jsonArrayFrom(productCategoriesOf(eb)).as('categories'),
-      jsonArrayFrom(outputMaterialsOf(eb)).as('outputs'),
+      jsonArrayFrom(outputMaterialsOf(reader, eb)).as('outputs'),
       jsonArrayFrom(shipmentsOf(eb, readerId)).as('coveredShipments'),
     ])
     .orderBy('certification.created_at', 'desc')
@@ -129,13 +130,14 @@ const productCategoriesOf = (eb: Within) =>
     .select(['product_category.code', 'product_category.name'])
     .orderBy('product_category.code')
 
-const outputMaterialsOf = (eb: Within) =>
+const outputMaterialsOf = (reader: Reader, eb: Within) =>
   eb
     .selectFrom('certification_output_material')
     .innerJoin('material as output', 'output.id', 'certification_output_material.material_id')
     .whereRef('certification_id', '=', 'certification.id')
     .select(['output.id', 'output.name', 'output.is_input as isInput'])
-    .orderBy('output.name_key')
+    .orderBy(byName(reader, 'output.name', 'output.name_key'))
+    .orderBy('output.id')
 
 const shipmentsOf = (eb: Within, companyId: number) =>
   eb

@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Credential, CredentialSort } from '@selvedge/contract/credentials.ts'
 import { credentialPermissions, type CredentialState } from '@selvedge/domain/credential.ts'
 import { credentialAddress, issuerDid } from '@selvedge/domain/untp/addresses.ts'
@@ -7,9 +8,9 @@ import type { Services } from '../../platform/context/services.ts'
 import type { Program } from '../../platform/context/program.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import { readsRevokedAmong } from './reads-revoked.ts'
 
@@ -23,10 +24,11 @@ type Query = {
   state?: CredentialState | undefined
 }
 
-const SORT_COLUMN = {
-  issuedAt: sql`credential.id`,
-  name: folded('credential.name'),
-} satisfies Record<CredentialSort, unknown>
+const sortColumns = ({ db }: Services) =>
+  ({
+    issuedAt: sql`credential.id`,
+    name: byName(db, 'credential.name'),
+  }) satisfies Record<CredentialSort, unknown>
 
 /** What the caller's company issued, the newest first. */
 export const credentialList: PagedList<z.input<typeof Credential>, Query, CredentialReader> = {
@@ -101,7 +103,7 @@ function ordered(services: Services, member: CredentialReader, query: Query) {
       ISSUER.as('issuedBy'),
       HAS_LIVE.as('hasLive'),
     ])
-    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy(sortColumns(services)[sort], order)
     .orderBy('credential.id', order)
 }
 

@@ -1,12 +1,13 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { MassBook } from '@selvedge/contract/mass.ts'
 import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { BOOK_KEY } from '../../records/mass/book-name.ts'
+import { BOOK_KEY, BOOK_NAME } from '../../records/mass/book-name.ts'
 import { booksOf, presentBook } from './present-book.ts'
 
 export type BookQuery = PageQuery & { search?: string | undefined; order?: 'asc' | 'desc' | undefined }
@@ -43,7 +44,7 @@ const matching = (reader: Reader, member: SignedIn, of: Of, { search }: BookQuer
 function ordered(reader: Reader, member: SignedIn, of: Of, query: BookQuery) {
   const by = query.order === 'desc' ? 'desc' : 'asc'
   return matching(reader, member, of, query)
-    .orderBy(folded(BOOK_KEY), by)
+    .orderBy(byName(reader, BOOK_NAME, BOOK_KEY), by)
     .orderBy(BOOK_KEY, by)
     .orderBy('mass_book.id', by)
 }

@@ -4,6 +4,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { byName } from '../../platform/db/by-name.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { BOOK_KEY, BOOK_NAME, BOOK_OF, creditOf } from '../../records/mass/book-name.ts'
@@ -60,6 +61,7 @@ export function presentBook(book: Row): z.input<typeof MassBook> {
 export async function readBooks(reader: Reader, member: SignedIn, ids: readonly number[]) {
   const rows = await booksOf(reader, member)
     .where('mass_book.id', '=', anyOf(ids))
+    .orderBy(byName(reader, BOOK_NAME, BOOK_KEY))
     .orderBy(BOOK_KEY)
     .orderBy('mass_book.id')
     .execute()

@@ -1,11 +1,12 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { findLettingCompany } from '../../accounts/companies/certifier-access.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { allRows, idsOf } from '../../platform/lists/list.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -46,8 +47,9 @@ export async function listMaterials(
     .$if(Boolean(search), (query) => query.where(hasText('name_key', search ?? '')))
     .select(['id', 'name', 'is_input as isInput'])
     .orderBy('is_input', 'desc')
-    .orderBy(folded('name_key'))
+    .orderBy(byName(db, 'name', 'name_key'))
     .orderBy('name_key')
+    .orderBy('id')
   if (size !== undefined) return found.limit(size).execute()
   return allRows(await idsOf(found, 'id'), (ids) => found.where('id', '=', anyOf(ids)).execute())
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { MaterialRow, MaterialSort } from '@selvedge/contract/materials.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
@@ -6,9 +7,9 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -22,11 +23,12 @@ type Query = {
   partner?: number | undefined
 }
 
-const SORT_COLUMN = {
-  name: folded('name_key'),
-  isInput: 'is_input',
-  createdAt: 'created_at',
-} as const satisfies Record<MaterialSort, unknown>
+const sortColumns = (db: Db) =>
+  ({
+    name: byName(db, 'name', 'name_key'),
+    isInput: 'is_input',
+    createdAt: 'created_at',
+  }) as const satisfies Record<MaterialSort, unknown>
 
 /** The company's materials, with how much each is used. */
 export const materialList: List<Row, Query> = {
@@ -78,7 +80,7 @@ const ordered = (db: Db, member: SignedIn, query: Query) => {
   const { sort = 'name', order = 'asc' } = query
   return matching(db, member, query)
     .select(['id', 'name', 'name_key', 'is_input', 'created_at', 'gtin', 'commodity_code'])
-    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy(sortColumns(db)[sort], order)
     .orderBy('name_key')
     .orderBy('id')
 }
@@ -97,7 +99,7 @@ function withUses(db: Db, { sort = 'name', order = 'asc' }: Query, shown: Return
       PHOTO.as('photo'),
       HAS_BOOK.as('hasBook'),
     ])
-    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy(sortColumns(db)[sort], order)
     .orderBy('name_key')
     .orderBy('id')
 }

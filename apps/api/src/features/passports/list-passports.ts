@@ -1,12 +1,13 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { PassportRow, PassportSort } from '@selvedge/contract/passports.ts'
 import type { PassportStatus } from '@selvedge/domain/passport/status.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
-import { beginsWith, folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { beginsWith, hasText } from '../../platform/db/folded.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
 import { ALTERED, contentOf, nameOf, passportsOf, ROW_COLUMNS } from './passport-rows.ts'
 
 type Query = {
@@ -42,11 +43,14 @@ function present({ materialId, materialName, content, ...row }: Row): Listed {
   return { ...row, name, material: { id: materialId, name: materialName } }
 }
 
+/** `nameOf` in SQL. */
+const SHOWN_NAME = sql<string>`coalesce(nullif(passport.content -> 'name' ->> coalesce(passport.content -> 'languages' ->> 0, 'en'), ''), material.name)`
+
 function ordered(services: Services, member: SignedIn, query: Query) {
   const { sort = 'editedAt', order = sort === 'name' ? 'asc' : 'desc' } = query
   return matching(services, member, query)
     .select([...ROW_COLUMNS, ALTERED.as('altered')])
-    .orderBy(sort === 'name' ? folded('material.name_key') : 'passport.edited_at', order)
+    .orderBy(sort === 'name' ? byName(services.db, SHOWN_NAME) : 'passport.edited_at', order)
     .orderBy('passport.id', order)
 }
 

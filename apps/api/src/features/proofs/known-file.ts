@@ -10,6 +10,7 @@ import { sealed, sealedAnew } from '../../accounts/sealed-rows/write-sealed.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { byName } from '../../platform/db/by-name.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { rowsOf } from '../../records/rows-of.ts'
@@ -42,7 +43,8 @@ export async function knownFile(
     .selectFrom('named_holder')
     .innerJoin('company', 'company.id', 'named_holder.company_id')
     .where(sql<boolean>`named_holder.company_id in (${holdersOf(recordTypes, sha256)})`)
-    .orderBy('company.name')
+    .orderBy(byName(db, 'company.name'))
+    .orderBy('company.id')
     .limit(MAX_NAMED_HOLDERS)
     .select(['company.name', cellsOf('named_holder').as('cells'), cellsOf('company').as('company')])
     .execute()

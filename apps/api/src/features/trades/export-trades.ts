@@ -31,7 +31,7 @@ function weightOf({ parts }: Row): number | null {
 const select = (reader: Reader, companyId: number, query: TradeQuery) =>
   reader
     .selectFrom('trade')
-    .innerJoin(allTrades(companyId, query).as('listed'), 'listed.id', 'trade.id')
+    .innerJoin(allTrades(reader, companyId, query).as('listed'), 'listed.id', 'trade.id')
     .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
     .innerJoin('company as consignee', 'consignee.id', 'trade.consignee_id')
     .innerJoin('document_type', (join) =>

@@ -3,7 +3,8 @@ import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
 import { waitsForChange } from '../../records/comments/open-change.ts'
@@ -26,7 +27,7 @@ type Fragment = RawBuilder<unknown>
 const NOTHING: Fragment = sql``
 
 /** What each order sorts by, and the table it needs for that. */
-const SORT_KEY: Record<TradeSort, { key: Fragment; join: Fragment }> = {
+const sortKeys = (reader: Reader): Record<TradeSort, { key: Fragment; join: Fragment }> => ({
   contractorDate: { key: sql`trade.created_at`, join: NOTHING },
   contractorReferenceNumber: { key: sql`trade.contractor_reference_key`, join: NOTHING },
   validFrom: { key: sql`trade.valid_from`, join: NOTHING },
@@ -37,14 +38,14 @@ const SORT_KEY: Record<TradeSort, { key: Fragment; join: Fragment }> = {
     join: sql`join document_type sorted on sorted.kind = trade.kind and sorted.code = trade.document_type`,
   },
   contractorName: {
-    key: folded('sorted.name_key'),
+    key: byName(reader, 'sorted.name', 'sorted.name_key'),
     join: sql`join company sorted on sorted.id = trade.contractor_id`,
   },
   consigneeName: {
-    key: folded('sorted.name_key'),
+    key: byName(reader, 'sorted.name', 'sorted.name_key'),
     join: sql`join company sorted on sorted.id = trade.consignee_id`,
   },
-}
+})
 
 const DIRECTION = { asc: sql`asc`, desc: sql`desc` }
 
@@ -56,8 +57,8 @@ const inOrder = ({ order = 'desc' }: TradeQuery): Fragment =>
  * The trades a company sends and those it receives, as two halves that each read one index: the OR of the two columns
  * would read the whole table. `each` ends each half; with a limit there, a page costs what it shows.
  */
-function halves(companyId: number, query: TradeQuery, each: Fragment = NOTHING): Fragment {
-  const { key, join } = SORT_KEY[query.sort ?? 'contractorDate']
+function halves(reader: Reader, companyId: number, query: TradeQuery, each: Fragment = NOTHING): Fragment {
+  const { key, join } = sortKeys(reader)[query.sort ?? 'contractorDate']
   const half = ({ side, other, has }: Side) => sql`(
     select trade.id, trade.created_at, ${key} as sort_key from trade ${join}
     where trade.${side} = ${companyId} ${withPartner(other)} ${withMaterial(has)} ${filters(query)} ${each})`
@@ -125,13 +126,17 @@ const named = ({ search }: TradeQuery): Fragment =>
     : NOTHING
 
 /** The ids of all trades listed, in their order, as a table `listed(id, place)` to join with. */
-export const allTrades = (companyId: number, query: TradeQuery): RawBuilder<{ id: number; place: number }> =>
-  sql`(select id, row_number() over (${inOrder(query)}) as place from (${halves(companyId, query)}) mine)`
+export const allTrades = (
+  reader: Reader,
+  companyId: number,
+  query: TradeQuery,
+): RawBuilder<{ id: number; place: number }> =>
+  sql`(select id, row_number() over (${inOrder(query)}) as place from (${halves(reader, companyId, query)}) mine)`
 
 /** The ids of all trades listed, in their order. */
 export async function findAllTrades(reader: Reader, companyId: number, query: TradeQuery): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${allTrades(companyId, query)} listed order by place`.execute(reader)
+    select id from ${allTrades(reader, companyId, query)} listed order by place`.execute(reader)
   return rows.map(({ id }) => id)
 }
 
@@ -153,9 +158,9 @@ async function findByIndex(
   { limit, offset }: Page,
 ): Promise<Found> {
   const order = inOrder(query)
-  const page = halves(companyId, query, sql`${order} limit ${offset + limit}`)
+  const page = halves(reader, companyId, query, sql`${order} limit ${offset + limit}`)
   const { rows } = await sql<{ id: number; total: number }>`
-    select (select count(*) from (${halves(companyId, { ...query, sort: undefined })}) counted) as total,
+    select (select count(*) from (${halves(reader, companyId, { ...query, sort: undefined })}) counted) as total,
       (select coalesce(json_agg(id), '[]') from (
         select id from (${page}) mine ${order} limit ${limit} offset ${offset}) page) as ids`.execute(reader)
   return first(rows)
@@ -169,7 +174,7 @@ async function findBySearch(
   { limit, offset }: Page,
 ): Promise<Found> {
   const { rows } = await sql<{ id: number; total: number }>`
-    with mine as materialized (${halves(companyId, query)})
+    with mine as materialized (${halves(reader, companyId, query)})
     select (select count(*) from mine) as total,
       (select coalesce(json_agg(id), '[]') from (
         select id from mine ${inOrder(query)} limit ${limit} offset ${offset}) page) as ids`.execute(reader)

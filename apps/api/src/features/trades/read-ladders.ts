@@ -4,6 +4,7 @@ import { LADDER_ROWS } from '@selvedge/domain/limits.ts'
 import { LADDER_STEPS, type LadderStep } from '@selvedge/domain/quantity-ladder.ts'
 import { canBeParent } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
+import { byName } from '../../platform/db/by-name.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -53,7 +54,7 @@ type Row = Pick<LadderRow, 'material' | 'unit' | 'measure'> & {
 } & Record<`${'accepted' | 'pending'}_${LadderStep}`, string>
 
 async function ladderOf(reader: Reader, trade: LinkedTrade): Promise<TradeLadder | undefined> {
-  const { rows } = await amounts(trade.id).execute(reader)
+  const { rows } = await amounts(reader, trade.id).execute(reader)
   const [first] = rows
   if (!first || first.followers === 0) return undefined
   const steps = LADDER_STEPS.filter((step) => trade.type === 'contract' || step !== 'contracted')
@@ -82,7 +83,7 @@ const sum = (status: 'ACCEPTED' | 'PENDING', step: LadderStep) => sql<string>`
  * nor what followed those. Where the other company recorded a later one, its material is
  * the one that this company accepted it as: a received one, which is another than the one it sells, so both are known by name.
  */
-const amounts = (base: number) => sql<Row>`
+const amounts = (reader: Reader, base: number) => sql<Row>`
   with own as (select id, kind, contractor_id from trade where id = ${base}),
   follower as (
     select later.id, later.kind, later.status, later.contractor_id from trade later
@@ -119,5 +120,5 @@ const amounts = (base: number) => sql<Row>`
     (select count(*)::int from follower where not ${isAsSigned('trade', 'follower.id')}) as "leftOut"
   from line join material on material.id = line.material_id left join unit on unit.code = line.unit
   group by material.name_key, line.measure, unit.code, unit.name
-  order by bool_or(line.is_base) desc, material.name_key, line.measure, unit.code
+  order by bool_or(line.is_base) desc, ${byName(reader, sql`min(material.name)`, 'material.name_key')}, material.name_key, line.measure, unit.code
   limit ${LADDER_ROWS}`

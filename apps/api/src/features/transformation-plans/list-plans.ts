@@ -2,7 +2,8 @@ import type { PlanRow, PlanSort } from '@selvedge/contract/transformation-plans.
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
-import { folded, hasText } from '../../platform/db/folded.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { hasText } from '../../platform/db/folded.ts'
 import { inOne } from '../../platform/db/in-one.ts'
 import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
@@ -23,20 +24,21 @@ export type PlanQuery = PageQuery & {
   output?: number | undefined
 } & Recorded
 
-const SORT_COLUMN = {
-  creationDate: 'transformation_plan.created_at',
-  name: folded('transformation_plan.name_key'),
-  outputMaterial: folded('output.name_key'),
-  validFrom: 'transformation_plan.valid_from',
-  validUntil: 'transformation_plan.valid_until',
-} as const satisfies Record<PlanSort, unknown>
+const sortColumns = (db: Db) =>
+  ({
+    creationDate: 'transformation_plan.created_at',
+    name: byName(db, 'transformation_plan.name', 'transformation_plan.name_key'),
+    outputMaterial: byName(db, 'output.name', 'output.name_key'),
+    validFrom: 'transformation_plan.valid_from',
+    validUntil: 'transformation_plan.valid_until',
+  }) as const satisfies Record<PlanSort, unknown>
 
 /** The company's plans. */
 export const planList: List<z.input<typeof PlanRow>, PlanQuery> = {
   page: async ({ db }, member, query) => {
     const found = matching(db, member, query)
     const { ids, counted } = await inOne(db, {
-      ids: onPage(inOrder(found, query).select('transformation_plan.id'), query),
+      ids: onPage(inOrder(db, found, query).select('transformation_plan.id'), query),
       counted: found.select((eb) => eb.fn.countAll<number>().as('total')),
     })
     const rows = await rowsOf(
@@ -55,14 +57,15 @@ export const planList: List<z.input<typeof PlanRow>, PlanQuery> = {
 }
 
 const ordered = (db: Db, member: SignedIn, query: PlanQuery) =>
-  inOrder(matching(db, member, query).select(PLAN_COLUMNS), query)
+  inOrder(db, matching(db, member, query).select(PLAN_COLUMNS), query)
 
 const inOrder = <O>(
+  db: Db,
   query: SelectQueryBuilder<PlanTables, PlanTable, O>,
   { sort = 'creationDate', order = 'desc' }: PlanQuery,
 ) =>
   query
-    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy(sortColumns(db)[sort], order)
     .orderBy('transformation_plan.created_at', 'desc')
     .orderBy('transformation_plan.id', 'desc')
 

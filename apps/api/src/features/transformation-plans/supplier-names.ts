@@ -1,6 +1,7 @@
 import { answers } from '@selvedge/messages/en/answers.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { sql } from 'kysely'
+import { byName } from '../../platform/db/by-name.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { writtenOnce } from '../../platform/db/written-once.ts'
 import { isAnyOf } from './plan-parts.ts'
@@ -42,7 +43,9 @@ const askSuppliers = writtenOnce((reader, materialIds: readonly number[]) => {
     .select([
       'sent.materialId',
       'company.name as name',
-      sql<number>`dense_rank() over (partition by sent."materialId" order by company.name_key)`.as('rank'),
+      sql<number>`dense_rank() over (partition by sent."materialId" order by ${byName(reader, 'company.name', 'company.name_key')}, company.name_key)`.as(
+        'rank',
+      ),
     ])
     .distinct()
   return reader

@@ -11,5 +11,7 @@ export type SignedIn = Member & {
   companyName: string
   companyRole: string
   industry: string
+  /** The code of the country that the company is in. */
+  country: string | null
   sessionHash: Buffer
 }

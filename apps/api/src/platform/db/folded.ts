@@ -2,8 +2,9 @@ import { LEFT_OUT, LETTERS } from '@selvedge/domain/fold.ts'
 import { searchKey } from '@selvedge/domain/search.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-type Text = string | RawBuilder<unknown>
-const columnOf = (text: Text) => (typeof text === 'string' ? sql.ref(text) : text)
+/** A column by its name, or an expression. */
+export type Text = string | RawBuilder<unknown>
+export const columnOf = (text: Text) => (typeof text === 'string' ? sql.ref(text) : text)
 
 /**
  * `foldText` of the domain in SQL: a text as it is searched. A test compares the two. It is an expression and no function of the database:

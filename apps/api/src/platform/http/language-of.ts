@@ -5,9 +5,12 @@ import type { Spoken } from '@selvedge/messages/spoken.ts'
 import type { FastifyRequest } from 'fastify'
 import { spokenLanguage } from '../language/spoken-language.ts'
 
-/** The language in which a request wants to be answered; that of the specification unless it names one of ours. */
-export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Spoken =>
-  spokenLanguage(String(headers[LANGUAGE_HEADER]))
+/** The language in which a request wants to be answered, as it is written where the caller's company is; that of the specification unless it names one of ours. */
+export const languageOf = ({
+  headers,
+  member,
+}: Pick<FastifyRequest, 'headers'> & Partial<Pick<FastifyRequest, 'member'>>): Spoken =>
+  spokenLanguage(String(headers[LANGUAGE_HEADER]), member?.country)
 
 /** The language that a request names, if it is one of ours. */
 export const languageChosen = ({ headers }: Pick<FastifyRequest, 'headers'>): Language | undefined =>

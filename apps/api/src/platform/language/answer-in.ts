@@ -10,3 +10,11 @@ speakToReaders(() => readers.getStore())
  */
 export const answerIn = <Answer>(language: Spoken, answer: () => Answer): Answer =>
   readers.run(language, answer)
+
+/** The same for what is read later, when the caller takes it: in the language in which is answered now. */
+export function answerLater<Asked extends unknown[], Answer>(
+  answer: (...asked: Asked) => Answer,
+): (...asked: Asked) => Answer {
+  const language = readers.getStore()
+  return language ? (...asked) => readers.run(language, () => answer(...asked)) : answer
+}

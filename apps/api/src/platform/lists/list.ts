@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Services } from '../context/services.ts'
 import { pageOf, type PageQuery } from '../db/page.ts'
 import { inSnapshot } from '../db/snapshot.ts'
+import { answerLater } from '../language/answer-in.ts'
 import type { SignedIn } from '../context/signed-in.ts'
 
 /** Rows read at once of a list of any length: the most that an export, or a whole list, keeps in memory. */
@@ -81,7 +82,7 @@ export async function allRows<Row>(
   rowsOf: (ids: readonly number[]) => Promise<Row[]>,
 ): Promise<Row[] | RowStream> {
   const first = ids.length === 0 ? [] : await rowsOf(ids.slice(0, CHUNK_ROWS))
-  return ids.length <= CHUNK_ROWS ? first : new RowStream(rowByRow(first, ids, rowsOf))
+  return ids.length <= CHUNK_ROWS ? first : new RowStream(rowByRow(first, ids, answerLater(rowsOf)))
 }
 
 async function* rowByRow<Row>(

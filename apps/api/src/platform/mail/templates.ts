@@ -16,8 +16,14 @@ export const quoted = (text: string) => emails.quoted({ text: oneLine(text).repl
 export const named = (company: string, isUnconfirmed: boolean) =>
   isUnconfirmed ? emails.unconfirmed({ company: quoted(company) }) : quoted(company)
 
-/** Who reads an e-mail, and the code of the language in which they read Selvedge: null while they have chosen none. */
-export type MailReader = { readonly email: string; readonly language: string | null }
+/** Who reads an e-mail. */
+export type MailReader = {
+  readonly email: string
+  /** The code of the language in which they read Selvedge: null while they have chosen none. */
+  readonly language: string | null
+  /** The code of the country that their company is in, where it is known. */
+  readonly country?: string | null
+}
 
 type EmailParts = {
   kind: MailKind
@@ -32,7 +38,7 @@ type EmailParts = {
 export const emailTo =
   <About extends { readonly to: MailReader }>(partsOf: (about: About) => EmailParts) =>
   (about: About): Mail =>
-    inLanguage(spokenLanguage(about.to.language ?? US_ENGLISH.code), () =>
+    inLanguage(spokenLanguage(about.to.language ?? US_ENGLISH.code, about.to.country), () =>
       composeEmail(about.to.email, partsOf(about)),
     )
 

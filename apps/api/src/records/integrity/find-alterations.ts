@@ -1,5 +1,6 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import { byName } from '../../platform/db/by-name.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Notified } from '../../platform/db/integrity-tables.ts'
 
@@ -33,7 +34,8 @@ async function named(reader: Reader, { parties, downstream }: Notified) {
     .selectFrom('company')
     .where('id', 'in', [0, ...parties])
     .select('name')
-    .orderBy('name')
+    .orderBy(byName(reader, 'name'))
+    .orderBy('id')
     .execute()
   return { companies: companies.map(({ name }) => name), downstream }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../../src/platform/db/connect.ts'
+import { makeNameOrders } from '../../../src/platform/db/name-orders.ts'
 import { migrate } from '../../../src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../../src/platform/embedded/postgres.ts'
 import { createDatabase, dropDatabase } from '../database/databases.ts'
@@ -54,6 +55,7 @@ async function makeTemplate(serverUrl: string, name: string): Promise<void> {
   const db = openDatabase(await createDatabase(serverUrl, name), { max: 2 })
   try {
     await migrate(db)
+    await makeNameOrders(db)
   } finally {
     await db.destroy()
   }

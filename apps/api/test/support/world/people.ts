@@ -121,6 +121,7 @@ export function addPeople(services: Services): People {
         language: null,
         companyRole: '',
         industry: 'cotton',
+        country: null,
       }
       const signedIn = { ...member, sessionHash: Buffer.alloc(0) }
       return (await createMaterial(services, signedIn, { name, companyName: null, isInput })).id

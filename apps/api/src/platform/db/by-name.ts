@@ -1,0 +1,20 @@
+import { countriesInOrder } from '@selvedge/messages/reference-name.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from './connect.ts'
+import { columnOf, folded, type Text } from './folded.ts'
+import { nameOrderNow } from './name-orders.ts'
+
+/**
+ * What a list is ordered by that a person reads by its names: the order that the dictionaries of the reader's language have, as `compareNames` sorts in the browser.
+ * `name` is what is shown: it has the capitals that tell I from İ. A database without these orders goes by the folded `key`.
+ *
+ * Equal names are next to each other in both; what follows has to tell them apart (`id`), so that no page has a row of another.
+ */
+export function byName(reader: Reader, name: Text, key: Text = name): RawBuilder<string> {
+  const collation = nameOrderNow(reader)
+  return collation === undefined ? folded(key) : sql`(${columnOf(name)}) collate ${sql.id(collation)}`
+}
+
+/** The same for countries, which are kept by their names in English and shown as the reader's language calls them. */
+export const byCountry = (name: Text): RawBuilder<number | null> =>
+  sql`array_position(${countriesInOrder()}::text[], ${columnOf(name)})`
