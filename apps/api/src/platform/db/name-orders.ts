@@ -3,6 +3,7 @@ import { spoken } from '@selvedge/messages/spoken.ts'
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from './connect.ts'
 import { sqlState } from './hosts/sql-state.ts'
+import { inTransaction } from './transaction.ts'
 
 /**
  * The collation of a locale: the order of its dictionaries, and numbers by what they are worth, as `compareNames` has both. PostgreSQL's own collations of
@@ -23,12 +24,9 @@ const GOES_WITHOUT: ReadonlySet<string> = new Set(['0A000', '42501'])
  * ICU: after an upgrade of it their version is set anew, else PostgreSQL would warn of it in each session.
  */
 export async function makeNameOrders(db: Db): Promise<void> {
-  await db
-    .transaction()
-    .execute(make)
-    .catch((error: unknown) => {
-      if (!GOES_WITHOUT.has(sqlState(error) ?? '')) throw error
-    })
+  await inTransaction(db, make).catch((error: unknown) => {
+    if (!GOES_WITHOUT.has(sqlState(error) ?? '')) throw error
+  })
 }
 
 async function make(tx: Tx): Promise<void> {
