@@ -57,6 +57,15 @@ function codesByName(): ReadonlyMap<string, string> {
   return codes
 }
 
+const entriesInOrder = byLocale((): readonly string[] =>
+  Object.keys(spoken().texts['referenceNames'] ?? {}).toSorted((a, b) =>
+    compareNames(referenceName(a), referenceName(b)),
+  ),
+)
+
+/** The names in English of all entries that the language of now has words for, in the order of these words. */
+export const referenceNamesInOrder = (): readonly string[] => entriesInOrder()
+
 const inOrder = byLocale((): readonly string[] =>
   [...codesByName().keys()]
     .map((name) => ({ name, called: countryNamed(name) }))

@@ -9,6 +9,7 @@ import { hasText } from '../../platform/db/folded.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inOne } from '../../platform/db/in-one.ts'
 import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
+import { byEntry } from '../../platform/db/by-name.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
@@ -55,6 +56,9 @@ const SORT_COLUMN = {
   status: 'certification.status',
   subject: 'certification.subject',
 } as const satisfies Record<CertificationSort, string>
+
+/** Those of entries of lists, which are shown as the reader's language calls them. */
+const ENTRIES: ReadonlySet<CertificationSort> = new Set(['documentType', 'assessmentType'])
 
 /** The certifications a company gives or gets. */
 export const certificationList: List<z.input<typeof CertificationRow>, CertificationQuery> = {
@@ -234,7 +238,9 @@ const inOrder = <O>(
   { sort = 'contractorDate', order = 'desc' }: CertificationQuery,
 ) =>
   query
-    .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy(ENTRIES.has(sort) ? byEntry(SORT_COLUMN[sort]) : SORT_COLUMN[sort], (by) =>
+      (order === 'asc' ? by.asc() : by.desc()).nullsLast(),
+    )
     .orderBy('certification.created_at', 'desc')
     .orderBy('certification.id', 'desc')
 

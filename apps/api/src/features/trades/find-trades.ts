@@ -3,7 +3,7 @@ import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { byName } from '../../platform/db/by-name.ts'
+import { byEntry, byName } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
@@ -34,7 +34,7 @@ const sortKeys = (reader: Reader): Record<TradeSort, { key: Fragment; join: Frag
   status: { key: sql`trade.status`, join: NOTHING },
   type: { key: sql`trade.kind`, join: NOTHING },
   documentType: {
-    key: sql`sorted.name`,
+    key: byEntry('sorted.name'),
     join: sql`join document_type sorted on sorted.kind = trade.kind and sorted.code = trade.document_type`,
   },
   contractorName: {

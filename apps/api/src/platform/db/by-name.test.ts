@@ -4,6 +4,7 @@ import { listMaterialRowsEndpoint, listMaterialsEndpoint } from '@selvedge/contr
 import { nameKey } from '@selvedge/domain/text.ts'
 import { compareNames } from '@selvedge/messages/compare-names.ts'
 import { LANGUAGE_CODES } from '@selvedge/messages/languages.ts'
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ import type { Person } from '../../../test/support/world/people.ts'
 import { answerIn } from '../language/answer-in.ts'
 import { spokenLanguage } from '../language/spoken-language.ts'
 import { CHUNK_ROWS } from '../lists/list.ts'
-import { byCountry, byName } from './by-name.ts'
+import { byCountry, byEntry, byName } from './by-name.ts'
 import { learnNameOrders, makeNameOrders } from './name-orders.ts'
 import { writtenOnce } from './written-once.ts'
 
@@ -201,4 +202,24 @@ test('a database without ICU has names in the order of their folded letters', as
       'Salt',
       'Zefir',
     ])
+})
+
+test('entries of lists are in the order of what the language calls them, and those it has no words for come last', async () => {
+  const db = await testDatabase()
+  const inOrder = async () => {
+    const { rows } = await sql<{ name: string }>`select name from
+      unnest(array['Spinning', 'An entry of our own', 'Weaving', 'Ginning', 'Dyeing']) as entry(name) order by ${byEntry('name')}`.execute(
+      db,
+    )
+    return rows.map(({ name }) => name)
+  }
+  expect(await inOrder()).toEqual(['An entry of our own', 'Dyeing', 'Ginning', 'Spinning', 'Weaving'])
+  const turkish = await answerIn(spokenLanguage('tr'), async () => {
+    const sorted = await inOrder()
+    const called = sorted.slice(0, -1).map(referenceName)
+    expect(called).toEqual(called.toSorted(compareNames))
+    return sorted
+  })
+  expect(turkish.at(-1)).toBe('An entry of our own')
+  expect(turkish).not.toEqual(await inOrder())
 })

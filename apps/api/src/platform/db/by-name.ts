@@ -1,4 +1,4 @@
-import { countriesInOrder } from '@selvedge/messages/reference-name.ts'
+import { countriesInOrder, referenceNamesInOrder } from '@selvedge/messages/reference-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from './connect.ts'
 import { columnOf, folded, type Text } from './folded.ts'
@@ -18,3 +18,13 @@ export function byName(reader: Reader, name: Text, key: Text = name): RawBuilder
 /** The same for countries, which are kept by their names in English and shown as the reader's language calls them. */
 export const byCountry = (name: Text): RawBuilder<number | null> =>
   sql`array_position(${countriesInOrder()}::text[], ${columnOf(name)})`
+
+/**
+ * The same for entries of lists, such as types of documents. Those that the language has no words for, shown in English, follow in the order of their names.
+ */
+export function byEntry(name: Text): RawBuilder<string> {
+  const column = columnOf(name)
+  const known = referenceNamesInOrder()
+  if (known.length === 0) return sql`${column}`
+  return sql`coalesce(lpad(array_position(${known}::text[], ${column})::text, 6, '0'), ${column})`
+}
