@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inColumns } from './columns.ts'
-import { languageNamed, languageToSpeak } from './language.ts'
+import { languageTyped, languageToSpeak } from './language.ts'
 
 test.each([
   ['tr', 'tr'],
@@ -14,7 +14,7 @@ test.each([
   ['C.UTF-8', undefined],
   ['', undefined],
 ])('%j names %s', (name, code) => {
-  expect(languageNamed(name)?.code).toBe(code)
+  expect(languageTyped(name)?.code).toBe(code)
 })
 
 const spoken = (line: string, env: Record<string, string> = {}) => languageToSpeak(line.split(' '), env).code

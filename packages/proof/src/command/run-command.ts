@@ -20,7 +20,7 @@ import { savedZips } from '../credentials/saved-zip.ts'
 import { credentialReports, credentialsExit, verifyCredential } from './verify-credential.ts'
 import { inColumns } from './columns.ts'
 import { compare } from './compare-command.ts'
-import { languageNamed } from './language.ts'
+import { languageTyped } from './language.ts'
 import { askingIssuers } from './online.ts'
 import { type Machine, witnessFor } from './machine.ts'
 
@@ -35,7 +35,7 @@ export async function runCommand(machine: Machine, typed: readonly string[]): Pr
     return typed.length === 0 ? NOT_UNDERSTOOD : 0
   }
   if (typeof args === 'string') return refuse(machine, `${args}\n\n${texts.usage}`)
-  if (args.language !== undefined && !languageNamed(args.language))
+  if (args.language !== undefined && !languageTyped(args.language))
     machine.complain(texts.unknownLanguage({ word: args.language, codes: LANGUAGE_CODES.join(', ') }))
   try {
     if (args.command === 'headers') return await printHeaders(machine, args)

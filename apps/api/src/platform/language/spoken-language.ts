@@ -1,4 +1,4 @@
-import { LANGUAGES, US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { LANGUAGES, languageNamed, US_ENGLISH } from '@selvedge/messages/languages.ts'
 import { readTexts } from '@selvedge/messages/read-texts.ts'
 import type { Spoken } from '@selvedge/messages/spoken.ts'
 
@@ -7,6 +7,6 @@ const SPOKEN = new Map<string, Spoken>(
   LANGUAGES.map((language) => [language.code, { language, texts: readTexts(language.code) }]),
 )
 
-/** The language of a code with its texts; that of the specification for a code that is none of ours. */
+/** The language that a code names, with its texts; that of the specification for one that names none of ours. */
 export const spokenLanguage = (code: string): Spoken =>
-  SPOKEN.get(code) ?? { language: US_ENGLISH, texts: {} }
+  SPOKEN.get(languageNamed(code)?.code ?? '') ?? { language: US_ENGLISH, texts: {} }
