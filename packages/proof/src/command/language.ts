@@ -7,7 +7,8 @@ export const languageTyped = (name: string): Language | undefined =>
   languageNamed(name.replace(/[.@].*$/, ''))
 
 /**
- * The language of what the command says: the one that is asked for, or else that of the machine (POSIX: LC_ALL, LC_MESSAGES, LANG).
+ * The language of what the command says: the one that is asked for, or else, and where it is none of ours, that of the machine (POSIX: LC_ALL, LC_MESSAGES,
+ * LANG).
  * English where that is none of ours, and for programs, which read the sentences of `--json` too.
  */
 export function languageToSpeak(
@@ -16,7 +17,8 @@ export function languageToSpeak(
 ): Language {
   if (typed.includes('--json')) return US_ENGLISH
   const asked = askedFor(typed)
-  if (asked !== undefined) return languageTyped(asked) ?? US_ENGLISH
+  const wanted = asked === undefined ? undefined : languageTyped(asked)
+  if (wanted) return wanted
   const ofMachine = [env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find((one) => one)
   return (ofMachine === undefined ? undefined : languageTyped(ofMachine)) ?? US_ENGLISH
 }
