@@ -30,7 +30,7 @@ const NOT_UNDERSTOOD = 2
 
 /** Runs `selvedge` with the words behind it. Returns the code to end with. */
 export async function runCommand(on: Machine, typed: readonly string[]): Promise<number> {
-  const machine = { ...on, readFile: readingFiles(on.readFile) }
+  const machine = { ...on, readFile: readingFiles((path) => on.readFile(path)) }
   const args = readArguments(typed)
   if (args === undefined) {
     machine.print(texts.usage)
