@@ -2,6 +2,8 @@ import { area } from '../area.ts'
 
 /** E-mails to people of companies. What somebody typed comes in quotation marks. */
 export const emails = area('emails', {
+  /** The button of an e-mail, in its plain text. */
+  actionAt: '{label}: {url}',
   quoted: '“{text}”',
   unconfirmed: '{company} (not confirmed)',
   footer: 'You receive this e-mail because your company uses Selvedge, or was invited to.',

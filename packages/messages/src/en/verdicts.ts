@@ -86,10 +86,13 @@ export const verdicts = area('verdicts', {
     'The head that says which statement is the newest was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
   headNotInBatch: 'The head that says which statement is the newest is not the last leaf of its batch.',
   batchNotInLog: 'The batch {batch} is not among those that the head says came before it.',
-  newestNotInMap: 'What is said to be the newest statement about the {type} {id} is not what the head says.',
-  newestNotNamed: 'The bundle does not say which statement about the {type} {id} is the newest.',
+  /** A record by its type and number, in the sentences below and in those of a comparison. */
+  record:
+    '{type, select, trade {the trade {id}} certification {the certificate {id}} plan {the transformation plan {id}} stock {the stock entry {id}} capture {the events {id} of another system} credential {the credential {id}} passport {the product passport {id}} company {the company {id}} audit {the audit trail of company {id}} other {the {type} {id}}}',
+  newestNotInMap: 'What is said to be the newest statement about {record} is not what the head says.',
+  newestNotNamed: 'The bundle does not say which statement about {record} is the newest.',
   newestForeign:
-    'The bundle says which statement about the {type} {id} is the newest, and has no statement about it.',
+    'The bundle says which statement about {record} is the newest, and has no statement about it.',
   newestLeftOut:
     'The bundle does not say which statements are the newest: later ones, or a later key of a company, could have been left out.',
   headOfOther:
