@@ -1,6 +1,8 @@
+import { importWords } from '@selvedge/messages/en/import-words.ts'
 import { roles } from '@selvedge/messages/en/roles.ts'
 import { byLocale, spoken, type Texts } from '@selvedge/messages/spoken.ts'
 import { searchText } from '../search-options.ts'
+import { type ImportWord, means } from './words.ts'
 
 /** Names by what they are called in the language of now, as they are searched; null where two are called so. */
 type ByName = ReadonlyMap<string, string | null>
@@ -34,8 +36,19 @@ const meantBy = (names: ByName, text: string): string | undefined => names.get(s
 export const entryMeant = (text: string): string | undefined =>
   meantBy(entriesNow(), text) ?? meantBy(entriesNow(), text.replace(/^[A-Z0-9]+ - /, ''))
 
-/** The role that a text calls so. */
-export const roleMeant = (text: string): string | undefined => meantBy(byName(Object.entries(roles)), text)
+/** The role that a text calls so: by its name, or by what else the language of now calls it. */
+export const roleMeant = (text: string): string | undefined =>
+  meantBy(byName(Object.entries(roles)), text) ?? amongWords('role', text)?.toLowerCase()
+
+/** The rest of the key of the words (`roleSpinner`, `countryTR`) among which a text is; undefined where it is among those of two. */
+function amongWords(kind: 'role' | 'country', text: string): string | undefined {
+  const found = importWordKeys.filter((key) => ofKind[kind].test(key) && means(text, key))
+  return found.length === 1 ? found[0]?.slice(kind.length) : undefined
+}
+
+const importWordKeys = Object.keys(importWords) as ImportWord[]
+/** `role` and `country` themselves are the headings of such columns. */
+const ofKind = { role: /^role[A-Z]/, country: /^country[A-Z]{2}$/ } as const
 
 const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at))
 
@@ -58,5 +71,6 @@ const countries = byLocale((locale) => {
   )
 })
 
-/** The two letters of the country that a text calls as the language of now does. */
-export const countryMeant = (text: string): string | undefined => meantBy(countries(), text)
+/** The two letters of the country that a text calls as the language of now does, also by its official name. */
+export const countryMeant = (text: string): string | undefined =>
+  meantBy(countries(), text) ?? amongWords('country', text)
