@@ -11,7 +11,7 @@ export const verdicts = area('verdicts', {
   memberMissing:
     '{others, plural, =0 {This is not a proof bundle: {place} is missing.} one {This is not a proof bundle: {place} is missing (and # other fault).} other {This is not a proof bundle: {place} is missing (and # other faults).}}',
   memberUnknown:
-    '{others, plural, =0 {This is not a proof bundle: {place} is not part of a bundle.} one {This is not a proof bundle: {place} is not part of a bundle (and # other fault).} other {This is not a proof bundle: {place} is not part of a bundle (and # other faults).}}',
+    '{others, plural, =0 {This is not a proof bundle: {place} does not belong in one.} one {This is not a proof bundle: {place} does not belong in one (and # other fault).} other {This is not a proof bundle: {place} does not belong in one (and # other faults).}}',
   memberWrong:
     '{others, plural, =0 {This is not a proof bundle: {place} must be {expected}.} one {This is not a proof bundle: {place} must be {expected} (and # other fault).} other {This is not a proof bundle: {place} must be {expected} (and # other faults).}}',
   theFile: 'the file',
@@ -49,7 +49,7 @@ export const verdicts = area('verdicts', {
   signaturesRight:
     '{count, plural, one {Signed in the server’s custody for {names}, with # key that the contract knows.} other {Signed in the server’s custody for {names}, with # keys that the contract knows.}}',
   companyNumber: 'company {id}',
-  signatureWrong: 'The signature of statement {state} is not that of its signer.',
+  signatureWrong: 'Statement {state} was not signed by the company that it names as its signer.',
   keyOfAnother: 'Statement {state} is not signed with a key of its company.',
   keyRevoked: 'Statement {state} is dated after its key was revoked.',
   keyTooYoung: 'Statement {state} was anchored before its key was registered.',
