@@ -1,4 +1,3 @@
-import { importWords } from '@selvedge/messages/en/import-words.ts'
 import { roles } from '@selvedge/messages/en/roles.ts'
 import { byLocale, spoken, type Texts } from '@selvedge/messages/spoken.ts'
 import { searchText } from '../search-options.ts'
@@ -40,15 +39,55 @@ export const entryMeant = (text: string): string | undefined =>
 export const roleMeant = (text: string): string | undefined =>
   meantBy(byName(Object.entries(roles)), text) ?? amongWords('role', text)?.toLowerCase()
 
-/** The rest of the key of the words (`roleSpinner`, `countryTR`) among which a text is; undefined where it is among those of two. */
-function amongWords(kind: 'role' | 'country', text: string): string | undefined {
-  const found = importWordKeys.filter((key) => ofKind[kind].test(key) && means(text, key))
+/** Words for roles, and for countries beside their names in CLDR. */
+const WORDS = {
+  role: [
+    'roleFarmer',
+    'roleGinner',
+    'roleSpinner',
+    'roleWeaver',
+    'roleKnitter',
+    'roleDyer',
+    'roleFinisher',
+    'roleManufacturing',
+    'roleTrader',
+    'roleRetailer',
+    'roleBrand',
+    'roleSlaughterhouse',
+    'roleAbattoir',
+    'roleTannery',
+    'roleCertifier',
+    'roleVerifier',
+  ],
+  country: [
+    'countryBD',
+    'countryBR',
+    'countryCN',
+    'countryDE',
+    'countryEG',
+    'countryES',
+    'countryFR',
+    'countryGB',
+    'countryGR',
+    'countryID',
+    'countryIN',
+    'countryIT',
+    'countryKR',
+    'countryMX',
+    'countryPK',
+    'countryPT',
+    'countryTR',
+    'countryUS',
+    'countryUZ',
+    'countryVN',
+  ],
+} as const satisfies Record<string, readonly ImportWord[]>
+
+/** What the words are for among which a text is: the rest of their key. Undefined where it is among those of two. */
+function amongWords(kind: keyof typeof WORDS, text: string): string | undefined {
+  const found = WORDS[kind].filter((key) => means(text, key))
   return found.length === 1 ? found[0]?.slice(kind.length) : undefined
 }
-
-const importWordKeys = Object.keys(importWords) as ImportWord[]
-/** `role` and `country` themselves are the headings of such columns. */
-const ofKind = { role: /^role[A-Z]/, country: /^country[A-Z]{2}$/ } as const
 
 const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at))
 

@@ -60,7 +60,9 @@ describe('what an inviter says of a company', () => {
     const email = await invite(inviter)
     const mail = (await t.emails()).findLast(({ to }) => to === email)
     const name = `“${inviter.companyName}”`
-    expect(mail?.text).toContain(`${name} asks you to record your first delivery to them, and to add your scope certificate.`)
+    expect(mail?.text).toContain(
+      `${name} asks you to record your first delivery to them, and to add your scope certificate.`,
+    )
     expect(mail?.text).toContain(`${name} writes: “Please send us the first bales. <b>Thank you</b>”`)
     expect(mail?.html).not.toContain('<b>')
     const params = { token: await lastToken(t, email) }

@@ -1,5 +1,5 @@
 /** A part of a line that is written in one direction, as it is typed. */
-export type Directed = { text: string; isRightToLeft: boolean }
+type Directed = { text: string; isRightToLeft: boolean }
 
 /** A part of a line whose order on the page is that of its text (one part), or another: `parts` as they stand from left to right. */
 export type Section = { text: string; parts: readonly Directed[] }
