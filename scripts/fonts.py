@@ -50,6 +50,8 @@ LATIN = between(
     (0x2000, 0x206F), (0x2070, 0x209C), (0x20A0, 0x20BF), (0x2100, 0x215F), (0x2190, 0x21FF), (0x2200, 0x22FF),
 )
 DEVANAGARI = between((0x900, 0x97F), (0x200C, 0x200D), (0x25CC, 0x25CC), (0xA8E0, 0xA8FF), (0x1CD0, 0x1CFF))
+# Letters of Arabic, Persian, Urdu and Uighur, with their digits and marks; the forms in which they join come with them.
+ARABIC = between((0x20, 0x20), (0x600, 0x6FF), (0x200C, 0x200F), (0x25CC, 0x25CC))
 # Ideographic marks and the forms of full width.
 CHINESE = gb2312() | between((0x3000, 0x303F), (0xFF01, 0xFF60), (0xFFE0, 0xFFE6))
 
@@ -86,7 +88,7 @@ def to_truetype(font):
 
 
 # Chinese characters need none, and their forms for other countries are half of the font.
-FEATURES = {"NotoSansDevanagari": ["*"], "NotoSans": ["kern", "mark", "mkmk", "ccmp"]}
+FEATURES = {"NotoSansArabic": ["*"], "NotoSansDevanagari": ["*"], "NotoSans": ["kern", "mark", "mkmk", "ccmp"]}
 
 
 def make(name, path, codes, number=-1):
@@ -120,5 +122,6 @@ found = set()
 for weight in ("Regular", "Bold"):
     found |= make(f"NotoSans-{weight}", NOTO / f"NotoSans-{weight}.ttf", LATIN)
     found |= make(f"NotoSansDevanagari-{weight}", NOTO / f"NotoSansDevanagari-{weight}.ttf", DEVANAGARI)
+    found |= make(f"NotoSansArabic-{weight}", NOTO / f"NotoSansArabic-{weight}.ttf", ARABIC)
 found |= make("NotoSansSC-Regular", CJK, CHINESE | {code for code in used if code > 0x2000}, CJK_SIMPLIFIED)
 print("no font has:", " ".join(f"U+{code:04X}" for code in sorted(used - found - {10})) or "nothing")

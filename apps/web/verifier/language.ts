@@ -1,9 +1,9 @@
-import { type LanguageCode, languageFor, languageOf } from '@selvedge/messages/languages.ts'
+import { type LanguageCode, languageFor, languageNamed } from '@selvedge/messages/languages.ts'
 import { speak, type Texts } from '@selvedge/messages/spoken.ts'
 import packed from 'virtual:packed-texts'
 
 /** The language in the address of the file, where somebody chose one, else the one that the browser asks for. A file on a disk has no other place to keep it. */
-const codeAtStart = () => languageOf(location.hash.slice(1)) ?? languageFor(navigator.languages ?? [])
+const codeAtStart = () => languageNamed(location.hash.slice(1)) ?? languageFor(navigator.languages ?? [])
 
 /** Shows the file in another language. Texts are read while modules load, so that it is loaded anew. */
 export function showIn(code: LanguageCode): void {

@@ -7,7 +7,7 @@ import { NewCertificateBoxes, ShownCertificateBoxes } from './certificate-boxes.
 import { NewCertificateScope, ShownCertificateScope } from './certificate-scope.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './wire.ts'
-import { issueOf } from './zod-issues.ts'
+import { CODED, issueOf } from './zod-issues.ts'
 
 /** The name of the format. A change that readers would not expect is another number. */
 export const CERTIFICATE_FORMAT = 'selvedge-certificate/1'
@@ -60,9 +60,9 @@ export function readScopeFile(text: string): ReadScopeFile {
   const json = parsed(text)
   if (json === undefined) return { errors: [{ path: '', issue: boxIssues.fileNotJson }] }
   if (!isOfFormat(json) || !('scope' in json)) return { errors: [{ path: '', issue: boxIssues.fileNoScope }] }
-  const sent = NewCertificateScope.safeParse(json.scope)
+  const sent = NewCertificateScope.safeParse(json.scope, CODED)
   if (!sent.success) return { errors: sent.error.issues.map((found) => errorOf(found, 'scope.')) }
-  const file = ScopeFile.safeParse(json)
+  const file = ScopeFile.safeParse(json, CODED)
   if (!file.success) return { errors: file.error.issues.map((found) => errorOf(found)) }
   const errors = [
     ...lackingOf([
@@ -80,9 +80,9 @@ export function readCertificateFile(text: string): ReadFile {
   if (json === undefined) return wrong(boxIssues.fileNotJson)
   if (!isOfFormat(json)) return wrong(boxIssues.fileFormat)
   // By the rules for what is sent, which say what is wrong in our words; then by the shape of the file.
-  const sent = NewCertificateBoxes.safeParse('boxes' in json ? json.boxes : undefined)
+  const sent = NewCertificateBoxes.safeParse('boxes' in json ? json.boxes : undefined, CODED)
   if (!sent.success) return { errors: sent.error.issues.map((found) => errorOf(found, 'boxes.')) }
-  const file = CertificateFile.safeParse(json)
+  const file = CertificateFile.safeParse(json, CODED)
   if (!file.success) return { errors: file.error.issues.map((found) => errorOf(found)) }
   const errors = [...lacking(file.data), ...faultsOf(sent.data)]
   return errors.length > 0 ? { errors } : { file: file.data, boxes: sent.data, errors: [] }

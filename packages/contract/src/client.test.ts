@@ -5,6 +5,7 @@ import { ApiError, callUrl, createClient, type ConsistencyTokenKeeper, readRefus
 import { readEventEndpoint } from './epcis/calls.ts'
 import { readDocumentEndpoint } from './documents.ts'
 import { listDocumentTypesEndpoint, listUnitsEndpoint } from './reference-data.ts'
+import { issues, sentence } from '@selvedge/domain/issues.ts'
 import type { Problem } from './problem.ts'
 import { logoutEndpoint, provePasswordEndpoint } from './session.ts'
 import { tradeEndpoints } from './trades.ts'
@@ -191,4 +192,12 @@ test('a refusal is said in the own words where its codes are known, and in those
   })
   const { reason: _, issues: __, ...older } = problem
   expect(readRefusal(400, older).fields).toEqual(problem.fields)
+})
+
+test('a reason that does not say which field it is about is read with the name of that field', () => {
+  const reason = issues.invalidType({ expected: 'string', received: 'number' })
+  const refused = { type: '', title: '', status: 400, code: 'VALIDATION_FAILED' }
+  const problem = { ...refused, message: '', reason, fields: {}, issues: { notes: reason } }
+  expect(readRefusal(400, problem).message).toBe('notes: Invalid input: expected string, received number')
+  expect(readRefusal(400, { ...problem, issues: {} }).message).toBe(sentence(reason))
 })

@@ -1,5 +1,5 @@
 import { client as texts } from '@selvedge/messages/en/client.ts'
-import type { ErrorCode } from '@selvedge/domain/errors.ts'
+import { type ErrorCode, inItsField } from '@selvedge/domain/errors.ts'
 import { knownSentence } from '@selvedge/domain/issues.ts'
 import { z } from 'zod'
 import type { CallInput, CallResult, Endpoint } from './endpoint.ts'
@@ -65,10 +65,11 @@ export function readRefusal(status: number, body: unknown): ApiError {
   if (!parsed.success) return new ApiError(status, 'INTERNAL', texts.unreadable({ status: String(status) }))
   const { code, reason, message, fields, issues = {} } = parsed.data
   const said = Object.entries(fields).map(([path, text]) => [path, knownSentence(issues[path]) ?? text])
+  const known = knownSentence(reason)
   return new ApiError(
     status,
     code,
-    knownSentence(reason) ?? message,
+    known === undefined || !reason ? message : inItsField(known, reason, issues),
     Object.fromEntries(said) as FieldSentences,
   )
 }

@@ -5,7 +5,7 @@ import { certificationListQuery, listCertificationStandardsEndpoint } from './ce
 import { NewCertification } from './new-certification.ts'
 import { tradeListQuery } from './trades.ts'
 import { id as wireId } from './wire.ts'
-import { coded, issueOf } from './zod-issues.ts'
+import { CODED, coded, issueIn, issueOf } from './zod-issues.ts'
 
 const found = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(issueOf)
 
@@ -52,6 +52,20 @@ test.each([
   [wireId, '0', issues.notAnId],
 ])('a word that a call does not know is refused with its code (%#)', (schema, value, expected) => {
   expect(found(schema, value)).toEqual([expected])
+})
+
+/** As in the browser, whose zod has no sentences. */
+test.each([
+  [z.string(), undefined, issues.invalidType({ expected: 'string', received: 'undefined' })],
+  [z.string(), null, issues.invalidType({ expected: 'string', received: 'null' })],
+  [z.number(), Number.NaN, issues.invalidType({ expected: 'number', received: 'NaN' })],
+  [z.array(z.string()), 'a', issues.invalidType({ expected: 'array', received: 'string' })],
+  [z.enum(['a', 'b']), 'c', issues.invalidOption({ options: '"a"|"b"' })],
+  [z.string().max(3), 'abcd', issues.tooLong({ origin: 'string', maximum: '3' })],
+  [z.string().min(1, coded.password), '', issues.password],
+])('what a schema finds is written as a code where that is asked for (%#)', (schema, value, expected) => {
+  const [message = ''] = schema.safeParse(value, CODED).error?.issues.map((issue) => issue.message) ?? []
+  expect(issueIn(message)).toEqual(expected)
 })
 
 test('a text that no issue has is no code', () => {

@@ -28,16 +28,25 @@ export function issueIn(message: string): Issue | undefined {
 /** What a schema found, as an issue of ours: that of its message, or the one that fits what zod finds by itself. */
 export const issueOf = (found: z.core.$ZodIssue): Issue => issueIn(found.message) ?? builtIn(found)
 
-function builtIn(found: z.core.$ZodIssue): Issue {
+/**
+ * Has a schema write what zod finds by itself as a code too, where what it wrote is all that is passed on, and where zod has no sentences (in
+ * a browser): `schema.safeParse(value, CODED)`.
+ */
+export const CODED = { error: (found: z.core.$ZodRawIssue) => asMessage(builtIn(found)) }
+
+/** An issue of zod's, or what it is before zod has written its sentence. */
+type Found = z.core.$ZodIssue | z.core.$ZodRawIssue
+
+function builtIn(found: Found): Issue {
   if (found.code === 'invalid_type')
-    return issues.invalidType({ expected: found.expected, received: receivedIn(found.message) })
+    return issues.invalidType({ expected: found.expected, received: receivedIn(found) })
   if (found.code === 'invalid_value') {
     const [only, ...others] = found.values.map((value) => JSON.stringify(value))
     return others.length === 0
       ? issues.invalidValue({ expected: String(only) })
       : issues.invalidOption({ options: [only, ...others].join('|') })
   }
-  if (found.code === 'invalid_union' && 'options' in found && found.options)
+  if (found.code === 'invalid_union' && 'options' in found && Array.isArray(found.options))
     return issues.invalidVariant({
       options: found.options.map((option) => `'${String(option)}'`).join(' | '),
     })
@@ -46,11 +55,20 @@ function builtIn(found: z.core.$ZodIssue): Issue {
   return sizeIssue(found) ?? issues.invalidInput
 }
 
-/** zod names the type that it received only in its sentence. */
-const receivedIn = (message: string) => /received (.+)$/.exec(message)?.[1] ?? 'another type'
+/** What zod received, which it keeps until it has written its sentence, and then names in that alone. */
+function receivedIn(found: Found): string {
+  if (found.message === undefined) return kindOf(found.input)
+  return /received (.+)$/.exec(found.message)?.[1] ?? 'another type'
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isNaN(value) ? 'NaN' : typeof value
+}
 
 /** Sizes are counted in characters or items, or are those of numbers. */
-function sizeIssue(found: z.core.$ZodIssue): Issue | undefined {
+function sizeIssue(found: Found): Issue | undefined {
   if (found.code === 'too_big') {
     const params = { origin: found.origin, maximum: String(found.maximum) }
     if (found.origin === 'string') return issues.tooLong(params)

@@ -1,5 +1,8 @@
+import { languageOf, US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { readTexts } from '@selvedge/messages/read-texts.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceInWords, deviceOf } from './device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -48,4 +51,17 @@ test.each([
 
 test('what goes on for long is read only so far, and in time', () => {
   expect(deviceOf(`${'Version/1 '.repeat(100_000)}Safari/`)).toBe('Program Version')
+})
+
+test.each([
+  ['Firefox on Linux', 'Firefox, Linux'],
+  ['Samsung Internet on Android', 'Samsung Internet, Android'],
+  ['A browser on Windows', 'Bir tarayıcı, Windows'],
+  ['Program curl', 'Program: curl'],
+  ['Unknown device', 'Bilinmeyen cihaz'],
+  ['Chrome', 'Chrome'],
+])('%s, as it was kept, is shown in the language of its reader', (kept, shown) => {
+  const language = languageOf('tr') ?? US_ENGLISH
+  expect(inLanguage({ language, texts: readTexts('tr') }, () => deviceInWords(kept))).toBe(shown)
+  expect(deviceInWords(kept)).toBe(kept)
 })

@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [says: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Where somebody logged in, in words: all that is kept of what a browser says about itself. */
+/** Where somebody logged in, in the words of the specification's language: all that is kept of what a browser says about itself. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)
   const find = (known: typeof BROWSERS) => known.find(([says]) => says.test(text))?.[1]
@@ -31,4 +31,14 @@ export function deviceOf(userAgent: string | undefined): string {
   const program = /^([A-Za-z][\w.-]{0,30})(?:\/|$|\s)/.exec(text)?.[1]
   if (program !== undefined && program !== 'Mozilla') return devices.program({ name: program })
   return system === undefined ? devices.unknown : devices.someBrowserOn({ system })
+}
+
+/** A device as it was kept (`deviceOf`), in the language of whoever reads it. */
+export function deviceInWords(kept: string): string {
+  const [, browser = '', system = ''] = /^(.+) on (.+)$/.exec(kept) ?? []
+  if (browser === 'A browser') return devices.someBrowserOn({ system })
+  if (browser !== '') return devices.browserOn({ browser, system })
+  const program = /^Program (.+)$/.exec(kept)?.[1]
+  if (program !== undefined) return devices.program({ name: program })
+  return kept === 'Unknown device' ? devices.unknown : kept
 }

@@ -66,28 +66,35 @@ export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
 export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]
 
-/** The language of a code, if it is one of ours. */
+/** The language of a code as we write it ourselves: what was chosen from the list, or kept with a user. */
 export const languageOf = (code: string | null | undefined): (typeof LANGUAGES)[number] | undefined =>
   LANGUAGES.find((language) => language.code === code)
 
 /**
- * The language for a browser that asks for these, the most wanted first: one of ours, or the same language of another country.
- * International English where none of them is ours; US English where a browser asks for nothing.
+ * The language of ours that somebody names, as a browser, a program or a machine writes it (BCP 47): `tr`, `TR`, `tr-TR`, `zh_Hans_CN`. The tag
+ * is looked up as it is, then without its last parts (RFC 4647, 3.4), then as the same language of another country: `pt-PT` is `pt-BR`.
+ * The one rule of browser, server and verifier.
  */
-export function languageFor(wanted: readonly string[]): (typeof LANGUAGES)[number] {
-  for (const code of wanted) {
-    const found = languageOf(code) ?? sameLanguage(code)
-    if (found) return found
-  }
-  return wanted.length === 0 ? US_ENGLISH : INTERNATIONAL
+export function languageNamed(tag: string): (typeof LANGUAGES)[number] | undefined {
+  const wanted = tag.trim().replaceAll('_', '-').toLowerCase()
+  if (IS_TRADITIONAL.test(wanted)) return undefined
+  const parts = wanted.split('-')
+  const shorter = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'))
+  const known = shorter.flatMap((one) => LANGUAGES.find(({ code }) => code.toLowerCase() === one) ?? [])[0]
+  return known ?? LANGUAGES.find(({ code }) => code.split('-')[0] === parts[0])
 }
 
 /** Chinese in traditional characters, which readers of simplified ones would not be offered either. */
-const IS_TRADITIONAL = /^zh-(Hant|TW|HK|MO)\b/i
+const IS_TRADITIONAL = /^zh-(?:hant|tw|hk|mo)\b/
 
-/** The language of another country: `pt` and `pt-PT` are `pt-BR` here, `hi-IN` is `hi`. */
-function sameLanguage(code: string): (typeof LANGUAGES)[number] | undefined {
-  if (IS_TRADITIONAL.test(code)) return undefined
-  const base = code.split('-')[0] ?? ''
-  return languageOf(base) ?? LANGUAGES.find((one) => base !== '' && one.code.startsWith(`${base}-`))
+/**
+ * The language for a browser that asks for these, the most wanted first. International English where none of them is ours; US English where
+ * a browser asks for nothing.
+ */
+export function languageFor(wanted: readonly string[]): (typeof LANGUAGES)[number] {
+  for (const tag of wanted) {
+    const found = languageNamed(tag)
+    if (found) return found
+  }
+  return wanted.length === 0 ? US_ENGLISH : INTERNATIONAL
 }

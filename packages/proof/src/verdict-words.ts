@@ -34,8 +34,12 @@ const NOT_A_BUNDLE = {
 /** A text of somebody else in a sentence of ours: without quotation marks it could pass for the verifier's own words. */
 const quoted = (text: string) => verdicts.quoted({ text: harmlessInQuotes(text) })
 
-/** A type of record as a bundle names it, which may be any text. */
-const typeOf = (type: string) => (STATEMENT_TYPES.some((known) => known === type) ? type : quoted(type))
+/** A record as people call it; a bundle may name its type by any text. */
+const recordOf = ({ type, id }: { type: string; id: number }) =>
+  verdicts.record({
+    type: STATEMENT_TYPES.some((known) => known === type) ? type : quoted(type),
+    id: String(id),
+  })
 
 const notABundle = ({ path, problem, expected = '' }: ShapeIssue, others: number) =>
   NOT_A_BUNDLE[problem]({ place: path === '' ? verdicts.theFile : quoted(path), expected, others })
@@ -52,7 +56,7 @@ const ofBatch = (say: OfBatch) => (root: Hex) => say({ batch: short(root) })
 export const words = withOwn(verdicts, {
   notABundle,
   quoted,
-  typeOf,
+  recordOf,
 
   documentsMatch: (count: number) => verdicts.documentsMatch({ count }),
   documentAltered: (name: string) => verdicts.documentAltered({ name: quoted(name) }),
@@ -106,12 +110,11 @@ export const words = withOwn(verdicts, {
     }),
   newestNotShown: (rest: string) => verdicts.newestNotShown({ rest }),
   batchNotInLog: ofBatch(verdicts.batchNotInLog),
-  newestNotInMap: ({ type, id }: { type: string; id: number }) =>
-    verdicts.newestNotInMap({ type: typeOf(type), id: String(id) }),
-  newestNotNamed: ({ type, id }: { type: string; id: number }) =>
-    verdicts.newestNotNamed({ type: typeOf(type), id: String(id) }),
-  newestForeign: ({ type, id }: { type: string; id: number }) =>
-    verdicts.newestForeign({ type: typeOf(type), id: String(id) }),
+  newestNotInMap: (about: { type: string; id: number }) =>
+    verdicts.newestNotInMap({ record: recordOf(about) }),
+  newestNotNamed: (about: { type: string; id: number }) =>
+    verdicts.newestNotNamed({ record: recordOf(about) }),
+  newestForeign: (about: { type: string; id: number }) => verdicts.newestForeign({ record: recordOf(about) }),
   headTooEarly: ofStatement(verdicts.headTooEarly),
   newestMissing: (state: number, version: number, at: number) =>
     verdicts.newestMissing({ state: String(state), version: String(version), moment: momentOf(at) }),

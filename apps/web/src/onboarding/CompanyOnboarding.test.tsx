@@ -73,7 +73,7 @@ test('what the inviter said of the company is filled in and can be changed, and 
   })
   expect(field(/^Role/).value).toBe('Spinner')
   await waitFor(() => expect(field(/^Country/).value).toBe('IN - India'))
-  expect(screen.getByText(/^Alder Brook Farm asks you for your first delivery\./)).toBeDefined()
+  expect(screen.getByText(/^Alder Brook Farm asks you to record your first delivery to them\./)).toBeDefined()
   expect(screen.getByText('“Please send the first bales.”')).toBeDefined()
   await user.click(field(/^Role/))
   await user.click(await screen.findByRole('option', { name: 'Farmer' }))

@@ -1,6 +1,7 @@
 import { roles } from '@selvedge/messages/en/roles.ts'
 import { byLocale, spoken, type Texts } from '@selvedge/messages/spoken.ts'
 import { searchText } from '../search-options.ts'
+import { type ImportWord, means } from './words.ts'
 
 /** Names by what they are called in the language of now, as they are searched; null where two are called so. */
 type ByName = ReadonlyMap<string, string | null>
@@ -34,8 +35,59 @@ const meantBy = (names: ByName, text: string): string | undefined => names.get(s
 export const entryMeant = (text: string): string | undefined =>
   meantBy(entriesNow(), text) ?? meantBy(entriesNow(), text.replace(/^[A-Z0-9]+ - /, ''))
 
-/** The role that a text calls so. */
-export const roleMeant = (text: string): string | undefined => meantBy(byName(Object.entries(roles)), text)
+/** The role that a text calls so: by its name, or by what else the language of now calls it. */
+export const roleMeant = (text: string): string | undefined =>
+  meantBy(byName(Object.entries(roles)), text) ?? amongWords('role', text)?.toLowerCase()
+
+/** Words for roles, and for countries beside their names in CLDR. */
+const WORDS = {
+  role: [
+    'roleFarmer',
+    'roleGinner',
+    'roleSpinner',
+    'roleWeaver',
+    'roleKnitter',
+    'roleDyer',
+    'roleFinisher',
+    'roleManufacturing',
+    'roleTrader',
+    'roleRetailer',
+    'roleBrand',
+    'roleSlaughterhouse',
+    'roleAbattoir',
+    'roleTannery',
+    'roleCertifier',
+    'roleVerifier',
+  ],
+  country: [
+    'countryBD',
+    'countryBR',
+    'countryCN',
+    'countryDE',
+    'countryEG',
+    'countryES',
+    'countryFR',
+    'countryGB',
+    'countryGR',
+    'countryID',
+    'countryIN',
+    'countryIT',
+    'countryKR',
+    'countryMX',
+    'countryPK',
+    'countryPT',
+    'countryTR',
+    'countryUS',
+    'countryUZ',
+    'countryVN',
+  ],
+} as const satisfies Record<string, readonly ImportWord[]>
+
+/** What the words are for among which a text is: the rest of their key. Undefined where it is among those of two. */
+function amongWords(kind: keyof typeof WORDS, text: string): string | undefined {
+  const found = WORDS[kind].filter((key) => means(text, key))
+  return found.length === 1 ? found[0]?.slice(kind.length) : undefined
+}
 
 const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at))
 
@@ -58,5 +110,6 @@ const countries = byLocale((locale) => {
   )
 })
 
-/** The two letters of the country that a text calls as the language of now does. */
-export const countryMeant = (text: string): string | undefined => meantBy(countries(), text)
+/** The two letters of the country that a text calls as the language of now does, also by its official name. */
+export const countryMeant = (text: string): string | undefined =>
+  meantBy(countries(), text) ?? amongWords('country', text)

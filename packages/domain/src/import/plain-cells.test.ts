@@ -77,6 +77,40 @@ describe.each(OTHERS)('in %s', (code) => {
   })
 })
 
+test.each([
+  ['tr', 'çırçır', 'ginner', 'Türkiye Cumhuriyeti', 'TR'],
+  ['tr', 'İPLİKÇİ', 'spinner', 'T.C.', 'TR'],
+  ['tr', 'konfeksiyon', 'manufacturing', 'Çin Halk Cumhuriyeti', 'CN'],
+  ['es', 'hilatura', 'spinner', 'República de la India', 'IN'],
+  ['es', 'Curtiembre', 'tannery', 'EE. UU.', 'US'],
+  ['pt-BR', 'descaroçadora', 'ginner', 'República Popular da China', 'CN'],
+  ['zh-CN', '棉纺厂', 'spinner', '中华人民共和国', 'CN'],
+  ['zh-CN', '印染厂', 'dyer', '土耳其', 'TR'],
+  ['hi', 'बुनकर', 'weaver', 'भारत गणराज्य', 'IN'],
+  ['hi', 'कताई मिल', 'spinner', 'संयुक्त राज्य अमेरिका', 'US'],
+] as const)('in %s, %s is the role %s, and %s the country %s', (code, role, name, country, letters) => {
+  expect(sent(code, PARTNER_SHEET, { role, country })).toEqual({ role: name, country: letters })
+})
+
+test.each(OTHERS)('no other word for a role or a country means two of them in %s', (code) => {
+  const texts = Object.entries(readTexts(code)['importWords'] ?? {})
+  const kinds = [
+    ['role', /^role[A-Z]/],
+    ['country', /^country[A-Z]{2}$/],
+  ] as const
+  for (const [column, kind] of kinds) {
+    const of = texts.filter(([key]) => kind.test(key))
+    expect(of.length).toBeGreaterThan(10)
+    for (const [key, words] of of)
+      for (const word of words.split('; '))
+        expect([key, word, sent(code, PARTNER_SHEET, { [column]: word })[column]?.toLowerCase()]).toEqual([
+          key,
+          word,
+          key.slice(column.length).toLowerCase(),
+        ])
+  }
+})
+
 test('names and words in the language of the page are sent as everybody reads them', () => {
   const trade = {
     type: 'Sipariş',

@@ -18,6 +18,7 @@ test('a page is in what its address asks for, else what the reader reads, else E
   expect(pageLanguage(['de', 'en'], [], ['it'])).toBe('en')
   expect(pageLanguage(['en', 'de'], ['it', 'de', 'en'], ['en'])).toBe('de')
   expect(pageLanguage(['pt', 'es'], [], [])).toBe('pt')
+  expect(pageLanguage(['en', 'fi'], [], ['fil-PH', 'EN'])).toBe('en')
 })
 
 test('a text that is missing is in English, else in the first language that has it', () => {

@@ -26,7 +26,7 @@ export function pageLanguage(
   asked: readonly string[],
   accepted: readonly string[],
 ): string {
-  const wanted = [...asked, ...accepted].map((code) => code.slice(0, 2).toLowerCase())
+  const wanted = [...asked, ...accepted].map((code) => (code.split('-')[0] ?? '').toLowerCase())
   const known = wanted.find((code) => languages.includes(code))
   return (
     known ?? (languages.includes(FALLBACK_LANGUAGE) ? FALLBACK_LANGUAGE : (languages[0] ?? FALLBACK_LANGUAGE))

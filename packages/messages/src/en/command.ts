@@ -34,7 +34,17 @@ whether two bundles of one installation can both be true; give it those of two p
 
 verify ends with 0 when verified, 1 when altered (a credential also when revoked, or not valid today), 2 when not everything could be checked or the command was not understood.
 compare ends with 0 for one history, 1 for two, 2 when not everything could be compared.`,
+  /** Said in the language of the machine, which it names: each translation names itself. */
   unknownLanguage: 'There is no language {word}, so this is in English. There are {codes}.',
+  optionUnknown: 'There is no option {option}.',
+  optionNeedsValue: '{option} needs a value after it.',
+  optionTakesNone: '{option} takes no value.',
+  fileGone: 'There is no file {path}.',
+  fileForbidden: 'You have no permission to read {path}.',
+  fileIsFolder: '{path} is a folder. Name a file.',
+  fileTooLarge: '{path} is too large to be read.',
+  fileUnread: '{path} could not be read ({code}).',
+  networkSilent: 'No answer came over the network ({code}).',
   unknownCommand: 'There is no command {word}. Name one bundle to verify.',
   nameBundle: 'Name one bundle to verify.',
   nameBundleForHeaders: 'Name one bundle to save headers for.',

@@ -12,10 +12,10 @@ export const comparison = area('comparison', {
   notHeldAgainst:
     'Whether the blockchain has both was not checked, and without it either could have been made up: compare again with --contract, and --rpc, --own-header or --server.',
   otherInstallation: 'The bundles are of different installations: each writes a history of its own.',
-  otherStatement: 'A and B show different statements as version {version} of the {type} {id}.',
+  otherStatement: 'A and B show different statements as version {version} of {record}.',
   hidden:
-    '{claiming} says that version {version} of the {type} {id} was the newest; {showing} shows version {later}, anchored before that was said.',
-  otherNewest: '{late} contradicts what {early} says is the newest statement about the {type} {id}.',
+    '{claiming} says that version {version} of {record} was the newest; {showing} shows version {later}, anchored before that was said.',
+  otherNewest: '{late} contradicts what {early} says is the newest statement about {record}.',
   otherBatch: 'A and B show different batches at place {place} of the log, or one batch at two places.',
   otherLog: 'A and B show different logs of the first {size} batches.',
   notProven:

@@ -2,6 +2,8 @@ import { area } from '../area.ts'
 
 /** E-mails to people of companies. What somebody typed comes in quotation marks. */
 export const emails = area('emails', {
+  /** The button of an e-mail, in its plain text. */
+  actionAt: '{label}: {url}',
   quoted: '“{text}”',
   unconfirmed: '{company} (not confirmed)',
   footer: 'You receive this e-mail because your company uses Selvedge, or was invited to.',
@@ -16,7 +18,7 @@ export const emails = area('emails', {
   companyInvited:
     '{inviter} would like to record trades and certificates with {company} in Selvedge, where both sides confirm what happened and anybody can check it later.',
   companyAsked:
-    '{wanted, select, delivery {{inviter} asks you for your first delivery.} both {{inviter} asks you for your first delivery and your scope certificate.} other {{inviter} asks you for your scope certificate.}}',
+    '{wanted, select, delivery {{inviter} asks you to record your first delivery to them.} both {{inviter} asks you to record your first delivery to them, and to add your scope certificate.} other {{inviter} asks you to add your scope certificate.}}',
   companyMessage: '{inviter} writes: {message}',
   companyInvitedNext:
     'Register your company to see what is waiting for it. The link works once and for {days, number} days.',

@@ -16,7 +16,7 @@ export const onboarding = area('onboarding', {
   companyIntroInvited:
     '{inviter} invited {company} to Selvedge. It takes three steps: the company, you, and how you log in.',
   companyAsked:
-    '{wanted, select, delivery {{inviter} asks you for your first delivery. You record it right after this.} both {{inviter} asks you for your first delivery and your scope certificate. You find both on your first screen.} other {{inviter} asks you for your scope certificate. You add it right after this.}}',
+    '{wanted, select, delivery {{inviter} asks you to record your first delivery to them. You do so right after this.} both {{inviter} asks you to record your first delivery to them, and to add your scope certificate. You find both on your first screen.} other {{inviter} asks you to add your scope certificate. You do so right after this.}}',
   companyMessage: '“{message}”',
   companySection: 'Company registration',
   companyCodeHint: 'As in the trade register, or your tax number',

@@ -11,7 +11,7 @@ export const verdicts = area('verdicts', {
   memberMissing:
     '{others, plural, =0 {This is not a proof bundle: {place} is missing.} one {This is not a proof bundle: {place} is missing (and # other fault).} other {This is not a proof bundle: {place} is missing (and # other faults).}}',
   memberUnknown:
-    '{others, plural, =0 {This is not a proof bundle: {place} is not part of a bundle.} one {This is not a proof bundle: {place} is not part of a bundle (and # other fault).} other {This is not a proof bundle: {place} is not part of a bundle (and # other faults).}}',
+    '{others, plural, =0 {This is not a proof bundle: {place} does not belong in one.} one {This is not a proof bundle: {place} does not belong in one (and # other fault).} other {This is not a proof bundle: {place} does not belong in one (and # other faults).}}',
   memberWrong:
     '{others, plural, =0 {This is not a proof bundle: {place} must be {expected}.} one {This is not a proof bundle: {place} must be {expected} (and # other fault).} other {This is not a proof bundle: {place} must be {expected} (and # other faults).}}',
   theFile: 'the file',
@@ -49,7 +49,7 @@ export const verdicts = area('verdicts', {
   signaturesRight:
     '{count, plural, one {Signed in the server’s custody for {names}, with # key that the contract knows.} other {Signed in the server’s custody for {names}, with # keys that the contract knows.}}',
   companyNumber: 'company {id}',
-  signatureWrong: 'The signature of statement {state} is not that of its signer.',
+  signatureWrong: 'Statement {state} was not signed by the company that it names as its signer.',
   keyOfAnother: 'Statement {state} is not signed with a key of its company.',
   keyRevoked: 'Statement {state} is dated after its key was revoked.',
   keyTooYoung: 'Statement {state} was anchored before its key was registered.',
@@ -86,10 +86,13 @@ export const verdicts = area('verdicts', {
     'The head that says which statement is the newest was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
   headNotInBatch: 'The head that says which statement is the newest is not the last leaf of its batch.',
   batchNotInLog: 'The batch {batch} is not among those that the head says came before it.',
-  newestNotInMap: 'What is said to be the newest statement about the {type} {id} is not what the head says.',
-  newestNotNamed: 'The bundle does not say which statement about the {type} {id} is the newest.',
+  /** A record by its type and number, in the sentences below and in those of a comparison. */
+  record:
+    '{type, select, trade {the trade {id}} certification {the certificate {id}} plan {the transformation plan {id}} stock {the stock entry {id}} capture {the events {id} of another system} credential {the credential {id}} passport {the product passport {id}} company {the company {id}} audit {the audit trail of company {id}} other {the {type} {id}}}',
+  newestNotInMap: 'What is said to be the newest statement about {record} is not what the head says.',
+  newestNotNamed: 'The bundle does not say which statement about {record} is the newest.',
   newestForeign:
-    'The bundle says which statement about the {type} {id} is the newest, and has no statement about it.',
+    'The bundle says which statement about {record} is the newest, and has no statement about it.',
   newestLeftOut:
     'The bundle does not say which statements are the newest: later ones, or a later key of a company, could have been left out.',
   headOfOther:

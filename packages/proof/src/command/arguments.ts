@@ -1,4 +1,5 @@
 import { command as texts } from '@selvedge/messages/en/command.ts'
+import { typedFault } from './fault-text.ts'
 import { parseArgs } from 'node:util'
 import { readTrusted, type TrustedContract } from '../trusted-contract.ts'
 
@@ -91,7 +92,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
       language,
     }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return typedFault(error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inColumns } from './columns.ts'
-import { languageNamed, languageToSpeak } from './language.ts'
+import { languageTyped, languageToSpeak } from './language.ts'
 
 test.each([
   ['tr', 'tr'],
@@ -14,7 +14,7 @@ test.each([
   ['C.UTF-8', undefined],
   ['', undefined],
 ])('%j names %s', (name, code) => {
-  expect(languageNamed(name)?.code).toBe(code)
+  expect(languageTyped(name)?.code).toBe(code)
 })
 
 const spoken = (line: string, env: Record<string, string> = {}) => languageToSpeak(line.split(' '), env).code
@@ -22,7 +22,9 @@ const spoken = (line: string, env: Record<string, string> = {}) => languageToSpe
 test('what is asked for comes before the language of the machine, and English after both', () => {
   expect(spoken('verify a --language tr', { LANG: 'hi_IN.UTF-8' })).toBe('tr')
   expect(spoken('verify a --language=hi')).toBe('hi')
-  expect(spoken('verify a --language xx', { LANG: 'hi_IN.UTF-8' })).toBe('en-US')
+  expect(spoken('verify a --language xx', { LANG: 'hi_IN.UTF-8' })).toBe('hi')
+  expect(spoken('verify a --language', { LANG: 'hi_IN.UTF-8' })).toBe('hi')
+  expect(spoken('verify a --language xx', { LANG: 'C' })).toBe('en-US')
   expect(spoken('verify a', { LANG: 'hi_IN.UTF-8', LC_MESSAGES: 'es_ES', LC_ALL: 'tr_TR' })).toBe('tr')
   expect(spoken('verify a', { LANG: 'hi_IN.UTF-8', LC_MESSAGES: 'es_ES', LC_ALL: '' })).toBe('es')
   expect(spoken('verify a', { LANG: 'C' })).toBe('en-US')

@@ -1,17 +1,14 @@
-import { type Language, languageFor, languageOf, US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { type Language, languageNamed, US_ENGLISH } from '@selvedge/messages/languages.ts'
 
 const OPTION = '--language'
 
-/** The language of ours that somebody named, as a browser or a machine writes it: `tr`, `pt`, `zh_CN.UTF-8`. Undefined where it is none. */
-export function languageNamed(name: string): Language | undefined {
-  const code = name.replace(/[.@].*$/, '').replaceAll('_', '-')
-  const found = languageFor([code])
-  // What is none of ours is offered international English.
-  return languageOf(code) ?? (found.code === 'en' && !/^en\b/i.test(code) ? undefined : found)
-}
+/** The language of ours that somebody typed, or that a machine has set: `tr`, `pt`, `zh_CN.UTF-8`. Undefined where it is none. */
+export const languageTyped = (name: string): Language | undefined =>
+  languageNamed(name.replace(/[.@].*$/, ''))
 
 /**
- * The language of what the command says: the one that is asked for, or else that of the machine (POSIX: LC_ALL, LC_MESSAGES, LANG).
+ * The language of what the command says: the one that is asked for, or else, and where it is none of ours, that of the machine (POSIX: LC_ALL, LC_MESSAGES,
+ * LANG).
  * English where that is none of ours, and for programs, which read the sentences of `--json` too.
  */
 export function languageToSpeak(
@@ -20,9 +17,10 @@ export function languageToSpeak(
 ): Language {
   if (typed.includes('--json')) return US_ENGLISH
   const asked = askedFor(typed)
-  if (asked !== undefined) return languageNamed(asked) ?? US_ENGLISH
+  const wanted = asked === undefined ? undefined : languageTyped(asked)
+  if (wanted) return wanted
   const ofMachine = [env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find((one) => one)
-  return (ofMachine === undefined ? undefined : languageNamed(ofMachine)) ?? US_ENGLISH
+  return (ofMachine === undefined ? undefined : languageTyped(ofMachine)) ?? US_ENGLISH
 }
 
 /** Before the words are read as a whole, as what is wrong with them is said in that language. */

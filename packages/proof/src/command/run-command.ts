@@ -20,7 +20,8 @@ import { savedZips } from '../credentials/saved-zip.ts'
 import { credentialReports, credentialsExit, verifyCredential } from './verify-credential.ts'
 import { inColumns } from './columns.ts'
 import { compare } from './compare-command.ts'
-import { languageNamed } from './language.ts'
+import { faultText, readingFiles } from './fault-text.ts'
+import { languageTyped } from './language.ts'
 import { askingIssuers } from './online.ts'
 import { type Machine, witnessFor } from './machine.ts'
 
@@ -28,14 +29,15 @@ const EXIT = { verified: 0, altered: 1, open: 2 } as const
 const NOT_UNDERSTOOD = 2
 
 /** Runs `selvedge` with the words behind it. Returns the code to end with. */
-export async function runCommand(machine: Machine, typed: readonly string[]): Promise<number> {
+export async function runCommand(on: Machine, typed: readonly string[]): Promise<number> {
+  const machine = { ...on, readFile: readingFiles((path) => on.readFile(path)) }
   const args = readArguments(typed)
   if (args === undefined) {
     machine.print(texts.usage)
     return typed.length === 0 ? NOT_UNDERSTOOD : 0
   }
   if (typeof args === 'string') return refuse(machine, `${args}\n\n${texts.usage}`)
-  if (args.language !== undefined && !languageNamed(args.language))
+  if (args.language !== undefined && !languageTyped(args.language))
     machine.complain(texts.unknownLanguage({ word: args.language, codes: LANGUAGE_CODES.join(', ') }))
   try {
     if (args.command === 'headers') return await printHeaders(machine, args)
@@ -49,7 +51,7 @@ export async function runCommand(machine: Machine, typed: readonly string[]): Pr
     machine.print(args.json ? inJson(verdict, sentence) : inText(verdict, sentence))
     return EXIT[verdict.verdict]
   } catch (error) {
-    return refuse(machine, error instanceof Error ? error.message : String(error))
+    return refuse(machine, faultText(error))
   }
 }
 

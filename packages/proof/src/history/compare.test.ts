@@ -1,3 +1,7 @@
+import { languageOf, US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { readTexts } from '@selvedge/messages/read-texts.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
+import { words } from '../verdict-words.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bundle } from '../bundle.ts'
 import { type Hex, toHex } from '../hex.ts'
@@ -162,4 +166,13 @@ test('a proof is read as a server answers it, and nothing else is', () => {
     JSON.stringify({ ...proof, from: { size: -0.5, root: other } }),
   ])
     expect(readConsistencyProof(text)).toBeUndefined()
+})
+
+test('a record is called by a word of the reader’s language', () => {
+  const language = languageOf('tr') ?? US_ENGLISH
+  const named = (type: string) =>
+    inLanguage({ language, texts: readTexts('tr') }, () => words.newestNotNamed({ type, id: 7 }))
+  expect(named('stock')).toContain('7 numaralı stok kaydı hakkında')
+  expect(named('passport')).toContain('7 numaralı ürün pasaportu hakkında')
+  expect(named('made up')).toContain('“made up” 7')
 })

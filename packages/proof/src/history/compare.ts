@@ -96,7 +96,9 @@ function sameVersions(one: Side, other: Side): string[] {
     const differs = others.some(
       (that) => isSame(that, { type, id }) && that.version === version && that.leaf !== leaf,
     )
-    return differs ? [comparison.otherStatement({ type, id: String(id), version: String(version) })] : []
+    return differs
+      ? [comparison.otherStatement({ record: words.recordOf({ type, id }), version: String(version) })]
+      : []
   })
 }
 
@@ -114,8 +116,7 @@ function newerThanNewest(claiming: Side, showing: Side): string[] {
     return [
       comparison.hidden({
         ...names,
-        type,
-        id: String(id),
+        record: words.recordOf({ type, id }),
         version: String(version),
         later: String(later.version),
       }),
@@ -133,14 +134,12 @@ function entriesDiffer(one: Side, other: Side): string[] {
     if (!then) return []
     const isOther = then.version === entry.version && then.leaf !== entry.leaf
     const isBack = then.version < entry.version || (isAtOnce && then.version !== entry.version)
-    const { type, id } = entry
     return isOther || isBack
       ? [
           comparison.otherNewest({
             early: early.name,
             late: late.name,
-            type: words.typeOf(type),
-            id: String(id),
+            record: words.recordOf(entry),
           }),
         ]
       : []

@@ -60,7 +60,9 @@ describe('what an inviter says of a company', () => {
     const email = await invite(inviter)
     const mail = (await t.emails()).findLast(({ to }) => to === email)
     const name = `“${inviter.companyName}”`
-    expect(mail?.text).toContain(`${name} asks you for your first delivery and your scope certificate.`)
+    expect(mail?.text).toContain(
+      `${name} asks you to record your first delivery to them, and to add your scope certificate.`,
+    )
     expect(mail?.text).toContain(`${name} writes: “Please send us the first bales. <b>Thank you</b>”`)
     expect(mail?.html).not.toContain('<b>')
     const params = { token: await lastToken(t, email) }
@@ -81,7 +83,7 @@ describe('what an inviter says of a company', () => {
     await t.call(inviter, resendInvitationEndpoint, { params: { id: row?.id ?? 0 } })
     const mails = (await t.emails()).filter(({ to }) => to === email)
     expect(mails).toHaveLength(2)
-    expect(mails[1]?.text).toContain('asks you for your first delivery')
+    expect(mails[1]?.text).toContain('asks you to record your first delivery')
   })
 
   test('reaches the administrators of a company that is registered already', async () => {
@@ -93,7 +95,7 @@ describe('what an inviter says of a company', () => {
     const mail = (await t.emails()).findLast(({ to }) => to === registered.email)
     expect(mail?.kind).toBe('partner-asked')
     expect(mail?.text).toContain('writes: “We met in Izmir.”')
-    expect(mail?.text).toContain('asks you for your first delivery.')
+    expect(mail?.text).toContain('asks you to record your first delivery to them.')
   })
 
   const FAULTS: readonly (readonly [field: string, details: object, message: string])[] = [

@@ -1,7 +1,7 @@
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { listSessionsEndpoint } from '@selvedge/contract/my-sessions.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { deviceOf } from '@selvedge/domain/device.ts'
+import { deviceInWords, deviceOf } from '@selvedge/domain/device.ts'
 import { SESSIONS_LISTED } from '@selvedge/domain/limits.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -29,7 +29,7 @@ export async function listSessions({ db, now }: Services, member: SignedIn): Pro
     total,
     sessions: sessions.map(({ device, ...session }) => ({
       ...session,
-      device: device ?? deviceOf(undefined),
+      device: deviceInWords(device ?? deviceOf(undefined)),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
 import { acceptedLanguages } from '@selvedge/domain/passport/texts.ts'
-import { type Language, languageFor, languageOf as languageOfCode } from '@selvedge/messages/languages.ts'
+import { type Language, languageFor, languageNamed } from '@selvedge/messages/languages.ts'
 import type { Spoken } from '@selvedge/messages/spoken.ts'
 import type { FastifyRequest } from 'fastify'
 import { spokenLanguage } from '../language/spoken-language.ts'
@@ -14,7 +14,7 @@ export const languageOf = ({
 
 /** The language that a request names, if it is one of ours. */
 export const languageChosen = ({ headers }: Pick<FastifyRequest, 'headers'>): Language | undefined =>
-  languageOfCode(String(headers[LANGUAGE_HEADER]))
+  languageNamed(String(headers[LANGUAGE_HEADER]))
 
 /**
  * The language of a page of ours that a browser opens by itself, without the app: what it asks for, as the app goes by too. Where it asks for

@@ -1,6 +1,8 @@
 import { outbox as texts } from '@selvedge/messages/en/outbox.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { inLanguage, spoken } from '@selvedge/messages/spoken.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OutboxFolder, StoredMail } from '../mail/outbox-folder.ts'
+import { languageOfVisitor } from './language-of.ts'
 import type { OutboxKey } from './outbox-key.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -21,7 +23,7 @@ const FRAME_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<!doctype html><html lang="${spoken().language.code}" dir="${spoken().language.dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/outbox/style.css"></head><body><main>${body}</main></body></html>`
 
 const row = (mail: StoredMail) =>
@@ -30,8 +32,12 @@ const row = (mail: StoredMail) =>
 
 const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8')
 
-const missing = (reply: FastifyReply) =>
-  html(reply.code(404)).send(page(texts.missing, `<h1>${texts.missing}</h1>`))
+/** A page of it, in the language of the browser that asks. */
+const show = (request: FastifyRequest, reply: FastifyReply, write: () => string) =>
+  html(reply).send(inLanguage(languageOfVisitor(request), write))
+
+const missing = (request: FastifyRequest, reply: FastifyReply) =>
+  show(request, reply.code(404), () => page(texts.missing, `<h1>${texts.missing}</h1>`))
 
 type OneEmail = { Params: { id: string } }
 
@@ -41,21 +47,21 @@ type OneEmail = { Params: { id: string } }
  */
 export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder, { guard }: OutboxKey): void {
   app.get('/outbox/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
-  app.get('/outbox', { onRequest: guard }, async (_request, reply) => {
+  app.get('/outbox', { onRequest: guard }, async (request, reply) => {
     const mails = await outbox.list()
-    const rows = mails.map(row).join('') || `<tr><td colspan="3">${texts.none}</td></tr>`
-    return html(reply).send(
-      page(
+    return show(request, reply, () => {
+      const rows = mails.map(row).join('') || `<tr><td colspan="3">${texts.none}</td></tr>`
+      return page(
         texts.title,
         `<h1>${texts.heading}</h1><p>${texts.intro}</p>` +
           `<table><thead><tr><th scope="col">${texts.time}</th><th scope="col">${texts.to}</th><th scope="col">${texts.subject}</th></tr></thead><tbody>${rows}</tbody></table>`,
-      ),
-    )
+      )
+    })
   })
   app.get<OneEmail>('/outbox/:id', { onRequest: guard }, async (request, reply) => {
     const mail = await outbox.find(request.params.id)
-    if (!mail) return missing(reply)
-    return html(reply.header('content-security-policy', FRAME_POLICY)).send(
+    if (!mail) return missing(request, reply)
+    return show(request, reply.header('content-security-policy', FRAME_POLICY), () =>
       page(
         mail.subject,
         `<p><a href="/outbox">${texts.all}</a></p><h1>${escapeHtml(mail.subject)}</h1><p>${escapeHtml(texts.toAddress({ address: mail.to }))}</p>` +
@@ -66,7 +72,7 @@ export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder, { guard
   })
   app.get<OneEmail>('/outbox/:id/mail', { onRequest: guard }, async (request, reply) => {
     const mail = await outbox.find(request.params.id)
-    if (!mail) return missing(reply)
+    if (!mail) return missing(request, reply)
     // Links open outside the frame: none of our pages is shown in one.
     const shown = mail.html.replace(/(<html[^>]*>)/, '$1<head><base target="_blank"></head>')
     return html(reply)

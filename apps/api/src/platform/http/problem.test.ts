@@ -1,3 +1,6 @@
+import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
+import type { Problem } from '@selvedge/contract/problem.ts'
+import { createProofShareEndpoint } from '@selvedge/contract/proof-shares.ts'
 import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { issues, type Issue, sentence } from '@selvedge/domain/issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
@@ -30,6 +33,31 @@ test('what a schema refuses by itself has a code too', async () => {
   const problem = await t.refused(await t.aCompany(), listTradesEndpoint, { query: { status: 'gone' } })
   expect(problem).toMatchObject({ reason: issues.tradeStatus, issues: { status: issues.tradeStatus } })
 })
+
+test.each([
+  [
+    'tr',
+    'fields: Bu bilgi liste olmalı.',
+    'Bu bilgi true (evet) veya false (hayır) olmalı.',
+    'Bu bilgi eksik.',
+  ],
+  ['zh-CN', 'fields：此项必须是列表。', '此项必须是 true（是）或 false（否）。', '缺少此项。'],
+  ['en', 'fields: This must be a list.', 'This must be true or false.', 'This is missing.'],
+])(
+  'what a schema refuses by itself is a plain sentence in %s, and names its field',
+  async (code, ...said) => {
+    const { contractor, trade } = await aTrade(t)
+    const asked = {
+      params: { kind: 'trade', id: trade.id },
+      body: { fields: 'all', isWhole: 'yes' } as never,
+    }
+    const { body } = await t.send(contractor, createProofShareEndpoint, asked, {
+      headers: { [LANGUAGE_HEADER]: code },
+    })
+    const { message, fields } = body as Problem
+    expect([message, fields['isWhole'], fields['days']]).toEqual(said)
+  },
+)
 
 test('a refusal of a call as a whole has its reason as a code, and no fields', async () => {
   const answer = await t.app.inject({ url: '/api/trades' })

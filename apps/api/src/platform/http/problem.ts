@@ -2,7 +2,13 @@ import { problemTitles } from '@selvedge/messages/en/problem-titles.ts'
 import { type Issue, sentence } from '@selvedge/domain/issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { Problem } from '@selvedge/contract/problem.ts'
-import { DomainError, type ErrorCode, type FieldErrors, sentences } from '@selvedge/domain/errors.ts'
+import {
+  DomainError,
+  type ErrorCode,
+  type FieldErrors,
+  inItsField,
+  sentences,
+} from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Duplex } from 'node:stream'
@@ -115,7 +121,7 @@ function problemOf(
     title: titleOf(status) ?? problemTitles.unexpected,
     status,
     code,
-    message: sentence(reason),
+    message: inItsField(sentence(reason), reason, fields),
     reason,
     fields: sentences(fields),
     issues: fields,

@@ -238,3 +238,10 @@ test('a number has the form of the reader', () => {
 test('a language that is none of ours is answered in English', () => {
   expect(read('tradeCreated', 'qq')).toEqual(read('tradeCreated', null))
 })
+
+test('what stands before an address is separated from it as the language writes', () => {
+  const mailIn = (language: string) =>
+    ALL['companyInvitation']?.({ email: 'a@mill.test', language }).text ?? ''
+  expect(mailIn('zh-CN')).toMatch(/\p{Script=Han}：https:/u)
+  expect(mailIn('tr')).toMatch(/\p{L}: https:/u)
+})

@@ -137,3 +137,11 @@ test.each([
     expect(body).not.toMatch(/Hello|Plain words/)
   }
 })
+
+test('the page is in the language of the browser that opens it', async () => {
+  const { body } = await get('/outbox', { 'accept-language': 'pt-PT, en;q=0.5' })
+  expect(body).toContain('<html lang="pt-BR" dir="ltr">')
+  expect(body).toContain('Nenhum e-mail ainda')
+  expect((await get('/outbox/1-ab', { 'accept-language': 'tr' })).body).toContain('lang="tr"')
+  expect((await get('/outbox')).body).toContain('No e-mails yet.')
+})

@@ -58,6 +58,6 @@ function composeEmail(
     `<p style="font-size:13px;color:#5b6272;word-break:break-all;margin:0">${escapeHtml(action.url)}</p>`,
     `</div><p style="font-size:13px;color:#5b6272">${escapeHtml(footer)}</p></div></body></html>`,
   ].join('')
-  const text = [...paragraphs, `${action.label}: ${action.url}`, `-- \n${footer}`].join('\n\n')
+  const text = [...paragraphs, emails.actionAt(action), `-- \n${footer}`].join('\n\n')
   return { kind, to, subject: oneLine(subject), text, html }
 }

@@ -25,6 +25,8 @@ const TEXTS = [
   'श्री कॉटन, क्षत्रिय विद्यार्थी कि र्क ₹',
   'Ne 30/1 杭州纺织 & श्री कॉटन Şti.',
   'ế Ş̂ q̃',
+  'شركة الدلتا 30/1 للغزل',
+  'Delta دلتا (قطن) Gin 杭州',
 ]
 
 test.each(['regular', 'bold', 'mono'] as const)(
@@ -43,6 +45,19 @@ test('a vowel is drawn before its consonants, and consonants are joined', async 
   expect(shown('क्ष')[0]?.width).toBeGreaterThan(0)
 })
 
+test('Arabic letters are joined, and stand from right to left; a number among them does not', async () => {
+  const { arabic } = await faces()
+  const shape = (text: string) => arabic.shape(text, 'en', true)
+  // Its last letter stands first, and has another form than alone.
+  expect(shape('قطن').map(({ text }) => text)).toEqual(['ن', 'ط', 'ق'])
+  expect(shape('قطن')[0]?.id).not.toBe(shape('ن')[0]?.id)
+  // One glyph of two letters.
+  expect(shape('لا')).toHaveLength(1)
+  expect(shape('لا')[0]?.text).toBe('لا')
+  const places = (await linesOfPdf(await drawn(['قطن 30 Gin']))).flat()
+  expect(places.map(({ text }) => text).join('')).toBe('قطن 30 Gin')
+})
+
 test('a mark is drawn on its letter: higher on a capital, in the middle of a wide one', async () => {
   const { latin } = await faces()
   const markOf = (letter: string) => {
@@ -55,8 +70,8 @@ test('a mark is drawn on its letter: higher on a capital, in the middle of a wid
 })
 
 test('what no font has is a box that is read as what it was, and a control character is a blank', async () => {
-  const bytes = await drawn(['نص 😀\t\n!', '\ud800'])
-  expect(await read(bytes)).toEqual(['نص 😀  !', '\ufffd'])
+  const bytes = await drawn(['ไทย 😀\t\n!', 'עברית', '\ud800'])
+  expect(await read(bytes)).toEqual(['ไทย 😀  !', 'עברית', '\ufffd'])
 })
 
 test('every character of every language has a glyph', async () => {

@@ -22,12 +22,15 @@ export type Face = {
   name: string
   font: TrueType
   has: (codePoint: number) => boolean
-  shape: (text: string, language: string) => Glyph[]
+  /** Its glyphs as they stand from left to right. */
+  shape: (text: string, language: string, isRightToLeft?: boolean) => Glyph[]
 }
 
 const FILES = {
   latin: 'NotoSans-Regular',
   latinBold: 'NotoSans-Bold',
+  arabic: 'NotoSansArabic-Regular',
+  arabicBold: 'NotoSansArabic-Bold',
   devanagari: 'NotoSansDevanagari-Regular',
   devanagariBold: 'NotoSansDevanagari-Bold',
   chinese: 'NotoSansSC-Regular',
@@ -61,15 +64,15 @@ async function load(): Promise<Faces> {
     const characters = new Map([...codes].map((code) => [face.nominalGlyph(code) ?? 0, code]))
     const known = new Set(codes)
     const scale = 1000 / font.unitsPerEm
-    const shape = (text: string, language: string) => {
+    const shape = (text: string, language: string, isRightToLeft = false) => {
       buffer.clearContents()
       buffer.addText(text)
       buffer.guessSegmentProperties()
-      // What is written from right to left has no font here: its boxes stay in the order of the text.
-      buffer.setDirection(shaper.Direction.LTR)
+      // Which way a part of a line runs depends on what is beside it (`bidi.ts`).
+      buffer.setDirection(isRightToLeft ? shaper.Direction.RTL : shaper.Direction.LTR)
       buffer.setLanguage(language)
       shaper.shape(face, buffer)
-      return glyphsOf(buffer, { text, characters }).map((glyph) => ({
+      return glyphsOf(buffer, { text, characters, isRightToLeft }).map((glyph) => ({
         ...glyph,
         width: font.advanceOf(glyph.id) * scale,
         advance: glyph.advance * scale,
@@ -81,22 +84,27 @@ async function load(): Promise<Faces> {
   }
 }
 
-type Shaped = { text: string; characters: ReadonlyMap<number, number> }
+type Shaped = { text: string; characters: ReadonlyMap<number, number>; isRightToLeft: boolean }
 
 /** The glyphs of a shaped text, each with the characters that it shows. */
-function glyphsOf(buffer: ShapingBuffer, { text, characters }: Shaped): Omit<Glyph, 'width'>[] {
-  const infos = buffer.getGlyphInfos()
-  const positions = buffer.getGlyphPositions()
-  return infos.map(({ codepoint: id, cluster }, at) => {
+function glyphsOf(
+  buffer: ShapingBuffer,
+  { text, characters, isRightToLeft }: Shaped,
+): Omit<Glyph, 'width'>[] {
+  // In the order of the text, in which clusters only grow.
+  const inOrder = <One>(ones: readonly One[]) => (isRightToLeft ? ones.toReversed() : [...ones])
+  const infos = inOrder(buffer.getGlyphInfos())
+  const positions = inOrder(buffer.getGlyphPositions())
+  const glyphs = infos.map(({ codepoint: id, cluster }, at) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
     const shown = { id, advance: xAdvance, x: xOffset, y: yOffset }
-    // Its neighbours too are in the order of the text: clusters only grow.
     const isAlone = infos[at - 1]?.cluster !== cluster && infos[at + 1]?.cluster !== cluster
     let next = at + 1
     while (infos[next]?.cluster === cluster) next++
     const whole = text.slice(cluster, infos[next]?.cluster)
     return { ...shown, text: isAlone ? whole : partOf(infos, { at, whole, characters }) }
   })
+  return inOrder(glyphs)
 }
 
 type Part = { at: number; whole: string; characters: ReadonlyMap<number, number> }

@@ -6,6 +6,7 @@ import {
   type PDFPage,
   type RGB,
 } from 'pdf-lib'
+import { sectionsOf } from './bidi.ts'
 import { codeOf, embedFont, unicodeOf, type UsedFont } from './embed-font.ts'
 import type { Face, Faces, Glyph } from './faces.ts'
 import { linesOf } from './lines.ts'
@@ -17,15 +18,17 @@ type Placed = Lettering & { x: number; y: number; color: RGB }
 
 /** The fonts of a weight, the first that has a letter draws it. */
 const ORDER = {
-  regular: ['latin', 'devanagari', 'chinese'],
-  bold: ['latinBold', 'devanagariBold', 'chinese'],
-  mono: ['mono', 'latin', 'devanagari', 'chinese'],
+  regular: ['latin', 'arabic', 'devanagari', 'chinese'],
+  bold: ['latinBold', 'arabicBold', 'devanagariBold', 'chinese'],
+  mono: ['mono', 'latin', 'arabic', 'devanagari', 'chinese'],
 } as const satisfies Record<Weight, readonly (keyof Faces)[]>
 
 /** Chinese has one weight here; its bold letters have an edge of this part of their size. */
 const EDGE = 0.03
 
 type Shaped = Run<Face> & { glyphs: Glyph[] }
+/** A part of a line with its runs as they stand from left to right; `isOtherWay` where that is not the order of its text. */
+type Drawn = { text: string; isOtherWay: boolean; runs: Shaped[] }
 
 /** A document that is written in any of our scripts, also in several on one line. */
 export class Paper {
@@ -80,15 +83,19 @@ export class Paper {
 
   /** Draws a line of text. */
   draw(page: PDFPage, text: string, { x, y, weight, size, color }: Placed): void {
-    const shown = this.shaped(plain(text), weight).flatMap((run) => {
-      const font = this.fontOf(run.face, page)
-      const isEdged = weight === 'bold' && run.face === this.faces.chinese
-      return [
-        PDFOperator.of(Op.SetFontAndSize, [`/${font.name}`, String(size)]),
-        ...(isEdged ? [PDFOperator.of(Op.SetTextRenderingMode, ['2'])] : []),
-        ...readable(run, font, showing(run.glyphs, { font, size })),
-        ...(isEdged ? [PDFOperator.of(Op.SetTextRenderingMode, ['0'])] : []),
-      ]
+    const shown = this.shaped(plain(text), weight).flatMap(({ text: whole, isOtherWay, runs }) => {
+      const drawn = runs.flatMap((run) => {
+        const font = this.fontOf(run.face, page)
+        const isEdged = weight === 'bold' && run.face === this.faces.chinese
+        const glyphs = showing(run.glyphs, { font, size })
+        return [
+          PDFOperator.of(Op.SetFontAndSize, [`/${font.name}`, String(size)]),
+          ...(isEdged ? [PDFOperator.of(Op.SetTextRenderingMode, ['2'])] : []),
+          ...(isOtherWay ? glyphs : readable(run, font, glyphs)),
+          ...(isEdged ? [PDFOperator.of(Op.SetTextRenderingMode, ['0'])] : []),
+        ]
+      })
+      return isOtherWay ? readAs(whole, drawn) : drawn
     })
     const shade = [color.red, color.green, color.blue].map(String)
     page.pushOperators(
@@ -108,13 +115,24 @@ export class Paper {
   }
 
   private measured(text: string, weight: Weight): number {
-    const glyphs = this.shaped(text, weight).flatMap((run) => run.glyphs)
+    const glyphs = this.shaped(text, weight).flatMap(({ runs }) => runs.flatMap((run) => run.glyphs))
     return glyphs.reduce((width, { advance }) => width + advance, 0)
   }
 
-  private shaped(text: string, weight: Weight): Shaped[] {
+  private shaped(text: string, weight: Weight): Drawn[] {
     const faces = ORDER[weight].map((name) => this.faces[name])
-    return runsOf(text, faces).map((run) => ({ ...run, glyphs: run.face.shape(run.text, this.language) }))
+    const shape = (part: string, isRightToLeft: boolean) => {
+      const runs = runsOf(part, faces).map((run) => ({
+        ...run,
+        glyphs: run.face.shape(run.text, this.language, isRightToLeft),
+      }))
+      return isRightToLeft ? runs.toReversed() : runs
+    }
+    return sectionsOf(text).map(({ text: whole, parts }) => ({
+      text: whole,
+      isOtherWay: parts.length > 1 || parts.some(({ isRightToLeft }) => isRightToLeft),
+      runs: parts.flatMap((part) => shape(part.text, part.isRightToLeft)),
+    }))
   }
 
   private fontOf(face: Face, page: PDFPage): UsedFont {
@@ -146,13 +164,15 @@ function readable(run: Shaped, font: UsedFont, shown: PDFOperator[]): PDFOperato
   const read = run.glyphs.map(({ id }) => font.glyphs.get(id)?.text ?? '').join('')
   // Readers take a mark that was moved for the end of a word.
   const isMoved = run.glyphs.some(({ x, y }) => x !== 0 || y !== 0)
-  if (read === run.text && !isMoved) return shown
-  return [
-    PDFOperator.of(Op.BeginMarkedContentSequence, ['/Span', `<< /ActualText ${unicodeOf(run.text)} >>`]),
-    ...shown,
-    PDFOperator.of(Op.EndMarkedContent),
-  ]
+  return read === run.text && !isMoved ? shown : readAs(run.text, shown)
 }
+
+/** Says which characters are shown. */
+const readAs = (text: string, shown: readonly PDFOperator[]): PDFOperator[] => [
+  PDFOperator.of(Op.BeginMarkedContentSequence, ['/Span', `<< /ActualText ${unicodeOf(text)} >>`]),
+  ...shown,
+  PDFOperator.of(Op.EndMarkedContent),
+]
 
 /** The operators that show glyphs, each where it was shaped to be. */
 function showing(glyphs: readonly Glyph[], { font, size }: { font: UsedFont; size: number }): PDFOperator[] {

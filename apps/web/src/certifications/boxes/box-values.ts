@@ -3,7 +3,7 @@ import {
   type NewCertificateBoxesInput,
   type ShownCertificateBoxes,
 } from '@selvedge/contract/certificate-boxes.ts'
-import { issueOf } from '@selvedge/contract/zod-issues.ts'
+import { CODED, issueOf } from '@selvedge/contract/zod-issues.ts'
 import { boxErrors, type CertificateBoxes } from '@selvedge/domain/certificate-boxes/boxes.ts'
 import { boxIssues } from '@selvedge/domain/certificate-boxes/box-issues.ts'
 import type { RuleErrors } from '../../ui/form/form-resolver.ts'
@@ -111,14 +111,14 @@ export const shownValues = (shown: ShownCertificateBoxes): BoxValues => ({
 
 /** The boxes as the server would read them, in grams; undefined while something in them cannot be read. */
 export function readBoxes(values: unknown): CertificateBoxes | undefined {
-  const read = NewCertificateBoxes.safeParse(values)
+  const read = NewCertificateBoxes.safeParse(values, CODED)
   return read.success ? read.data : undefined
 }
 
 /** What is wrong in the boxes of a form, by the path of its field: by the shape of the call and the rules of the server. */
 export function boxRules(values: BoxValues | null): RuleErrors {
   if (!values) return {}
-  const read = NewCertificateBoxes.safeParse(values)
+  const read = NewCertificateBoxes.safeParse(values, CODED)
   if (read.success) return boxErrors(read.data)
   const misshapen = read.error.issues.map(
     (issue) => [`boxes.${issue.path.join('.')}`, issueOf(issue)] as const,

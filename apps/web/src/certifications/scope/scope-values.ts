@@ -3,7 +3,7 @@ import {
   type NewCertificateScopeInput,
   type ShownCertificateScope,
 } from '@selvedge/contract/certificate-scope.ts'
-import { issueOf } from '@selvedge/contract/zod-issues.ts'
+import { CODED, issueOf } from '@selvedge/contract/zod-issues.ts'
 import { boxIssues } from '@selvedge/domain/certificate-boxes/box-issues.ts'
 import { scopeErrors, type SiteKind } from '@selvedge/domain/certificate-scope/scope.ts'
 import type { RuleErrors } from '../../ui/form/form-resolver.ts'
@@ -71,7 +71,7 @@ export const shownScope = (shown: ShownCertificateScope): ScopeValues => ({
 /** What is wrong in them, by the path of its field: by the shape of the call and the rules of the server. */
 export function scopeRules(values: ScopeValues | null): RuleErrors {
   if (!values) return {}
-  const read = NewCertificateScope.safeParse(values)
+  const read = NewCertificateScope.safeParse(values, CODED)
   if (read.success) return scopeErrors(read.data)
   const misshapen = read.error.issues.map(
     (issue) => [`scope.${issue.path.join('.')}`, issueOf(issue)] as const,

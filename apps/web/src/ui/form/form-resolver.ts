@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { issueIn } from '@selvedge/contract/zod-issues.ts'
+import { CODED, issueIn } from '@selvedge/contract/zod-issues.ts'
 import { type Issue, issues } from '@selvedge/domain/issues.ts'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ export function formResolver<T extends FieldValues>(
   schema: z.ZodType<unknown, T>,
   rules: (values: T) => RuleErrors = () => ({}),
 ): Resolver<T, unknown, T> {
-  const bySchema = zodResolver(schema, undefined, { raw: true })
+  const bySchema = zodResolver(schema, CODED, { raw: true })
   return async (values, context, options) => {
     const { errors } = await bySchema(values, context, options)
     saySentences(errors)
