@@ -57,14 +57,8 @@ function builtIn(found: Found): Issue {
 
 /** What zod received, which it keeps until it has written its sentence, and then names in that alone. */
 function receivedIn(found: Found): string {
-  if (found.message === undefined) return kindOf(found.input)
+  if (found.message === undefined) return found.input === null ? 'null' : typeof found.input
   return /received (.+)$/.exec(found.message)?.[1] ?? 'another type'
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
-  return Number.isNaN(value) ? 'NaN' : typeof value
 }
 
 /** Sizes are counted in characters or items, or are those of numbers. */

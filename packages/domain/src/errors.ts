@@ -1,5 +1,5 @@
 import { client as texts } from '@selvedge/messages/en/client.ts'
-import { type Issue, type IssueCode, sentence } from './issues.ts'
+import { type Issue, sentence } from './issues.ts'
 
 /** Every refusal Selvedge answers on purpose. Clients branch on these codes, so a code never changes its meaning. */
 export const ERROR_CODES = [
@@ -59,33 +59,18 @@ export function throwIfInvalid(fields: FieldErrors, code: ErrorCode = 'VALIDATIO
 }
 
 /** Of what was sent to a call, and of no rule of ours: such a sentence does not say by itself what it is about. */
-const OF_SHAPE: ReadonlySet<string> = new Set<IssueCode>([
-  'invalidInput',
-  'invalidFormat',
-  'invalidType',
-  'invalidValue',
-  'invalidOption',
-  'invalidVariant',
-  'tooLong',
-  'tooMany',
-  'tooShort',
-  'tooFew',
-  'numberTooBig',
-  'numberTooSmall',
-])
+const OF_SHAPE =
+  /^(?:invalid(?:Input|Format|Type|Value|Option|Variant)|(?:numberT|t)oo(?:Long|Many|Short|Few|Big|Small))$/
 
 /** What is wrong, as it came by wire: its code may be a later one than ours. */
-type Came = { readonly code: string; readonly params: Issue['params'] }
+type Came = Readonly<{ code: string }>
 
-/** The sentence of a reason to be read without its fields: with the name of its field where it would not say which is meant. */
-export function inItsField(said: string, reason: Came, fields: Readonly<Record<string, Came>>): string {
-  if (!OF_SHAPE.has(reason.code)) return said
-  const field = Object.keys(fields).find((path) => isSame(fields[path], reason))
+/** The sentence of a reason to be read without its fields: with the name of the first that it is about, where it would not say which is meant. */
+export function inItsField(said: string, { code }: Came, fields: Readonly<Record<string, Came>>): string {
+  if (!OF_SHAPE.test(code)) return said
+  const field = Object.keys(fields).find((path) => fields[path]?.code === code)
   return field === undefined ? said : texts.inField({ field, problem: said })
 }
-
-const isSame = (one: Came | undefined, other: Came) =>
-  one?.code === other.code && JSON.stringify(one.params) === JSON.stringify(other.params)
 
 /** The errors of fields as the sentences beside them. */
 export const sentences = (fields: FieldErrors): Record<string, string> =>

@@ -72,16 +72,19 @@ export const languageOf = (code: string | null | undefined): (typeof LANGUAGES)[
 
 /**
  * The language of ours that somebody names, as a browser, a program or a machine writes it (BCP 47): `tr`, `TR`, `tr-TR`, `zh_Hans_CN`. The tag
- * is looked up as it is, then without its last parts (RFC 4647, 3.4), then as the same language of another country: `pt-PT` is `pt-BR`.
+ * is looked up by its first two parts (RFC 4647, 3.4), then as the same language of another country: `pt-PT` is `pt-BR`.
  * The one rule of browser, server and verifier.
  */
 export function languageNamed(tag: string): (typeof LANGUAGES)[number] | undefined {
   const wanted = tag.trim().replaceAll('_', '-').toLowerCase()
   if (IS_TRADITIONAL.test(wanted)) return undefined
-  const parts = wanted.split('-')
-  const shorter = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'))
-  const known = shorter.flatMap((one) => LANGUAGES.find(({ code }) => code.toLowerCase() === one) ?? [])[0]
-  return known ?? LANGUAGES.find(({ code }) => code.split('-')[0] === parts[0])
+  const [base = '', next = ''] = wanted.split('-')
+  const exact = `${base}-${next}`
+  // Ours have two parts at most. International English comes before that of the United States in the list.
+  return (
+    LANGUAGES.find(({ code }) => code.toLowerCase() === exact) ??
+    LANGUAGES.find(({ code }) => code.split('-')[0] === base)
+  )
 }
 
 /** Chinese in traditional characters, which readers of simplified ones would not be offered either. */
