@@ -43,6 +43,8 @@ export function TableFilters({ of, table, placeholder, fields, search, values, o
           <Select
             key={field.name}
             className={classes['choice'] ?? ''}
+            // For its width: a field does not grow with what stands in it.
+            __vars={{ '--letters': String(field.all.length) }}
             aria-label={field.label}
             placeholder={field.all}
             clearable
