@@ -28,6 +28,8 @@ const misfits = (page: Page) =>
           )
         )
           continue
+        // Heard, and clipped away from sight.
+        if (getComputedStyle(element).clipPath === 'inset(50%)') continue
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
         const range = document.createRange()
         range.selectNodeContents(node)
@@ -37,8 +39,12 @@ const misfits = (page: Page) =>
       return found
     }
 
-    /** In a list of one line for each row, which says the whole text to those who point at it, and on the record's page (ADR 0053). */
+    /**
+     * In a list of one line for each row, which says the whole text to those who point at it, and on the record's page (ADR 0053).
+     * Not of a day, which without its end is none.
+     */
     const shortening = (element: Element): Element | null => {
+      if (element.closest('time')) return null
       const cell = element.closest('[data-dense] td')
       return cell !== null && getComputedStyle(cell).textOverflow === 'ellipsis' ? cell : null
     }
@@ -98,6 +104,10 @@ const misfits = (page: Page) =>
       return top !== null && (top === element || element.contains(top) || top.contains(element))
     }
 
+    /** What opens above the page, and covers what it lies on. */
+    const layerOf = ({ element }: Shown) =>
+      element.closest('[role="dialog"], [role="tooltip"], [role="listbox"]')
+
     const all = shown()
     const found = new Set(
       all
@@ -119,6 +129,7 @@ const misfits = (page: Page) =>
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
         if (
           !isSame &&
+          layerOf(one) === layerOf(other) &&
           across > SLACK &&
           down > Math.max(SLACK, 0.35 * Math.min(one.box.height, other.box.height))
         )
