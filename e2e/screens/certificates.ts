@@ -44,7 +44,7 @@ export const CERTIFICATE_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await choose(page, 'Assessment type', /^Verified by second party/)
       await page.getByText('Enter a web address').click()
-      await expect(page.getByRole('combobox', { name: 'Verifier company' })).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Verifier company', exact: true })).toBeVisible()
     },
   },
   {
