@@ -9,6 +9,7 @@ import { CODE_SCREENS } from './codes.ts'
 import { EVENT_SCREENS } from './events.ts'
 import { CERTIFICATE_SCREENS } from './certificates.ts'
 import { CHAIN_SCREENS } from './chain.ts'
+import { findingBy } from './finds.ts'
 import { HELP_SCREENS } from './help.ts'
 import { HOME_SCREENS } from './home.ts'
 import { expectNoLiterals, noteAnswers } from './literals.ts'
@@ -23,6 +24,7 @@ import type { Screen } from './screen.ts'
 import { SHARE_SCREENS } from './shares.ts'
 import { TRADE_SCREENS } from './trades.ts'
 import { WITNESS_SCREENS } from './witnesses.ts'
+import { inTranslation } from './translated.ts'
 import { readIn, TRANSLATED } from '../support/spoken.ts'
 import { test } from '../support/test.ts'
 
@@ -139,7 +141,7 @@ export function lookAtScreens(): void {
 
 /**
  * Looks at every screen in one of the languages, wide and on a phone, with pictures: accessible, nothing wider than the window, no text cut or on another.
- * As each is opened: what a screen is prepared by is named in English.
+ * What a screen is prepared by is named in English, and found by what the language has for it.
  */
 function lookInLanguage(code: string, folder: string): void {
   if (!LANGUAGES.some((language) => language.code === code))
@@ -147,10 +149,9 @@ function lookInLanguage(code: string, folder: string): void {
   for (const screen of SCREENS)
     test(`${screen.name} fits in ${code}`, async ({ page }) => {
       await readIn(page, code)
-      if (screen.as !== undefined) await carrySession(page, screen.as)
-      await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+      await findingBy(await inTranslation(code), page, () => open(page, screen))
       await expect(page.locator('html')).toHaveAttribute('lang', code)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       for (const [size, name] of [
         [WIDE, 'wide'],
         [PHONE, 'narrow'],

@@ -28,6 +28,8 @@ const misfits = (page: Page) =>
           )
         )
           continue
+        // Heard, and clipped away from sight.
+        if (getComputedStyle(element).clipPath === 'inset(50%)') continue
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
         const range = document.createRange()
         range.selectNodeContents(node)
@@ -37,8 +39,14 @@ const misfits = (page: Page) =>
       return found
     }
 
-    /** In a list of one line for each row, which says the whole text to those who point at it, and on the record's page (ADR 0053). */
-    const shortening = (element: Element): Element | null => {
+    /**
+     * In a list of one line for each row, which says the whole text to those who point at it, and on the record's page (ADR 0053).
+     * Not of a day, which without its end is none.
+     */
+    const shortening = (element: Element): Element | null =>
+      element.closest('time') ? null : shorteningCell(element)
+
+    function shorteningCell(element: Element): Element | null {
       const cell = element.closest('[data-dense] td')
       return cell !== null && getComputedStyle(cell).textOverflow === 'ellipsis' ? cell : null
     }
@@ -57,6 +65,8 @@ const misfits = (page: Page) =>
 
     /** Whether an element that hides what is outside of it hides part of this. What can be scrolled is not cut. */
     function isCut({ element, box }: Shown): boolean {
+      // A day loses its year for the dots that stand for it as soon as it reaches into the padding of its cell.
+      const inset = element.closest('time') && shorteningCell(element) ? 5 : -SLACK
       for (
         let around: Element | null = element;
         around && around !== document.body;
@@ -74,7 +84,7 @@ const misfits = (page: Page) =>
         if (/hidden|clip/.test(style.overflowX)) {
           const frame = around.getBoundingClientRect()
           if (frame.width <= 2) return false
-          if (box.left < frame.left - SLACK || box.right > frame.right + SLACK) return true
+          if (box.left < frame.left + inset || box.right > frame.right - inset) return true
         }
         if (style.position === 'fixed') return false
       }
@@ -98,6 +108,10 @@ const misfits = (page: Page) =>
       return top !== null && (top === element || element.contains(top) || top.contains(element))
     }
 
+    /** What opens above the page, and covers what it lies on. */
+    const layerOf = ({ element }: Shown) =>
+      element.closest('[role="dialog"], [role="tooltip"], [role="listbox"]')
+
     const all = shown()
     const found = new Set(
       all
@@ -119,6 +133,7 @@ const misfits = (page: Page) =>
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
         if (
           !isSame &&
+          layerOf(one) === layerOf(other) &&
           across > SLACK &&
           down > Math.max(SLACK, 0.35 * Math.min(one.box.height, other.box.height))
         )

@@ -76,6 +76,8 @@ export const theme = createTheme({
       },
       styles: LIST_STYLES,
     },
+    // Chinese breaks a line after any character: a word of two would be one below the other.
+    SegmentedControl: { styles: { label: { wordBreak: 'keep-all' } } },
     MultiSelect: { defaultProps: LIST, styles: LIST_STYLES },
     // Hints below the control: neighbouring fields stay on one line whether they have a hint or not.
     InputWrapper: Input.Wrapper.extend({

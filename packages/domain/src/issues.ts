@@ -12,8 +12,11 @@ import type { massIssues } from '@selvedge/messages/en/mass-issues.ts'
 import type { passportIssues } from '@selvedge/messages/en/passport-issues.ts'
 import type { webhookIssues } from '@selvedge/messages/en/webhook-issues.ts'
 import type { refusals } from '@selvedge/messages/en/refusals.ts'
+import { dayText } from '@selvedge/messages/day.ts'
 import { fill, isPlain, type Params, type Text } from '@selvedge/messages/icu.ts'
-import { textNow } from '@selvedge/messages/spoken.ts'
+import { referenceName } from '@selvedge/messages/reference-name.ts'
+import { spoken, textNow } from '@selvedge/messages/spoken.ts'
+import { parseDay } from './day.ts'
 
 type Texts = typeof errors &
   typeof refusals &
@@ -46,6 +49,12 @@ export type Issues<Of extends Record<string, string>> = {
     : (params: Params<Of[Code]>) => Issue
 }
 
+/** The names of parameters that are days. Others can be what somebody typed, which is said as it is. */
+const DAY_PARAMS = new Set(['day', 'on', 'first', 'last'])
+
+/** Those that are entries of a list of the installation, which each language calls its own names. */
+const LISTED_PARAMS = new Set(['transparencyLevel'])
+
 const known = new Map<string, { area: string; text: Text }>()
 
 /**
@@ -76,7 +85,18 @@ export function sentence(issue: Issue | undefined): string | undefined
 export function sentence(issue: Issue | undefined): string | undefined {
   if (!issue) return undefined
   const { area, text } = known.get(issue.code) ?? { area: '', text: issue.code }
-  return fill(issue.code, textNow(area, issue.code, text), issue.params)
+  return fill(issue.code, textNow(area, issue.code, text), asRead(issue.params))
+}
+
+/** What is filled in as its reader writes it: as it is on the screen around the sentence. */
+function asRead(params: Issue['params']): Issue['params'] {
+  if (spoken().language.days === 'fixed') return params
+  const read = ([name, value]: [string, string | number]) => {
+    if (LISTED_PARAMS.has(name)) return [name, referenceName(String(value))] as const
+    const day = DAY_PARAMS.has(name) ? parseDay(String(value)) : undefined
+    return [name, day === undefined ? value : dayText(day)] as const
+  }
+  return Object.fromEntries(Object.entries(params).map(read))
 }
 
 /**

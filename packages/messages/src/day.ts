@@ -17,6 +17,10 @@ const formatsNow = byLocale((locale) => {
 /** `27 Sep 2026`: the month is a word, so that no reader takes it for the day. Expects `YYYY-MM-DD`, which is the same day everywhere. */
 export const dayText = (day: string): string => written(new Date(`${day}T00:00:00Z`), 'UTC')
 
+/** The same where there is room for little more: in a column. Some languages leave out the words between: `27 de sept de 2026`. */
+export const dayInList = (day: string): string =>
+  formats.dayInList(partsOf(new Date(`${day}T00:00:00Z`), 'UTC'))
+
 /** `Sep 2026`, for a mark on a line of time. Expects `YYYY-MM-DD`. */
 export const monthText = (day: string): string =>
   formatsNow()({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
@@ -38,11 +42,11 @@ export const instantExact = (at: Date, timeZone?: string): string =>
     }).format(at),
   })
 
-function written(at: Date, timeZone: string | undefined): string {
+const written = (at: Date, timeZone: string | undefined): string => formats.dayInWords(partsOf(at, timeZone))
+
+function partsOf(at: Date, timeZone: string | undefined) {
   const form = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const
   const parts = formatsNow()(form).formatToParts(at)
-  const [day, month, year] = (['day', 'month', 'year'] as const).map(
-    (wanted) => parts.find(({ type }) => type === wanted)?.value ?? '',
-  )
-  return formats.dayInWords({ day: day ?? '', month: month ?? '', year: year ?? '' })
+  const part = (wanted: 'day' | 'month' | 'year') => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return { day: part('day'), month: part('month'), year: part('year') }
 }

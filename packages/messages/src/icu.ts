@@ -112,8 +112,35 @@ function format(key: string, text: Text, params: Values): unknown {
     const { locale, messages, formatters } = formatsNow()
     const message = messages.get(text) ?? new IntlMessageFormat(text, locale, undefined, { formatters })
     messages.set(text, message)
-    return message.format(params)
+    return /^zh\b/.test(locale) ? closedUp(message, params) : message.format(params)
   } catch (cause) {
     throw new Error(`The text ${key} cannot be said`, { cause })
   }
+}
+
+const HAN = '[\\p{sc=Han}\\u3000-\\u303F\\uFF00-\\uFFEF]'
+/** Around what is filled in, until it is: of those that Unicode leaves to everybody. */
+const [START, END] = ['\uE000', '\uE001']
+const STARTS = new RegExp(`^${HAN}`, 'u')
+const ENDS = new RegExp(`${HAN}$`, 'u')
+const BEFORE = new RegExp(`(${HAN}${END}?) ${START}`, 'gu')
+const AFTER = new RegExp(`${END} (?=${START}?${HAN})`, 'gu')
+
+/**
+ * In Chinese a blank stands between its characters and Latin letters or numbers, and never between two characters: which of them is
+ * filled in, a text cannot know (`自 {day} 起`, with a day that ends in `日`). Blanks within what is filled in stay.
+ */
+function closedUp(message: IntlMessageFormat, params: Values): unknown {
+  const clean = (part: unknown) =>
+    typeof part === 'string'
+      ? part.replace(BEFORE, '$1').replace(AFTER, '').replaceAll(START, '').replaceAll(END, '')
+      : part
+  const marked = Object.entries(params).map(([name, value]) => {
+    if (typeof value === 'function') return [name, (inner: unknown[]) => value(inner.map(clean))]
+    if (typeof value !== 'string') return [name, value]
+    const starts = STARTS.test(value) ? START : ''
+    return [name, starts + value + (ENDS.test(value) ? END : '')]
+  })
+  const said: unknown = message.format(Object.fromEntries(marked) as Values)
+  return Array.isArray(said) ? said.map(clean) : clean(said)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageOf, US_ENGLISH } from './languages.ts'
-import { andParts, list, listParts, listUpTo } from './list.ts'
+import { andParts, list, listParts, listUpTo, sentences } from './list.ts'
 import { readTexts } from './read-texts.ts'
 import { inLanguage } from './spoken.ts'
 
@@ -56,3 +56,11 @@ test.each([
     })
   },
 )
+
+test('sentences follow one another as the language has them', () => {
+  expect(sentences(['It is late.', undefined, false, 'Ask again.'])).toBe('It is late. Ask again.')
+  const language = languageOf('zh-CN') ?? US_ENGLISH
+  expect(inLanguage({ language, texts: {} }, () => sentences(['已过期。', '请重新询问。']))).toBe(
+    '已过期。请重新询问。',
+  )
+})

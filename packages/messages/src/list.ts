@@ -45,3 +45,10 @@ export function listUpTo(most: number, names: readonly string[]): string {
     ? list(names)
     : lists.and({ list: list(names.slice(0, -1)), last: names.at(-1) ?? '' })
 }
+
+/** What stands between two sentences: nothing in Chinese, whose full stop has its room in itself. */
+export const betweenSentences: () => string = byLocale((locale) => (/^zh\b/.test(locale) ? '' : ' '))
+
+/** Sentences one after the other; those that are missing are left out. */
+export const sentences = (said: readonly (string | false | null | undefined)[]): string =>
+  said.filter((one): one is string => Boolean(one)).join(betweenSentences())

@@ -47,3 +47,25 @@ test('a language ends with what is said in it, also where that fails', () => {
     inLanguage({ ...TURKISH, language: { ...US_ENGLISH, locale: 'hi' } }, () => list(['A', 'B'])),
   ).toContain('A')
 })
+
+const CHINESE: Spoken = {
+  language: { ...US_ENGLISH, code: 'zh-CN', locale: 'zh-CN' },
+  texts: { trades: { from: '由 {company} 于 {day} 向 {other} 登记', bold: '<b>{company}</b>自 {day} 起' } },
+}
+
+test('in Chinese no blank stands between two of its characters, whatever is filled in', () => {
+  const rows = area('trades', {
+    from: 'Filed by {company} on {day} for {other}',
+    bold: '<b>{company}</b> since {day}',
+  })
+  const say = (company: string, day: string) =>
+    inLanguage(CHINESE, () => [
+      rows.from({ company, day, other: '恒远 织造' }),
+      rows.bold({ company, day, b: (inner) => inner.join('') }).join(''),
+    ])
+  expect(say('Northlight', '2026年11月30日')).toEqual([
+    '由 Northlight 于 2026年11月30日向恒远 织造登记',
+    'Northlight自 2026年11月30日起',
+  ])
+  expect(say('华纺', '2026-11-30')).toEqual(['由华纺于 2026-11-30 向恒远 织造登记', '华纺自 2026-11-30 起'])
+})

@@ -1,5 +1,6 @@
 import type { LedgerSummary } from '@selvedge/contract/ledger.ts'
 import { wallet } from '@selvedge/messages/en/wallet.ts'
+import { sentences } from '@selvedge/messages/list.ts'
 import { threeDigits } from '../ui/format.ts'
 import classes from './HomePage.module.css'
 
@@ -37,7 +38,7 @@ function explain(
   { isEmbedded }: LedgerSummary['chain'],
 ): string {
   const known = wallet.costKnownBy({ batches, shown: String(batches) })
-  return [wallet.wholeBatch, known, ...priceTexts(gwei, isEmbedded)].join(' ')
+  return sentences([wallet.wholeBatch, known, ...priceTexts(gwei, isEmbedded)])
 }
 
 function priceTexts(gwei: string | null, isEmbedded: boolean): string[] {

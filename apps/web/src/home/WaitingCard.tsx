@@ -5,6 +5,7 @@ import type { MassReturn } from '@selvedge/contract/mass-returns.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { sentences } from '@selvedge/messages/list.ts'
 import { IconArrowRight, IconBellRinging, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -121,7 +122,7 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
     return (
       <p className={classes['calm']}>
         <IconCircleCheck size={20} aria-hidden />
-        {worked.has(id) ? `${home.allDone} ${home.nothingWaits}` : home.nothingWaits}
+        {sentences([worked.has(id) && home.allDone, home.nothingWaits])}
       </p>
     )
   return (

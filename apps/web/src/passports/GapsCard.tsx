@@ -1,7 +1,7 @@
 import type { Passport, PassportGap } from '@selvedge/contract/passports.ts'
 import { ASKED_BY, type AskedBy, type LawCode } from '@selvedge/domain/passport/fields.ts'
 import { fibreName } from '@selvedge/domain/passport/fibres.ts'
-import { list } from '@selvedge/messages/list.ts'
+import { list, sentences } from '@selvedge/messages/list.ts'
 import { passports as texts } from '@selvedge/messages/en/passports.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import classes from './passports.module.css'
@@ -49,11 +49,11 @@ function hintOf({ law, suppliers, differences }: PassportGap): string {
   const asked = texts.gapLaw({ law: LAW_TEXT[law as LawCode] })
   const companies = list(suppliers)
   if (differences.length === 0)
-    return `${asked} ${suppliers.length === 0 ? texts.gapOwn : texts.gapAsk({ companies })}`
+    return sentences([asked, suppliers.length === 0 ? texts.gapOwn : texts.gapAsk({ companies })])
   const said = differences.map(({ fibre, ...both }) => texts.gapDiffers({ fibre: fibreName(fibre), ...both }))
-  return [
+  return sentences([
     ...said,
     suppliers.length === 0 ? texts.gapDiffersOwn : texts.gapDiffersAsk({ companies }),
     asked,
-  ].join(' ')
+  ])
 }

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { Passport } from '@selvedge/contract/passports.ts'
 import { passports as texts } from '@selvedge/messages/en/passports.ts'
+import { sentences } from '@selvedge/messages/list.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRecord } from '../records/record-state.ts'
 import { CredentialCard } from '../records/credential/CredentialCard.tsx'
@@ -52,7 +53,7 @@ function Shown({ passport }: { passport: Passport }) {
           <Note key={claim}>
             {texts.claimOff({
               claim: CLAIM_TEXT[claim],
-              why: faults.map((fault) => texts.claimFault({ fault })).join(' '),
+              why: sentences(faults.map((fault) => texts.claimFault({ fault }))),
             })}
           </Note>
         ))}

@@ -5,6 +5,7 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
+import { sentences } from '@selvedge/messages/list.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { ApiError, call, errorText } from '../api.ts'
@@ -136,7 +137,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
   const exists = add.error instanceof ApiError && add.error.code === 'MATERIAL_EXISTS'
   const addError =
     exists && from === 'plan-outputs'
-      ? `${messages.materialExists} ${messages.outputPlanned}`
+      ? sentences([messages.materialExists, messages.outputPlanned])
       : add.error && errorText(add.error)
   return (
     <Select

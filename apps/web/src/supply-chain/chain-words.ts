@@ -7,7 +7,7 @@ import { type ChainColour, hasAltered, ORIGIN } from '@selvedge/domain/chain-col
 import { companyName, placeOf, processText, reasonsOf } from '@selvedge/domain/chain-words.ts'
 import { chainAnswer } from '@selvedge/messages/en/chain-answer.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
-import { list, listUpTo } from '@selvedge/messages/list.ts'
+import { list, listUpTo, sentences } from '@selvedge/messages/list.ts'
 import type { ChainVerdict, Edge, Node } from './chain-model.ts'
 
 export {
@@ -114,7 +114,7 @@ export function colourReason(colour: ChainColour, verdicts: readonly ChainVerdic
   const word = colourWord(colour, verdicts)
   return shown.length === 0
     ? chainWords.colourAlone({ colour: word })
-    : chainWords.colourWithReasons({ colour: word, reasons: shown.join(' ') })
+    : chainWords.colourWithReasons({ colour: word, reasons: sentences(shown) })
 }
 
 /** Short enough to be read out; the details have them all. */

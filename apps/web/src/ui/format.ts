@@ -1,4 +1,4 @@
-import { dayText } from '@selvedge/messages/day.ts'
+import { dayInList, dayText } from '@selvedge/messages/day.ts'
 import { formats } from '@selvedge/messages/en/formats.ts'
 import { byLocale, spoken } from '@selvedge/messages/spoken.ts'
 
@@ -13,6 +13,9 @@ const written = (instant: string, fixed: (day: string) => string) =>
 
 /** `YYYY-MM-DD`, as in tables and on shipments. */
 export const tableDay = (instant: string) => written(instant, (day) => day)
+
+/** `YYYY-MM-DD`, as in a column, where a language that has more words in its days leaves them out. */
+export const listDay = (instant: string) => (hasFixedDays() ? isoDay(instant) : dayInList(isoDay(instant)))
 
 /** `MM/DD/YYYY`, as on all other records. */
 export const formDay = (instant: string) =>

@@ -3,6 +3,7 @@ import { area } from '../area.ts'
 /** Texts of the details beside the drawing: of a step, a link, and their certificates. */
 export const chainPanels = area('chainPanels', {
   close: 'Close the details',
+  underCriterion: '{criterion}: <colour></colour>',
   why: 'Why',
   document: 'Document',
 

@@ -39,6 +39,7 @@ export const fields = area('fields', {
   errorsLeft: 'Errors in this form',
   errorsNone: 'All fixed. You can send the form now.',
   errorFixed: '{label}: fixed',
+  errorOf: '<field></field>: {message}',
   errorsCount: '{count, plural, one {One field needs attention} other {# fields need attention}}',
   leaveTitle: 'Leave this page?',
   leave: 'Leave',

@@ -5,6 +5,7 @@ export const formats = area('formats', {
   longDay: '{month} {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {year}',
   instant: '{day} {time} UTC',
   dayInWords: '{day} {month} {year}',
+  dayInList: '{day} {month} {year}',
   wholeDay: '{day}, the whole day in UTC',
   dayAndHint: '{day}. {hint}',
   readAs: 'Read as {reading}',

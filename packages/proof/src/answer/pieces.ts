@@ -1,5 +1,6 @@
 import { instantDay, instantExact } from '@selvedge/messages/day.ts'
 import { verdicts } from '@selvedge/messages/en/verdicts.ts'
+import { betweenSentences } from '@selvedge/messages/list.ts'
 
 /**
  * A part of a sentence: our own words, what somebody else stated, or a day. Kept apart, so that a page can mark what others stated,
@@ -23,7 +24,9 @@ export const plainText = (pieces: Pieces): string =>
 
 /** Sentences, one after the other. */
 export const joined = (sentences: readonly Pieces[]): Piece[] =>
-  sentences.filter(({ length }) => length > 0).flatMap((one, at) => (at === 0 ? one : [' ', ...one]))
+  sentences
+    .filter(({ length }) => length > 0)
+    .flatMap((one, at) => (at === 0 ? one : [betweenSentences(), ...one]))
 
 /** What a mark around a text of somebody else becomes. */
 export const stated = (inner: readonly (string | Piece[])[]): Piece[] => [

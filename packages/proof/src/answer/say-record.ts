@@ -1,5 +1,6 @@
 import { dayText } from '@selvedge/messages/day.ts'
 import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
+import { betweenSentences } from '@selvedge/messages/list.ts'
 import type { Facts, Period } from './facts.ts'
 import { sayGoods, sayInputs } from './goods.ts'
 import { type Piece, stated } from './pieces.ts'
@@ -128,7 +129,7 @@ function sayCertification(facts: Of<'certification'>): Piece[] {
     .flat()
   if (isConfirmed) return sentence
   const warning = isConfirmed === undefined ? said.certifierNotShown : said.certifierNotConfirmed
-  return [...sentence, ' ', ...warning<Piece[]>({ second: other }).flat()]
+  return [...sentence, betweenSentences(), ...warning<Piece[]>({ second: other }).flat()]
 }
 
 function sayPlan({ first, output, inputs, period, isDeleted }: Of<'plan'>): Piece[] {

@@ -1,4 +1,5 @@
 import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
+import { betweenSentences } from '@selvedge/messages/list.ts'
 import type { Bundle } from '../bundle.ts'
 import { isMoment } from '../clocks.ts'
 import type { Hex } from '../hex.ts'
@@ -54,11 +55,13 @@ export function sayWhoseTime(
 ): Pieces[] {
   const isOwn = isOwnBlockchain(chainId)
   const whose = isOwn ? said.ownTime : said.otherTime({ chain: String(chainId) })
-  const alone = isOwn ? [whose, ' ', said.notWitnessed] : [whose]
+  const alone = isOwn ? [whose, betweenSentences(), said.notWitnessed] : [whose]
   if (!witnessed || witnessed === 'not enough') return [alone]
   const { seen, all, time, chosenBy } = witnessed
   const at = time === undefined ? undefined : new Date(time * 1000)
   const dated = { dated: at ? 'yes' : 'no', at: () => (at ? [dayOf(at, timeZone)] : []) }
   const saw = said.witnessed<Piece[]>({ seen: String(seen), all, ...dated }).flat()
-  return chosenBy === 'server' ? [alone, [...saw, ' ', said.serverChose({ all })]] : [[whose], saw]
+  return chosenBy === 'server'
+    ? [alone, [...saw, betweenSentences(), said.serverChose({ all })]]
+    : [[whose], saw]
 }

@@ -93,7 +93,7 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
             <ExportChain
               part={part}
               colours={colours}
-              criterion={chosen.name}
+              criterion={referenceName(chosen.name)}
               material={material.name}
               materialId={material.id}
               answer={answerSentence(chosen.answer, {

@@ -12,7 +12,7 @@ const SEARCH_HEIGHT = 64
 export const TIER_NAME_HEIGHT = 24
 /** From this width on the names can stand beside the tiers, in a margin of their own, where there is too little room above. */
 const WIDE = 900
-const MARGIN = 168
+const MARGIN = 232
 /** Nearer than this, cards only drift apart. */
 const LARGEST = { sx: 270 / NODE_SPACING, sy: 168 / LEVEL_SEPARATION }
 /** Where the whole chain is small, it is not blown up further than this. */

@@ -1,5 +1,7 @@
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { rich } from '../../ui/rich.ts'
 import type { ColouredPart } from '../chain-model.ts'
 import { COLOUR_MEANING, colourWord, reasonsOf } from '../chain-words.ts'
 import { ColourWord } from '../ColourMark.tsx'
@@ -8,10 +10,11 @@ import classes from './Panel.module.css'
 /** The colour of a node or an edge under the chosen criterion, and each thing that led to it. */
 export function ColourReasons({ criterion, coloured }: { criterion: string; coloured: ColouredPart }) {
   const { colour, verdicts } = coloured
+  const word = <ColourWord colour={colour} word={colourWord(colour, verdicts)} />
   return (
     <div className={classes['colour']}>
       <strong>
-        {criterion}: <ColourWord colour={colour} word={colourWord(colour, verdicts)} />
+        {rich(chainPanels.underCriterion({ criterion: referenceName(criterion), colour: () => word }))}
       </strong>
       {verdicts.length === 0 ? (
         <p>{COLOUR_MEANING[colour]}</p>

@@ -1,4 +1,5 @@
 import { chainStage } from '@selvedge/messages/en/chain-stage.ts'
+import { sentences } from '@selvedge/messages/list.ts'
 import { companyName, COLOUR_WORD, edgeText } from '../chain-words.ts'
 import type { Colours, Graph } from '../chain-model.ts'
 import type { Drawn } from '../painter/draw.ts'
@@ -36,5 +37,5 @@ export function StageNote({ graph, colours, drawn, pointedEdge, inView }: Props)
     ...(edges < ofEdges ? [chainStage.linksDrawn({ drawn: edges, all: ofEdges })] : []),
     ...(kind === 'strips' ? [chainStage.strips] : []),
   ]
-  return notes.length === 0 ? null : <p className={classes['note']}>{notes.join(' ')}</p>
+  return notes.length === 0 ? null : <p className={classes['note']}>{sentences(notes)}</p>
 }

@@ -6,6 +6,7 @@ import {
 } from '@selvedge/contract/shipment-drafts.ts'
 import { MAX_OPEN_DRAFTS } from '@selvedge/domain/limits.ts'
 import { shipmentDrafts as texts } from '@selvedge/messages/en/shipment-drafts.ts'
+import { sentences } from '@selvedge/messages/list.ts'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../../api.ts'
@@ -74,7 +75,7 @@ export const DraftsPage = () => (
     <PageHeader
       title={texts.title}
       crumbs={[]}
-      intro={`${texts.intro} ${texts.newest({ maximum: MAX_OPEN_DRAFTS })}`}
+      intro={sentences([texts.intro, texts.newest({ maximum: MAX_OPEN_DRAFTS })])}
     />
     <TableCard
       title={texts.title}

@@ -4,6 +4,7 @@ import { copyPositions } from '@selvedge/domain/copy-positions.ts'
 import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
 import { common } from '@selvedge/messages/en/common.ts'
 import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
+import { sentences } from '@selvedge/messages/list.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,7 +30,7 @@ export function CopyPositions({ form, source }: Props) {
     form.setValue('positions', positions, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     setAsking(false)
     const said = tradeForm.copied({ ...named, count: copied.length })
-    toast.info(left > 0 ? `${said} ${tradeForm.leftOut({ count: left })}` : said)
+    toast.info(sentences([said, left > 0 && tradeForm.leftOut({ count: left })]))
   }
 
   return (

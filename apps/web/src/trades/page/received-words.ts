@@ -1,6 +1,7 @@
 import type { Reception } from '@selvedge/contract/shipment-drafts.ts'
 import { receptions as texts } from '@selvedge/messages/en/shipment-drafts.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
+import { sentences } from '@selvedge/messages/list.ts'
 import { amountText } from '../../ui/format.ts'
 
 type Received = Reception['positions'][number]
@@ -34,5 +35,5 @@ export function differences(reception: Reception, positionIds: readonly number[]
         ]
       : [],
   )
-  return said.join(' ')
+  return sentences(said)
 }

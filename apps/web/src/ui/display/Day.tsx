@@ -1,7 +1,7 @@
 import { dayText, instantExact } from '@selvedge/messages/day.ts'
 import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
 import { formats } from '@selvedge/messages/en/formats.ts'
-import { formDay, hasFixedDays, isoDay, longDay, tableDay } from '../format.ts'
+import { formDay, hasFixedDays, isoDay, listDay, longDay, tableDay } from '../format.ts'
 import { rich } from '../rich.ts'
 import classes from './Day.module.css'
 
@@ -9,9 +9,9 @@ const wordDay = (of: string) => dayText(isoDay(of))
 
 /**
  * Where a language has the forms of the specification: `table`, 2026-03-01, also of shipments; `record`, 03/01/2026; `history`, March 1st 2026.
- * `word`, 1 Mar 2026, as sentences have it.
+ * `word`, 1 Mar 2026, as sentences have it; `list`, as a column has it.
  */
-const WRITTEN = { table: tableDay, record: formDay, history: longDay, word: wordDay } as const
+const WRITTEN = { list: listDay, table: tableDay, record: formDay, history: longDay, word: wordDay } as const
 
 type Form = keyof typeof WRITTEN
 
@@ -26,7 +26,7 @@ export const exactly = (of: string): string =>
  * A day or an instant as a day, with its exact time behind it. `03/01/2026` can be read as two days: the same day with its month as
  * a word stands beside it.
  */
-export function Day({ of, form = 'table' }: { of: string | null; form?: Form }) {
+export function Day({ of, form = 'list' }: { of: string | null; form?: Form }) {
   if (of === null) return '-'
   return (
     <time dateTime={of} dir="auto" title={exactly(of)} className={classes['day']}>

@@ -24,7 +24,7 @@ export function CheckboxesField<T extends FieldValues>({
       onBlur={field.onBlur}
       error={fieldState.error?.message}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="xs" my="xs">
         {options.map((option) => (
           <Checkbox key={option.value} {...option} />
         ))}

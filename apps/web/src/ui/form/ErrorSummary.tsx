@@ -2,6 +2,7 @@ import { fields } from '@selvedge/messages/en/fields.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
+import { rich } from '../rich.ts'
 import classes from './ErrorSummary.module.css'
 import { type FieldError, fieldErrorsOf } from './field-errors-of.ts'
 
@@ -64,15 +65,12 @@ type LineProps = { label: string; message: string | undefined; onFollow: () => v
 /** What is wrong with a field, with the way there; without a message it is put right. */
 function Line({ label, message, onFollow }: LineProps) {
   if (message === undefined) return <li>{fields.errorFixed({ label })}</li>
-  return (
-    <li>
-      <button type="button" onClick={onFollow}>
-        {label}
-      </button>
-      {': '}
-      {message}
-    </li>
+  const field = (
+    <button type="button" onClick={onFollow}>
+      {label}
+    </button>
   )
+  return <li>{rich(fields.errorOf({ message, field: () => field }))}</li>
 }
 
 function headingOf(fieldErrors: number): string {

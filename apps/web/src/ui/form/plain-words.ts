@@ -13,5 +13,6 @@ const PLAIN: Readonly<Record<string, string>> = {
 export function fieldText(path: string, issue: Issue): string {
   const plain = PLAIN[`${issue.code} ${path}`] ?? PLAIN[issue.code]
   const fixed = sentence(issue)
-  return plain === undefined ? fixed : plainWords.both({ fixed, plain })
+  // A language whose first sentence is plain already has it once.
+  return plain === undefined || plain === fixed ? fixed : plainWords.both({ fixed, plain })
 }

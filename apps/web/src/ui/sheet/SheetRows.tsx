@@ -98,7 +98,7 @@ function PlainRow<Column extends string>(props: RowProps<Column>) {
       {isFaulty || isHeld ? (
         <fieldset className={classes['cells']}>
           <legend className="visually-hidden">{tradeImport.row({ number })}</legend>
-          <span className={classes['line']} aria-hidden>
+          <span className={classes['line']} data-named={tradeImport.row({ number })} aria-hidden>
             {line}
           </span>
           <div className={classes['fields']} ref={cells}>
@@ -119,7 +119,9 @@ function PlainRow<Column extends string>(props: RowProps<Column>) {
         </fieldset>
       ) : (
         <button type="button" className={classes['text']} aria-expanded={false} onClick={open}>
-          <span className={classes['line']}>{rich(tradeImport.closedRow({ number, hidden }))}</span>
+          <span className={classes['line']} data-named={tradeImport.row({ number })}>
+            {rich(tradeImport.closedRow({ number, hidden }))}
+          </span>
           {lead.map((column, i) => (
             <span key={column} data-column={column} data-first={i === 0}>
               {texts[column]}

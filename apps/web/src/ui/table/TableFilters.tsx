@@ -33,6 +33,9 @@ type Props = {
   byDay?: boolean | undefined
 }
 
+/** For its width: a field does not grow with what stands in it. */
+const lettersOf = (text: string) => ({ '--letters': String(text.length) })
+
 /** The search and the filters of a table. */
 export function TableFilters({ of, table, placeholder, fields, search, values, onChange, byDay }: Props) {
   return (
@@ -43,6 +46,7 @@ export function TableFilters({ of, table, placeholder, fields, search, values, o
           <Select
             key={field.name}
             className={classes['choice'] ?? ''}
+            style={lettersOf(field.all)}
             aria-label={field.label}
             placeholder={field.all}
             clearable
@@ -101,6 +105,7 @@ function SearchField({
   return (
     <TextInput
       className={classes['search'] ?? ''}
+      style={lettersOf(placeholder)}
       aria-label={tables.search({ table })}
       placeholder={placeholder}
       type="search"
