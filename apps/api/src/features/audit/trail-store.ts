@@ -15,7 +15,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 type Row = Selectable<Tables['audit_event']>
 
 /** What happened, before it has a place in the trail. */
-export type UnsealedRow = Pick<Row, (typeof UNSEALED)[number]>
+type UnsealedRow = Pick<Row, (typeof UNSEALED)[number]>
 
 const UNSEALED = ['id', 'at', 'company_id', 'user_id', 'event', 'subject_id', 'data'] as const
 
