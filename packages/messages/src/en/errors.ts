@@ -162,7 +162,7 @@ export const errors = {
   invalidFormat: 'Invalid string: must match pattern {pattern}',
   // The words are those of programs and of `expected` on the wire; other languages say each kind as a sentence of its own.
   invalidType:
-    'Invalid input: {expected, select, string {expected string} number {expected number} int {expected int} boolean {expected boolean} array {expected array} other {expected {expected}}}, {received, select, undefined {received undefined} other {received {received}}}',
+    'Invalid input: {expected, select, string {expected string} number {expected number} int {expected int} boolean {expected boolean} array {expected array} object {expected object} record {expected record} other {expected {expected}}}, {received, select, undefined {received undefined} other {received {received}}}',
   invalidValue: 'Invalid input: expected {expected}',
   invalidOption: 'Invalid option: expected one of {options}',
   invalidVariant: 'Invalid discriminator value. Expected {options}',
