@@ -32,7 +32,7 @@ function subjectText(criterion: string, standards: Answer['standards']): string 
 const ORGANIC: ReadonlySet<string> = new Set(['GOTS', 'OCS'])
 
 /** `GOTS` of `Global Organic Textile Standard (GOTS)`: the letters that people know it by. */
-const shortName = (standard: string): string => /\(([^()]+)\)$/.exec(standard)?.[1] ?? standard
+const shortName = (standard: string): string => /\(([^()]+)\)$/.exec(standard)?.[1] ?? referenceName(standard)
 
 /** How far each standard reaches, in one line; empty where there is but one, of which the sentence says it. */
 export const standardsText = (standards: Answer['standards']): string =>

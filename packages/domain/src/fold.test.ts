@@ -24,6 +24,11 @@ test.each([
   ['क\u093Cालीन', foldText('कालीन')],
   ['क्\u200Dष', foldText('क्ष')],
   ['र्\u200Cय', foldText('र्य')],
+  ['हिन्दी', foldText('हिंदी')],
+  ['कम्पनी', foldText('कंपनी')],
+  ['गाँव', foldText('गांव')],
+  // While it is typed.
+  ['हिन्', foldText('हिं')],
   ['棉纱厂', '棉纱厂'],
 ])('%s is searched as %s', (text, folded) => expect(foldText(text)).toBe(folded))
 

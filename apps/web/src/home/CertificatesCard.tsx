@@ -100,7 +100,11 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     wideOnly: true,
     size: 'word',
   },
-  { header: home.standard, cell: (row) => row.referencedStandard ?? '-', sort: 'referencedStandard' },
+  {
+    header: home.standard,
+    cell: (row) => <ListedName of={row.referencedStandard ?? '-'} />,
+    sort: 'referencedStandard',
+  },
   {
     header: home.otherParty,
     key: 'otherParty',

@@ -1,3 +1,4 @@
+import { ListedName } from '../ui/display/ListedName.tsx'
 import { Skeleton } from '@mantine/core'
 import type { UpstreamRisk } from '@selvedge/contract/supply-chain.ts'
 import { placeText } from '@selvedge/domain/chain-gaps.ts'
@@ -59,7 +60,7 @@ function Risk({
     <li data-tone={risk === 'ending' ? 'wait' : 'bad'}>
       <strong>{placeText(gap.place)}</strong>
       <span>
-        {standard} {home.risk({ risk })} {hasDay && <Day of={validUntil} form="word" />}
+        <ListedName of={standard} /> {home.risk({ risk })} {hasDay && <Day of={validUntil} form="word" />}
       </span>
       <span>{rich(home.risksOf({ products: chains }))}</span>
       <div>

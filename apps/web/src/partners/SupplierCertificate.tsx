@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { SupplierCertificate as Resting } from '@selvedge/contract/supplier.ts'
 import { certificateNumber } from '@selvedge/domain/chain-words.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
@@ -20,7 +21,14 @@ export function SupplierCertificate({ of: { certificate, products } }: { of: Res
       <strong>
         {number ? recordNames.certificateNamed({ subject, reference: number }) : recordNames[subject]}
       </strong>
-      <span>{rich(listParts([list([processingStandardName, certifierName]), period]))}</span>
+      <span>
+        {rich(
+          listParts([
+            list([processingStandardName && referenceName(processingStandardName), certifierName]),
+            period,
+          ]),
+        )}
+      </span>
       <span className={classes['badges']}>
         <StatusBadge
           status={certificate.status}

@@ -1,3 +1,4 @@
+import { ListedName } from '../ui/display/ListedName.tsx'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
@@ -20,7 +21,11 @@ export const CERTIFICATE_COLUMNS: readonly Column<CertificationRow>[] = [
     sort: 'certificateReferenceNumber',
   },
   { header: recordWords.subject, cell: (row) => wordsOfTheWire[row.subject], sort: 'subject' },
-  { header: home.standard, cell: (row) => row.referencedStandard ?? '-', sort: 'referencedStandard' },
+  {
+    header: home.standard,
+    cell: (row) => <ListedName of={row.referencedStandard ?? '-'} />,
+    sort: 'referencedStandard',
+  },
   {
     header: recordWords.validFrom,
     cell: (row) => <Day of={row.validFrom} />,

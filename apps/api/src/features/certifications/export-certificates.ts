@@ -18,7 +18,11 @@ const CERTIFICATES = (own: string): readonly Column<z.input<typeof Certification
     kind: 'text',
     of: (row) => referenceName(row.assessmentType),
   },
-  { heading: exports.standard, kind: 'text', of: (row) => row.referencedStandard },
+  {
+    heading: exports.standard,
+    kind: 'text',
+    of: (row) => row.referencedStandard && referenceName(row.referencedStandard),
+  },
   { heading: exports.subject, kind: 'text', of: (row) => wordsOfTheWire[row.subject] },
   {
     heading: exports.otherParty,

@@ -58,7 +58,11 @@ const SORT_COLUMN = {
 } as const satisfies Record<CertificationSort, string>
 
 /** Those of entries of lists, which are shown as the reader's language calls them. */
-const ENTRIES: ReadonlySet<CertificationSort> = new Set(['documentType', 'assessmentType'])
+const ENTRIES: ReadonlySet<CertificationSort> = new Set([
+  'documentType',
+  'assessmentType',
+  'referencedStandard',
+])
 
 /** The certifications a company gives or gets. */
 export const certificationList: List<z.input<typeof CertificationRow>, CertificationQuery> = {

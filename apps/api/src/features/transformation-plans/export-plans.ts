@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { exports } from '@selvedge/messages/en/exports.ts'
 import type { PlanRow } from '@selvedge/contract/transformation-plans.ts'
 import type { z } from 'zod'
@@ -20,8 +21,8 @@ export const planExport: ExportTable<z.input<typeof PlanRow>, QueryOf<typeof pla
     { heading: exports.name, kind: 'text', of: (row) => row.name },
     { heading: exports.outputMaterial, kind: 'text', of: (row) => row.outputMaterial.name },
     { heading: exports.inputs, kind: 'text', of: inputsOf },
-    { heading: exports.traceabilityLevel, kind: 'text', of: (row) => row.traceabilityLevel },
-    { heading: exports.transparencyLevel, kind: 'text', of: (row) => row.transparencyLevel },
+    { heading: exports.traceabilityLevel, kind: 'text', of: (row) => referenceName(row.traceabilityLevel) },
+    { heading: exports.transparencyLevel, kind: 'text', of: (row) => referenceName(row.transparencyLevel) },
     { heading: exports.validFrom, kind: 'day', of: (row) => row.validFrom },
     { heading: exports.validUntil, kind: 'day', of: (row) => row.validUntil },
     { heading: exports.created, kind: 'instant', of: (row) => row.creationDate },

@@ -1,4 +1,4 @@
-import { LEFT_OUT, LETTERS } from '@selvedge/domain/fold.ts'
+import { LEFT_OUT, LETTERS, NASAL, NASAL_DOT } from '@selvedge/domain/fold.ts'
 import { searchKey } from '@selvedge/domain/search.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
@@ -22,7 +22,8 @@ const RARE = '[ÆÐØÞßæðøþĐđĦħŁłŒœŦŧǢǣǼǽǾǿȷᴭᶞẞℏ�
 const USUAL = ['ı', 'ς']
 
 function withoutAccents(column: RawBuilder<unknown>): RawBuilder<string> {
-  const small = sql`lower(regexp_replace(normalize(${column}, NFKD), ${sql.lit(LEFT_OUT)}, '', 'g'))`
+  const bare = sql`regexp_replace(normalize(${column}, NFKD), ${sql.lit(LEFT_OUT)}, '', 'g')`
+  const small = sql`lower(regexp_replace(${bare}, ${sql.lit(NASAL)}, ${sql.lit(NASAL_DOT)}, 'g'))`
   return sql`case when ${column} ~ ${sql.lit(RARE)} then ${typedAs(small, Object.keys(LETTERS))} else ${typedAs(small, USUAL)} end`
 }
 

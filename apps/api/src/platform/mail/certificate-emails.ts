@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsAboutCertificates as texts } from '@selvedge/messages/en/emails-about-certificates.ts'
@@ -125,7 +126,7 @@ export const certificateEnds = emailTo(
         ? said(about, names, texts.certificateEnds, texts.certificateEndsUnnumbered)
         : said(
             about,
-            { ...names, standard },
+            { ...names, standard: referenceName(standard) },
             texts.certificateOfStandardEnds,
             texts.certificateOfStandardEndsUnnumbered,
           )

@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { Skeleton } from '@mantine/core'
 import type { ReadMassBook } from '@selvedge/contract/mass.ts'
 import { massCredits } from '@selvedge/messages/en/mass-credits.ts'
@@ -39,7 +40,7 @@ function Shown({ book: { materialId, credit } }: { book: ReadMassBook }) {
       <PageHeader
         title={credit.rawMaterial}
         crumbs={[CRUMB]}
-        intro={massCredits.under({ standard: credit.standard })}
+        intro={massCredits.under({ standard: referenceName(credit.standard) })}
       />
       <BookCard materialId={materialId} isOfCredits />
     </>

@@ -1,3 +1,4 @@
+import { ListedName } from '../../ui/display/ListedName.tsx'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MassBook } from '@selvedge/contract/mass.ts'
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<MassBook>[] = [
     ),
     sort: 'material',
   },
-  { header: massCredits.standard, cell: ({ credit }) => credit?.standard },
+  { header: massCredits.standard, cell: ({ credit }) => <ListedName of={credit?.standard} /> },
   { header: massCredits.free, cell: ({ free }) => massBook.kilograms({ kilograms: free }) },
   { header: massCredits.mode, cell: ({ mode }) => massBook[mode] },
   { header: massCredits.firstDay, cell: ({ openedOn }) => <Day of={openedOn} />, wideOnly: true },

@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import { type Bar, type Standing, timeLine } from '@selvedge/domain/certificate-time-line.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
@@ -16,7 +17,7 @@ type Timed = ReturnType<typeof timed>
 
 const timed = (row: CertificationRow) => ({
   ...row,
-  standard: row.referencedStandard,
+  standard: row.referencedStandard && referenceName(row.referencedStandard),
   validFrom: isoDay(row.validFrom),
   validUntil: row.validUntil === null ? null : isoDay(row.validUntil),
 })

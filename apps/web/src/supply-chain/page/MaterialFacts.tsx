@@ -54,7 +54,7 @@ export function MaterialFacts({ node, company, colours }: Props) {
 function madeBy({ name, processesTypeNames, processingStandards }: NonNullable<Node['plan']>): string {
   const made = { processes: list(processesTypeNames.map(referenceName)), plan: name }
   if (processingStandards.length === 0) return supplyChain.madeBy(made)
-  return supplyChain.madeByTo({ ...made, standards: list(processingStandards) })
+  return supplyChain.madeByTo({ ...made, standards: list(processingStandards.map(referenceName)) })
 }
 
 /** What the drawing says in colour, in words. */

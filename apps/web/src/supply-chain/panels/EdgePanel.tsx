@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { byCode } from '@selvedge/domain/by-code.ts'
 import { ListedName } from '../../ui/display/ListedName.tsx'
 import type { DrawnTrade } from '@selvedge/contract/expand-chain.ts'
@@ -133,7 +134,11 @@ function Trade({ trade }: { trade: ChainTrade }) {
               />
             ),
           },
-          { label: chainPanels.referenceStandard, value: list(trade.processingStandards), wide: true },
+          {
+            label: chainPanels.referenceStandard,
+            value: list(trade.processingStandards.map(referenceName)),
+            wide: true,
+          },
         ]}
       />
       {trade.documentId !== null && (

@@ -63,7 +63,7 @@ export function NodePanel(props: Props) {
                   },
                   {
                     label: chainPanels.processingStandards,
-                    value: plan.processingStandards.join('\n'),
+                    value: plan.processingStandards.map(referenceName).join('\n'),
                     wide: true,
                   },
                 ]

@@ -1,3 +1,4 @@
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { ClaimCode } from '@selvedge/domain/passport/claims.ts'
 import type { Day } from '@selvedge/domain/day.ts'
 import type { JourneyStep, ShownProof } from '@selvedge/domain/passport/published.ts'
@@ -111,7 +112,7 @@ function proofHtml({ at, stage, countries, standard, kind, body, validUntil }: S
     at === 'delivery'
       ? say.proofDelivery
       : say.proofStep({ stage: stageName(stage ?? 'other'), countries: list(countries.map(countryName)) })
-  return html`<b>${where}</b> ${KIND[kind]({ standard })}
+  return html`<b>${where}</b> ${KIND[kind]({ standard: referenceName(standard) })}
     ${body !== null && html`<br />${say.proofBody({ body })}`}
     ${validUntil !== null && html`<br />${say.proofUntil({ day: dayText(validUntil) })}`}`
 }
