@@ -14,9 +14,13 @@ describe('the check of texts', () => {
     )
     // For its parser.
     await symlink(join(SCRIPTS, '../node_modules'), join(root(), 'node_modules'))
-    const server = ['accounts', 'features', 'platform/exports', 'platform/http', 'platform/mail']
+    const server = [
+      'accounts',
+      'features',
+      ...['exports', 'http', 'mail', 'pdf'].map((part) => `platform/${part}`),
+    ]
     const folders = server.map((folder) => `apps/api/src/${folder}`)
-    for (const folder of ['apps/web/verifier', 'packages/proof/src/command', ...folders])
+    for (const folder of ['apps/web/verifier', 'packages/domain/src', 'packages/proof/src', ...folders])
       await write(`${folder}/empty.ts`, '')
     await write('apps/web/src/Things.tsx', `import { things } from './x'\n${screen.join('\n')}\n`)
     return script('check-texts')
@@ -43,6 +47,11 @@ describe('the check of texts', () => {
     ['a word beside a value', '<p>{`${n} things`}</p>', '… things'],
     ['a word added to a value', "<p>{n + ' things'}</p>", 'things'],
     ['a chosen name that is read aloud', "<a aria-label={n > 1 ? 'open' : things.title} />", 'open'],
+    ['a word of a constant', "1, word = 'Save', shown = <p>{word}</p>", 'Save'],
+    ['a word by its key', "1, by = { A: 'open' } as const, shown = <p>{by[kind]}</p>", 'open'],
+    ['what a state is called aloud', '<a aria-valuetext="half" />', 'half'],
+    ['a message of one word', "notifications.show({ message: 'saved' })", 'saved'],
+    ['the title of a page', "(document.title = 'welcome')", 'welcome'],
     ['a heading of one word', "{ heading: 'Open' }", 'Open'],
     ['a sentence in the code', "'Nothing was found.'", 'Nothing was found.'],
     ['a sentence of pieces', '`There are ${n} things.`', 'There are … things.'],
