@@ -15,7 +15,7 @@ test('a period is closed, its reconciliation is read and saved, and a certificat
   await stock(page).getByRole('button', { name: 'Close a period' }).click()
   const dialog = page.getByRole('dialog', { name: `Close a period of ${cloth.name}` })
   await dialog.getByRole('button', { name: 'Show the figures' }).click()
-  await expect(dialog.getByRole('row', { name: /^At the end/ })).toContainText('1,250.000 kg')
+  await expect(dialog.getByRole('row', { name: /^At the end/ })).toContainText('1,250.00 kg')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close and sign' }).click()
   await expect(page.getByText('The period is closed.')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const PACKS_WELL = /\.(js|mjs|css|html|svg|json)$/
 /** Below this, packing saves less than its headers cost. */
-const LEAST_BYTES = 1024
+const LEAST_BYTES = 512
 
 /** Puts a brotli and a gzip twin beside each file that packs well, so that the server sends them without packing anew. */
 export const packedFiles = (): Plugin => ({

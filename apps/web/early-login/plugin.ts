@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@selvedge/messages/languages.ts'
-import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { login } from '@selvedge/messages/en/login.ts'
 import { frame } from '@selvedge/messages/en/frame.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
@@ -39,9 +38,12 @@ export const earlyLogin = (): Plugin => ({
     const fields = file('early-login.css')
     const source = `${tokens}\nbody { margin: 0 }\n#early {\n${frame}\n${fields}\n}\n`
     this.emitFile({ type: 'asset', fileName: 'early-login.css', source })
-    this.emitFile({ type: 'asset', fileName: 'early-login.js', source: file('early-login.js') })
+    this.emitFile({ type: 'asset', fileName: 'early-login.js', source: bare(file('early-login.js')) })
   },
 })
+
+/** A program without the lines that are for those who read it. */
+const bare = (program: string) => program.replace(/^\s*(\/\/.*)?\n/gm, '').replace(/^ +/gm, '')
 
 /** What the page says before the app does: by area and key of the catalogue. */
 const SAID = {
@@ -49,8 +51,8 @@ const SAID = {
   slogan: ['shell', 'slogan', shell.slogan],
   title: ['login', 'title', login.title],
   intro: ['login', 'intro', login.intro],
-  username: ['accounts', 'username', accounts.username],
-  password: ['accounts', 'password', accounts.password],
+  username: ['login', 'username', login.username],
+  password: ['login', 'password', login.password],
   signIn: ['login', 'signIn', login.signIn],
   forgotten: ['login', 'forgotten', login.forgotten],
   newHere: ['login', 'newHere', login.newHere],

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { client } from '@selvedge/messages/en/client.ts'
 import { login } from '@selvedge/messages/en/login.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
@@ -86,7 +85,7 @@ export function LoginPage() {
         <FormError>{error}</FormError>
         <TextInput
           ref={usernameRef}
-          label={accounts.username}
+          label={login.username}
           withAsterisk
           aria-required
           autoComplete="username"
@@ -97,7 +96,7 @@ export function LoginPage() {
         />
         <PasswordControl
           ref={passwordRef}
-          label={accounts.password}
+          label={login.password}
           withAsterisk
           aria-required
           autoComplete="current-password"
@@ -109,7 +108,7 @@ export function LoginPage() {
         {asksCode && (
           <TextInput
             ref={codeRef}
-            label={accounts.code}
+            label={login.code}
             description={login.codeHint}
             withAsterisk
             aria-required

@@ -5,6 +5,7 @@ import { PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { passwordError } from '@selvedge/domain/password.ts'
 import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { login } from '@selvedge/messages/en/login.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { passwords } from '@selvedge/messages/en/passwords.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
@@ -87,13 +88,7 @@ function NewPasswordForm({ token, username }: { token: string; username: string 
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError>{error}</FormError>
       {/* Password managers keep the new password beside it. */}
-      <TextField
-        control={control}
-        name="username"
-        label={accounts.username}
-        autoComplete="username"
-        readOnly
-      />
+      <TextField control={control} name="username" label={login.username} autoComplete="username" readOnly />
       <NewPasswordField
         control={control}
         name="password"

@@ -1,6 +1,7 @@
 import type { NewUser } from '@selvedge/contract/onboarding.ts'
 import { passwordError } from '@selvedge/domain/password.ts'
 import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { login } from '@selvedge/messages/en/login.ts'
 import { onboarding } from '@selvedge/messages/en/onboarding.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import type { Control, FieldValues } from 'react-hook-form'
@@ -95,11 +96,11 @@ export function UserSections<T extends UserValues & FieldValues>(props: {
           <TextField
             control={control}
             name="username"
-            label={accounts.username}
+            label={login.username}
             autoComplete="username"
             required
           />
-          <NewPasswordField control={control} name="password" label={accounts.password} required />
+          <NewPasswordField control={control} name="password" label={login.password} required />
         </FieldGrid>
       </FormSection>
     </>

@@ -1,4 +1,5 @@
 import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { login } from '@selvedge/messages/en/login.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { onboarding } from '@selvedge/messages/en/onboarding.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
@@ -22,8 +23,8 @@ const LABELS = new Map([
   ['userState', accounts.state],
   ['userCity', accounts.city],
   ['userZipCode', accounts.zip],
-  ['username', accounts.username],
-  ['password', accounts.password],
+  ['username', login.username],
+  ['password', login.password],
 ])
 const ORDER = [...LABELS.keys()]
 

@@ -1,5 +1,6 @@
 import { setLanguageEndpoint } from '@selvedge/contract/session.ts'
 import { language } from '@selvedge/messages/en/language.ts'
+import { languageCard } from '@selvedge/messages/en/language-card.ts'
 import type { LanguageCode } from '@selvedge/messages/languages.ts'
 import { spoken } from '@selvedge/messages/spoken.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -15,13 +16,13 @@ export function LanguageCard() {
   const { mutate, isPending } = useMutation({
     mutationFn: (code: LanguageCode) => call(setLanguageEndpoint, { body: { language: code } }),
     onSuccess: (_, code) => showIn(code),
-    onError: (error) => toast.error(language.saveFailed({ reason: errorText(error) })),
+    onError: (error) => toast.error(languageCard.saveFailed({ reason: errorText(error) })),
   })
   return (
     <Card title={language.label}>
       <LanguageSelect onChoose={mutate} disabled={isPending} />
-      <p className={classes['words']}>{language.hint}</p>
-      {!spoken().language.isReviewed && <p className={classes['words']}>{language.awaitsReview}</p>}
+      <p className={classes['words']}>{languageCard.hint}</p>
+      {!spoken().language.isReviewed && <p className={classes['words']}>{languageCard.awaitsReview}</p>}
     </Card>
   )
 }

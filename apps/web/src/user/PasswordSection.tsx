@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { login } from '@selvedge/messages/en/login.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { profile } from '@selvedge/messages/en/profile.ts'
 import type { Control } from 'react-hook-form'
@@ -14,7 +15,7 @@ type Props = { control: Control<ProfileValues>; opened: boolean; onOpen: () => v
 export function PasswordSection({ control, opened, onOpen, onClose }: Props) {
   if (!opened)
     return (
-      <FormSection title={accounts.password}>
+      <FormSection title={login.password}>
         <Group>
           <Button variant="default" aria-expanded={false} onClick={onOpen}>
             {profile.changePassword}
@@ -23,7 +24,7 @@ export function PasswordSection({ control, opened, onOpen, onClose }: Props) {
       </FormSection>
     )
   return (
-    <FormSection title={accounts.password} intro={profile.changePasswordHint}>
+    <FormSection title={login.password} intro={profile.changePasswordHint}>
       <FieldGrid>
         <PasswordField
           control={control}

@@ -15,9 +15,6 @@ export const accounts = area('accounts', {
   lastName: 'Last name',
   email: 'E-mail',
   phone: 'Phone number',
-  username: 'Username',
-  code: 'Code',
-  password: 'Password',
   newPassword: 'New password',
   repeatedPassword: 'Confirm new password',
 

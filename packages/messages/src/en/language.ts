@@ -3,8 +3,4 @@ import { area } from '../area.ts'
 /** Texts of the choice of a language. The languages' own names are in `languages.ts`. */
 export const language = area('language', {
   label: 'Language',
-  hint: 'The page loads again in the language you choose. Your choice goes with you to other devices.',
-  awaitsReview:
-    'Native speakers have not checked this translation yet. CONTRIBUTING.md in the source code explains how to improve it.',
-  saveFailed: 'The language could not be changed: {reason}',
 })

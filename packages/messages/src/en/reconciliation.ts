@@ -10,7 +10,7 @@ export const reconciliation = area('reconciliation', {
   searchHint: 'Material or company',
   of: 'Reconciliation of {material}',
   period: '{from} to {to}',
-  kilograms: '{kilograms, number, ::.000} kg',
+  kilograms: '{kilograms, number, ::.00#} kg',
 
   company: 'Company',
   credits: 'Credits',
@@ -54,7 +54,7 @@ export const reconciliation = area('reconciliation', {
   runs: 'Runs',
   oddRuns: 'Runs with an unusual yield',
   oddRunsNone: 'No run had an unusual yield.',
-  run: 'From {used, number, ::.000} kg: {percent, number, ::.00} %',
+  run: 'From {used, number, ::.00#} kg: {percent, number, ::.00} %',
   runOf: 'Run on {day}',
   plan: 'Plan',
   planNone: 'No plan',

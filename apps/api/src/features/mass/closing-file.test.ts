@@ -55,11 +55,11 @@ describe('a reconciliation as a file', () => {
     expect(headers['content-type']).toBe('application/pdf')
     const text = (await linesOfPdf(rawPayload)).flat().map((line) => line.text)
     expect(text).toEqual(
-      expect.arrayContaining(['At the end', '1,012.340 kg', 'No run had an unusual yield.']),
+      expect.arrayContaining(['At the end', '1,012.34 kg', 'No run had an unusual yield.']),
     )
     expect(text.join(' ')).toContain('=Yarn “Ağaç”, 100 %')
     expect(text).toContain('1 January 2026 to 31 March 2026')
-    expect(text.join(' ')).toContain('5.000 kg. The scale was wrong')
+    expect(text.join(' ')).toContain('5.00 kg. The scale was wrong')
     expect(text.join(' ')).toContain('/verify')
   })
 
@@ -72,7 +72,7 @@ describe('a reconciliation as a file', () => {
       })
     const said = (await linesOfPdf((await inChinese('pdf')).rawPayload)).flat().map(({ text }) => text)
     expect(said).toEqual(
-      expect.arrayContaining(['2026年1月1日 至 2026年3月31日', '期末', '1,012.340 kg', '第 1 页，共 1 页']),
+      expect.arrayContaining(['2026年1月1日 至 2026年3月31日', '期末', '1,012.34 kg', '第 1 页，共 1 页']),
     )
     const lines = (await inChinese('csv')).body.split('\r\n')
     expect(lines).toEqual(

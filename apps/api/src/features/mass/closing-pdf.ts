@@ -29,13 +29,13 @@ export const closingPdf = (closing: Closing, address: string, spoken: Spoken): P
       weight: 'regular',
       size: HEADING,
     })
-    sheet.lines(factsOf(closing))
+    sheet.lines(factsOf(closing, longDay))
     sheet.heading(texts.amount)
     sheet.lines(figuresOf(closing))
     sheet.heading(texts.oddRuns)
-    sheet.listed(runsOf(closing), texts.oddRunsNone)
+    sheet.listed(runsOf(closing, longDay), texts.oddRunsNone)
     sheet.heading(texts.overrides)
-    sheet.listed(overridesOf(closing), texts.overridesNone)
+    sheet.listed(overridesOf(closing, longDay), texts.overridesNone)
     sheet.space()
     sheet.text(texts.signed({ company: closing.company.name }), TEXT)
     sheet.text(texts.check({ address }), TEXT)

@@ -9,18 +9,22 @@ export type Closing = z.input<typeof Reconciliation>
 /** A line of a reconciliation: what it is, and what that is, in words or in kilograms. */
 export type Line = { what: string; value?: string; kilograms?: number }
 
+/** How days and moments are written: in a file for programs as they are. */
+type DayWriter = (day: string) => string
+const asItIs: DayWriter = (day) => day
+
 /** What a reconciliation says of its book. */
-export function factsOf(closing: Closing): Line[] {
+export function factsOf(closing: Closing, say: DayWriter = asItIs): Line[] {
   const { company, materialName, credit, from, to, custody, mode, floor, closedAt, reason, id } = closing
   return [
     { what: texts.company, value: company.name },
     { what: credit ? texts.credits : texts.material, value: materialName },
-    { what: texts.firstDay, value: from },
-    { what: texts.lastDay, value: to },
+    { what: texts.firstDay, value: say(from) },
+    { what: texts.lastDay, value: say(to) },
     { what: texts.custody, value: massBook[custody] },
     { what: texts.mode, value: credit ? texts.modeOfCredits({ mode }) : texts.modeOf({ mode }) },
     floor === 0 ? { what: texts.floor, value: texts.floorNone } : { what: texts.floor, kilograms: floor },
-    { what: texts.closedAt, value: new Date(closedAt).toISOString() },
+    { what: texts.closedAt, value: say(new Date(closedAt).toISOString()) },
     ...(reason === null ? [] : [{ what: texts.note, value: reason }]),
     { what: texts.number, value: String(id) },
   ]
@@ -34,17 +38,17 @@ export const figuresOf = ({ figures, credit }: Closing): Line[] =>
   }))
 
 /** The runs whose yield was unusual, and why their company says it was. */
-export const runsOf = ({ unusualRuns }: Closing): Line[] =>
+export const runsOf = ({ unusualRuns }: Closing, say: DayWriter = asItIs): Line[] =>
   unusualRuns.map(({ onDay, used, made, percent, planName, reason }) => ({
-    what: texts.runOf({ day: onDay }),
+    what: texts.runOf({ day: say(onDay) }),
     kilograms: made,
     value: [texts.run({ used, percent }), planName ?? texts.planNone, reason].filter(Boolean).join('. '),
   }))
 
 /** The overrides, and why. */
-export const overridesOf = ({ overridden }: Closing): Line[] =>
+export const overridesOf = ({ overridden }: Closing, say: DayWriter = asItIs): Line[] =>
   overridden.map(({ onDay, kilograms, reason }) => ({
-    what: texts.overrideOf({ day: onDay }),
+    what: texts.overrideOf({ day: say(onDay) }),
     kilograms,
     value: reason ?? '',
   }))

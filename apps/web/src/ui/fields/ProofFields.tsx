@@ -1,4 +1,4 @@
-import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { login } from '@selvedge/messages/en/login.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import type { Control, FieldValues, Path } from 'react-hook-form'
 import { PasswordField } from './PasswordField.tsx'
@@ -32,7 +32,7 @@ export function ProofFields<T extends Values>({
         <TextField
           control={control}
           name={'code' as Path<T>}
-          label={accounts.code}
+          label={login.code}
           description={codeHint}
           autoComplete="one-time-code"
           required
