@@ -85,6 +85,14 @@ const misfits = (page: Page) =>
           const frame = around.getBoundingClientRect()
           if (frame.width <= 2) return false
           if (box.left < frame.left + inset || box.right > frame.right - inset) return true
+          // Lines that are too many for their room; a text that ends in dots after some of them says so itself.
+          const isClamped = style.webkitLineClamp !== 'none'
+          if (
+            frame.height > 2 &&
+            !isClamped &&
+            (box.top < frame.top - SLACK || box.bottom > frame.bottom + SLACK)
+          )
+            return true
         }
         if (style.position === 'fixed') return false
       }

@@ -6,7 +6,7 @@ export const HEAD = 104
 export const PADDING = 16
 
 /** How wide the letters of a bar and those above a tier are at most on average, and what a bar has beside its text, in pixels. */
-const LETTER = { bar: 7.2, tier: 7 }
+const LETTER = { bar: 7.6, tier: 7.2 }
 const BESIDE = 24
 
 /** How many letters the longest word has. Marks above and below letters make no word wider. */
