@@ -124,6 +124,8 @@ const misfits = (page: Page) =>
     function brokenHeadings(): string[] {
       const broken: string[] = []
       for (const heading of document.querySelectorAll('th')) {
+        // In a table that is heard, or in one that is not unfolded.
+        if (heading.closest('.visually-hidden, details:not([open])')) continue
         const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
         for (let node = walker.nextNode(); node; node = walker.nextNode())
           for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
