@@ -123,7 +123,7 @@ const misfits = (page: Page) =>
     /** The words above a column that go on in the next line: it is narrower than they are. Chinese breaks between any two signs. */
     function brokenHeadings(): string[] {
       const broken: string[] = []
-      for (const heading of document.querySelectorAll('th')) {
+      for (const heading of document.querySelectorAll('thead th')) {
         // In a table that is heard, or in one that is not unfolded.
         if (heading.closest('.visually-hidden, details:not([open])')) continue
         const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
