@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Fails where a text is cut off, or lies on another one. The window should be as high as the page. */
+/** Fails where a text is cut off, lies on another one, or breaks within a word above a column. The window should be as high as the page. */
 export async function expectTextFits(page: Page): Promise<void> {
   // What moves, such as a list that opens, has come to rest a moment later.
   await expect.poll(() => misfits(page), { message: page.url(), timeout: 5000 }).toEqual([])
@@ -85,6 +85,14 @@ const misfits = (page: Page) =>
           const frame = around.getBoundingClientRect()
           if (frame.width <= 2) return false
           if (box.left < frame.left + inset || box.right > frame.right - inset) return true
+          // Lines that are too many for their room; a text that ends in dots after some of them says so itself.
+          const isClamped = style.webkitLineClamp !== 'none'
+          if (
+            frame.height > 2 &&
+            !isClamped &&
+            (box.top < frame.top - SLACK || box.bottom > frame.bottom + SLACK)
+          )
+            return true
         }
         if (style.position === 'fixed') return false
       }
@@ -111,6 +119,26 @@ const misfits = (page: Page) =>
     /** What opens above the page, and covers what it lies on. */
     const layerOf = ({ element }: Shown) =>
       element.closest('[role="dialog"], [role="tooltip"], [role="listbox"]')
+
+    /** The words above a column that go on in the next line: it is narrower than they are. Chinese breaks between any two signs. */
+    function brokenHeadings(): string[] {
+      const broken: string[] = []
+      for (const heading of document.querySelectorAll('thead th')) {
+        // In a table that is heard, or in one that is not unfolded.
+        if (heading.closest('.visually-hidden, details:not([open])')) continue
+        const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
+            if (/\p{Script=Han}/u.test(word)) continue
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+            if (lines.size > 1) broken.push(`broken: ${word} <th>`)
+          }
+      }
+      return broken
+    }
 
     const all = shown()
     const found = new Set(
@@ -140,5 +168,5 @@ const misfits = (page: Page) =>
           found.add(`over each other: ${said(one)} and ${said(other)}`)
       }
     })
-    return [...found].slice(0, 12)
+    return [...found, ...brokenHeadings()].slice(0, 12)
   })

@@ -35,6 +35,7 @@ export function CountryFlow({ graph, colours }: Props) {
         chosen={chosen}
         onChoose={setChosen}
         keyOf={({ country }) => country}
+        names={flow.bars.map(countryName)}
         barOf={countryBar}
       />
       <FlowDetails flow={flow} tiers={tiers} chosen={chosen} />

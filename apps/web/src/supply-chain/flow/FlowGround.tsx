@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Size } from '../painter/viewport.ts'
 import classes from './ChainFlow.module.css'
-import { flowColumns, flowHeight, HEAD } from './flow-columns.ts'
+import { flowColumns, flowHeight, HEAD, leastBar } from './flow-columns.ts'
 import { FlowRibbons } from './FlowRibbons.tsx'
 import type { FlowRibbon } from './flow-layout.ts'
 
@@ -21,6 +21,8 @@ type Props<Bar> = {
   chosen: number | undefined
   onChoose: (bar: number | undefined) => void
   keyOf: (bar: Bar) => string
+  /** The names in bars that have too little room for more lines; others break or end in dots. */
+  names?: readonly string[]
   /** What a bar says. */
   barOf: (bar: Bar) => ReactNode
   barClass?: string | undefined
@@ -35,10 +37,11 @@ export function FlowGround<Bar extends Placed>({
   chosen,
   onChoose,
   keyOf,
+  names,
   barOf,
   barClass,
 }: Props<Bar>) {
-  const { width, bar: wide, column } = flowColumns(flow.tiers, size?.width ?? 0)
+  const { width, bar: wide, column } = flowColumns(flow.tiers, size?.width ?? 0, leastBar(names ?? [], tiers))
   const height = flowHeight(flow.bars)
   return (
     <>

@@ -9,10 +9,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   [`${issues.companyName.code} code`]: plainWords.registrationNumber,
 }
 
-/** What stands beside a field: the sentence of an issue, and where the specification fixes one that puzzles, plain words after it. */
+/** What is beside a field: the sentence of an issue, or where the specification fixes one that puzzles, that one with plain words. */
 export function fieldText(path: string, issue: Issue): string {
-  const plain = PLAIN[`${issue.code} ${path}`] ?? PLAIN[issue.code]
-  const fixed = sentence(issue)
-  // A language whose first sentence is plain already has it once.
-  return plain === undefined || plain === fixed ? fixed : plainWords.both({ fixed, plain })
+  return PLAIN[`${issue.code} ${path}`] ?? PLAIN[issue.code] ?? sentence(issue)
 }

@@ -49,6 +49,11 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
+/** For the width of its column, which breaks no word of its heading. */
+const longestWord = (header: string): object => ({
+  '--letters': Math.max(...header.split(/\s/).map((word) => word.length)),
+})
+
 function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, sort, order, onSort, dense = false, choice } = props
   return (
@@ -58,7 +63,12 @@ function Table<Row>(props: Props<Row>) {
         <colgroup>
           {choice && <col data-size="choice" />}
           {columns.map((column, i) => (
-            <col key={column.header} data-size={i === 0 ? 'first' : column.size} {...wideOnly(column)} />
+            <col
+              key={column.header}
+              data-size={i === 0 ? 'first' : column.size}
+              style={longestWord(column.header)}
+              {...wideOnly(column)}
+            />
           ))}
         </colgroup>
         <thead>
