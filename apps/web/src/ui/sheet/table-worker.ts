@@ -2,6 +2,7 @@ import type { NumberStyle } from '@selvedge/domain/number-text.ts'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/browser'
 import { unzippedSize } from './zip-size.ts'
+import { tableText } from './table-text.ts'
 
 /** Reads tables in a worker: whatever a file contains, the page stays responsive. */
 
@@ -47,15 +48,14 @@ function isBinary(text: string) {
 
 function cellsOfText(text: string, rows: number): TableAnswer {
   if (isBinary(text)) throw new Unreadable('importUnreadable')
-  // Excel's own way to name the separator, in a first line that is no row.
-  const separator = /^sep=(.)\r?\n/.exec(text)
-  const { data, meta } = Papa.parse<string[]>(separator ? text.slice(separator[0].length) : text, {
-    delimiter: separator?.[1] ?? '',
+  const { rows: table, delimiter, isNamed } = tableText(text)
+  const { data, meta } = Papa.parse<string[]>(table, {
+    delimiter: delimiter ?? '',
     delimitersToGuess: ['\t', ';', '|', ','],
     preview: rows + 1,
   })
   const cells = data.map((row) => row.slice(0, MAX_COLUMNS))
-  return { cells: separator ? [[], ...cells] : cells, semicolons: meta.delimiter === ';' }
+  return { cells: isNamed ? [[], ...cells] : cells, semicolons: meta.delimiter === ';' }
 }
 
 /**
