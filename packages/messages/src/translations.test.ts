@@ -5,7 +5,7 @@ import { LANGUAGES, US_ENGLISH } from './languages.ts'
 import { type English, readEnglish } from './read-english.ts'
 import { readSame, readTexts } from './read-texts.ts'
 import { inLanguage } from './spoken.ts'
-import { shapeOf } from './shape-of.ts'
+import { shapeOf, type Way, waysOf } from './shape-of.ts'
 
 /** The English texts as they are written: what a text without parameters is, and what others answer when asked for their source. */
 const english = await readEnglish()
@@ -53,6 +53,8 @@ test.each(LANGUAGES.filter(({ code }) => code !== US_ENGLISH.code))(
         // A variant may leave a sentence out of a text that joins two.
         if (!isVariant) expect(own, `${code}: ${area}.${key}`).toEqual(shape)
         else expect(shape, `${code}: ${area}.${key}`).toEqual(expect.arrayContaining(own))
+        if (!isVariant && !SAYS_LESS.has(`${area}.${key}`))
+          expect(namedIn(text), `${code}: ${area}.${key}, by its choices`).toEqual(namedIn(source))
         if (isVariant) expect(text, `${code}: ${area}.${key} is as in English anyway`).not.toBe(source)
       }
     if (isVariant) return
@@ -67,17 +69,41 @@ test.each(LANGUAGES.filter(({ code }) => code !== US_ENGLISH.code))(
   },
 )
 
-/** Texts with words that are the same as in English, by area and key. */
+/** Plain words for what English says with names of kinds: some of its parameters are not said. */
+const SAYS_LESS = new Set(['errors.invalidType', 'plans.traceabilityNames', 'plans.transparencyNames'])
+
+/** What a text names for each way in which its choices can be made. */
+const namedIn = (text: string) =>
+  Object.fromEntries(waysOf(text).map(({ choices, names }) => [wayKey(choices), [...names].toSorted()]))
+
+const wayKey = (choices: Way['choices']) =>
+  Object.entries(choices)
+    .map(([name, value]) => `${name} ${value}`)
+    .toSorted()
+    .join(', ')
+
+/** Texts with words that are the same as in English, but for the blanks and the stop at their end, in any of their ways; by area and key. */
 const asInEnglish = (texts: English): string[] =>
   Object.entries(texts)
     .flatMap(([area, keys]) =>
       Object.entries(keys).flatMap(([key, text]) =>
-        text === english[area]?.[key] && /\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, ''))
-          ? [`${area}.${key}`]
-          : [],
+        isAsIn(text, english[area]?.[key] ?? '') ? [`${area}.${key}`] : [],
       ),
     )
     .toSorted()
+
+function isAsIn(text: string, source: string): boolean {
+  if (bare(text) === bare(source)) return /\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, ''))
+  const ways = new Map(waysOf(source).map(({ choices, said }) => [wayKey(choices), bare(said)]))
+  // A single word of one way may be the same by chance.
+  return waysOf(text).some(
+    ({ choices, said }) =>
+      ways.size > 1 && ways.get(wayKey(choices)) === bare(said) && SEVERAL_WORDS.test(said),
+  )
+}
+
+const bare = (text: string) => text.trim().replace(/[.。।]$/u, '')
+const SEVERAL_WORDS = /\p{L}{2}[^{}]*\s[^{}]*\p{L}{2}/u
 
 test('a change of a parameter, a choice or a tag is noticed; the cases of a plural are the language’s own', () => {
   const source = '{count, plural, one {# bale of <b>{kind}</b>} other {# bales of <b>{kind}</b>}}'
@@ -92,4 +118,26 @@ test('a change of a parameter, a choice or a tag is noticed; the cases of a plur
   const choice = '{kind, select, order {an order} other {a thing}}'
   expect(shapeOf('{kind, select, other {bir sey}}')).not.toEqual(shapeOf(choice))
   expect(() => shapeOf('{count, plural, one {# bale}}')).toThrow()
+})
+
+test('what a translation loses in one of its cases is noticed, and one that is left in English', () => {
+  const source =
+    '{kind, select, order {{company} accepted order {reference}} other {{company} accepted {count, plural, one {# thing} other {# things}}}}'
+  const named = namedIn(source)
+  expect(
+    namedIn(
+      '{company}: {kind, select, order {{reference} kabul} other {{count, plural, other {# şey kabul}}}}',
+    ),
+  ).toEqual(named)
+  expect(
+    namedIn('{kind, select, order {{company} kabul} other {{company} {reference} # kabul}}'),
+  ).not.toEqual(named)
+  expect(namedIn(source.replace('{# things}', '{things}'))).not.toEqual(named)
+  expect(isAsIn('Confirm them ', 'Confirm them.')).toBe(true)
+  expect(
+    isAsIn('{a, select, x {Take it back} other {Geri al}}', '{a, select, x {Take it back} other {Put it}}'),
+  ).toBe(true)
+  expect(isAsIn('{kg} kg', '{kg} kg')).toBe(true)
+  expect(isAsIn('{n}', '{n}')).toBe(false)
+  expect(isAsIn('Geri al', 'Take back')).toBe(false)
 })

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { searchRankOf } from '../../platform/db/search-rank.ts'
-import { byCountry, byName } from '../../platform/db/by-name.ts'
+import { byCountry, byName, hasCountry, hasEntry } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { confirmedCertifiers, stateBelieved } from './confirmed-certifiers.ts'
@@ -170,7 +170,11 @@ const matching = (db: Db, member: SignedIn, { search, status, relation, id }: Qu
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ACTIVE'))
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
-        eb.or(['nameKey', 'role', 'country', 'city'].map((column) => hasText(column, search ?? ''))),
+        eb.or([
+          ...['nameKey', 'city'].map((column) => hasText(column, search ?? '')),
+          hasEntry('role', search ?? ''),
+          hasCountry('country', search ?? ''),
+        ]),
       ),
     )
 

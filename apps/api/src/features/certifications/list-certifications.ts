@@ -1,5 +1,11 @@
+import { searchKey } from '@selvedge/domain/search.ts'
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import type { CertificationRow, CertificationSort } from '@selvedge/contract/certifications.ts'
-import type { CertificationStatus, CertificationSubject } from '@selvedge/domain/certification.ts'
+import {
+  CERTIFICATION_SUBJECTS,
+  type CertificationStatus,
+  type CertificationSubject,
+} from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { endingDays } from '@selvedge/domain/expiry.ts'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
@@ -9,7 +15,7 @@ import { hasText } from '../../platform/db/folded.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inOne } from '../../platform/db/in-one.ts'
 import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
-import { byEntry } from '../../platform/db/by-name.ts'
+import { byEntry, hasEntry } from '../../platform/db/by-name.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
@@ -213,10 +219,15 @@ const restsOn = (companyId: number, material: number) => sql<SqlBool>`
 /** The search looks at what a row shows. */
 function contains(search: string): Expression<SqlBool> {
   const has = (text: string) => hasText(text, search)
+  const shows = (name: string) => hasEntry(name, search)
+  const subjects = CERTIFICATION_SUBJECTS.filter((one) =>
+    searchKey(wordsOfTheWire[one]).includes(searchKey(search)),
+  )
   return sql<SqlBool>`(
     ${has('certification.certificate_reference_key')} or ${has('contractor.name_key')} or ${has('consignee.name_key')}
-    or ${has('document_type.name')} or ${has('certification.assessment_type')}
-    or ${has('certification.processing_standard')} or ${has('certification.subject')})`
+    or ${shows('document_type.name')} or ${shows('certification.assessment_type')}
+    or ${shows('certification.processing_standard')} or ${has('certification.subject')}
+    or certification.subject = any(${subjects}::text[]))`
 }
 
 const ordered = (services: Services, member: SignedIn, query: CertificationQuery, believed: Believed) =>

@@ -1,3 +1,4 @@
+import { hasEntry } from '../../platform/db/by-name.ts'
 import type { CompanyRequest, RequestDirection } from '@selvedge/contract/requests.ts'
 import { requestPermissions } from '@selvedge/domain/company-request.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
@@ -92,7 +93,7 @@ function matching(
     .$if(Boolean(search), (query) => {
       const has = (text: string) => hasText(text, search ?? '')
       return query.where(sql<boolean>`(${has('other.name_key')} or ${has('request.about')} or ${has('request.reference')}
-        or ${hasText(sql`(request.positions::text)`, search ?? '')} or ${has('request.standard')} or ${has('request.message')})`)
+        or ${hasText(sql`(request.positions::text)`, search ?? '')} or ${hasEntry('request.standard', search ?? '')} or ${has('request.message')})`)
     })
 }
 

@@ -3,7 +3,7 @@ import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { byEntry, byName } from '../../platform/db/by-name.ts'
+import { byEntry, byName, hasEntry } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
@@ -122,7 +122,7 @@ function contains(search: string): Fragment {
 const named = ({ search }: TradeQuery): Fragment =>
   search
     ? sql`with companies_named as materialized (select id from company where ${hasText('name_key', search)}),
-        types_named as materialized (select kind, code from document_type where ${hasText('name', search)})`
+        types_named as materialized (select kind, code from document_type where ${hasEntry('name', search)})`
     : NOTHING
 
 /** The ids of all trades listed, in their order, as a table `listed(id, place)` to join with. */

@@ -1,6 +1,7 @@
 import { exportEndpoints } from '@selvedge/contract/exports.ts'
 import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
 import { listMaterialRowsEndpoint, listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
+import { listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { compareNames } from '@selvedge/messages/compare-names.ts'
 import { LANGUAGE_CODES } from '@selvedge/messages/languages.ts'
@@ -222,4 +223,19 @@ test('entries of lists are in the order of what the language calls them, and tho
   })
   expect(turkish.at(-1)).toBe('An entry of our own')
   expect(turkish).not.toEqual(await inOrder())
+})
+
+test('what a list shows in the reader’s language is found by it, and by its name in English', async () => {
+  const company = await t.aCompany()
+  await t.aCompany({ role: 'spinner', knows: company })
+  const found = async (code: string, search: string) => {
+    const { body } = await t.send(company, listPartnersEndpoint, { query: { search } }, speaking(code))
+    return (body as unknown[]).length
+  }
+  expect(await found('tr', 'iplik')).toBe(1)
+  expect(await found('zh-CN', '纺')).toBe(1)
+  expect(await found('tr', 'Portekiz')).toBe(1)
+  expect(await found('tr', 'portugal')).toBe(1)
+  expect(await found('en-US', 'Portekiz')).toBe(0)
+  expect(await found('tr', 'Fransa')).toBe(0)
 })

@@ -1,7 +1,13 @@
-import { countriesInOrder, referenceNamesInOrder } from '@selvedge/messages/reference-name.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { searchKey } from '@selvedge/domain/search.ts'
+import {
+  countriesInOrder,
+  countryNamed,
+  referenceName,
+  referenceNamesInOrder,
+} from '@selvedge/messages/reference-name.ts'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Reader } from './connect.ts'
-import { columnOf, folded, type Text } from './folded.ts'
+import { columnOf, folded, hasText, type Text } from './folded.ts'
 import { nameOrderNow } from './name-orders.ts'
 
 /**
@@ -28,3 +34,21 @@ export function byEntry(name: Text): RawBuilder<string> {
   if (known.length === 0) return sql`${column}`
   return sql`coalesce(lpad(array_position(${known}::text[], ${column})::text, 6, '0'), ${column})`
 }
+
+/** Whether an entry of a list has what somebody searches for, by its name in English or by what the reader's language calls it, which is what is shown. */
+export const hasEntry = (name: Text, searched: string): RawBuilder<SqlBool> =>
+  orOneOf(name, searched, shownWith(referenceNamesInOrder(), referenceName, searched))
+
+/** The same for a country. */
+export const hasCountry = (name: Text, searched: string): RawBuilder<SqlBool> =>
+  orOneOf(name, searched, shownWith(countriesInOrder(), countryNamed, searched))
+
+function shownWith(names: readonly string[], called: (name: string) => string, searched: string): string[] {
+  const key = searchKey(searched)
+  return names.filter((name) => searchKey(called(name)).includes(key))
+}
+
+const orOneOf = (name: Text, searched: string, names: readonly string[]): RawBuilder<SqlBool> =>
+  names.length === 0
+    ? hasText(name, searched)
+    : sql`(${hasText(name, searched)} or ${columnOf(name)} = any(${names}::text[]))`
