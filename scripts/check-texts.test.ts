@@ -22,7 +22,10 @@ describe('the check of texts', () => {
     const folders = server.map((folder) => `apps/api/src/${folder}`)
     for (const folder of ['apps/web/verifier', 'packages/domain/src', 'packages/proof/src', ...folders])
       await write(`${folder}/empty.ts`, '')
-    await write('apps/web/src/Things.tsx', `import { things } from './x'\n${screen.join('\n')}\n`)
+    await write(
+      'apps/web/src/Things.tsx',
+      `import { things } from '@selvedge/messages/en/things.ts'\n${screen.join('\n')}\n`,
+    )
     return script('check-texts')
   }
   const USED = 'export const used = [things.title, things.intro]'
@@ -79,5 +82,14 @@ describe('the check of texts', () => {
     const { code, said } = await check('export const used = things.title')
     expect(code).toBe(1)
     expect(said.trim()).toBe('packages/messages/src/en/things.ts has a text that nothing shows: intro')
+  })
+
+  test('fails with a text whose name another area or the code uses too, and passes where an area is handed on', async () => {
+    const { code, said } = await check('export const used = [things.title, others.intro], intro = 1')
+    expect([code, said.trim()]).toEqual([
+      1,
+      'packages/messages/src/en/things.ts has a text that nothing shows: intro',
+    ])
+    expect(await check('export const intro = say(things), title = 1')).toEqual({ code: 0, said: '' })
   })
 })

@@ -24,7 +24,6 @@ export const apiKeys = area('apiKeys', {
   inUse: 'In use',
   ended: 'Ended',
   expired: 'Expired',
-  until: 'Until {day}',
 
   dialogTitle: 'Make a key',
   hint: 'The key is shown once. Give it to the program, and keep it as you keep a password.',

@@ -73,7 +73,6 @@ export const links = area('links', {
     'Print the code on the product or its label. It has to be at least 15 mm wide, with the white edge around it.',
   codeNotSecure:
     'This Selvedge is not reached by https. Do not print codes yet: an address on a product has to stay good for years.',
-  codeOf: 'QR code of {address}',
   svg: 'Download SVG',
   png: 'Download PNG',
   codeFailed: 'The code could not be downloaded: {reason}',
