@@ -10,6 +10,7 @@ export const memberOf = (companyId: number): SignedIn => ({
   firstName: 'Bench',
   lastName: 'User',
   language: null,
+  country: null,
   companyName: `Company ${companyId}`,
   companyRole: 'trader',
   industry: 'cotton',
