@@ -76,6 +76,7 @@ export const previewImportEndpoint = endpoint({
   method: 'POST',
   path: '/imports/preview',
   summary: `Check the rows of an import against what your company has; stores nothing. ${limits}`,
+  keepsNothing: true,
   maxBytes: MAX_BULK_BODY_BYTES,
   key: 'records.import',
   body: Sheet.superRefine(refuseOtherColumns),

@@ -72,7 +72,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       const { member, program } = request
       const call = { ...input, member, program, request, reply } as Call<E>
       // What only reads says all of its texts to the caller; what is written may be kept, or read by others.
-      const result = await (e.method === 'GET'
+      const result = await (e.method === 'GET' || e.keepsNothing
         ? answerIn(languageOf(request), () => handler(call))
         : handler(call))
       if (e.status !== undefined) void reply.status(e.status)

@@ -1,4 +1,5 @@
 import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
+import { previewImportEndpoint } from '@selvedge/contract/imports.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -45,4 +46,18 @@ test('a decision is answered in it too, and what another person is sent is in th
   expect(answer.text).toMatch(SCRIPT['zh-CN'])
   const mail = (await t.emails()).findLast(({ kind }) => kind === 'trade-refused')
   expect(mail?.html).toContain('<html lang="en-US"')
+})
+
+test('so is what is only checked for whoever sends it, and kept nowhere', async () => {
+  const person = await t.aCompany()
+  const rows = [{ line: 2, texts: { name: '' } }]
+  const { body } = await t.send(
+    person,
+    previewImportEndpoint,
+    { body: { kind: 'materials', rows } },
+    { headers: { [LANGUAGE_HEADER]: 'zh-CN' } },
+  )
+  const { faults } = body as { faults: { message: string }[] }
+  expect(faults).not.toEqual([])
+  for (const { message } of faults) expect(message).toMatch(SCRIPT['zh-CN'])
 })
