@@ -2,7 +2,17 @@ import * as fc from 'fast-check'
 import { MAX_AMOUNT } from '@selvedge/domain/limits.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { expect, test } from 'vitest'
-import { amount, anyCase, dayOut, flag, id, instantOut, optionalDay, optionalText } from './wire.ts'
+import {
+  amount,
+  anyCase,
+  dayOut,
+  flag,
+  id,
+  instantOut,
+  optionalDay,
+  optionalText,
+  requiredDay,
+} from './wire.ts'
 import { issueOf } from './zod-issues.ts'
 
 test('an empty text counts as missing', () => {
@@ -10,6 +20,16 @@ test('an empty text counts as missing', () => {
   expect(optionalText().parse('  ')).toBeNull()
   expect(optionalText().parse(undefined)).toBeNull()
   expect(optionalText().parse(' a ')).toBe('a')
+})
+
+test('a day that is needed is missed where only blanks were sent', () => {
+  for (const blank of ['', ' ', '\t'])
+    expect(
+      requiredDay('day')
+        .safeParse(blank)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['day'])
+  expect(requiredDay('day').parse(' 2026-03-01 ')).toBe('2026-03-01')
 })
 
 test('numbers arrive as numbers or as texts', () => {

@@ -101,7 +101,7 @@ const DAY_IN = {
 
 /** A day out of any ISO 8601 instant or plain date. */
 export const requiredDay = (message: string) =>
-  z.string(message).min(1, message).transform(readDay).meta(DAY_IN)
+  z.string(message).trim().min(1, message).transform(readDay).meta(DAY_IN)
 
 export const optionalDay = z
   .string()
