@@ -108,7 +108,7 @@ export const readCredentialOfEndpoint = endpoint({
 })
 
 export const IssueCredentialBody = z.object({
-  about,
+  about: about.extend({ id }),
   replaces: z.boolean().optional().describe('Takes the place of the one that counts, as the record is now.'),
 })
 

@@ -88,6 +88,11 @@ const verdictOn = (address: string) => seenVerdict(t, address)
 const addressOfDocument = (did: string) => documentAddress(t, did)
 
 describe('B1: a credential', () => {
+  test('is about a record by its number, which is a whole one', async () => {
+    for (const id of [1.5, 0, -1, 1e21])
+      expect(await refused(body, { type: 'certification', id })).toMatchObject({ status: 400 })
+  })
+
   test('of an accepted certificate is issued by its body, read by anybody, and verified by the keys of its issuer', async () => {
     const about = await scope()
     const issued = await issue(body, about)
