@@ -177,7 +177,7 @@ const NO_PAGE = {
  */
 export const noPassportHtml = (why: keyof typeof NO_PAGE = 'none'): string =>
   html`<!doctype html>
-    <html lang="${spoken().language.code}">
+    <html lang="${spoken().language.code}" dir="${spoken().language.dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
