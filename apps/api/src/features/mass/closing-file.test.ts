@@ -72,7 +72,7 @@ describe('a reconciliation as a file', () => {
       })
     const said = (await linesOfPdf((await inChinese('pdf')).rawPayload)).flat().map(({ text }) => text)
     expect(said).toEqual(
-      expect.arrayContaining(['2026年1月1日 至 2026年3月31日', '期末', '1,012.34 kg', '第 1 页，共 1 页']),
+      expect.arrayContaining(['2026年1月1日至2026年3月31日', '期末', '1,012.34 kg', '第 1 页，共 1 页']),
     )
     const lines = (await inChinese('csv')).body.split('\r\n')
     expect(lines).toEqual(
