@@ -30,7 +30,7 @@ test('a reconciliation says what was there, what moved, and what was left', asyn
     'Received+ 200.50 kg',
     'Used− 50.00 kg',
     'Sold− 300.00 kg',
-    'At the end850.500 kg',
+    'At the end850.50 kg',
     'Lost in runs (part of what was used)4.00 kg',
   ])
   for (const text of ['Segregated', 'Not below 0', 'First quarter', 'Short fibres', 'The scale was wrong'])

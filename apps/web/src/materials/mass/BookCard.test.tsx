@@ -207,7 +207,7 @@ test('an administrator sees what a closing says, and then closes the period', as
   await press('Close a period')
   const form = await dialog('Close a period of Poplin, greige')
   await press('Show the figures', form)
-  await form.findByText('850.500 kg')
+  await form.findByText('850.50 kg')
   expect(network.sentTo(closeMassPeriodEndpoint)).toEqual([])
   await press('Close and sign', form)
   await message('The period is closed.')
