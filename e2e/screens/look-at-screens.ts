@@ -13,12 +13,14 @@ import { findingBy } from './finds.ts'
 import { HELP_SCREENS } from './help.ts'
 import { HOME_SCREENS } from './home.ts'
 import { expectNoLiterals, noteAnswers } from './literals.ts'
+import { PASSPORT_SCREENS } from './passports.ts'
 import { PEOPLE_SCREENS } from './people.ts'
 import { PLAN_SCREENS } from './plans.ts'
 import { IMPORT_SCREENS } from './imports.ts'
 import { LANGUAGES } from '@selvedge/messages/languages.ts'
 import { inPseudoLanguage } from './pseudo.ts'
 import { PROGRAM_SCREENS } from './programs.ts'
+import { RECONCILIATION_SCREENS } from './reconciliations.ts'
 import { REQUEST_SCREENS } from './requests.ts'
 import type { Screen } from './screen.ts'
 import { SHARE_SCREENS } from './shares.ts'
@@ -46,6 +48,8 @@ const SCREENS: readonly Screen[] = [
   ...SHARE_SCREENS,
   ...WITNESS_SCREENS,
   ...HELP_SCREENS,
+  ...PASSPORT_SCREENS,
+  ...RECONCILIATION_SCREENS,
 ]
 
 async function open(page: Page, screen: Screen): Promise<void> {

@@ -60,6 +60,17 @@ export const certificateId = (
   reference: string,
 ): Promise<number> => firstId(request, username, 'certifications', reference)
 
+/** The id of a product passport, by the name of its product. */
+export const passportId = (request: APIRequestContext, username: string, name: string): Promise<number> =>
+  firstId(request, username, 'passports', name)
+
+/** The id of a reconciliation that somebody may read, by its material. */
+export const reconciliationId = (
+  request: APIRequestContext,
+  username: string,
+  material: string,
+): Promise<number> => firstId(request, username, 'mass/closings', material)
+
 /** The id of a transformation plan, by its name. */
 export const planId = (request: APIRequestContext, username: string, name: string): Promise<number> =>
   firstId(request, username, 'transformationPlans', name)
