@@ -15,7 +15,7 @@ test('a copied sheet keeps its columns, however many commas its amounts have', (
 
 test.each([
   ['sep=;\nA;B\n1;2\n', { rows: 'A;B\n1;2', delimiter: ';', isNamed: true }],
-  ['A;B\n1,5;2\n\n', { rows: 'A;B\n1,5;2', delimiter: undefined, isNamed: false }],
+  ['A;B\n1,5;2\n\n', { rows: 'A;B\n1,5;2\n', delimiter: undefined, isNamed: false }],
   ['', { rows: '', delimiter: undefined, isNamed: false }],
 ])('%j is rows, and what stands between cells where that is certain', (text, read) => {
   expect(tableText(text)).toEqual(read)

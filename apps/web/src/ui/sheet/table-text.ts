@@ -7,7 +7,7 @@ type TableText = { rows: string; delimiter: string | undefined; isNamed: boolean
  */
 export function tableText(text: string): TableText {
   const named = /^sep=(.)\r?\n/.exec(text)
-  const rows = text.slice(named?.[0].length ?? 0).replace(/[\r\n]+$/, '')
+  const rows = text.slice(named?.[0].length ?? 0).replace(/\r?\n$/, '')
   const [first = ''] = rows.split(/\r?\n/, 1)
   return { rows, delimiter: named?.[1] ?? (first.includes('\t') ? '\t' : undefined), isNamed: named !== null }
 }
