@@ -123,6 +123,8 @@ const misfits = (page: Page) =>
     /** The words above a column that go on in the next line: it is narrower than they are. Chinese breaks between any two signs. */
     function brokenHeadings(): string[] {
       const broken: string[] = []
+      // Made up to be longer than the words of any language: these are walked by themselves.
+      if (document.documentElement.lang === 'en-XA') return broken
       for (const heading of document.querySelectorAll('thead th')) {
         // In a table that is heard, or in one that is not unfolded.
         if (heading.closest('.visually-hidden, details:not([open])')) continue
