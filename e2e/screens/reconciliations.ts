@@ -1,7 +1,7 @@
 import { reconciliationId } from '../support/api.ts'
 import type { Screen } from './screen.ts'
 
-/** Closed periods of books, for the certification body that was let read them. */
+/** Closed periods of books, for the certification body that may read them. */
 export const RECONCILIATION_SCREENS: readonly Screen[] = [
   { name: 'reconciliations', as: 'certifier2', path: '/reconciliations', heading: 'Reconciliations' },
   {

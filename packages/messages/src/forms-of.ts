@@ -8,7 +8,7 @@ import {
   parse,
 } from '@formatjs/icu-messageformat-parser'
 
-/** A text as it can be shown: what stands in it, and the names of what is filled in. */
+/** A text as it can be shown: its words, and the names of what is filled in. */
 export type Form = readonly (string | { readonly hole: string })[]
 
 /** The forms of a message: one for each case of its plurals and choices. */

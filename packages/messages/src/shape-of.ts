@@ -34,7 +34,7 @@ function shapeOfPart(part: MessageFormatElement): string[] {
 export type Way = { choices: Readonly<Record<string, string>>; names: ReadonlySet<string>; said: string }
 
 /**
- * All ways that a text can be said in. Of a plural the general case: the others are the language's own. A parameter that stands beside a choice belongs to each
+ * All ways that a text can be said in. Of a plural the general case: the others are the language's own. A parameter beside a choice belongs to each
  * way through it, wherever it is written.
  */
 export const waysOf = (text: string): Way[] => waysThrough(parse(text))

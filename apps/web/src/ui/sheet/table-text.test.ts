@@ -17,6 +17,6 @@ test.each([
   ['sep=;\nA;B\n1;2\n', { rows: 'A;B\n1;2', delimiter: ';', isNamed: true }],
   ['A;B\n1,5;2\n\n', { rows: 'A;B\n1,5;2\n', delimiter: undefined, isNamed: false }],
   ['', { rows: '', delimiter: undefined, isNamed: false }],
-])('%j is rows, and what stands between cells where that is certain', (text, read) => {
+])('%j is rows, and what separates cells where that is certain', (text, read) => {
   expect(tableText(text)).toEqual(read)
 })

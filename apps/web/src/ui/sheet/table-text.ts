@@ -1,4 +1,4 @@
-/** A table as text: its rows, what stands between its cells where that is certain, and whether its first line said so. */
+/** A table as text: its rows, what separates its cells where that is certain, and whether its first line said so. */
 type TableText = { rows: string; delimiter: string | undefined; isNamed: boolean }
 
 /**
