@@ -16,12 +16,16 @@ import { sealTrails } from '../../../features/audit/seal-trails.ts'
 import { betweenReads } from '../../../../test/support/database/between-reads.ts'
 import { file } from '../../../../test/support/world/filed-certifications.ts'
 import { aPlan, planRequest } from '../../../../test/support/world/plans.ts'
-import { PASSWORD } from '../../../../test/support/world/people.ts'
+import { PASSWORD, type Person } from '../../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../../test/support/test-app.ts'
 import { aTrade } from '../../../../test/support/world/trades.ts'
 
 let t: TestApp
 let moments: ReturnType<typeof betweenReads>
+/** Of all trades here: to make companies anew for each would take most of the time. */
+let parties: { from: Person; to: Person }
+let owner: Person
+let certifier: Person
 beforeAll(async () => {
   t = await testApp({
     instead: ({ db }) => {
@@ -29,6 +33,10 @@ beforeAll(async () => {
       return { db: moments.db }
     },
   })
+  const from = await t.aCompany({ role: 'spinner' })
+  parties = { from, to: await t.aCompany({ role: 'weaver', knows: from }) }
+  certifier = await t.aCompany({ role: 'certifier' })
+  owner = await t.aCompany({ role: 'spinner', knows: certifier })
 })
 
 /** A check, and an honest change of what it checks. */
@@ -36,7 +44,7 @@ type Case = { check: () => Promise<{ verdict: string }>; change: () => Promise<u
 
 const CASES: Record<string, () => Promise<Case>> = {
   'a trade that is being decided': async () => {
-    const { contractor, consignee, trade } = await aTrade(t)
+    const { contractor, consignee, trade } = await aTrade(t, parties)
     const params = { id: trade.id }
     return {
       check: () => t.call(contractor, verifyTradeEndpoint, { params }),
@@ -49,14 +57,14 @@ const CASES: Record<string, () => Promise<Case>> = {
     }
   },
   'a trade that is being anchored': async () => {
-    const { contractor, trade } = await aTrade(t)
+    const { contractor, trade } = await aTrade(t, parties)
     return {
       check: () => t.call(contractor, verifyTradeEndpoint, { params: { id: trade.id } }),
       change: () => t.anchor(),
     }
   },
   'a trade whose company changes its key': async () => {
-    const { contractor, consignee, trade } = await aTrade(t)
+    const { contractor, consignee, trade } = await aTrade(t, parties)
     await t.anchor()
     return {
       check: () => t.call(consignee, verifyTradeEndpoint, { params: { id: trade.id } }),
@@ -68,7 +76,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     }
   },
   'a document whose trade is being decided': async () => {
-    const { contractor, consignee, trade } = await aTrade(t)
+    const { contractor, consignee, trade } = await aTrade(t, parties)
     const document = { params: { docId: trade.documentID } }
     const sending = { headers: { accept: 'application/json' } }
     return {
@@ -85,8 +93,6 @@ const CASES: Record<string, () => Promise<Case>> = {
     }
   },
   'a certification that is being decided': async () => {
-    const certifier = await t.aCompany({ role: 'certifier' })
-    const owner = await t.aCompany({ role: 'spinner', knows: certifier })
     const { id } = await file(t, owner, certifier)
     const params = { id }
     return {
@@ -100,7 +106,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     }
   },
   'a plan that is being edited': async () => {
-    const { owner, input, output, plan } = await aPlan(t)
+    const { input, output, plan } = await aPlan(t, { of: owner })
     const params = { id: plan.id }
     return {
       check: () => t.call(owner, verifyPlanEndpoint, { params }),
@@ -112,7 +118,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     }
   },
   'a plan that is being deleted': async () => {
-    const { owner, plan } = await aPlan(t)
+    const { plan } = await aPlan(t, { of: owner })
     const params = { id: plan.id }
     return {
       check: () => t.call(owner, verifyPlanEndpoint, { params }),
