@@ -31,8 +31,6 @@ export type Endpoint = {
   sends?: 'json' | 'form' | 'bytes'
   /** The longest body it takes, in bytes; MAX_JSON_BYTES unless said. */
   maxBytes?: number
-  /** A call that is no GET, for what it is sent, and keeps nothing: what it answers is in the language of whoever asks, as what a GET answers is. */
-  keepsNothing?: true
   /** Does its work once for an `Idempotency-Key`. */
   idempotent?: boolean
   /** Gives the total in `X-Total-Count`, whatever page is returned. */

@@ -76,7 +76,6 @@ export const previewImportEndpoint = endpoint({
   method: 'POST',
   path: '/imports/preview',
   summary: `Check the rows of an import against what your company has; stores nothing. ${limits}`,
-  keepsNothing: true,
   maxBytes: MAX_BULK_BODY_BYTES,
   key: 'records.import',
   body: Sheet.superRefine(refuseOtherColumns),

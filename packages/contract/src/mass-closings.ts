@@ -127,7 +127,6 @@ export const checkMassClosingEndpoint = endpoint({
   method: 'POST',
   path: '/mass/closings/check',
   summary: 'What closing a book up to a day would say; keeps nothing. By an administrator',
-  keepsNothing: true,
   attempts: ['mass-user'],
   body: NewClosing,
   refuses: ['NOT_FOUND'],

@@ -291,7 +291,6 @@ export const checkMassEndpoint = endpoint({
   method: 'POST',
   path: '/mass/check',
   summary: 'What your books hold for the positions of a shipment that you are about to record; keeps nothing',
-  keepsNothing: true,
   attempts: ['mass-user'],
   body: z.object({
     validFrom: requiredDay(coded.shippingDate),

@@ -60,6 +60,7 @@ test.each([
   [z.string(), null, issues.invalidType({ expected: 'string', received: 'null' })],
   [z.number(), Number.NaN, issues.invalidType({ expected: 'number', received: 'number' })],
   [z.array(z.string()), 'a', issues.invalidType({ expected: 'array', received: 'string' })],
+  [z.tuple([z.string()]), 'a', issues.invalidType({ expected: 'array', received: 'string' })],
   [z.enum(['a', 'b']), 'c', issues.invalidOption({ options: '"a"|"b"' })],
   [z.string().max(3), 'abcd', issues.tooLong({ origin: 'string', maximum: '3' })],
   [z.string().min(1, coded.password), '', issues.password],

@@ -39,7 +39,7 @@ type Found = z.core.$ZodIssue | z.core.$ZodRawIssue
 
 function builtIn(found: Found): Issue {
   if (found.code === 'invalid_type')
-    return issues.invalidType({ expected: found.expected, received: receivedIn(found) })
+    return issues.invalidType({ expected: expectedIn(found.expected), received: receivedIn(found) })
   if (found.code === 'invalid_value') {
     const [only, ...others] = found.values.map((value) => JSON.stringify(value))
     return others.length === 0
@@ -54,6 +54,9 @@ function builtIn(found: Found): Issue {
     return issues.invalidFormat({ pattern: found.pattern ?? '' })
   return sizeIssue(found) ?? issues.invalidInput
 }
+
+/** What zod expected, by a word that people have a sentence for: a tuple is a list to whoever sends one. */
+const expectedIn = (word: string): string => (word === 'tuple' ? 'array' : word)
 
 /** What zod received, which it keeps until it has written its sentence, and then names in that alone. */
 function receivedIn(found: Found): string {

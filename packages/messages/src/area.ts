@@ -1,5 +1,5 @@
 import { fill, fillParts, hasTags, isPlain, type Said, type Text } from './icu.ts'
-import { textNow } from './spoken.ts'
+import { spoken, textNow } from './spoken.ts'
 
 /** The texts of one area by key, in ICU's form. */
 type Catalogue = Readonly<Record<string, string>>
@@ -31,11 +31,12 @@ export const withOwn = <Of extends object, Own extends object>(of: Of, own: Own)
 
 function say(area: string, key: string, text: Text): PropertyDescriptor {
   const now = () => textNow(area, key, text)
-  if (isPlain(text)) return { get: now }
+  const kept = (params: Values) => spoken().keep?.(area, key, params)
+  if (isPlain(text)) return { get: () => kept({}) ?? now() }
   const full = `${area}.${key}`
   return {
     value: hasTags(text)
       ? (params: Values) => fillParts(full, now(), params)
-      : (params: Values) => fill(full, now(), params),
+      : (params: Values) => kept(params) ?? fill(full, now(), params),
   }
 }

@@ -10,6 +10,8 @@ export type Spoken = {
   readonly texts: Texts
   /** Makes another text of each; left out, they stay as they are. */
   readonly change?: (text: Text) => Text
+  /** Says a text in a form of its own (`kept-texts.ts`); undefined where it does not. */
+  readonly keep?: (area: string, key: string, params: Readonly<Record<string, unknown>>) => string | undefined
 }
 
 let now: Spoken = { language: US_ENGLISH, texts: {} }

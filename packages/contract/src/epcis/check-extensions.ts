@@ -1,7 +1,7 @@
 import { epcisFaults as say } from '@selvedge/messages/en/epcis-faults.ts'
 import { isMembers, listOf, type Members } from '@selvedge/domain/epcis/members.ts'
 import type { Prefixes } from '@selvedge/domain/epcis/uri.ts'
-import { type EpcisFault, pointerOf } from './fault.ts'
+import { type EpcisFault, pointerOf, shortened } from './fault.ts'
 import { SHAPES } from './event-shapes.ts'
 import { sensorMetadata, sensorReport } from './sensor-shapes.ts'
 import { isUri } from './values.ts'
@@ -113,5 +113,5 @@ function nameRule(name: string, prefixes: Prefixes): string | undefined {
   if (!isUri(name)) return say.unknownMember
   const prefix = name.slice(0, name.indexOf(':'))
   const isAddress = name.includes('://') || /^(?:urn|ni|did|tag|data)$/i.test(prefix)
-  return isAddress || prefixes.has(prefix) ? undefined : say.undeclaredPrefix({ prefix })
+  return isAddress || prefixes.has(prefix) ? undefined : say.undeclaredPrefix({ prefix: shortened(prefix) })
 }

@@ -10,9 +10,9 @@ export type EpcisFault = {
 export const pointerOf = (path: readonly PropertyKey[]): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** `/eventTime is missing`; of the whole document, only the rule. */
+/** `/eventTime is missing`; of the whole document, only the rule, which repeats nothing at length that was sent. */
 export const faultText = ({ pointer, rule }: EpcisFault): string =>
-  pointer === '' ? shortened(rule) : `${shortened(pointer)} ${shortened(rule)}`
+  pointer === '' ? rule : `${shortened(pointer)} ${rule}`
 
 const MOST_CHARACTERS = 500
 

@@ -144,4 +144,10 @@ export const ledgerFindings = area('ledgerFindings', {
     'The check of {check} came on a value that no server writes, before row {row}: what it belongs to cannot be checked.',
   notToItsEnd: 'The check of {check} came on a value that no server writes, and did not come to its end.',
   resultAltered: 'The stored result of this check was changed in the database: the check began anew.',
+
+  allRight: 'Everything is as it was stated, signed and anchored.',
+  allCounted:
+    '{count, plural, one {{count, number} finding: {broken, number} broken, {missing, number} missing} other {{count, number} findings: {broken, number} broken, {missing, number} missing}}',
+  allNoted: '{count, number} noted',
+  allUnfinished: 'The check did not come to its end:',
 })

@@ -1,5 +1,6 @@
 import type { LedgerCheckRound } from '@selvedge/contract/ledger.ts'
 import type { z } from 'zod'
+import { findingTexts } from '../../platform/ledger/finding-texts.ts'
 import type { CheckRun } from '../../platform/ledger/check-runs.ts'
 
 const COUNTED = ['statements', 'records', 'lines', 'keys', 'batches', 'events', 'documents'] as const
@@ -15,7 +16,13 @@ export function presentRound(run: CheckRun | undefined): z.input<typeof LedgerCh
     percent: percentOf(run, counts),
     checked: Object.fromEntries(counts) as z.input<typeof LedgerCheckRound>['checked'],
     found,
-    findings: findings.map(({ code, weight, kind, id, sentence }) => ({ code, weight, kind, id, sentence })),
+    findings: findings.map(({ code, weight, kind, id, sentence, said }) => ({
+      code,
+      weight,
+      kind,
+      id,
+      sentence: (said && findingTexts.say(said)) ?? sentence,
+    })),
   }
 }
 

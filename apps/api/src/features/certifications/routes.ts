@@ -20,6 +20,7 @@ import {
 } from '@selvedge/contract/certifications.ts'
 import { certificateFileEndpoint } from '@selvedge/contract/certificate-file.ts'
 import type { FastifyInstance } from 'fastify'
+import { answerIn } from '../../platform/language/answer-in.ts'
 import { answerList } from '../../platform/lists/list.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
@@ -60,7 +61,9 @@ export function certificationRoutes(app: FastifyInstance, services: Services, re
   route(app, createCertificationEndpoint, ({ member, body, request }) =>
     createCertification(services, member, body, idempotencyKey(request)),
   )
-  route(app, checkCertificationEndpoint, ({ member, body }) => checkCertification(services, member, body))
+  route(app, checkCertificationEndpoint, ({ member, body, request }) =>
+    answerIn(languageOf(request), () => checkCertification(services, member, body)),
+  )
   route(app, listDrawableEndpoint, ({ member, query }) => listDrawable(services, member, query))
   route(app, readFindingsEndpoint, ({ member, params, query }) =>
     readFindings(services, member, params.id, query.certificateReferenceNumber),

@@ -3,7 +3,6 @@ import { ownNamespace } from '@selvedge/domain/identifier-uri.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { MAX_EPCIS_BYTES } from '@selvedge/domain/limits.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../platform/http/language-of.ts'
@@ -11,6 +10,7 @@ import { STATUS } from '../../platform/http/problem.ts'
 import { isSecurityEvent, logSecurityEvent } from '../../platform/http/security-log.ts'
 import { CAPTURE_LIMITS } from './capture-limits.ts'
 import { EpcisProblem, problemBody, problemOfStatus } from './problem.ts'
+import { say } from './texts.ts'
 
 /** What every answer of EPCIS has; our own members are below where identifiers begin. */
 export const epcisHeaders = (identifierBase: string) => ({
@@ -39,7 +39,8 @@ export async function answerUnroutedEpcis(
 
 /** Answers what is refused, as problem details with a type of EPCIS. */
 export function answerEpcisProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = inLanguage(languageOf(request), () => problemOf(error))
+  const spoken = languageOf(request)
+  const problem = inLanguage(spoken, () => problemOf(error))
   if (error instanceof DomainError && isSecurityEvent(error.code)) logSecurityEvent(request, error.code)
   if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
   // Without what stands for its parameters: a refusal repeats nothing that somebody tried.
@@ -47,12 +48,13 @@ export function answerEpcisProblem(error: unknown, request: FastifyRequest, repl
   // A half-read body would block the next request on its connection.
   request.raw.resume()
   if (problem.status === 413) void reply.header('connection', 'close')
+  const body = inLanguage(spoken, () => problemBody(problem, { instance, requestId: request.id }))
   void reply
     .code(problem.status)
     .headers(problem.headers)
     .header('x-request-id', request.id)
     .type('application/problem+json')
-    .send(JSON.stringify(problemBody(problem, { instance, requestId: request.id })))
+    .send(JSON.stringify(body))
 }
 
 function problemOf(error: unknown): EpcisProblem {

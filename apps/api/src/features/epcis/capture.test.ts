@@ -10,9 +10,11 @@ import {
   readCaptureEndpoint,
   readEventEndpoint,
 } from '@selvedge/contract/epcis/calls.ts'
+import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
 import { eventHashId, readingOf } from '@selvedge/domain/epcis/event-hash.ts'
 import { MAX_EPCIS_EVENTS } from '@selvedge/domain/limits.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
+import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDocument, anEvent, CONTEXT } from '../../../test/support/world/epcis.ts'
@@ -359,6 +361,70 @@ describe('what was captured', () => {
     const first = await t.call(company, listCapturedEventsEndpoint, { params, query: { page: 1, size: 1 } })
     expect(first).toMatchObject([{ bizStep: 'https://ref.gs1.org/cbv/BizStep-shipping', isError: false }])
     expect(await t.call(company, listCapturedEventsEndpoint, { params, query: {} })).toHaveLength(2)
+  })
+
+  test('what was wrong is said in the language of whoever reads the job, not of whoever sent it', async () => {
+    const company = await t.aCompany()
+    const eventID = 'urn:uuid:6c7a2d9e-6d5a-4c6f-9a51-0f6a3a1f8a0e'
+    await capture(aDocument([anEvent({ eventID })]), {}, company)
+    const document = aDocument([
+      anEvent({ eventTime: 'today', action: 'MOVE' }),
+      anEvent({ eventID, disposition: 'damaged' }),
+    ])
+    const turkish = { [LANGUAGE_HEADER]: 'tr' }
+    const { headers } = await capture(
+      document,
+      { 'gs1-capture-error-behaviour': 'proceed', ...turkish },
+      company,
+    )
+    const id = String(headers['location']).split('/').at(-1) ?? ''
+    const read = async (code: string) => {
+      const asked = { headers: { [LANGUAGE_HEADER]: code } }
+      const job = await t.send(company, readCaptureEndpoint, { params: { id } }, asked)
+      const shown = await t.send(company, readCaptureOfCompanyEndpoint, { params: { id } }, asked)
+      const { errors } = job.body as { errors: { index: number; detail: string; message: string }[] }
+      const { faults } = shown.body as { faults: { index: number; detail: string }[] }
+      expect(errors.map(({ index, detail }) => ({ index, detail }))).toEqual(faults)
+      expect(errors.map(({ message }) => message)).toEqual(errors.map(({ detail }) => detail))
+      return faults.map(({ detail }) => detail)
+    }
+    const [wrong, taken] = await read('en')
+    expect(wrong).toContain('/epcisBody/eventList/0/eventTime must be a time with an offset')
+    expect(wrong).toContain('; /epcisBody/eventList/0/action must be one of ADD, OBSERVE, DELETE')
+    expect(taken).toBe(`/epcisBody/eventList/1: your company sent another event with the eventID ${eventID}.`)
+    const chinese = await read('zh-CN')
+    expect(chinese.map((one) => /\p{Script=Han}/u.test(one))).toEqual([true, true])
+    expect(chinese.join()).not.toMatch(/must|your company/)
+    expect(chinese[0]).toContain('/epcisBody/eventList/0/action ')
+    expect(chinese[1]).toContain(eventID)
+    // Older servers, and whoever looks into the database, find the English sentence.
+    const kept = await t.db
+      .selectFrom('capture')
+      .where('id', '=', Number(id))
+      .select('errors')
+      .executeTakeFirstOrThrow()
+    expect(kept.errors.map(({ detail }) => detail)).toEqual([wrong, taken])
+
+    // As those of before kept it.
+    const errors = JSON.stringify(kept.errors.map(({ index, detail }) => ({ index, detail })))
+    await sql`update capture set errors = ${errors}::jsonb where id = ${id}::bigint`.execute(t.db)
+    expect(await read('zh-CN')).toEqual([wrong, taken])
+  })
+
+  test('that is refused is refused in the language of whoever sent it', async () => {
+    const document = aDocument([anEvent({ eventTime: 'today' })])
+    const refused = await capture(document, { [LANGUAGE_HEADER]: 'zh-CN' })
+    expect(refused).toMatchObject({ status: 400, body: { type: 'epcisException:ValidationException' } })
+    expect((refused.body as { detail: string }).detail).toMatch(
+      /^\/epcisBody\/eventList\/0\/eventTime \p{Script=Han}/u,
+    )
+    const gone = await t.send(
+      mill,
+      readCaptureEndpoint,
+      { params: { id: '1' } },
+      { headers: { [LANGUAGE_HEADER]: 'hi' } },
+    )
+    expect((gone.body as { detail: string }).detail).toMatch(/\p{Script=Devanagari}/u)
   })
 
   test('is found by the number of an event, with the leaf of its statement, by its company alone', async () => {

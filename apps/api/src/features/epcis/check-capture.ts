@@ -1,10 +1,9 @@
 import { checkDocument, faultsIn, singleEventFaults } from '@selvedge/contract/epcis/check-document.ts'
-import { type EpcisFault, faultText, shortened } from '@selvedge/contract/epcis/fault.ts'
+import { type EpcisFault, faultText } from '@selvedge/contract/epcis/fault.ts'
 import { readingOf } from '@selvedge/domain/epcis/event-hash.ts'
 import { isMembers, type Members, type Reading } from '@selvedge/domain/epcis/members.ts'
 import { MAX_EPCIS_EVENTS, MAX_EPCIS_KEYS } from '@selvedge/domain/limits.ts'
 import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { CaptureError } from '../../platform/db/epcis-tables.ts'
 import { eventToStore } from '../../records/epcis/event-to-store.ts'
@@ -12,6 +11,8 @@ import type { EventToStore } from '../../records/epcis/insert-events.ts'
 import { CAPTURE_LIMITS } from './capture-limits.ts'
 import { indexFaults } from './fits-index.ts'
 import { EpcisProblem } from './problem.ts'
+import { captureError, firstOf } from './capture-error.ts'
+import { findingOf, say } from './texts.ts'
 
 /** An event that is right in itself, as it is to be stored. */
 export type CheckedEvent = EventToStore & {
@@ -36,11 +37,13 @@ type Behaviour = 'rollback' | 'proceed'
  * Reads what was sent. Throws ValidationException for a document that is none, and with `rollback` for any fault; with `proceed` each wrong event is
  * an error of its own. `numbers` are those that are not what was sent any more. Throws CaptureLimitExceededException for too many events, and too much that they are found by.
  */
-export function checkSentDocument(
+export const checkSentDocument = (
   body: unknown,
   behaviour: Behaviour,
   numbers: readonly EpcisFault[] = [],
-): Checked {
+): Checked => findingOf(() => checkAll(body, behaviour, numbers))
+
+function checkAll(body: unknown, behaviour: Behaviour, numbers: readonly EpcisFault[]): Checked {
   const { document, events: found, faults: ofDocument, hasTooMany } = checkDocument(body)
   if (hasTooMany) throw overLimit(say.tooManyEvents({ maximum: MAX_EPCIS_EVENTS }))
   const depth = found[0]?.pointer.split('/').length
@@ -62,7 +65,7 @@ export function checkSentDocument(
     keys += right?.keys.length ?? 0
     if (keys > MAX_EPCIS_KEYS) throw overLimit(say.tooManyKeys({ maximum: MAX_EPCIS_KEYS }))
     if (right && faults.length === 0) checked.events.push(right)
-    else checked.errors.push({ index, detail: shortened(detailOf(faults)) })
+    else checked.errors.push(captureError(index, faults.map(faultText)))
     for (const fault of faults) wrong.push(fault)
   }
   if (behaviour === 'rollback' && wrong.length > 0) throw invalid(wrong)
@@ -79,7 +82,10 @@ function withNumbers(faults: readonly EpcisFault[], numbers: readonly EpcisFault
 }
 
 /** Reads an event that was sent alone. Throws ValidationException. */
-export function checkSentEvent(body: unknown, numbers: readonly EpcisFault[] = []): Checked {
+export const checkSentEvent = (body: unknown, numbers: readonly EpcisFault[] = []): Checked =>
+  findingOf(() => checkOne(body, numbers))
+
+function checkOne(body: unknown, numbers: readonly EpcisFault[]): Checked {
   const faults = withNumbers(singleEventFaults(body), numbers).slice(0, MOST_FAULTS)
   if (faults.length > 0 || !isMembers(body)) throw invalid(faults)
   const event = toStore(body, readingOf(), { index: 0, pointer: '' })
@@ -111,12 +117,5 @@ function toStore(
   }
 }
 
-const SHOWN = 20
-
-function detailOf(faults: readonly EpcisFault[]): string {
-  const shown = faults.slice(0, SHOWN).map(faultText).join('; ')
-  const more = faults.length - SHOWN
-  return more > 0 ? say.many({ faults: shown, more }) : shown
-}
-
-const invalid = (faults: readonly EpcisFault[]) => new EpcisProblem('ValidationException', detailOf(faults))
+const invalid = (faults: readonly EpcisFault[]) =>
+  new EpcisProblem('ValidationException', firstOf(faults.map(faultText)))

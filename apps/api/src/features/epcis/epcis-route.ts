@@ -6,14 +6,16 @@ import {
   type RequestHeaders,
 } from '@selvedge/contract/epcis/negotiate.ts'
 import { MAX_EPCIS_ADDRESS, MAX_EPCIS_ADDRESS_WITH_TOKEN } from '@selvedge/domain/limits.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../../platform/http/language-of.ts'
 import { registered } from '../../platform/http/route.ts'
+import { answerIn } from '../../platform/language/answer-in.ts'
 import { isTooDeep, textErrors } from '../../platform/http/check-input.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { addressesOf } from './addresses-of.ts'
 import { asAsked } from './own-host.ts'
 import { type EpcisException, EpcisProblem } from './problem.ts'
+import { findingOf, say } from './texts.ts'
 
 export type EpcisCall = {
   caller: Caller
@@ -66,7 +68,7 @@ function serve(
       request.program = program
     },
     handler: async (request, reply) => {
-      const asked = negotiate(request.headers as RequestHeaders, e.body !== undefined)
+      const asked = findingOf(() => negotiate(request.headers as RequestHeaders, e.body !== undefined))
       if (isRefused(asked)) throw refusedHeaders(asked)
       if (/websocket/i.test(request.headers.upgrade ?? ''))
         throw new EpcisProblem('ImplementationException', say.websockets, { status: NOT_IMPLEMENTED })
@@ -80,17 +82,19 @@ function serve(
         status = 200,
         headers = {},
         body: answer,
-      } = await handler({
-        caller: callerOf({ member, program }),
-        asked,
-        params: params as Record<string, string>,
-        path,
-        search,
-        query: [...new URLSearchParams(search)],
-        body,
-        request,
-        reply,
-      })
+      } = await answered(e, request, () =>
+        handler({
+          caller: callerOf({ member, program }),
+          asked,
+          params: params as Record<string, string>,
+          path,
+          search,
+          query: [...new URLSearchParams(search)],
+          body,
+          request,
+          reply,
+        }),
+      )
       void reply.code(status).headers(asAsked(headers, request))
       if (answer === undefined) return reply.send()
       void reply.type(`${asked.type}; charset=utf-8`)
@@ -98,6 +102,10 @@ function serve(
     },
   })
 }
+
+/** As `route` does it: what a GET says is for the caller alone. */
+const answered = <Answer>({ method }: Endpoint, request: FastifyRequest, answer: () => Answer): Answer =>
+  method === 'GET' ? answerIn(languageOf(request), answer) : answer()
 
 /** Throws URITooLongException, and ValidationException for a NUL. An address with a token is longer, for the token holds an address. */
 function addressOf(url: string): { path: string; search: string } {

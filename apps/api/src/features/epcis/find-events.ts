@@ -1,11 +1,11 @@
 import type { Condition } from '@selvedge/contract/epcis/query/condition.ts'
 import { MAX_EPCIS_READ } from '@selvedge/domain/limits.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { EpcisProblem } from './problem.ts'
 import { type Sorted, type Sql, sortConditions } from './condition-sql.ts'
 import { keepMatching } from './match-bodies.ts'
+import { say } from './texts.ts'
 
 /** The last event of a page: its place, and what it is ordered by where that is a time, as the database writes it. */
 export type LastKey = { sequence: number; time: string | null }

@@ -1,5 +1,3 @@
-import { shortened } from '@selvedge/contract/epcis/fault.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
 import type { CaptureError } from '../../platform/db/epcis-tables.ts'
@@ -10,11 +8,13 @@ import { withinBytes } from './match-bodies.ts'
 import { linkTo } from './page-token.ts'
 import { EpcisProblem, problemBody } from './problem.ts'
 import { valuePage } from './value-page.ts'
+import { detailOf } from './capture-error.ts'
+import { say } from './texts.ts'
 
 const COLUMNS = ['id', 'created_at as createdAt', 'behaviour', 'errors'] as const
 
-/** About as many as the answer has of a job, where each of its errors is said twice, with more around it. */
-const BYTES = sql<number>`(2 * octet_length(errors::text) + 400 * jsonb_array_length(errors))`
+/** About as many as the answer has of a job in English, where each of its errors is said twice, with more around it. */
+const BYTES = sql<number>`(2 * octet_length(jsonb_path_query_array(errors, '$[*].detail')::text) + 400 * jsonb_array_length(errors))`
 
 type Row = { id: number; createdAt: Date; behaviour: string; errors: CaptureError[] }
 
@@ -69,11 +69,11 @@ const present = ({ id, createdAt, behaviour, errors }: Row) => ({
   running: false,
   success: errors.length === 0,
   captureErrorBehaviour: behaviour,
-  errors: errors.map(({ index, detail }) => ({
-    ...problemBody(new EpcisProblem('ValidationException', shortened(detail)), {
+  errors: errors.map((error) => ({
+    ...problemBody(new EpcisProblem('ValidationException', detailOf(error)), {
       instance: `/epcis/capture/${id}`,
       requestId: '',
     }),
-    index,
+    index: error.index,
   })),
 })

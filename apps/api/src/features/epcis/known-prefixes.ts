@@ -3,10 +3,10 @@ import { ownNamespace } from '@selvedge/domain/identifier-uri.ts'
 import { isMembers, type Members } from '@selvedge/domain/epcis/members.ts'
 import { type Prefixes, prefixesOf } from '@selvedge/domain/epcis/uri.ts'
 import { MAX_EPCIS_CONTEXT } from '@selvedge/domain/limits.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { EpcisProblem } from './problem.ts'
+import { say } from './texts.ts'
 
 /** Captures, and events, of which the declarations are looked at: the newest. */
 const NEWEST = 1000

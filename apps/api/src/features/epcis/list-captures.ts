@@ -7,6 +7,7 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import { detailOf } from './capture-error.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 
 type Query = { order?: 'asc' | 'desc' | undefined; search?: string | undefined }
@@ -35,7 +36,8 @@ export async function readCapture(services: Services, member: SignedIn, id: numb
     .select('capture.errors as faults')
     .executeTakeFirst()
   if (!capture) throw new DomainError('NOT_FOUND', refusals.captureNone)
-  return capture
+  const { faults, ...read } = capture
+  return { ...read, faults: faults.map((fault) => ({ index: fault.index, detail: detailOf(fault) })) }
 }
 
 function ordered(services: Services, member: SignedIn, query: Query) {

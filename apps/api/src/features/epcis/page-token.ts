@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { EPCIS_PAGE_TOKEN_MS, MAX_EPCIS_ADDRESS_WITH_TOKEN } from '@selvedge/domain/limits.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import { withEitherKey } from '../../platform/crypto/key-ring.ts'
 import { seal, unsealWith } from '../../platform/crypto/seal.ts'
 import { EpcisProblem } from './problem.ts'
+import { say } from './texts.ts'
 
 const PURPOSE = 'page'
 const EXPIRY_BYTES = 8

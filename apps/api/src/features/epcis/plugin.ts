@@ -1,5 +1,4 @@
 import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { FastifyInstance } from 'fastify'
 import { readSentJson, textOfBody } from './sent-json.ts'
 import { registered } from '../../platform/http/route.ts'
@@ -7,6 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { answerEpcisProblem, epcisHeaders } from './answer-problem.ts'
 import { optionsRoutes } from './options.ts'
 import { EpcisProblem } from './problem.ts'
+import { findingOf, say } from './texts.ts'
 
 /** How all calls of EPCIS read bodies, answer refusals and sign their answers with versions; `routes` puts the calls in. */
 export async function epcisPlugin(
@@ -25,7 +25,7 @@ export async function epcisPlugin(
           done(null, isNone ? undefined : readSentJson(request, text))
         } catch (error) {
           if (error instanceof EpcisProblem) done(error)
-          else done(new EpcisProblem('ValidationException', epcisFaults.unreadable))
+          else done(findingOf(() => new EpcisProblem('ValidationException', epcisFaults.unreadable)))
         }
       })
     app.addHook('onSend', async (_request, reply) => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
+import { epcisTexts, inEnglish } from './texts.ts'
 
 /** The kinds of refusals that EPCIS names, with their status. */
 const STATUS = {
@@ -40,15 +41,18 @@ type Besides = { status?: number; headers?: Readonly<Record<string, string>>; co
 /** A refusal of EPCIS, answered as problem details. */
 export class EpcisProblem extends Error {
   readonly type: EpcisException
+  /** Why, as a kept text. */
+  readonly detail: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** Ours, for clients that know the rest of the API. */
   readonly code: ErrorCode
 
   constructor(type: EpcisException, detail: string, { status, headers = {}, code }: Besides = {}) {
-    super(detail)
+    super(inEnglish(detail))
     this.name = 'EpcisProblem'
     this.type = type
+    this.detail = detail
     this.status = status ?? STATUS[type]
     this.headers = headers
     this.code = code ?? CODES[this.status] ?? 'INTERNAL'
@@ -71,18 +75,18 @@ export const problemOfStatus = (status: number, detail: string, code?: ErrorCode
 
 type Placed = { instance: string; requestId: string }
 
-/** The body of the answer. */
-export const problemBody = (
-  { type, status, message, code }: EpcisProblem,
-  { instance, requestId }: Placed,
-) => ({
-  type: `epcisException:${type}`,
-  title: type,
-  status,
-  detail: message,
-  instance,
-  code,
-  message,
-  fields: {},
-  requestId,
-})
+/** The body of the answer, in the language of now. */
+export function problemBody({ type, status, detail, code }: EpcisProblem, { instance, requestId }: Placed) {
+  const message = epcisTexts.textOf(detail)
+  return {
+    type: `epcisException:${type}`,
+    title: type,
+    status,
+    detail: message,
+    instance,
+    code,
+    message,
+    fields: {},
+    requestId,
+  }
+}

@@ -1,7 +1,6 @@
 import { type ReadQuery, readQuery } from '@selvedge/contract/epcis/query/read-query.ts'
 import { readQueryBody } from '@selvedge/contract/epcis/query/query-body.ts'
 import type { Prefixes } from '@selvedge/domain/epcis/uri.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
 import { queryDocument } from './answer-events.ts'
@@ -13,6 +12,7 @@ import { readTexts, withinBytes } from './match-bodies.ts'
 import { EventPage, linkTo, openPage } from './page-token.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import type { StoredQuery } from './stored-query.ts'
+import { say } from './texts.ts'
 
 type Parameters = EpcisCall['query']
 

@@ -1,10 +1,10 @@
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { sql } from 'kysely'
 import { CONTEXT, type StoredEvent } from './answer-events.ts'
 import type { Caller } from './caller.ts'
 import { readTexts, withinBytes } from './match-bodies.ts'
 import { EpcisProblem } from './problem.ts'
+import { say } from './texts.ts'
 
 /** Error declarations of one event that are answered. */
 const MOST = 1000

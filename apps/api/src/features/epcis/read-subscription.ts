@@ -2,8 +2,8 @@ import { isMembers, type Members } from '@selvedge/domain/epcis/members.ts'
 import { isScheduleFault, readSchedule, type Schedule } from '@selvedge/domain/epcis/schedule.ts'
 import { canonicalTime } from '@selvedge/domain/epcis/time.ts'
 import { MAX_SIGNATURE_TOKEN, MAX_WEBHOOK_ADDRESS } from '@selvedge/domain/limits.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { EpcisProblem } from './problem.ts'
+import { say } from './texts.ts'
 
 /** What a subscription asks for. */
 export type NewSubscription = {

@@ -1,8 +1,8 @@
 import type { ReadQuery } from '@selvedge/contract/epcis/query/read-query.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
+import { firstOf, SHOWN } from './capture-error.ts'
 import { EpcisProblem } from './problem.ts'
+import { say } from './texts.ts'
 
-const SHOWN = 20
 const NOT_IMPLEMENTED = 501
 
 /** Throws for parameters that are wrong, each named with its rule, and for those that EPCIS has and this server does not answer. */
@@ -10,12 +10,8 @@ export function refuseFaults(
   { faults, notAnswered }: Pick<ReadQuery, 'faults' | 'notAnswered'>,
   type: 'QueryParameterException' | 'QueryValidationException',
 ): void {
-  if (faults.length > 0) {
-    const shown = faults.slice(0, SHOWN).map(({ parameter, rule }) => `${parameter} ${rule}`)
-    const more = faults.length - SHOWN
-    const text = shown.join('; ')
-    throw new EpcisProblem(type, more > 0 ? say.many({ faults: text, more }) : text)
-  }
+  if (faults.length > 0)
+    throw new EpcisProblem(type, firstOf(faults.map(({ parameter, rule }) => `${parameter} ${rule}`)))
   if (notAnswered.length > 0)
     throw new EpcisProblem(
       'ImplementationException',

@@ -1,6 +1,5 @@
 import type { EpcisResource } from '@selvedge/contract/epcis/resource-calls.ts'
 import { VOCABULARIES } from '@selvedge/domain/epcis/vocabulary.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { EPCIS_CONTEXT } from '../../records/epcis/epcis-context.ts'
 import type { EpcisAnswer, EpcisCall } from './epcis-route.ts'
@@ -10,6 +9,7 @@ import { EpcisProblem } from './problem.ts'
 import { queryEvents, readConditions, type Source } from './query-events.ts'
 import { valuePage } from './value-page.ts'
 import { readValues, type ValueColumn } from './read-values.ts'
+import { say } from './texts.ts'
 
 /** The types of EPCIS itself, which are there before the first event. */
 const EVENT_TYPES = [

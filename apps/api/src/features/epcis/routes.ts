@@ -10,7 +10,6 @@ import {
   readCaptureEndpoint,
   readEventEndpoint,
 } from '@selvedge/contract/epcis/calls.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { currentIdentifierBase } from '../../platform/db/identifier-base.ts'
@@ -31,6 +30,7 @@ import { sequenceThese } from '../../records/epcis/sequence-events.ts'
 import { changedNumbers } from './sent-json.ts'
 import { statedBy } from './stated-by.ts'
 import { storeCapture, storeSingle } from './store-capture.ts'
+import { say } from './texts.ts'
 
 /** What people see of it. */
 export function captureRoutes(app: FastifyInstance, services: Services): void {

@@ -1,7 +1,6 @@
 import { type EpcisFault, shortened } from '@selvedge/contract/epcis/fault.ts'
 import { numberFaults } from '@selvedge/contract/epcis/number-faults.ts'
 import { MAX_EPCIS_SIGNS } from '@selvedge/domain/limits.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { epcisFaults } from '@selvedge/messages/en/epcis-faults.ts'
 import { repeatedMembers } from '@selvedge/proof/repeated-members.ts'
 import type { FastifyRequest } from 'fastify'
@@ -9,6 +8,7 @@ import { isTooDeep } from '../../platform/http/check-input.ts'
 import { hasMoreSigns } from '../../platform/http/json-body.ts'
 import { CAPTURE_LIMITS } from './capture-limits.ts'
 import { EpcisProblem } from './problem.ts'
+import { findingOf, say } from './texts.ts'
 
 /**
  * The text of a body. Throws UnsupportedMediaTypeException for one that says it is compressed, or in another encoding than UTF-8, and ValidationException for bytes that are none.
@@ -40,7 +40,7 @@ export function readSentJson(request: FastifyRequest, text: string): unknown {
     })
   const body: unknown = JSON.parse(text)
   // What is nested too deeply is refused as a whole.
-  const faults = isTooDeep(body) ? [] : [...numberFaults(text), ...repeatedFaults(text)]
+  const faults = isTooDeep(body) ? [] : findingOf(() => [...numberFaults(text), ...repeatedFaults(text)])
   if (faults.length > 0) CHANGED.set(request, faults)
   return body
 }

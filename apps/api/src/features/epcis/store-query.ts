@@ -6,7 +6,6 @@ import { canManageWebhooks } from '@selvedge/domain/permissions.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { webhookIssues } from '@selvedge/domain/webhook-issues.ts'
 import { MAX_EPCIS_QUERIES, MAX_EPCIS_QUERY_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -18,6 +17,7 @@ import { knownPrefixes, textsIn, usedPrefixes } from './known-prefixes.ts'
 import { EpcisProblem } from './problem.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { presentQuery, storedQuery } from './stored-query.ts'
+import { findingOf, say } from './texts.ts'
 
 /** Of dots alone it would be a way up in an address. */
 const NAME = /^(?!\.+$)[A-Za-z0-9_.-]{1,64}$/
@@ -115,7 +115,7 @@ async function checkQuery(
     header: typeof header === 'string' ? header : undefined,
     identifiers: await currentIdentifierBase(db, identifierBase),
   })
-  const read = readQueryBody(query, known)
+  const read = findingOf(() => readQueryBody(query, known))
   refuseFaults(read, 'QueryValidationException')
   if (read.paging.nextPageToken !== null)
     throw new EpcisProblem('QueryValidationException', say.unknownParameter({ name: 'nextPageToken' }))

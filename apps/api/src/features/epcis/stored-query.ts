@@ -1,11 +1,11 @@
 import type { Members } from '@selvedge/domain/epcis/members.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { Caller } from './caller.ts'
 import type { EpcisAnswer, EpcisCall } from './epcis-route.ts'
 import { linkTo } from './page-token.ts'
 import { EpcisProblem } from './problem.ts'
 import { valuePage } from './value-page.ts'
+import { say } from './texts.ts'
 
 /** A query that a company stored, with the prefixes that its names and values have. */
 export type StoredQuery = { id: number; name: string; body: Members; prefixes: Record<string, string> }

@@ -2,7 +2,6 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_WEBHOOK_ADDRESS } from '@selvedge/domain/limits.ts'
 import { canManageWebhooks } from '@selvedge/domain/permissions.ts'
 import { webhookIssues } from '@selvedge/domain/webhook-issues.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import { sql } from 'kysely'
 import { actAsAdmin } from '../../accounts/companies/act-as-admin.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -18,6 +17,7 @@ import { storedQuery } from './stored-query.ts'
 import { nextTime } from './next-time.ts'
 import { type NewSubscription, readSubscription } from './read-subscription.ts'
 import { presentSubscription, subscriptionOf } from './subscription-store.ts'
+import { say } from './texts.ts'
 
 const CREATED = 201
 const NO_CONTENT = 204

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { Caller } from './caller.ts'
@@ -8,6 +7,7 @@ import { linkTo } from './page-token.ts'
 import { EpcisProblem } from './problem.ts'
 import { storedQuery } from './stored-query.ts'
 import { valuePage } from './value-page.ts'
+import { say } from './texts.ts'
 
 /** As a reader of the company sees a subscription: without what deliveries are signed with. */
 export type FoundSubscription = Awaited<ReturnType<ReturnType<typeof subscriptionsOf>['execute']>>[number]

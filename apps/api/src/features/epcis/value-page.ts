@@ -1,10 +1,10 @@
 import { readQuery } from '@selvedge/contract/epcis/query/read-query.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { EpcisCall } from './epcis-route.ts'
 import { openPage, ValuePage } from './page-token.ts'
 import { EpcisProblem } from './problem.ts'
 import { refuseFaults } from './refuse-faults.ts'
+import { say } from './texts.ts'
 
 const PARAMETERS: ReadonlySet<string> = new Set(['perPage', 'nextPageToken'])
 

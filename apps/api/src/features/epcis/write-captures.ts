@@ -1,5 +1,4 @@
 import { shortened } from '@selvedge/contract/epcis/fault.ts'
-import { epcisProblems as say } from '@selvedge/messages/en/epcis-problems.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { recordEvents } from '../../platform/audit/record-event.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -13,6 +12,8 @@ import type { Caller } from './caller.ts'
 import type { Checked, CheckedEvent } from './check-capture.ts'
 import { insertCaptures } from './insert-captures.ts'
 import { knownEvents, newOnes, nowKnown } from './new-ones.ts'
+import { captureError } from './capture-error.ts'
+import { say } from './texts.ts'
 
 /** What was sent at once, and what happens where one of its events is wrong. */
 export type Sent = { checked: Checked; behaviour: 'rollback' | 'proceed' }
@@ -81,10 +82,9 @@ function plan(
   const { fresh, repeated, taken, waiting } = newOnes(known, events)
   const errors = [
     ...wrong,
-    ...taken.map(({ index, pointer, eventId }) => ({
-      index,
-      detail: shortened(say.taken({ place: pointer, eventID: eventId })),
-    })),
+    ...taken.map(({ index, pointer, eventId }) =>
+      captureError(index, [say.taken({ place: shortened(pointer), eventID: shortened(eventId) })]),
+    ),
   ].toSorted((a, b) => a.index - b.index)
   const isNothing = behaviour === 'rollback' && errors.length > 0
   const stored = isNothing ? [] : fresh

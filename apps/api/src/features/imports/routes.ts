@@ -11,8 +11,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
+import { languageOf } from '../../platform/http/language-of.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
 import { route } from '../../platform/http/route.ts'
+import { answerIn } from '../../platform/language/answer-in.ts'
 import { answerList } from '../../platform/lists/list.ts'
 import type { ImportKinds } from '../../records/import-kind.ts'
 import { importerOf, personIn } from './caller.ts'
@@ -23,7 +25,9 @@ import { previewImport } from './preview-import.ts'
 import { startImport } from './start-import.ts'
 
 export function importRoutes(app: FastifyInstance, services: Services, kinds: ImportKinds): void {
-  route(app, previewImportEndpoint, (call) => previewImport(services, kinds, importerOf(call), call.body))
+  route(app, previewImportEndpoint, (call) =>
+    answerIn(languageOf(call.request), () => previewImport(services, kinds, importerOf(call), call.body)),
+  )
   route(app, createImportEndpoint, ({ member, program, body, request }) => {
     const idempotency = idempotencyKey(request)
     if (program) return prepareImport(services, program, body, idempotency)

@@ -36,6 +36,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
 import { route } from '../../platform/http/route.ts'
+import { answerIn } from '../../platform/language/answer-in.ts'
 import { answerList } from '../../platform/lists/list.ts'
 import { changeBook } from './change-book.ts'
 import { checkPositions } from './check-positions.ts'
@@ -109,7 +110,9 @@ export function massRoutes(app: FastifyInstance, services: Services): void {
     await sendClosingFile(services, member, { ...params, ...query, spoken: languageOf(request), reply })
     return undefined
   })
-  route(app, checkMassClosingEndpoint, ({ member, body }) => checkClosing(services, member, body))
+  route(app, checkMassClosingEndpoint, ({ member, body, request }) =>
+    answerIn(languageOf(request), () => checkClosing(services, member, body)),
+  )
   route(app, closeMassPeriodEndpoint, ({ member, body, request }) =>
     closePeriod(services, member, body, idempotencyKey(request)),
   )
@@ -121,7 +124,9 @@ export function massRoutes(app: FastifyInstance, services: Services): void {
     await endGrant(services, member, params.id)
     return undefined
   })
-  route(app, checkMassEndpoint, ({ member, body }) => checkPositions(services, member, body))
+  route(app, checkMassEndpoint, ({ member, body, request }) =>
+    answerIn(languageOf(request), () => checkPositions(services, member, body)),
+  )
   route(app, setMaterialFactorEndpoint, ({ member, params, body }) =>
     setFactor(services, member, { ...params, ...body }),
   )

@@ -1,3 +1,5 @@
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
 import {
   changePassportEndpoint,
   changePassportStatusEndpoint,
@@ -5,6 +7,7 @@ import {
   discardPassportEndpoint,
   listPassportsEndpoint,
   listPassportVersionsEndpoint,
+  type Passport,
   previewPassportEndpoint,
   publishPassportEndpoint,
   readPassportEndpoint,
@@ -16,9 +19,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { planRequest } from '../../../test/support/world/plans.ts'
 import { aDraft, aGarment, aPassport, delivered, FILLED } from '../../../test/support/world/passports.ts'
-import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { type Parts, type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { findPublished } from '../../records/passports/find-published.ts'
 
+const CHINESE = /\p{Script=Han}/u
+const HINDI = /\p{Script=Devanagari}/u
 const DAY = 24 * 60 * 60 * 1000
 
 let t: TestApp
@@ -386,6 +391,42 @@ describe('a published passport', () => {
       body: { revision: after.revision },
     })
     expect(again.fields?.['claims.organic']).toBe(said(passportIssues.passportClaim))
+  })
+
+  test('why a claim is not proven is said in the language of whoever asks, in the answer of each call', async () => {
+    const { brand, shirt } = await aGarment(t, { validUntil: '2026-06-01' })
+    t.pass(Date.UTC(2026, 5, 2) - t.services.now().getTime())
+    const member = await t.anotherSession(brand)
+    const gapsIn = async (code: string, e: Endpoint, input: Parts, more: Record<string, string> = {}) => {
+      const answer = await t.send(member, e, input, { headers: { ...more, [LANGUAGE_HEADER]: code } })
+      expect(answer).toMatchObject({ status: 200 })
+      const passport = answer.body as Passport
+      return { passport, gaps: passport.claims.flatMap(({ gaps }) => gaps).join() }
+    }
+    const body = { materialId: shirt, level: 'model' }
+    const once = { 'idempotency-key': 'made once' }
+    const made = await gapsIn('zh-CN', createPassportEndpoint, { body }, once)
+    expect(made.gaps).toMatch(CHINESE)
+    const params = { id: made.passport.id }
+    // Repeated by the same person, who reads another language meanwhile.
+    const again = await gapsIn('hi', createPassportEndpoint, { body }, once)
+    expect(again.passport.id).toBe(params.id)
+    expect(again.gaps).toMatch(HINDI)
+    expect(again.gaps).not.toMatch(CHINESE)
+
+    const content = { ...made.passport.content, ...FILLED, claims: [] }
+    const { revision } = made.passport
+    const changed = await gapsIn('hi', changePassportEndpoint, { params, body: { revision, content } })
+    expect(changed.gaps).toMatch(HINDI)
+    const publishing = { params, body: { revision: changed.passport.revision } }
+    expect((await gapsIn('zh-CN', publishPassportEndpoint, publishing)).gaps).toMatch(CHINESE)
+    const ending = { params, body: { change: 'deactivate', reason: 'Recall' } }
+    expect((await gapsIn('hi', changePassportStatusEndpoint, ending)).gaps).toMatch(HINDI)
+    // Nothing of it was kept.
+    const read = await gapsIn('en', readPassportEndpoint, { params })
+    expect(read.gaps).toContain('Organic Content Standard')
+    expect(read.gaps).not.toMatch(CHINESE)
+    expect(read.gaps).not.toMatch(HINDI)
   })
 
   test('an organic claim needs a certificate on each way: a second supplier of whom nothing is asked takes it away', async () => {

@@ -15,7 +15,8 @@ import type { Services } from '../../platform/context/services.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
-import { route } from '../../platform/http/route.ts'
+import { type Call, route } from '../../platform/http/route.ts'
+import { answerIn } from '../../platform/language/answer-in.ts'
 import { answerList } from '../../platform/lists/list.ts'
 import { checkRecord } from '../../records/check-record.ts'
 import { passportRecord } from '../../records/passports/passport-record.ts'
@@ -31,28 +32,34 @@ import { readPassport } from './read-passport.ts'
 
 /** What companies do with their passports; `factsOf` reads what a supply chain fills in. */
 export function passportRoutes(app: FastifyInstance, services: Services, factsOf: FactsOf): void {
+  // What was written is read anew, in the language of whoever wrote it.
+  const shown = (
+    { member, request }: Pick<Call<typeof readPassportEndpoint>, 'member' | 'request'>,
+    id: number,
+  ) => answerIn(languageOf(request), () => readPassport(services, member, id, factsOf))
   readRoute(app, services, listPassportsEndpoint, (from, call) => answerList(passportList, from, call))
   route(app, readPassportEndpoint, ({ member, params }) => readPassport(services, member, params.id, factsOf))
-  route(app, createPassportEndpoint, async ({ member, body, request }) => {
-    const id = await createPassport(services, member, body, idempotencyKey(request))
-    return readPassport(services, member, id, factsOf)
+  route(app, createPassportEndpoint, async (call) => {
+    const id = await createPassport(services, call.member, call.body, idempotencyKey(call.request))
+    return shown(call, id)
   })
-  route(app, changePassportEndpoint, async ({ member, params, body }) => {
-    await changePassport(services, member, params.id, body)
-    return readPassport(services, member, params.id, factsOf)
+  route(app, changePassportEndpoint, async (call) => {
+    await changePassport(services, call.member, call.params.id, call.body)
+    return shown(call, call.params.id)
   })
   route(app, discardPassportEndpoint, async ({ member, params }) => {
     await discardPassport(services, member, params.id)
     return undefined
   })
-  route(app, publishPassportEndpoint, async ({ member, params, body, request }) => {
-    const idempotency = idempotencyKey(request)
-    await publishPassport(services, member, { id: params.id, ...body, idempotency }, factsOf)
-    return readPassport(services, member, params.id, factsOf)
+  route(app, publishPassportEndpoint, async (call) => {
+    const { id } = call.params
+    const idempotency = idempotencyKey(call.request)
+    await publishPassport(services, call.member, { id, ...call.body, idempotency }, factsOf)
+    return shown(call, id)
   })
-  route(app, changePassportStatusEndpoint, async ({ member, params, body }) => {
-    await changeStatus(services, member, params.id, body)
-    return readPassport(services, member, params.id, factsOf)
+  route(app, changePassportStatusEndpoint, async (call) => {
+    await changeStatus(services, call.member, call.params.id, call.body)
+    return shown(call, call.params.id)
   })
   route(app, listPassportVersionsEndpoint, ({ member, params }) =>
     listVersions(services.db, member, params.id),

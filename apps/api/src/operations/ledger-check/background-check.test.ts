@@ -1,4 +1,5 @@
-import { ledgerStateEndpoint } from '@selvedge/contract/ledger.ts'
+import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
+import { type LedgerState, ledgerStateEndpoint } from '@selvedge/contract/ledger.ts'
 import { updateTradeEndpoint } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -6,7 +7,7 @@ import { insertSealed } from '../../../test/support/world/sealed-rows.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { aTrade } from '../../../test/support/world/trades.ts'
-import { findRuns } from '../../platform/ledger/check-runs.ts'
+import { beginRun, type CheckRun, findRuns } from '../../platform/ledger/check-runs.ts'
 import { type BackgroundOptions, createBackgroundCheck } from './background-check.ts'
 
 // Rounds of many small steps, each with a thread of its own to wait for.
@@ -169,4 +170,69 @@ test('a result that is changed in the database is found, and not believed', asyn
   t.pass(HOUR + 1000)
   await check.step()
   expect((await finish(check)).findings).toEqual([])
+})
+
+test('what is found is kept by keys and parameters, and read in the language of each operator', async () => {
+  const { trade } = await aTrade(t)
+  const operator = await anOperator()
+  await t.anchor()
+  // What every verifier says, within a sentence of the check.
+  await sql`update trade set notes = 'changed' where id = ${trade.id}`.execute(t.db)
+  const last = await finish(server())
+  const kept = last.findings.find(({ kind, id }) => kind === 'trade' && id === trade.id)
+  expect(kept?.sentence).toMatch(
+    new RegExp(`^The trade ${trade.id}: [\\p{Script=Latin}\\p{Script=Common}]+$`, 'u'),
+  )
+  expect(kept?.said).toEqual([
+    {
+      key: 'ledgerFindings.ofRecord',
+      params: {
+        record: [{ key: 'ledgerFindings.record', params: { type: 'trade', id: String(trade.id) } }],
+        what: [expect.objectContaining({ key: expect.stringMatching(/^verdicts\./) as string })],
+      },
+    },
+  ])
+  expect(logged).toContain(`The check of everything found: ${kept?.sentence}`)
+
+  const found = async (code: string) => {
+    const asked = { headers: { [LANGUAGE_HEADER]: code } }
+    const { body } = await t.send(operator, ledgerStateEndpoint, {}, asked)
+    const { check } = body as LedgerState
+    return check?.last?.findings.find(({ id }) => id === trade.id)?.sentence
+  }
+  expect(await found('en')).toBe(kept?.sentence)
+  for (const [code, script] of [
+    ['zh-CN', /\p{Script=Han}/u],
+    ['hi', /\p{Script=Devanagari}/u],
+  ] as const) {
+    expect(await found(code)).toMatch(script)
+    expect(await found(code)).not.toMatch(/[a-z]{4}/)
+  }
+})
+
+test('what a server of before kept is read as it is', async () => {
+  const operator = await anOperator()
+  const at = t.services.now()
+  const old = { code: 'trail', weight: 'broken', kind: 'audit', id: 7, part: 'record' } as const
+  const run: CheckRun = {
+    startedAt: at,
+    updatedAt: at,
+    finishedAt: at,
+    place: { check: 'keys', place: '' },
+    expected: 1,
+    checked: {},
+    found: { broken: 2, missing: 0, noted: 0 },
+    findings: [
+      { ...old, sentence: 'The audit trail of company 7: line 3 is altered.' },
+      // One of a release to come.
+      { ...old, sentence: 'The audit trail is odd.', said: [{ key: 'ledgerFindings.trailOdd' }] },
+    ],
+  }
+  await beginRun(t.db, t.services.masterKey, { run, altered: [] })
+  const asked = { headers: { [LANGUAGE_HEADER]: 'zh-CN' } }
+  const { body } = await t.send(operator, ledgerStateEndpoint, {}, asked)
+  expect((body as LedgerState).check?.last?.findings.map(({ sentence }) => sentence)).toEqual([
+    'The audit trail of company 7: line 3 is altered.',
+    'The audit trail is odd.',
+  ])
 })

@@ -1,6 +1,8 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { beginRun, type CheckRun } from '../../platform/ledger/check-runs.ts'
+import { findingTexts } from '../../platform/ledger/finding-texts.ts'
 import { BEGIN, type Check } from './check.ts'
 import { countRows } from './count-rows.ts'
 import { finding } from './finding.ts'
@@ -24,7 +26,10 @@ export async function beginRound(
     expected: await countRows(db),
     checked: {},
     found: { broken: isAltered ? 1 : 0, missing: 0, noted: 0 },
-    findings: isAltered ? [finding('result', { kind: 'check', id: null }, say.resultAltered)] : [],
+    findings: isAltered ? [resultAltered()] : [],
   }
   await beginRun(db, masterKey, { run, altered })
 }
+
+const resultAltered = () =>
+  inLanguage(findingTexts.keeping, () => finding('result', { kind: 'check', id: null }, say.resultAltered))

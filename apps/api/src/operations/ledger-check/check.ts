@@ -2,7 +2,7 @@ import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '../../platform/context/services.ts'
 import { isOfOddValue } from '../../platform/ledger/network/odd-value.ts'
-import { type Checked, type Finding, finding, type Subject } from './finding.ts'
+import { type Checked, type Finding, finding } from './finding.ts'
 import type { Threads } from '../../platform/ledger/threads/threads.ts'
 
 /** What is counted: what an operator reads was checked. */
@@ -90,24 +90,19 @@ export function checkByNumber<Row extends { id: number }>(
   }
 }
 
-/** What an older kind of check finds: it may leave out its code. */
-type Loose = Subject & { part: Finding['part']; sentence: string } & Partial<Finding>
-
 /**
- * A check that is done in one go: for what there is little of, or what the database compares by itself. Its findings may leave out code
- * and weight.
+ * A check that is done in one go: for what there is little of, or what the database compares by itself.
  */
 export const checkAtOnce = (
   name: string,
-  find: (checked: Checked & Checking) => AsyncIterable<Loose>,
+  find: (checked: Checked & Checking) => AsyncIterable<Finding>,
 ): Check => ({
   name,
   page: async (checking) => {
     const findings: Finding[] = []
     const ledger = { blockchain: checking.blockchain } as Services['ledger']
     try {
-      for await (const one of find({ ...checking, ledger }))
-        findings.push({ ...finding('other', one, one.sentence), ...one })
+      for await (const one of find({ ...checking, ledger })) findings.push(one)
     } catch (error) {
       if (!isOfOddValue(error)) throw error
       // What was found before stays, and all other checks go on.

@@ -1,6 +1,10 @@
 import type { Part } from '@selvedge/proof/verdict.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
+import type { KeptText } from '@selvedge/messages/kept-texts.ts'
+import { US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { findingTexts } from '../../platform/ledger/finding-texts.ts'
 
 /** What a check of everything reads. */
 export type Checked = Pick<Services, 'db' | 'files' | 'ledger' | 'masterKey'> & Partial<Pick<Services, 'now'>>
@@ -78,7 +82,10 @@ export type Finding = {
   /** Null if our tables have no number for it. */
   id: number | null
   part: Part
+  /** In English, for logs and for what was not found with `said`. */
   sentence: string
+  /** By key and parameters, to be read in any language. */
+  said: KeptText
 }
 
 /** What a finding is about. */
@@ -87,5 +94,8 @@ export type Subject = Pick<Finding, 'kind' | 'id'> & Partial<Pick<Finding, 'part
 /** A finding by its code, with the sentence that says it. */
 export function finding(code: FindingCode, { kind, id, part }: Subject, sentence: string): Finding {
   const [weight, usual] = FINDINGS[code]
-  return { code, weight, kind, id, part: part ?? usual, sentence }
+  const said = inLanguage(ENGLISH, () => findingTexts.textOf(sentence))
+  return { code, weight, kind, id, part: part ?? usual, sentence: said, said: findingTexts.keep(sentence) }
 }
+
+const ENGLISH = { language: US_ENGLISH, texts: {} }

@@ -1,4 +1,6 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
+import { answerIn } from '../../platform/language/answer-in.ts'
+import { findingTexts } from '../../platform/ledger/finding-texts.ts'
 import { isOfOddValue } from '../../platform/ledger/network/odd-value.ts'
 import type { Check, Checking, Page } from './check.ts'
 import { type Finding, finding, type Subject } from './finding.ts'
@@ -33,7 +35,8 @@ export function guardedCheck(check: Check): Check {
       return withinNumbers(check, { findings: [unreadable(check, next ?? '')], checked: {}, next })
     }
   }
-  return { ...check, page }
+  // What is found is kept, and read by people of any language.
+  return { ...check, page: (...asked) => answerIn(findingTexts.keeping, () => page(...asked)) }
 }
 
 /** Numbers that no server gives cannot be gone on from: rows in their order end with them. */

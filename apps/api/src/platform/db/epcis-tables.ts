@@ -1,9 +1,16 @@
 import type { EventQuantity } from '@selvedge/domain/epcis/event-quantities.ts'
 import type { KeyRole } from '@selvedge/domain/epcis/event-keys.ts'
+import type { KeptText } from '@selvedge/messages/kept-texts.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** An event that was not stored, by its place in what was sent, from 0. */
-export type CaptureError = { index: number; detail: string }
+export type CaptureError = {
+  index: number
+  /** In English. */
+  detail: string
+  /** The same by keys and parameters; what a server stored before this was known has none. */
+  said?: KeptText
+}
 
 /** Events that other systems send (docs/adr/0065). Captures and events are never changed. */
 export interface EpcisTables {

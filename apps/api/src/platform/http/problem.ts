@@ -11,7 +11,6 @@ import {
 } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Duplex } from 'node:stream'
 import { describeDatabaseError } from '../db/database-errors.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { languageOf } from './language-of.ts'
@@ -109,7 +108,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** Problem details of a code, the only place where an issue becomes a sentence; without a reason, those of an unexpected error. */
-function problemOf(
+export function problemOf(
   code: ErrorCode,
   reason = refusals.unexpected,
   fields: FieldErrors = {},
@@ -127,23 +126,4 @@ function problemOf(
     issues: fields,
     ...(requestId !== undefined && { requestId }),
   }
-}
-
-/** Answers what was no request that could be read: it has no number, and its connection ends. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return void socket.end('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
-  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
-  const code = isTooLong ? 'FILE_TOO_LARGE' : 'VALIDATION_FAILED'
-  const body = JSON.stringify(
-    problemOf(code, isTooLong ? refusals.headersTooLong : refusals.requestUnreadable),
-  )
-  const head = [
-    isTooLong ? 'HTTP/1.1 413 Content Too Large' : 'HTTP/1.1 400 Bad Request',
-    'Content-Type: application/problem+json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -71,8 +71,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       const input = parseAll(e, request)
       const { member, program } = request
       const call = { ...input, member, program, request, reply } as Call<E>
-      // What only reads says all of its texts to the caller; what is written may be kept, or read by others.
-      const result = await (e.method === 'GET' || e.keepsNothing
+      // What a GET says is for the caller alone. Others may keep it or send it on: their handlers say what of it is an answer (`answerIn`).
+      const result = await (e.method === 'GET'
         ? answerIn(languageOf(request), () => handler(call))
         : handler(call))
       if (e.status !== undefined) void reply.status(e.status)

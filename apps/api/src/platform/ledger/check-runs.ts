@@ -1,3 +1,4 @@
+import type { KeptText } from '@selvedge/messages/kept-texts.ts'
 import { canonicalJson } from '@selvedge/proof/canonical-json.ts'
 import { isSealed, sealRow } from '../crypto/row-seal.ts'
 import type { Db, Reader } from '../db/connect.ts'
@@ -10,7 +11,10 @@ type StoredFinding = {
   kind: string
   id: number | null
   part: string
+  /** In English. */
   sentence: string
+  /** The same by key and parameters; those that a server stored before this was known have none. */
+  said?: KeptText
 }
 
 /** One round of the check of everything, under way or finished. */
