@@ -14,7 +14,13 @@ import { lettersOf, type Run, runsOf } from './runs.ts'
 
 export type Weight = 'regular' | 'bold' | 'mono'
 export type Lettering = { weight: Weight; size: number }
-type Placed = Lettering & { x: number; y: number; color: RGB }
+type Placed = Lettering & {
+  x: number
+  y: number
+  color: RGB
+  /** How much room a line has that begins on the right, as its paragraph runs so (`runsFromRight`). */
+  fromRightOf?: number | undefined
+}
 
 /** The fonts of a weight, the first that has a letter draws it. */
 const ORDER = {
@@ -81,9 +87,12 @@ export class Paper {
     return short
   }
 
-  /** Draws a line of text. */
-  draw(page: PDFPage, text: string, { x, y, weight, size, color }: Placed): void {
-    const shown = this.shaped(plain(text), weight).flatMap(({ text: whole, isOtherWay, runs }) => {
+  /** Draws a line of text: from the left, or from the right end of its room. */
+  draw(page: PDFPage, text: string, { x: left, y, weight, size, color, fromRightOf }: Placed): void {
+    const isFromRight = fromRightOf !== undefined
+    const line = plain(text)
+    const x = isFromRight ? left + fromRightOf - this.widthOf(line, { weight, size }) : left
+    const shown = this.shaped(line, weight, isFromRight).flatMap(({ text: whole, isOtherWay, runs }) => {
       const drawn = runs.flatMap((run) => {
         const font = this.fontOf(run.face, page)
         const isEdged = weight === 'bold' && run.face === this.faces.chinese
@@ -119,7 +128,7 @@ export class Paper {
     return glyphs.reduce((width, { advance }) => width + advance, 0)
   }
 
-  private shaped(text: string, weight: Weight): Drawn[] {
+  private shaped(text: string, weight: Weight, isFromRight = false): Drawn[] {
     const faces = ORDER[weight].map((name) => this.faces[name])
     const shape = (part: string, isRightToLeft: boolean) => {
       const runs = runsOf(part, faces).map((run) => ({
@@ -128,7 +137,7 @@ export class Paper {
       }))
       return isRightToLeft ? runs.toReversed() : runs
     }
-    return sectionsOf(text).map(({ text: whole, parts }) => ({
+    return sectionsOf(text, isFromRight).map(({ text: whole, parts }) => ({
       text: whole,
       isOtherWay: parts.length > 1 || parts.some(({ isRightToLeft }) => isRightToLeft),
       runs: parts.flatMap((part) => shape(part.text, part.isRightToLeft)),
