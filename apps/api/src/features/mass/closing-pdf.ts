@@ -1,7 +1,7 @@
 import { reconciliation as texts } from '@selvedge/messages/en/reconciliation.ts'
 import type { Spoken } from '@selvedge/messages/spoken.ts'
 import type { PDFPage } from 'pdf-lib'
-import { runsFromRight } from '../../platform/pdf/bidi.ts'
+import { runsFromRight } from '../../platform/lettering/bidi.ts'
 import { drawPdf } from '../../platform/pdf/draw-pdf.ts'
 import { longDay } from '../../platform/pdf/long-day.ts'
 import type { Lettering, Paper } from '../../platform/pdf/paper.ts'

@@ -1,6 +1,6 @@
 import type { Spoken } from '@selvedge/messages/spoken.ts'
 import { rgb } from 'pdf-lib'
-import { runsFromRight } from '../pdf/bidi.ts'
+import { runsFromRight } from '../lettering/bidi.ts'
 import { drawPdf } from '../pdf/draw-pdf.ts'
 import type { Paper } from '../pdf/paper.ts'
 

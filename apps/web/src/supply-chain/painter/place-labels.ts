@@ -9,9 +9,9 @@ export type Label = { edge: number; text: string; x: number; y: number; width: n
 
 export const LABEL_HEIGHT = 18
 const LABEL_PADDING = 6
-const WIDEST_LABEL = 190
+export const WIDEST_LABEL = 190
 /** More edges than this leave no room for words. */
-const MOST_LABELLED = 60
+export const MOST_LABELLED = 60
 /** Where on its last piece a label may be: in the middle, or else a little off it. */
 const PLACES = [0.5, 0.36, 0.64, 0.26, 0.72]
 
