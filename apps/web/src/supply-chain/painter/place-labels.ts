@@ -113,10 +113,10 @@ function spotFor(path: Path, width: number, isFree: (box: Box) => boolean, sides
 }
 
 /** A text that is no wider than a label may be. */
-export function shortened(text: string, measure: (text: string) => number, widest = WIDEST_LABEL): string {
-  if (measure(text) <= widest) return text
+function shortened(text: string, measure: (text: string) => number): string {
+  if (measure(text) <= WIDEST_LABEL) return text
   let characters = text.length
-  while (characters > 1 && measure(`${text.slice(0, characters)}…`) > widest)
+  while (characters > 1 && measure(`${text.slice(0, characters)}…`) > WIDEST_LABEL)
     characters -= Math.max(1, Math.floor(characters / 8))
   return `${text.slice(0, characters).trimEnd()}…`
 }
