@@ -14,6 +14,17 @@ const boxOf = async (page: Page, name: string) => {
 /** What is looked at in a document of EPCIS. */
 type ExportedEvents = { epcisBody: { eventList: { eventID: string; bizStep?: string }[] } }
 
+/** Each text of a picture is outlines, and text that is not painted. */
+function expectNoFontNeeded(svg: string): void {
+  const texts = svg.match(/<text [^>]*>/g) ?? []
+  expect(texts.length).toBeGreaterThan(10)
+  expect(texts.filter((text) => !text.includes(' fill="none"'))).toEqual([])
+  expect(svg).toContain('>Spinning</text>')
+  const drawn = new Set([...svg.matchAll(/<use xlink:href="#([^"]+)"/g)].map(([, id]) => id))
+  const outlines = new Set([...svg.matchAll(/<path id="([^"]+)"/g)].map(([, id]) => id))
+  expect(drawn).toEqual(outlines)
+}
+
 test('a material leads to its chain, and its table leads step by step to the farm', async ({ page }) => {
   await carrySession(page, 'brand')
   await page.goto(`/cotton/materials/${await materialId(page.request, 'brand', 'Organic T-shirt')}`)
@@ -155,7 +166,9 @@ test('a drawing is dragged and zoomed, shown in part, and saved', async ({ page 
     await page.getByRole('button', { name: 'Export the chain' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: item }).click()
-    expect((await download).suggestedFilename()).toBe(name)
+    const file = await download
+    expect(file.suggestedFilename()).toBe(name)
+    if (name.endsWith('.svg')) expectNoFontNeeded(await readFile(await file.path(), 'utf8'))
   }
   await page.getByRole('button', { name: 'Export the chain' }).click()
   const download = page.waitForEvent('download')

@@ -1,4 +1,4 @@
-"""Makes the fonts of our PDFs (apps/api/fonts) out of Debian's packages of Noto.
+"""Makes the fonts of our PDFs and pictures (apps/api/fonts) out of Debian's packages of Noto.
 
 apt-get install python3-fonttools python3-brotli fonts-noto-core fonts-noto-mono fonts-noto-cjk
 /usr/bin/python3 scripts/fonts.py
@@ -65,6 +65,8 @@ def to_truetype(font):
         pen = TTGlyphPen(glyphs)
         glyphs[name].draw(Cu2QuPen(pen, max_err=1.0, reverse_direction=True))
         drawn[name] = pen.glyph()
+        # Where it begins on the left is said beside its advance as well: shapers move it there.
+        drawn[name].recalcBounds(None)
     font["loca"] = newTable("loca")
     font["glyf"] = glyf = newTable("glyf")
     glyf.glyphOrder = order

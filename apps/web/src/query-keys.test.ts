@@ -141,6 +141,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   readCoverPage: 'nothing',
   askKnownFile: 'nothing',
   checkMass: 'nothing',
+  drawTexts: 'nothing',
   previewImport: 'nothing',
   checkMassClosing: 'nothing',
   // A file belongs to nothing until its form is sent.

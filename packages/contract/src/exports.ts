@@ -1,3 +1,8 @@
+import {
+  MAX_PICTURE_TEXT_BYTES,
+  MAX_PICTURE_TEXT_CHARACTERS,
+  MAX_PICTURE_TEXTS,
+} from '@selvedge/domain/limits.ts'
 import { z } from 'zod'
 import { auditListQuery } from './audit.ts'
 import { certificationListQuery } from './certifications.ts'
@@ -54,4 +59,55 @@ export const exportChainEndpoint = endpoint({
   query: z.object({ materialId: id }),
   refuses: ['FORBIDDEN'],
   response: z.unknown(),
+})
+
+const thousandths = 'in thousandths of the size of its letters'
+
+const PictureText = z.object({
+  text: z.string().max(MAX_PICTURE_TEXT_CHARACTERS),
+  bold: z.boolean(),
+  written: z
+    .boolean()
+    .describe(
+      'Whether somebody wrote it, such as a name: then it runs from right to left if its first letter does. A sentence runs from left to right, whatever name is in it.',
+    ),
+  room: z
+    .number()
+    .positive()
+    .nullable()
+    .describe(`How wide it may be, ${thousandths}: its end is left out where it is wider.`),
+})
+
+export const drawTextsEndpoint = endpoint({
+  method: 'POST',
+  path: '/exports/outlines',
+  summary:
+    'Texts as outlines of their letters, for a picture that needs no font where it is opened; keeps nothing',
+  keepsNothing: true,
+  maxBytes: MAX_PICTURE_TEXT_BYTES,
+  attempts: ['export-user'],
+  body: z.object({ texts: z.array(PictureText).max(MAX_PICTURE_TEXTS) }),
+  response: z.object({
+    outlines: z
+      .array(
+        z.object({
+          path: z.string().describe('As in an SVG, but up from the line on which the letter is.'),
+          edge: z.number().describe('How wide a line around it makes it bold; mostly 0.'),
+        }),
+      )
+      .describe(`Each outline that the texts have, once, ${thousandths}.`),
+    texts: z.array(
+      z.object({
+        text: z.string().describe('As much of it as there is room for.'),
+        fromRight: z.boolean(),
+        width: z.number(),
+        glyphs: z
+          .array(z.number())
+          .nullable()
+          .describe(
+            'For each letter, from left to right, three numbers: which outline it has, and how far right and how far up that is. Null where no font of the server has all letters.',
+          ),
+      }),
+    ),
+  }),
 })

@@ -97,6 +97,10 @@ export const MAX_LINK_TITLE = 120
 export const MAX_LINK_LANGUAGES = 20
 /** How often one network has codes resolved in a minute. */
 export const CODES_RESOLVED_PER_MINUTE = 600
+/** Texts of a picture that are drawn in one call, how long each is, and the body of that call: letters may have three bytes. */
+export const MAX_PICTURE_TEXTS = 1000
+export const MAX_PICTURE_TEXT_CHARACTERS = 300
+export const MAX_PICTURE_TEXT_BYTES = 1024 * 1024
 /** Labels on one set of sheets. */
 export const MAX_LABELS = 10_000
 /** How long a file that was sent ahead waits for its form. */

@@ -8,15 +8,15 @@ import {
   PDFRawStream,
 } from 'pdf-lib'
 
-type DrawnLine = { y: number; text: string }
+type DrawnLine = { x: number; y: number; text: string }
 
-/** Each line of text of a PDF that this server drew, page by page, with the height at which it stands, in points from the bottom edge. */
+/** Each line of text of a PDF that this server drew, page by page, with the place at which it begins on the left, in points from the lower left corner. */
 export async function linesOfPdf(bytes: Uint8Array): Promise<DrawnLine[][]> {
   return (await PDFDocument.load(bytes)).getPages().map((page) => {
     const fonts = fontsOf(page)
     return [...contentsOf(page).matchAll(/\bBT\b(.*?)\bET\b/gs)].map(([, drawn = '']) => {
-      const [, y] = /1 0 0 1 \S+ (\S+) Tm/.exec(drawn) ?? []
-      return { y: Number(y), text: textOf(drawn, fonts) }
+      const [, x, y] = /1 0 0 1 (\S+) (\S+) Tm/.exec(drawn) ?? []
+      return { x: Number(x), y: Number(y), text: textOf(drawn, fonts) }
     })
   })
 }

@@ -6,6 +6,7 @@ import { ancestryOf, coloursOf, type Graph, linkedOf, wholeOf } from './chain-mo
 import { colourReason, edgeText, nodeName } from './chain-words.ts'
 import { chainCsv } from './export/chain-csv.ts'
 import { chainSvg } from './export/chain-svg.ts'
+import { drawTexts } from './export/draw-texts-of-test.ts'
 import { layOut } from './layout/layout.ts'
 import { sceneOf } from './painter/scene.ts'
 import { neighbourOf } from './stage/neighbours.ts'
@@ -159,8 +160,8 @@ describe('exports', () => {
     expect(chainCsv(graph, colours, SAID)).toContain("'=Maker & Sons")
   })
 
-  test('the drawing contains every node, the title and the legend, and no markup from a name', () => {
-    const { svg, size } = chainSvg({
+  test('the drawing contains every node, the title and the legend, and no markup from a name', async () => {
+    const { svg, size } = await chainSvg({
       source: 'As Fieldnote & Co saw it on 2026-03-01, 10:00:00',
       graph,
       colours,
@@ -168,12 +169,18 @@ describe('exports', () => {
       material: '<b>Shirt</b>',
       criterion: 'Environment',
       answer: SAID.answer,
+      draw: drawTexts,
     })
     expect(svg).toContain('Criterion: Environment. Proven in part.')
     expect(svg).toContain('As Fieldnote &amp; Co saw it on 2026-03-01')
     expect(svg).toContain('Supply chain of &lt;b&gt;Shirt&lt;/b&gt;')
     for (const text of ['Sewing', 'Spinning', 'Not certified', '=Maker &amp; Sons', '62.5 % Yarn'])
       expect(svg).toContain(text)
+    // No font of the device paints anything.
+    const texts = svg.match(/<text [^>]*>/g) ?? []
+    expect(texts.length).toBeGreaterThan(10)
+    for (const text of texts) expect(text).toContain(' fill="none"')
+    expect(svg).not.toContain('font-family')
     expect(size.width).toBeGreaterThan(0)
     // Well-formed: what is opened is closed.
     expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length)

@@ -33,11 +33,14 @@ const signed = (statement: Paper['statement']): PrintedLine[] =>
       ]
     : []
 
-/** A part with its lines; a dash where it is empty, as on paper. */
-export function printedPart(heading: string, said: readonly string[]): PrintedLine[] {
+/** A part with its lines; a dash where it is empty, as on paper. `isWritten` unless we say them, and may begin with a name. */
+export function printedPart(heading: string, said: readonly string[], isWritten = true): PrintedLine[] {
   const filled = said.flatMap((text) => text.split(/\r?\n/)).filter((text) => text.trim() !== '')
   const lines = filled.length === 0 ? [texts.nothing] : filled
-  return [{ text: heading, style: 'heading' }, ...lines.map((text): PrintedLine => ({ text, style: 'text' }))]
+  return [
+    { text: heading, style: 'heading' },
+    ...lines.map((text): PrintedLine => ({ text, style: 'text', isWritten })),
+  ]
 }
 
 /** What is filled in, on one line. */

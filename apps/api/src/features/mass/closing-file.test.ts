@@ -80,6 +80,21 @@ describe('a reconciliation as a file', () => {
     )
   })
 
+  test('has a reason that was written from right to left on the right, and titles on the left', async () => {
+    const pages = await linesOfPdf(
+      await closingPdf(
+        { ...closing, materialName: 'قطن', reason: 'تم إغلاق الفترة بعد الجرد.' },
+        'https://selvedge.example/verify',
+        spokenLanguage('tr'),
+      ),
+    )
+    const lines = pages.flat()
+    const leftOf = (text: string) => lines.find((line) => line.text === text)?.x
+    expect(leftOf('قطن mutabakatı')).toBe(56)
+    expect(leftOf('تم إغلاق الفترة بعد الجرد.')).toBeGreaterThan(400)
+    expect(leftOf('قطن')).toBeGreaterThan(500)
+  })
+
   test('goes on over as many pages as its runs and overrides need', async () => {
     const override = closing.overridden[0]
     if (!override) throw new Error('There is one')

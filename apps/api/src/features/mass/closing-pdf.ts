@@ -1,6 +1,7 @@
 import { reconciliation as texts } from '@selvedge/messages/en/reconciliation.ts'
 import type { Spoken } from '@selvedge/messages/spoken.ts'
 import type { PDFPage } from 'pdf-lib'
+import { runsFromRight } from '../../platform/lettering/bidi.ts'
 import { drawPdf } from '../../platform/pdf/draw-pdf.ts'
 import { longDay } from '../../platform/pdf/long-day.ts'
 import type { Lettering, Paper } from '../../platform/pdf/paper.ts'
@@ -13,6 +14,8 @@ const BODY = 10
 const GAP = 4
 /** What is on the left of a line, before what it says. */
 const LEFT = 210
+/** How much room that has. */
+const RIGHT = WIDTH - LEFT
 /** Where amounts end, from there. */
 const AMOUNT = 110
 const FOOT = BOTTOM + 20
@@ -41,6 +44,8 @@ export const closingPdf = (closing: Closing, address: string, spoken: Spoken): P
     sheet.text(texts.check({ address }), TEXT)
     sheet.number()
   })
+
+type Cell = { text: string; x: number; style: Lettering; fromRightOf?: number | undefined }
 
 /** Pages that are filled from the top, one after the other. */
 class Sheet {
@@ -77,12 +82,14 @@ class Sheet {
       const left = this.paper.linesOf(what, { ...TEXT, width: LEFT - GAP })
       const isAmount = value === undefined && kilograms !== undefined
       const amount = isAmount ? texts.kilograms({ kilograms }) : ''
-      const right = isAmount ? [amount] : this.paper.linesOf(value ?? '', { ...TEXT, width: WIDTH - LEFT })
+      const right = isAmount ? [amount] : this.paper.linesOf(value ?? '', { ...TEXT, width: RIGHT })
+      // A name or a reason may be written from right to left.
+      const fromRightOf = runsFromRight(value ?? '') ? RIGHT : undefined
       const x = isAmount ? LEFT + AMOUNT - this.paper.widthOf(amount, TEXT) : LEFT
       for (let at = 0; at < Math.max(left.length, right.length); at++)
         this.row([
           { text: left[at] ?? '', x: 0, style: TEXT },
-          { text: right[at] ?? '', x, style: TEXT },
+          { text: right[at] ?? '', x, style: TEXT, fromRightOf },
         ])
     }
   }
@@ -106,13 +113,14 @@ class Sheet {
       })
   }
 
-  private row(cells: readonly { text: string; x: number; style: Lettering }[]): void {
+  private row(cells: readonly Cell[]): void {
     const height = Math.max(...cells.map(({ style }) => style.size)) * LINE
     if (this.y - height < FOOT) this.turn()
     this.y -= height
     const page = this.pages.at(-1)
-    for (const { text, x, style } of cells)
-      if (page && text !== '') this.paper.draw(page, text, { x: MARGIN + x, y: this.y, ...style, color: INK })
+    for (const { text, x, style, fromRightOf } of cells)
+      if (page && text !== '')
+        this.paper.draw(page, text, { x: MARGIN + x, y: this.y, ...style, color: INK, fromRightOf })
   }
 
   private turn(): void {

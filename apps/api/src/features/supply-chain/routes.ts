@@ -1,5 +1,5 @@
 import { readChainPartEndpoint, readCompactChainEndpoint } from '@selvedge/contract/compact-chain.ts'
-import { exportChainEndpoint } from '@selvedge/contract/exports.ts'
+import { drawTextsEndpoint, exportChainEndpoint } from '@selvedge/contract/exports.ts'
 import { readChainMassEndpoint } from '@selvedge/contract/chain-mass.ts'
 import { readSupplierEndpoint } from '@selvedge/contract/supplier.ts'
 import { listNamedEndpoint } from '@selvedge/contract/named-parts.ts'
@@ -13,10 +13,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { listPartners } from '../../accounts/companies/list-partners.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { languageOf } from '../../platform/http/language-of.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
 import { route, WrittenJson } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { drawTexts } from './draw-texts.ts'
 import { exportChain } from './export-chain.ts'
 import { allChains } from './all-chains.ts'
 import { listNamed } from './list-named.ts'
@@ -65,6 +67,10 @@ export function supplyChainRoutes(app: FastifyInstance, services: Services): voi
       .header('content-disposition', contentDisposition('application/json', name))
       .type('application/json; charset=utf-8')
       .send(document)
+  })
+  route(app, drawTextsEndpoint, async ({ member, body, request }) => {
+    await consumeRateLimit(services.db, 'export-user', String(member.userId), services.now())
+    return drawTexts(body.texts, languageOf(request).language.code)
   })
   readRoute(app, services, listProductsEndpoint, (from, { member }) => listProducts(from, member))
   readRoute(app, services, listNamedEndpoint, (from, { member }) => listNamed(from, member))

@@ -1,10 +1,16 @@
 import type { Spoken } from '@selvedge/messages/spoken.ts'
 import { rgb } from 'pdf-lib'
+import { runsFromRight } from '../lettering/bidi.ts'
 import { drawPdf } from '../pdf/draw-pdf.ts'
 import type { Paper } from '../pdf/paper.ts'
 
 /** A line of a printed record; it goes on below itself where it is too long. */
-export type PrintedLine = { text: string; style: keyof typeof STYLES }
+export type PrintedLine = {
+  text: string
+  style: keyof typeof STYLES
+  /** Where somebody else wrote it: then it begins on the right in a language that does. */
+  isWritten?: boolean
+}
 
 const INK = rgb(0.11, 0.14, 0.2)
 const QUIET = rgb(0.36, 0.38, 0.45)
@@ -39,19 +45,20 @@ export const printLines = (spoken: Spoken, print: () => Print): Promise<Buffer> 
     const pages = pagesOf(lines, paper)
     for (const [at, drawn] of pages.entries()) {
       const sheet = paper.page(PAGE)
-      for (const { text, y, style } of drawn) paper.draw(sheet, text, { x: MARGIN, y, ...STYLES[style] })
+      for (const { text, y, style, fromRightOf } of drawn)
+        paper.draw(sheet, text, { x: MARGIN, y, fromRightOf, ...STYLES[style] })
       const foot = page(at + 1, pages.length)
       paper.draw(sheet, foot, { x: MARGIN, y: BOTTOM / 2, size: 8, weight: 'regular', color: QUIET })
     }
   })
 
-type Drawn = { text: string; y: number; style: PrintedLine['style'] }
+type Drawn = { text: string; y: number; style: PrintedLine['style']; fromRightOf: number | undefined }
 
 function pagesOf(lines: readonly PrintedLine[], paper: Paper): Drawn[][] {
   let sheet: Drawn[] = []
   const pages = [sheet]
   let y = PAGE[1] - MARGIN
-  for (const { text, style } of lines) {
+  for (const { text, style, isWritten = false } of lines) {
     const { weight, size, before, after } = STYLES[style]
     // A heading takes the first line below it along.
     const needed = size * LEADING * (style === 'heading' ? 3 : 1)
@@ -59,6 +66,7 @@ function pagesOf(lines: readonly PrintedLine[], paper: Paper): Drawn[][] {
       pages.push((sheet = []))
       y = PAGE[1] - MARGIN
     }
+    const fromRightOf = isWritten && runsFromRight(text) ? WIDTH : undefined
     y -= before
     for (const part of paper.linesOf(text, { weight, size, width: WIDTH })) {
       if (y - size * LEADING < BOTTOM) {
@@ -66,7 +74,7 @@ function pagesOf(lines: readonly PrintedLine[], paper: Paper): Drawn[][] {
         y = PAGE[1] - MARGIN
       }
       y -= size * LEADING
-      sheet.push({ text: part, y, style })
+      sheet.push({ text: part, y, style, fromRightOf })
     }
     y -= after
   }

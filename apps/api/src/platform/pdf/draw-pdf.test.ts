@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { linesOfPdf } from '../../../test/support/pdf-text.ts'
 import { spokenLanguage } from '../language/spoken-language.ts'
 import { drawPdf } from './draw-pdf.ts'
-import { faces } from './faces.ts'
-import type { Weight } from './paper.ts'
+import { faces } from '../lettering/faces.ts'
+import type { Weight } from '../lettering/shape-line.ts'
 
 const drawn = (texts: readonly string[], weight: Weight = 'regular', code = 'en-US') =>
   drawPdf(spokenLanguage(code), (paper) => {

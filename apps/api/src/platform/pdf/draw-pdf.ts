@@ -1,6 +1,6 @@
 import { inLanguage, type Spoken } from '@selvedge/messages/spoken.ts'
 import { PDFDocument } from 'pdf-lib'
-import { faces } from './faces.ts'
+import { faces } from '../lettering/faces.ts'
 import { Paper } from './paper.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from 'pdf-lib'
-import type { Face } from './faces.ts'
+import type { Face } from '../lettering/faces.ts'
 import { subsetOf } from './subset.ts'
 
 /** A font as a document uses it: its glyphs, in the order in which they were first drawn. The first is the box for what no font has. */

@@ -1,4 +1,4 @@
-import { lettersOf } from './runs.ts'
+import { lettersOf } from '../lettering/runs.ts'
 
 type Room = { widthOf: (text: string) => number; width: number }
 

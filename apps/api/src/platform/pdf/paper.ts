@@ -6,29 +6,27 @@ import {
   type PDFPage,
   type RGB,
 } from 'pdf-lib'
-import { sectionsOf } from './bidi.ts'
 import { codeOf, embedFont, unicodeOf, type UsedFont } from './embed-font.ts'
-import type { Face, Faces, Glyph } from './faces.ts'
+import type { Face, Faces, Glyph } from '../lettering/faces.ts'
 import { linesOf } from './lines.ts'
-import { lettersOf, type Run, runsOf } from './runs.ts'
+import { lettersOf } from '../lettering/runs.ts'
+import {
+  EDGE,
+  plain,
+  shapeLine,
+  type ShapedPart,
+  type ShapedRun,
+  type Weight,
+} from '../lettering/shape-line.ts'
 
-export type Weight = 'regular' | 'bold' | 'mono'
 export type Lettering = { weight: Weight; size: number }
-type Placed = Lettering & { x: number; y: number; color: RGB }
-
-/** The fonts of a weight, the first that has a letter draws it. */
-const ORDER = {
-  regular: ['latin', 'arabic', 'devanagari', 'chinese'],
-  bold: ['latinBold', 'arabicBold', 'devanagariBold', 'chinese'],
-  mono: ['mono', 'latin', 'arabic', 'devanagari', 'chinese'],
-} as const satisfies Record<Weight, readonly (keyof Faces)[]>
-
-/** Chinese has one weight here; its bold letters have an edge of this part of their size. */
-const EDGE = 0.03
-
-type Shaped = Run<Face> & { glyphs: Glyph[] }
-/** A part of a line with its runs as they stand from left to right; `isOtherWay` where that is not the order of its text. */
-type Drawn = { text: string; isOtherWay: boolean; runs: Shaped[] }
+type Placed = Lettering & {
+  x: number
+  y: number
+  color: RGB
+  /** How much room a line has that begins on the right, as its paragraph runs so (`runsFromRight`). */
+  fromRightOf?: number | undefined
+}
 
 /** A document that is written in any of our scripts, also in several on one line. */
 export class Paper {
@@ -81,12 +79,15 @@ export class Paper {
     return short
   }
 
-  /** Draws a line of text. */
-  draw(page: PDFPage, text: string, { x, y, weight, size, color }: Placed): void {
-    const shown = this.shaped(plain(text), weight).flatMap(({ text: whole, isOtherWay, runs }) => {
+  /** Draws a line of text: from the left, or from the right end of its room. */
+  draw(page: PDFPage, text: string, { x: left, y, weight, size, color, fromRightOf }: Placed): void {
+    const isFromRight = fromRightOf !== undefined
+    const line = plain(text)
+    const x = isFromRight ? left + fromRightOf - this.widthOf(line, { weight, size }) : left
+    const shown = this.shaped(line, weight, isFromRight).flatMap(({ text: whole, isOtherWay, runs }) => {
       const drawn = runs.flatMap((run) => {
         const font = this.fontOf(run.face, page)
-        const isEdged = weight === 'bold' && run.face === this.faces.chinese
+        const { isEdged } = run
         const glyphs = showing(run.glyphs, { font, size })
         return [
           PDFOperator.of(Op.SetFontAndSize, [`/${font.name}`, String(size)]),
@@ -119,20 +120,9 @@ export class Paper {
     return glyphs.reduce((width, { advance }) => width + advance, 0)
   }
 
-  private shaped(text: string, weight: Weight): Drawn[] {
-    const faces = ORDER[weight].map((name) => this.faces[name])
-    const shape = (part: string, isRightToLeft: boolean) => {
-      const runs = runsOf(part, faces).map((run) => ({
-        ...run,
-        glyphs: run.face.shape(run.text, this.language, isRightToLeft),
-      }))
-      return isRightToLeft ? runs.toReversed() : runs
-    }
-    return sectionsOf(text).map(({ text: whole, parts }) => ({
-      text: whole,
-      isOtherWay: parts.length > 1 || parts.some(({ isRightToLeft }) => isRightToLeft),
-      runs: parts.flatMap((part) => shape(part.text, part.isRightToLeft)),
-    }))
+  private shaped(text: string, weight: Weight, isFromRight = false): ShapedPart[] {
+    const { faces, language } = this
+    return shapeLine(text, { faces, weight, language, isFromRight })
   }
 
   private fontOf(face: Face, page: PDFPage): UsedFont {
@@ -150,17 +140,10 @@ export class Paper {
   }
 }
 
-/** A text without what no line of a page has, such as a tabulator. */
-const plain = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/\p{Cc}/gu, ' ')
-
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
 /** Says which characters are shown where the glyphs do not: vowels that stand before their consonant, or a box. */
-function readable(run: Shaped, font: UsedFont, shown: PDFOperator[]): PDFOperator[] {
+function readable(run: ShapedRun, font: UsedFont, shown: PDFOperator[]): PDFOperator[] {
   const read = run.glyphs.map(({ id }) => font.glyphs.get(id)?.text ?? '').join('')
   // Readers take a mark that was moved for the end of a word.
   const isMoved = run.glyphs.some(({ x, y }) => x !== 0 || y !== 0)

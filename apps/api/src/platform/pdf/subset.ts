@@ -1,4 +1,4 @@
-import { type TrueType, viewOf } from './truetype.ts'
+import { type TrueType, viewOf } from '../lettering/truetype.ts'
 
 /**
  * A font of some glyphs, in their order: the first is the box for what it does not have. It has no characters, as a PDF names glyphs by

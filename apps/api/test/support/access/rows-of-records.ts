@@ -219,5 +219,10 @@ export const PROOFS_AND_EXPORTS: readonly Row[] = [
   ),
   { call: 'GET /exports/material-trades', cells: ofCompany(NOT_FOUND), input: byMaterial },
   { call: 'GET /exports/material-plans', cells: ofCompany(NOT_FOUND), input: byMaterial },
+  {
+    call: 'POST /exports/outlines',
+    cells: signedIn('allowed'),
+    input: () => ({ body: { texts: [{ text: 'Lap', bold: false, written: true, room: null }] } }),
+  },
   { call: 'GET /exports/audit-trail', cells: adminOnly(), input: () => ({ query: { format: 'csv' } }) },
 ]

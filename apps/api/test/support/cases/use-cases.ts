@@ -44,6 +44,7 @@ export const useCases = (world: World, host: DomainHost): UseCase[] => [
 const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'POST /v1/dppsByProductIds': 'a question about several products',
   'POST /imports/preview': 'a look at what would be imported',
+  'POST /exports/outlines': 'texts of a picture',
   'POST /materials/find': 'a question with names too long for an address',
   'POST /certifications/findings': 'a look at what would be filed',
   'POST /mass/check': 'a look at what a shipment would take',

@@ -1,9 +1,9 @@
 import { chainExport } from '@selvedge/messages/en/chain-export.ts'
-import { exportChainEndpoint } from '@selvedge/contract/exports.ts'
+import { drawTextsEndpoint, exportChainEndpoint } from '@selvedge/contract/exports.ts'
 import { IconBraces, IconFileTypeCsv, IconFileTypePng, IconFileTypeSvg } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useCurrentUser } from '../../session.ts'
-import { callFile } from '../../api.ts'
+import { call, callFile } from '../../api.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { instantText } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -88,7 +88,16 @@ async function bytesOf(
     instant: instantText(new Date().toISOString()),
     address: window.location.href,
   })
-  const { svg, size } = chainSvg({ graph, colours, scene, material, criterion, answer, source })
+  const { svg, size } = await chainSvg({
+    graph,
+    colours,
+    scene,
+    material,
+    criterion,
+    answer,
+    source,
+    draw: (asked) => call(drawTextsEndpoint, asked),
+  })
   const drawing = new Blob([svg], { type: 'image/svg+xml' })
   if (format === 'svg') return drawing
   const { pngOf } = await import('./png-of.ts')

@@ -9,9 +9,9 @@ export type Label = { edge: number; text: string; x: number; y: number; width: n
 
 export const LABEL_HEIGHT = 18
 const LABEL_PADDING = 6
-const WIDEST_LABEL = 190
+export const WIDEST_LABEL = 190
 /** More edges than this leave no room for words. */
-const MOST_LABELLED = 60
+export const MOST_LABELLED = 60
 /** Where on its last piece a label may be: in the middle, or else a little off it. */
 const PLACES = [0.5, 0.36, 0.64, 0.26, 0.72]
 
@@ -113,10 +113,10 @@ function spotFor(path: Path, width: number, isFree: (box: Box) => boolean, sides
 }
 
 /** A text that is no wider than a label may be. */
-export function shortened(text: string, measure: (text: string) => number, widest = WIDEST_LABEL): string {
-  if (measure(text) <= widest) return text
+function shortened(text: string, measure: (text: string) => number): string {
+  if (measure(text) <= WIDEST_LABEL) return text
   let characters = text.length
-  while (characters > 1 && measure(`${text.slice(0, characters)}…`) > widest)
+  while (characters > 1 && measure(`${text.slice(0, characters)}…`) > WIDEST_LABEL)
     characters -= Math.max(1, Math.floor(characters / 8))
   return `${text.slice(0, characters).trimEnd()}…`
 }

@@ -25,15 +25,22 @@ const CLASSES: readonly (readonly [RegExp, Class])[] = [
 
 const classOf = (letter: string): Class => CLASSES.find(([letters]) => letters.test(letter))?.[1] ?? 'ON'
 
+/** Whether a paragraph that somebody wrote runs from right to left: as the first of its letters that runs one way (rules P2 and P3). */
+export function runsFromRight(paragraph: string): boolean {
+  if (!IS_RIGHT.test(paragraph)) return false
+  const first = Array.from(paragraph, classOf).find((one) => one === 'L' || one === 'R' || one === 'AL')
+  return first !== undefined && first !== 'L'
+}
+
 /**
  * The parts of a line in the order in which they stand on the page (Unicode Standard Annex 9, without the characters that embed, which no name
- * needs and which could make one look like another). A line runs from left to right, unless all of its letters run the other way: then its
+ * needs and which could make one look like another). `isFromRight` where its paragraph runs so: then the line begins on the right, and its
  * full stop is on the left.
  */
-export function sectionsOf(text: string): Section[] {
-  if (!IS_RIGHT.test(text)) return [{ text, parts: [{ text, isRightToLeft: false }] }]
+export function sectionsOf(text: string, isFromRight = false): Section[] {
+  if (!isFromRight && !IS_RIGHT.test(text)) return [{ text, parts: [{ text, isRightToLeft: false }] }]
   const letters = Array.from(text)
-  const levels = levelsOf(letters)
+  const levels = levelsOf(letters, isFromRight ? 'R' : 'L')
   return partsBy(letters, (at) => levels[at] !== 0).map(({ from, to }) => {
     const whole = letters.slice(from, to).join('')
     if (levels[from] === 0) return { text: whole, parts: [{ text: whole, isRightToLeft: false }] }
@@ -54,23 +61,21 @@ function partsBy(letters: readonly string[], is: (at: number) => boolean): { fro
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? letters.length }))
 }
 
-/** 0 for what runs with the line, 1 for what runs against it, 2 for numbers within that. */
-function levelsOf(letters: readonly string[]): number[] {
-  const given = letters.map(classOf)
-  const line = given.includes('L') ? 'L' : 'R'
-  const classes = weak(given, line)
+/** 0 for what runs as a line from the left does, 1 for what runs from right to left, 2 for what runs the other way within that. */
+function levelsOf(letters: readonly string[], line: 'L' | 'R'): number[] {
+  const classes = weak(letters.map(classOf), line)
   brackets(letters, { classes, line })
-  const isRight = (one: Class = line) => one === 'R' || one === 'EN' || one === 'AN'
   const { length } = classes
   for (let at = 0; at < length; at++) {
     if (classes[at] !== 'ON') continue
     let next = at
     while (classes[next] === 'ON') next++
     // N1 and N2: as what stands on both sides, or as the line.
-    const [before, after] = [isRight(classes[at - 1]), isRight(classes[next])]
-    classes.fill(before === after ? (before ? 'R' : 'L') : line, at, next)
+    const [before, after] = [sideOf(classes[at - 1] ?? line), sideOf(classes[next] ?? line)]
+    classes.fill(before === after ? before : line, at, next)
   }
-  return classes.map((one) => (one === 'L' ? 0 : one === 'R' ? 1 : 2))
+  const ofLatin = line === 'L' ? 0 : 2
+  return classes.map((one) => (one === 'L' ? ofLatin : one === 'R' ? 1 : 2))
 }
 
 /** Rules W1 to W7: marks, numbers, and what stands in and beside numbers. */
@@ -104,6 +109,9 @@ function weak(given: readonly Class[], line: 'L' | 'R'): Class[] {
 
 const isNumber = (one: Class | undefined): one is 'EN' | 'AN' => one === 'EN' || one === 'AN'
 
+/** The direction in which a letter that has one runs; a number within words from right to left counts as one of them. */
+const sideOf = (one: Class): 'L' | 'R' => (one === 'L' ? 'L' : 'R')
+
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
 /** Rule N0: both brackets of a pair run the same way. */
@@ -122,11 +130,16 @@ function brackets(
     pairs.push([from, at])
   }
   for (const [from, to] of pairs.toSorted(([one], [other]) => one - other)) {
-    const within = classes.slice(from + 1, to)
-    const isAgainst = !within.includes('L') && within.some((one) => one !== 'ON')
-    if (!isAgainst && !within.includes('L')) continue
-    const before = classes.slice(0, from).findLast((one) => one !== 'ON') ?? line
-    const side = isAgainst && before !== 'L' ? 'R' : 'L'
+    const within = new Set(
+      classes
+        .slice(from + 1, to)
+        .filter((one) => one !== 'ON')
+        .map(sideOf),
+    )
+    if (within.size === 0) continue
+    const before = sideOf(classes.slice(0, from).findLast((one) => one !== 'ON') ?? line)
+    // As the line, unless all within runs against it and so does what is before.
+    const side = within.has(line) ? line : before
     classes[from] = side
     classes[to] = side
   }

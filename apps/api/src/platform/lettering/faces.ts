@@ -24,6 +24,8 @@ export type Face = {
   has: (codePoint: number) => boolean
   /** Its glyphs as they stand from left to right. */
   shape: (text: string, language: string, isRightToLeft?: boolean) => Glyph[]
+  /** The path that draws a glyph, up from its line, in thousandths of the size of its letters; empty for a blank. */
+  outlineOf: (glyph: number) => string
 }
 
 const FILES = {
@@ -41,7 +43,7 @@ export type Faces = Record<keyof typeof FILES, Face>
 
 let loaded: Promise<Faces> | undefined
 
-/** Our fonts, read when the first PDF is drawn. */
+/** Our fonts, read when the first PDF or picture is drawn. */
 export const faces = (): Promise<Faces> => (loaded ??= load())
 
 const unpacked = promisify(brotliDecompress)
@@ -80,9 +82,14 @@ async function load(): Promise<Faces> {
         y: glyph.y * scale,
       }))
     }
-    return { name, font, has: (code) => known.has(code), shape }
+    const outlineOf = (glyph: number) =>
+      scale === 1 ? face.glyphToPath(glyph) : scaled(face.glyphToPath(glyph), scale)
+    return { name, font, has: (code) => known.has(code), shape, outlineOf }
   }
 }
+
+const scaled = (path: string, by: number): string =>
+  path.replaceAll(/-?[\d.]+/g, (number) => String(Math.round(Number(number) * by)))
 
 type Shaped = { text: string; characters: ReadonlyMap<number, number>; isRightToLeft: boolean }
 
