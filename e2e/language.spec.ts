@@ -114,7 +114,7 @@ test('a registration that is half typed goes on in another language, also on a p
   await page.goto(await linkMailedTo(email, 'company-invited'))
   await page.getByRole('textbox', { name: 'Registration number' }).fill('half-gin')
   await page.getByRole('combobox', { name: 'Country' }).click()
-  await page.getByRole('option', { name: 'India' }).click()
+  await page.getByRole('option', { name: 'IN - India' }).click()
   await page.getByRole('textbox', { name: 'Latitude' }).fill('21.5')
   await page.getByRole('textbox', { name: 'First name' }).fill('Asha')
   await choice(page).selectOption('Türkçe')
@@ -125,7 +125,7 @@ test('a registration that is half typed goes on in another language, also on a p
   await expect(box(() => accounts.firstName)).toHaveValue('Asha')
   await expect(box(() => fields.latitude)).toHaveValue('21,5')
   const country = page.getByRole('combobox', { name: say(() => recordWords.country) })
-  await expect(country).toHaveValue('Hindistan')
+  await expect(country).toHaveValue(/Hindistan/)
 
   // A password is in no storage: whoever typed one is asked.
   await box(() => login.password).fill(PASSWORD)
@@ -136,9 +136,8 @@ test('a registration that is half typed goes on in another language, also on a p
   await expectNoSidewaysScroll(page)
   await asked.getByRole('button', { name: say(() => languageChange.change) }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(page.getByRole('textbox', { name: speaking('es')(() => accounts.firstName) })).toHaveValue(
-    'Asha',
-  )
+  const inSpanish = { name: speaking('es')(() => accounts.firstName), exact: true }
+  await expect(page.getByRole('textbox', inSpanish)).toHaveValue('Asha')
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(PASSWORD)
 })
 
