@@ -172,7 +172,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     },
     heading: 'Certification bodies',
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^Confirm Quickmark/ }).click()
+      await page.getByRole('button', { name: 'Confirm Quickmark Seals (demo)' }).click()
       await expect(page.getByRole('dialog', { name: 'Confirm this certification body?' })).toBeVisible()
     },
   },

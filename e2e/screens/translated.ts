@@ -1,7 +1,9 @@
-import { type Form, formsOf } from '@selvedge/messages/forms-of.ts'
 import { readEnglish } from '@selvedge/messages/read-english.ts'
 import { readTexts } from '@selvedge/messages/read-texts.ts'
+import { type Form, waysOf } from '@selvedge/messages/ways-of.ts'
 import type { Rename } from './finds.ts'
+
+const formsOf = (text: string): Form[] => waysOf(text, 'all').map(({ form }) => form)
 
 type Pair = { readonly english: readonly Form[]; readonly own: readonly Form[] }
 type Filled = Readonly<Record<string, string>>

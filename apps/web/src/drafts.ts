@@ -19,6 +19,19 @@ export function writeDraft(name: string, value: unknown) {
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(PREFIX + name)
 
+/** Of one page alone: what one invitation was answered with is none of the next one's business. */
+const keptName = () => `kept.${window.location.pathname}`
+
+/** Keeps what was typed by somebody who is not signed in, for the same page loaded anew, and no longer. Never anything secret. */
+export const keepForReload = (values: object) => writeDraft(keptName(), values)
+
+/** What was kept for this page. Whoever shows it drops it. */
+export const readKept = <Values extends object>(): Partial<Values> => ({
+  ...(readDraft(keptName()) as Values),
+})
+
+export const dropKept = () => dropDraft(keptName())
+
 /** At log-out: the next person at this screen must not find them. */
 export function forgetDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)

@@ -1,7 +1,8 @@
 import { ApiError } from '@selvedge/contract/client.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isGone, isThere } from './connection.ts'
-import { forgetOutgoing, outgoing, type Outgoing, sendLater, sendWaiting, type Senders } from './outgoing.ts'
+import { forgetOutgoing, outgoing, type Outgoing, sendLater, type Senders } from './outgoing.ts'
+import { sendWaiting } from './send-waiting.ts'
 
 /** As in a browser: what is stored is what can be listed. */
 const emptyStorage = () =>
@@ -51,7 +52,7 @@ const sendersOf = (sender: Senders['trade']): Senders => ({
 /** The same app in another tab: it shares what the browser stores, and nothing else. */
 async function anotherTab() {
   vi.resetModules()
-  return import('./outgoing.ts')
+  return { ...(await import('./outgoing.ts')), ...(await import('./send-waiting.ts')) }
 }
 
 /** The browser says in one tab what another has stored. */

@@ -21,6 +21,9 @@ const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
 /** Whether a number reads two ways where nobody says how they are written. */
 export const readsTwoWays = (text: string): boolean => AMBIGUOUS.test(bare(text))
 
+/** `.500` may be what is left of `1.500`. */
+const CUT_OFF = /^[.,]\d{3}$/
+
 /** The style a text can only have been written in; undefined if it says nothing. */
 export function styleOf(text: string): NumberStyle | undefined {
   const points = text.split('.').length - 1
@@ -47,14 +50,15 @@ function isGrouped(groups: readonly string[], lakhs: boolean): boolean {
 
 /**
  * Reads a number as a sheet has it, groups of thousands included, in the digits of any script. `style` decides only where the text could
- * be read both ways. Returns undefined for anything that is no number.
+ * be read both ways. `.5` is 0.5. Returns undefined for anything that is no number.
  */
 export function readNumber(text: string, style: NumberStyle, { lakhs = false } = {}): number | undefined {
   const digits = bare(text)
   const written = styleOf(digits) ?? style
   const [whole = '', fraction, ...more] = digits.split(DECIMAL[written])
   if (more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined
-  const groups = whole.split(GROUP[written])
+  if (CUT_OFF.test(digits)) return undefined
+  const groups = (whole === '' && fraction !== undefined ? '0' : whole).split(GROUP[written])
   if (!isGrouped(groups, lakhs) || !/^\d+$/.test(groups.join(''))) return undefined
   return Number(`${groups.join('')}.${fraction ?? '0'}`)
 }

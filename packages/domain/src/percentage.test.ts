@@ -9,18 +9,33 @@ describe('a percentage', () => {
     [' 100 ', 10_000],
     [12.5, 1250],
     [0.1 + 0.2, 30],
+    ['.5', 50],
+    [',05', 5],
     ['0', 0],
     [0, 0],
   ])('%j is %i hundredths', (value, hundredths) => {
     expect(toHundredths(value)).toBe(hundredths)
   })
 
-  test.each(['', ' ', '1.234', 1.234, '-1', -1, '1e2', 'ten', '.5', Number.NaN, Infinity, null, undefined])(
-    '%j is none',
-    (value) => {
-      expect(toHundredths(value)).toBeUndefined()
-    },
-  )
+  test.each([
+    '',
+    ' ',
+    '1.234',
+    1.234,
+    '-1',
+    -1,
+    '1e2',
+    'ten',
+    '.',
+    '5.',
+    '.125',
+    Number.NaN,
+    Infinity,
+    null,
+    undefined,
+  ])('%j is none', (value) => {
+    expect(toHundredths(value)).toBeUndefined()
+  })
 
   test('is read the same as text, as number, and back from what is shown', () => {
     fc.assert(

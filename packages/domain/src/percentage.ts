@@ -6,7 +6,8 @@ import { numberTyped } from '@selvedge/messages/number-words.ts'
  */
 export const WHOLE = 100_00
 
-const TEXT = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
+/** `.5` is half a per cent. */
+const TEXT = /^(?=[.,]?\d)(\d{0,9})(?:[.,](\d{1,2}))?$/
 /** Far below a hundredth, far above the rounding error of a computed number: 0.1 + 0.2 is meant as 0.3. */
 const NOISE = 1e-6
 

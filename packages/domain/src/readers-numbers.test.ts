@@ -24,6 +24,20 @@ test.each([
   ['tr', '0.125', 0.125],
   ['tr', '1.234.567', 1234567],
   ['tr', '1,234,567', 'other form'],
+  ['tr', ',5', 0.5],
+  ['tr', '.5', 0.5],
+  ['en', '.5', 0.5],
+  ['en', ',25', 0.25],
+  ['hi', '.५', 0.5],
+  ['zh-CN', '．５', 0.5],
+  ['tr', '-,5', -0.5],
+  // What may be left of 1.500 is no half.
+  ['tr', '.500', 'no number'],
+  ['en', ',500', 'no number'],
+  ['en', '.500', 'no number'],
+  ['tr', ',500.5', 'other form'],
+  ['tr', '.', 'no number'],
+  ['tr', '5,', 'no number'],
   ['es', '1.234,5', 1234.5],
   ['pt-BR', '1.234', 1234],
   ['pt-BR', '1 234,5', 1234.5],
@@ -55,6 +69,7 @@ test.each([
 test.each(['tr', 'en', 'hi'])('a degree has no thousands, in %s', (code) => {
   expect(read(code, '41.015', 6)).toBe(41.015)
   expect(read(code, '41,015', 6)).toBe(41.015)
+  expect(read(code, '-.125', 6)).toBe(-0.125)
 })
 
 test('what a language writes, its reader types; nothing reads as another number in it', () => {
@@ -88,6 +103,7 @@ test.each([
   ['12,500', 'comma', true],
   ['1.234', 'point', true],
   ['12,5', 'comma', false],
+  ['.5', 'point', true],
   ['1200', 'comma', false],
 ] as const)('%s with %s before decimals is shown as read: %s', (text, style, isShown) => {
   expect(isReadAs(text, { style })).toBe(isShown)

@@ -27,12 +27,12 @@ export const readersNumbers = (): ReadersNumbers => ({ ...form(), asks: spoken()
 export type ReadTyped = { value: number } | { fault: 'no number' | 'two ways' | 'other form' }
 
 /** `-` in front, for what may be below zero; also as a typeset minus. */
-const SIGN = /^\s*[-\u2212]\s*(?=\p{Nd})/u
+const SIGN = /^\s*[-\u2212]\s*(?=[.,．，]?\p{Nd})/u
 
 /**
  * A number as somebody types it into a field. It has one reading or none: `1.234,5` is 1234.5 to who writes commas before decimals and
  * refused where others read it, as `1,234.5` is the other way round. One mark before one or two digits is before decimals whichever it is:
- * no group is that short. Before three digits it is what it is in the reader's language, or nothing where that does not say (`asks`).
+ * no group is that short; nothing has to be before it, `.5` is 0.5. Before three digits it is what it is in the reader's language, or nothing where that does not say (`asks`).
  * `decimals`: how many the field takes; one that takes three or more, such as a degree of latitude, has no thousands.
  */
 export function readTyped(text: string, reader: ReadersNumbers, decimals: number): ReadTyped {
@@ -51,7 +51,7 @@ export function readTyped(text: string, reader: ReadersNumbers, decimals: number
 
 /** A number without thousands, in which either mark is before decimals. */
 const decimalOf = (digits: string): number | undefined =>
-  /^\d+(?:[.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : undefined
+  /^(?:\d+(?:[.,]\d+)?|[.,]\d+)$/.test(digits) ? Number(digits.replace(',', '.')) : undefined
 
 /** Whether what was typed could be taken for another number than the one it is read as: it has more than digits and the reader's own mark, or three digits after that. */
 export const isReadAs = (text: string, { style }: Pick<ReadersNumbers, 'style'>): boolean =>

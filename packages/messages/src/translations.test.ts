@@ -5,7 +5,8 @@ import { LANGUAGES, US_ENGLISH } from './languages.ts'
 import { type English, readEnglish } from './read-english.ts'
 import { readSame, readTexts } from './read-texts.ts'
 import { inLanguage } from './spoken.ts'
-import { shapeOf, type Way, waysOf } from './shape-of.ts'
+import { shapeOf } from './shape-of.ts'
+import { namesIn, saidWith, type Way, waysOf } from './ways-of.ts'
 
 /** The English texts as they are written: what a text without parameters is, and what others answer when asked for their source. */
 const english = await readEnglish()
@@ -74,7 +75,7 @@ const SAYS_LESS = new Set(['errors.invalidType', 'plans.traceabilityNames', 'pla
 
 /** What a text names for each way in which its choices can be made. */
 const namedIn = (text: string) =>
-  Object.fromEntries(waysOf(text).map(({ choices, names }) => [wayKey(choices), [...names].toSorted()]))
+  Object.fromEntries(waysOf(text, 'other').map((way) => [wayKey(way.choices), [...namesIn(way)].toSorted()]))
 
 const wayKey = (choices: Way['choices']) =>
   Object.entries(choices)
@@ -94,13 +95,16 @@ const asInEnglish = (texts: English): string[] =>
 
 function isAsIn(text: string, source: string): boolean {
   if (bare(text) === bare(source)) return /\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, ''))
-  const ways = new Map(waysOf(source).map(({ choices, said }) => [wayKey(choices), bare(said)]))
+  const ways = new Map(waysOf(source, 'other').map((way) => [wayKey(way.choices), bare(saidIn(way))]))
   // A single word of one way may be the same by chance.
-  return waysOf(text).some(
-    ({ choices, said }) =>
-      ways.size > 1 && ways.get(wayKey(choices)) === bare(said) && SEVERAL_WORDS.test(said),
-  )
+  return waysOf(text, 'other').some((way) => {
+    const said = saidIn(way)
+    return ways.size > 1 && ways.get(wayKey(way.choices)) === bare(said) && SEVERAL_WORDS.test(said)
+  })
 }
+
+/** Its words, with parameters in braces. */
+const saidIn = ({ form }: Way) => saidWith(form, (hole) => (hole === '#' ? '#' : `{${hole}}`))
 
 const bare = (text: string) => text.trim().replace(/[.。।]$/u, '')
 const SEVERAL_WORDS = /\p{L}{2}[^{}]*\s[^{}]*\p{L}{2}/u

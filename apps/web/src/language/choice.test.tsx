@@ -12,8 +12,9 @@ import { message } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
 import { LanguageCard } from '../user/LanguageCard.tsx'
-import { codeAtStart, showInvitedIn } from './choice.ts'
+import { codeAtStart } from './choice.ts'
 import { followLanguage } from './follow.ts'
+import { showInvitedIn } from './invited.ts'
 import { startLanguage } from './start.ts'
 
 /** How often the page was loaded anew. */

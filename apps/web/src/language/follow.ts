@@ -3,7 +3,7 @@ import { type LanguageCode, languageOf, PSEUDO_CODE, US_ENGLISH } from '@selvedg
 import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { currentUserQuery } from '../session.ts'
-import { codeAtStart, showIn, takeChosenForLogin } from './choice.ts'
+import { codeAtStart, FOR_LOGIN, showIn } from './choice.ts'
 
 /**
  * Shows the page in the language of whoever is signed in, wherever they chose it. What was chosen for this log-in is kept with them
@@ -27,4 +27,11 @@ export function followLanguage(user: CurrentUser): void {
 function keep(user: CurrentUser, language: LanguageCode): void {
   queryClient.setQueryData(currentUserQuery.queryKey, { ...user, language })
   void call(setLanguageEndpoint, { body: { language } }).catch(() => undefined)
+}
+
+/** What was chosen in this tab for the log-in that follows, once. */
+function takeChosenForLogin(): LanguageCode | undefined {
+  const code = languageOf(sessionStorage.getItem(FOR_LOGIN))?.code
+  sessionStorage.removeItem(FOR_LOGIN)
+  return code
 }

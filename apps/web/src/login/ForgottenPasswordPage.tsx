@@ -16,6 +16,7 @@ import { toast } from '../ui/feedback/toast-store.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
+import { useKeptForm } from '../ui/form/use-kept-form.ts'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
 import { rich } from '../ui/rich.ts'
 
@@ -46,6 +47,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
     defaultValues: { email: '' },
     resolver: formResolver(forgottenPasswordEndpoint.body),
   })
+  useKeptForm(form)
   const { control, formState } = form
   const { submit, error } = useFormAction(form, {
     send: async (body) => {

@@ -10,6 +10,8 @@ import { toast } from '../ui/feedback/toast-store.ts'
 import { PasswordControl } from '../ui/fields/PasswordControl.tsx'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
 import { rich } from '../ui/rich.ts'
+import { dropKept, keepForReload, readKept } from '../drafts.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { endEarlyLogin, typedEarly } from './early-login.ts'
 
 const route = getRouteApi('/login')
@@ -27,7 +29,9 @@ export function LoginPage() {
   const router = useRouter()
   const { from } = route.useSearch()
   const [early] = useState(typedEarly)
-  const [username, setUsername] = useState(early?.username ?? '')
+  const [username, setUsername] = useState(
+    () => early?.username || (readKept<{ username: string }>().username ?? ''),
+  )
   const [password, setPassword] = useState(early?.password ?? '')
   const [code, setCode] = useState<string>()
   const [tried, setTried] = useState(false)
@@ -38,6 +42,7 @@ export function LoginPage() {
   const passwordRef = useRef<HTMLInputElement>(null)
   const codeRef = useRef<HTMLInputElement>(null)
   const formRef = useRef<HTMLFormElement>(null)
+  useUnsaved({ keep: () => keepForReload({ username }) })
   // A code is requested once the password was right; before that its field was not there.
   const asksCode = code !== undefined
   useEffect(() => {
@@ -50,6 +55,7 @@ export function LoginPage() {
     const focused = early?.focused
     if (focused === 'username' || focused === 'password') fields[focused].current?.focus()
     endEarlyLogin()
+    dropKept()
     if (early?.asked) formRef.current?.requestSubmit()
   }, [early])
 

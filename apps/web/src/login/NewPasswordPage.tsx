@@ -28,6 +28,7 @@ import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
+import { useKeptForm } from '../ui/form/use-kept-form.ts'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
 
 const Values = z.object({ username: z.string(), password: z.string(), repeated: z.string() })
@@ -73,6 +74,7 @@ function NewPasswordForm({ token, username }: { token: string; username: string 
       repeated: repeated === password ? undefined : issues.passwordsMustMatch,
     })),
   })
+  useKeptForm(form, ['password', 'repeated'])
   const { control, formState } = form
   const { submit, error } = useFormAction(form, {
     send: async ({ password }) => {

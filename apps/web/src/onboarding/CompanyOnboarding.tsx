@@ -13,6 +13,7 @@ import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import { FormActions } from '../ui/form/FormSection.tsx'
 import { useFormAction } from '../ui/form/use-form-action.ts'
+import { useKeptForm } from '../ui/form/use-kept-form.ts'
 import { CompanySection, type CompanyValues, EMPTY_COMPANY } from './CompanySection.tsx'
 import { InvalidInvitation } from './InvalidInvitation.tsx'
 import { companyInvitationQuery, isInvalidToken } from './onboarding-queries.ts'
@@ -69,6 +70,7 @@ function CompanyForm({ token, onDone, invitation }: Props & { invitation: Invite
     },
     resolver: formResolver(NewCompany, loginRules),
   })
+  useKeptForm(form, ['password'])
   const { control, formState } = form
   const { submit, error } = useFormAction(form, {
     send: async (body) => {

@@ -13,6 +13,7 @@ import { labelOf, placeOf } from './registration-labels.ts'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import { FormActions } from '../ui/form/FormSection.tsx'
 import { useFormAction } from '../ui/form/use-form-action.ts'
+import { useKeptForm } from '../ui/form/use-kept-form.ts'
 import { InvalidInvitation } from './InvalidInvitation.tsx'
 import { isInvalidToken, userInvitationQuery } from './onboarding-queries.ts'
 import { EMPTY_USER, loginRules, UserSections, type UserValues } from './UserSections.tsx'
@@ -44,6 +45,7 @@ function UserForm({ token, onDone, known }: Props & { known: Partial<UserValues>
     defaultValues: { ...EMPTY_USER, ...known },
     resolver: formResolver(NewUser, loginRules),
   })
+  useKeptForm(form, ['password'])
   const { control, formState } = form
   const { submit, error } = useFormAction(form, {
     send: async (body) => {

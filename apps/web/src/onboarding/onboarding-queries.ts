@@ -5,7 +5,7 @@ import {
 } from '@selvedge/contract/onboarding.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../api.ts'
-import { showInvitedIn } from '../language/choice.ts'
+import { showInvitedIn } from '../language/invited.ts'
 import { keys } from '../query-keys.ts'
 
 /** Invitations are read once: a reload must not fail on a token that the form has just used. */

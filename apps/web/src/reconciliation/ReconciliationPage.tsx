@@ -119,11 +119,12 @@ function UnusualRuns({ closing: { unusualRuns } }: { closing: Reconciliation }) 
       {unusualRuns.map(({ eventId, onDay, used, made, percent, planName, reason }) => (
         <li key={eventId}>
           <strong>
-            {texts.runOf({ day: tableDay(onDay) })}: {texts.kilograms({ kilograms: made })}
+            {texts.amountOf({
+              what: texts.runOf({ day: tableDay(onDay) }),
+              amount: texts.kilograms({ kilograms: made }),
+            })}
           </strong>
-          <span>
-            {texts.run({ used, percent })}. {planName ?? texts.planNone}
-          </span>
+          <span>{texts.ofPlan({ run: texts.run({ used, percent }), plan: planName ?? texts.planNone })}</span>
           {reason && <span>{reason}</span>}
         </li>
       ))}
@@ -138,7 +139,10 @@ function Overrides({ closing: { overridden } }: { closing: Reconciliation }) {
       {overridden.map(({ eventId, onDay, kilograms, reason }) => (
         <li key={eventId}>
           <strong>
-            {texts.overrideOf({ day: tableDay(onDay) })}: {texts.kilograms({ kilograms })}
+            {texts.amountOf({
+              what: texts.overrideOf({ day: tableDay(onDay) }),
+              amount: texts.kilograms({ kilograms }),
+            })}
           </strong>
           {reason && <span>{reason}</span>}
         </li>

@@ -2,7 +2,6 @@ import { restOfLanguage } from '../language-texts.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { beginTour } from '../home/tour/tour-memory.ts'
 import { lazyScreen } from '../lazy-screen.ts'
-import { pagesIn } from '../pages.ts'
 import { oneOf, type Search, texts, withoutUndefined } from '../search-params.ts'
 import { inApp, inSector, ownSector, readUser } from './parents.ts'
 
@@ -65,6 +64,6 @@ export const partnersWithoutSector = createRoute({
   ...inApp,
   path: '/partners',
   beforeLoad: async () => {
-    throw redirect({ ...pagesIn(await ownSector()).partners(), replace: true })
+    throw redirect({ to: '/$sector/partners', params: { sector: await ownSector() }, replace: true })
   },
 })

@@ -1,7 +1,6 @@
 import { TRADE_KINDS } from '@selvedge/domain/records/trade-kinds.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../lazy-screen.ts'
-import { pagesIn } from '../pages.ts'
 import { oneOf, type Search, text, texts, withoutUndefined } from '../search-params.ts'
 import { inApp, inSector, ownSector } from './parents.ts'
 
@@ -35,7 +34,11 @@ export const planWithoutSector = createRoute({
   ...inApp,
   path: '/transformationPlans/$id',
   beforeLoad: async ({ params }) => {
-    throw redirect({ ...pagesIn(await ownSector()).plan(params.id), replace: true })
+    throw redirect({
+      to: '/$sector/transformationPlans/$id',
+      params: { sector: await ownSector(), id: params.id },
+      replace: true,
+    })
   },
 })
 

@@ -15,7 +15,7 @@ import classes from './LanguageCard.module.css'
 export function LanguageCard() {
   const { mutate, isPending } = useMutation({
     mutationFn: (code: LanguageCode) => call(setLanguageEndpoint, { body: { language: code } }),
-    onSuccess: (_, code) => showIn(code),
+    onSuccess: (_, code) => showIn(code, { isAsked: true }),
     onError: (error) => toast.error(languageCard.saveFailed({ reason: errorText(error) })),
   })
   return (

@@ -18,6 +18,7 @@ import { submitOwn } from '../ui/form/submit-own.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 import { rich } from '../ui/rich.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './SecondFactor.module.css'
 
@@ -109,6 +110,8 @@ function FirstCode({ secret, uri, onClose, closeLabel, onConfirmed }: FirstCodeP
     resolver: formResolver(confirmSecondFactorEndpoint.body),
   })
   const { control, formState } = form
+  // The app has it, or is about to.
+  useUnsaved({ lost: () => [{ said: secondFactor.startsAgain }] })
   const { submit, error } = useFormAction(form, {
     send: async (body) => {
       const { recoveryCodes } = await call(confirmSecondFactorEndpoint, { body })

@@ -2,6 +2,7 @@ import { verify } from '@selvedge/messages/en/verify.ts'
 import { readTrusted } from '@selvedge/proof/trusted-contract.ts'
 import { type ComponentType, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
+import { useUnsaved } from '../unsaved.ts'
 import type { Fetching } from './ask-about-issuers.ts'
 import { BlockchainChoice } from './BlockchainChoice.tsx'
 import type { Source } from './check-files.ts'
@@ -39,17 +40,17 @@ const MAX_FILES = 500
 /** Checks proof bundles and documents where they are. The page of the server and the file that works alone both show it. */
 export function Verifier({ startWorker, ReportView, server, first }: Props) {
   const [files, setFiles] = useState<readonly File[]>([])
-  const [choice, setChoice] = useState<Choice>({
-    kind: server ? 'server' : 'headers',
-    url: '',
-    contract: server?.contract ?? '',
-    policy: server?.policy ?? '',
-    hasOwnHeaders: false,
-    issuers: '',
-  })
+  const [choice, setChoice] = useState<Choice>(() => choiceAtFirst(server))
   const [asked, setAsked] = useState<readonly string[]>([])
   const [error, setError] = useState<InputError>()
   const { report, isBusy, check, ask, stop, forget } = useChecker(startWorker)
+  useUnsaved({
+    lost: () => [
+      // What the reader came with comes again.
+      ...(files.some((file) => !first?.includes(file)) ? (['files'] as const) : []),
+      ...(isSameChoice(choice, choiceAtFirst(server)) ? [] : (['settings'] as const)),
+    ],
+  })
   // After the settings have opened, in which the field may be.
   useEffect(() => {
     if (error) document.getElementById(`verify-${error.at}`)?.focus()
@@ -140,6 +141,20 @@ export function Verifier({ startWorker, ReportView, server, first }: Props) {
     </>
   )
 }
+
+/** What is trusted before the reader says otherwise. */
+const choiceAtFirst = (server: SourceServer | undefined): Choice => ({
+  kind: server ? 'server' : 'headers',
+  url: '',
+  contract: server?.contract ?? '',
+  policy: server?.policy ?? '',
+  hasOwnHeaders: false,
+  issuers: '',
+})
+
+/** But for the word about files: it goes with them. */
+const isSameChoice = (one: Choice, other: Choice): boolean =>
+  (['kind', 'url', 'contract', 'policy', 'issuers'] as const).every((name) => one[name] === other[name])
 
 function errorOf(files: readonly File[], { kind, url, contract, policy }: Choice): InputError | undefined {
   if (files.length === 0) return { at: 'files', sentence: verify.noFiles }

@@ -74,13 +74,18 @@ test.each([
   ['1.234,5', 1234.5],
   ['1 234', 1234],
   ['0,5', 0.5],
+  ['.5', 0.5],
+  [',5', 0.5],
 ])('the amount %j is %s', (text, amount) => {
   expect(typedAmount(text)).toEqual({ value: amount })
 })
 
-test.each(['1,234', '1.234', '12.345', '-1', '1,2,3', 'x', '0.001'])('%j is no amount', (text) => {
-  expect(typedAmount(text)).toHaveProperty('error')
-})
+test.each(['1,234', '1.234', '12.345', '-1', '1,2,3', 'x', '0.001', '.500', ',500', '.'])(
+  '%j is no amount',
+  (text) => {
+    expect(typedAmount(text)).toHaveProperty('error')
+  },
+)
 
 test('a file is found by its whole name, or without its ending where that names one alone', () => {
   const find = fileFinder([

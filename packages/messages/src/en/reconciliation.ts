@@ -56,6 +56,8 @@ export const reconciliation = area('reconciliation', {
   oddRunsNone: 'No run had an unusual yield.',
   run: 'From {used, number, ::.00#} kg: {percent, number, ::.00} %',
   runOf: 'Run on {day}',
+  amountOf: '{what}: {amount}',
+  ofPlan: '{run}. {plan}',
   plan: 'Plan',
   planNone: 'No plan',
   overrides: 'Overrides',

@@ -26,6 +26,7 @@ export const secondFactor = area('secondFactor', {
   key: 'Key',
   firstCode: 'First code',
   firstCodeHint: 'The six digits that the app shows now',
+  startsAgain: 'Setting it up starts again, with another key.',
   switchedOn: 'Your second factor is on.',
 
   recoveryCodesText:
@@ -34,6 +35,7 @@ export const secondFactor = area('secondFactor', {
   saveCodes: 'Save as a file',
   codesFileName: 'selvedge-recovery-codes.txt',
   codesSaved: 'I have kept them',
+  codesGone: 'The recovery codes are not shown again. Save them first.',
 
   switchOffTitle: 'Switch the second factor off',
   keepOn: 'Keep it on',

@@ -31,6 +31,9 @@ function Form() {
 
 test.each([
   ['12,5', 12.5],
+  ['.5', 0.5],
+  [',5', 0.5],
+  [',500', ',500'],
   ['0.05', 0.05],
   ['-5', -5],
   ['1e3', '1e3'],
@@ -57,6 +60,8 @@ test('what is put into the form replaces what was typed', async () => {
 test.each<[LanguageCode, string, unknown, string | null]>([
   ['en-US', '1,234.5', 1234.5, 'Read as 1234.5'],
   ['en-US', '12,5', 12.5, 'Read as 12.5'],
+  ['en-US', '.5', 0.5, 'Read as 0.5'],
+  ['tr', ',5', 0.5, '0,5 olarak okunur'],
   ['en-US', '1234.5', 1234.5, null],
   ['en-US', '1.234,5', '1.234,5', null],
   ['tr', '1.234,5', 1234.5, '1234,5 olarak okunur'],

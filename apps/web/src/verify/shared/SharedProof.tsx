@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { API_BASE } from '../../api.ts'
 import { rich } from '../../ui/rich.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { useUnsaved } from '../../unsaved.ts'
 import type { Choice } from '../choice.ts'
 import { FilesZone } from '../FilesZone.tsx'
 import { PolicyField } from '../PolicyField.tsx'
@@ -30,6 +31,12 @@ export function SharedProof({ kind, bundle, chain }: Props) {
   const [witnesses, setWitnesses] = useState<Witnesses>(NO_WITNESSES)
   const { policy } = witnesses
   const { report, isBusy, check } = useChecker(startWorker)
+  useUnsaved({
+    lost: () => [
+      ...(files.length > 0 ? (['files'] as const) : []),
+      ...(witnesses.text === '' ? [] : (['settings'] as const)),
+    ],
+  })
   const proof = useMemo(
     () => new File([JSON.stringify(bundle)], sharedProof.fileName({ kind }), { type: 'application/json' }),
     [bundle, kind],
