@@ -13,9 +13,15 @@ await main(async () => {
   const tally = new Tally()
   try {
     const node = await ensureInstalled()
-    await runStaticChecks(node, tally)
-    await runVitest(node, tally, ['unit', 'web', 'api', 'slow'])
-    await runConformance(node, tally)
+    await Promise.all([
+      runStaticChecks(node, tally).then(() =>
+        runVitest(node, tally, ['unit', 'web', 'api'], { besideOthers: true }),
+      ),
+      // Whole servers, for which a test waits more than they work: beside the others they cost little time.
+      runVitest(node, tally, ['slow'], { besideOthers: true, workers: 2 }).then(() =>
+        runConformance(node, tally),
+      ),
+    ])
     await runBrowserTests(node, tally)
   } catch (error) {
     tally.addCrash('the tests', error)
@@ -32,7 +38,7 @@ async function runConformance(node, tally) {
   const fixtures = join(ROOT, '..', 'shared', 'fixtures')
   if (!existsSync(fixtures)) return
   process.env['SELVEDGE_FIXTURES'] = fixtures
-  await runVitest(node, tally, ['conformance'])
+  await runVitest(node, tally, ['conformance'], { besideOthers: true })
 }
 
 /**

@@ -8,17 +8,18 @@ const RESULTS = join(ROOT, '.cache', 'results')
 
 /**
  * Runs the tests of some projects, all of them or those whose path has one of the filters in it. Beside others it redraws
- * nothing on the terminal: what they say stays where it is. Answers the files with a test that failed.
+ * nothing on the terminal: what they say stays where it is. `workers` are as many as the configuration says unless it is given. Answers the files with a test that failed.
  * @param {string} node
  * @param {import('./tally.mjs').Tally} tally
  * @param {string[]} projects
- * @param {{ filters?: string[], besideOthers?: boolean }} [extent]
+ * @param {{ filters?: string[], besideOthers?: boolean, workers?: number }} [extent]
  * @returns {Promise<ReadonlySet<string>>}
  */
-export async function runVitest(node, tally, projects, { filters = [], besideOthers = false } = {}) {
+export async function runVitest(node, tally, projects, { filters = [], besideOthers = false, workers } = {}) {
   const report = freshReport(`vitest-${projects.join('-')}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.map((project) => `--project=${project}`)
+  if (workers !== undefined) args.push(`--maxWorkers=${workers}`)
   const { code, seconds } = await run(node, [commandOf('vitest'), ...args, ...chosen, ...filters], {
     show: besideOthers ? 'in lines' : true,
   })
