@@ -57,8 +57,16 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
   await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible()
   await screen.prepare?.(page)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
 }
+
+/**
+ * Until nothing is asked any more. A worker of the page that ends takes an open question of its own along, of which the browser then
+ * never says that it is over: so not for ever.
+ */
+const quiet = (page: Page) =>
+  Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(QUIET_BY_NOW_MS)])
+const QUIET_BY_NOW_MS = 15_000
 
 /** With the window as high as the page, so that all of it is drawn, and the sidebar reaches its end. */
 async function asHighAsItsPage(page: Page, size: typeof WIDE, look: () => Promise<unknown>): Promise<void> {
@@ -161,7 +169,7 @@ function lookInLanguage(code: string, folder: string): void {
         [PHONE, 'narrow'],
       ] as const) {
         await page.setViewportSize(size)
-        await page.waitForLoadState('networkidle')
+        await quiet(page)
         const path = join(folder, `${screen.name}.${code}.${name}.png`)
         await asHighAsItsPage(page, size, async () => {
           await page.screenshot({ path })
@@ -185,7 +193,7 @@ async function lookAt(
   await expectNoSidewaysScroll(page)
   for (const { size, isDark, name } of looks) {
     await page.setViewportSize(size)
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await turn(page, isDark)
     // Before what may fail: a picture shows why.
     if (folder && name)

@@ -1,4 +1,5 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
+import { eventWords } from '@selvedge/proof/answer/event-words.ts'
 import { fieldWords } from '@selvedge/proof/answer/field-words.ts'
 import type { BundleView } from '@selvedge/proof/bundle-view.ts'
 import { useState } from 'react'
@@ -65,7 +66,7 @@ type DetailsProps = { statement: BundleView['statements'][number]; isNewest: boo
 function StatementDetails({ statement, isNewest }: DetailsProps) {
   const { state, record, version, event, company, companyName, at, fields } = statement
   const [type = '', id = ''] = record.split(' ')
-  const signed = { number: String(state), event, time: instantText(at) }
+  const signed = { number: String(state), event: eventWords(type, event), time: instantText(at) }
   return (
     <details open={isNewest}>
       <summary>

@@ -99,7 +99,7 @@ test('hashes, keys and everything that was stated are folded away, and no e-mail
   expect(details?.textContent).toContain('The history is unbroken: every statement follows the one before')
   const all = screen.getByText('All that the proof file says about trade 7').closest('details')
   expect(all?.open).toBe(false)
-  expect(all?.textContent).toContain('Statement 1: created by “Company 3”')
+  expect(all?.textContent).toContain('Statement 1: recorded by “Company 3”')
   expect(all?.textContent).toContain('(e-mail address not shown)')
   expect(window.document.body.textContent).not.toContain('ada@')
   const [quantity] = screen.getAllByText('Quantity of position 1')

@@ -8,9 +8,14 @@ const PART = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%\s*(\S.*)$/s
 /** A comma between parts, and not one in a number. */
 const COMMA = /(?<!\d),(?=\s*\d)|,(?=\s+\d)/
 
-/** A composition as files have it, in whatever language: `95 % organic cotton; 5 % elastane`. */
-export const compositionText = (composition: Composition): string =>
-  composition.map(({ material, share }) => `${share / 100} % ${material}`).join('; ')
+/**
+ * A composition as files have it, in whatever language: `95.5 % organic cotton; 4.5 % elastane`; for a reader with the decimal sign of
+ * their numbers. Both are read.
+ */
+export const compositionText = (composition: Composition, decimal: '.' | ',' = '.'): string =>
+  composition
+    .map(({ material, share }) => `${String(share / 100).replace('.', decimal)} % ${material}`)
+    .join('; ')
 
 /** What such a text says; undefined where a part of it is no share of a material. Parts may be divided by commas, too. */
 export function readComposition(text: string): Composition | undefined {

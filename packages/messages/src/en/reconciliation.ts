@@ -58,6 +58,7 @@ export const reconciliation = area('reconciliation', {
   runOf: 'Run on {day}',
   amountOf: '{what}: {amount}',
   ofPlan: '{run}. {plan}',
+  withNote: '{what}. {note}',
   plan: 'Plan',
   planNone: 'No plan',
   overrides: 'Overrides',

@@ -258,4 +258,21 @@ export const statedFields = area('statedFields', {
   scopeSiteCapacity: 'Farm capacity of site {number}',
   scopeSiteBody: 'Certification body of site {number}',
   scopeSiteExpires: 'Certificate of site {number} valid until',
+
+  // What a statement says was done, beside its number.
+  eventCreated: 'recorded',
+  eventAccepted: 'confirmed',
+  eventRefused: 'declined',
+  eventWithdrawn: 'withdrawn',
+  eventWithdrawnByBody: 'withdrawn',
+  eventTakenBack: 'taken back',
+  eventSuspended: 'suspended',
+  eventReinstated: 'reinstated',
+  eventUpdated: 'changed',
+  eventDeleted: 'deleted',
+  eventRegistered: 'registered',
+  eventKey: 'key replaced',
+  eventRevoked: 'revoked',
+  eventSuperseded: 'replaced by a newer one',
+  eventOther: 'signed',
 })

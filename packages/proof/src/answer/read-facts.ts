@@ -183,7 +183,7 @@ const EVENTS: Readonly<Record<string, StepEvent>> = {
 }
 
 /** A seller withdraws a trade before anybody decides; a body withdraws a certificate for good. Other languages have two words for it. */
-function stepEventOf(type: string | undefined, event: string | undefined): StepEvent {
+export function stepEventOf(type: string | undefined, event: string | undefined): StepEvent {
   if (type === 'certification' && event === 'withdrawn') return 'withdrawnByBody'
   return event !== undefined && Object.hasOwn(EVENTS, event) ? (EVENTS[event] ?? 'other') : 'other'
 }

@@ -130,5 +130,8 @@ class Sheet {
 }
 
 /** How much, and what is said of it. */
-const said = ({ value, kilograms }: Line): string =>
-  [kilograms === undefined ? '' : texts.kilograms({ kilograms }), value].filter(Boolean).join('. ')
+function said({ value = '', kilograms }: Line): string {
+  if (kilograms === undefined) return value
+  const amount = texts.kilograms({ kilograms })
+  return value === '' ? amount : texts.withNote({ what: amount, note: value })
+}

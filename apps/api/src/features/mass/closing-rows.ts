@@ -37,12 +37,19 @@ export const figuresOf = ({ figures, credit }: Closing): Line[] =>
     kilograms: figures[figure],
   }))
 
+/** What is said, and a sentence of a person after it, as the language joins two. */
+const withNote = (what: string, note: string | null): string =>
+  note === null || note === '' ? what : texts.withNote({ what, note })
+
 /** The runs whose yield was unusual, and why their company says it was. */
 export const runsOf = ({ unusualRuns }: Closing, say: DayWriter = asItIs): Line[] =>
   unusualRuns.map(({ onDay, used, made, percent, planName, reason }) => ({
     what: texts.runOf({ day: say(onDay) }),
     kilograms: made,
-    value: [texts.run({ used, percent }), planName ?? texts.planNone, reason].filter(Boolean).join('. '),
+    value: withNote(
+      texts.ofPlan({ run: texts.run({ used, percent }), plan: planName ?? texts.planNone }),
+      reason,
+    ),
   }))
 
 /** The overrides, and why. */

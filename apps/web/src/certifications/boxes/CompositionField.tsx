@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { compositionText, readComposition } from '@selvedge/domain/certificate-boxes/composition.ts'
+import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
 import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
@@ -40,7 +41,10 @@ function valueOf(text: string): Value {
 const textOf = (value: Value) =>
   typeof value === 'string'
     ? value
-    : compositionText(value.map(({ material, share }) => ({ material, share: Math.round(share * 100) })))
+    : compositionText(
+        value.map(({ material, share }) => ({ material, share: Math.round(share * 100) })),
+        readersNumbers().style === 'comma' ? ',' : '.',
+      )
 
 /** Of the whole, or of the first part that has one. */
 function messageOf(error: unknown): string | undefined {
