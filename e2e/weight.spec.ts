@@ -43,8 +43,9 @@ const BUDGETS: readonly Budget[] = [
     // With the choice of a language; with the words of what is proven, what to do about the first gap, what is at risk, what waits for others,
     // and requests; and with what stands in for a part that could not be fetched. With lots of positions, and the way to reconciliations.
     // With the addresses of what other systems send, of imports and of identifiers; and with the card of drafts from events;
-    // and with the addresses of grants of passports and of domains for identities; and with how names are searched and countries called in each language.
-    most: { script: 330, style: 48, files: 36 },
+    // and with the addresses of grants of passports and of domains for identities; and with how names are searched and countries called in each language,
+    // and the question before another language loads what is unsaved anew.
+    most: { script: 331, style: 48, files: 36 },
   },
   {
     screen: 'a new contract',
