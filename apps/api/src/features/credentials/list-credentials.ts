@@ -14,6 +14,7 @@ import { hasText } from '../../platform/db/folded.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import { shownName, shownNameInSql } from '../../records/credentials/credential-name.ts'
+import { shownReason } from '../../records/credentials/credential-reason.ts'
 import { readsRevokedAmong } from './reads-revoked.ts'
 
 /** A person of the company that issued them, or a program of it, which may change nothing. */
@@ -120,6 +121,7 @@ async function present(services: Services, member: CredentialReader, rows: reado
     return {
       ...row,
       name: shownName({ aboutType, name: row.name }),
+      reason: shownReason(row.reason),
       about: { type: aboutType, id: aboutId },
       readsRevoked,
       address: credentialAddress(base, publicId),
