@@ -44,6 +44,12 @@ test('only what is in English although the reader reads another language says so
   expect(isTranslated('X1 - Something of our own')).toBe(true)
   expect(inIt('hi', () => isTranslated('X1 - Something of our own'))).toBe(false)
   expect(inIt('hi', () => isTranslated('KGM - kilogram'))).toBe(true)
+  expect(isTranslated('Organic Content Standard (OCS)')).toBe(true)
+  for (const code of ['es', 'hi', 'pt-BR', 'tr', 'zh-CN'] as const) {
+    expect(inIt(code, () => isTranslated('Organic Content Standard (OCS)'))).toBe(false)
+    expect(inIt(code, () => isTranslated('ISO 9001'))).toBe(true)
+  }
+  expect(inIt('tr', () => isTranslated('GRM - gram'))).toBe(true)
 })
 
 test('countries of records are found by their names in English, or their letters', () => {

@@ -20,9 +20,19 @@ export function codedText(entry: string): string {
   return code === undefined ? referenceName(name) : codedName(code, name)
 }
 
-/** Whether an entry, with or without its code, is said in the language of now: in English all are. */
-export const isTranslated = (entry: string): boolean =>
-  spoken().language.isVariant || typeof spoken().texts['referenceNames']?.[partsOf(entry).name] === 'string'
+/**
+ * Whether an entry, with or without its code, is said in the language of now: in English all are. A name that stays English there, such as that of a standard, is not, unless
+ * it reads the same in every language.
+ */
+export function isTranslated(entry: string): boolean {
+  if (spoken().language.isVariant || !/\p{L}/u.test(entry)) return true
+  const { name } = partsOf(entry)
+  const said = spoken().texts['referenceNames']?.[name]
+  return typeof said === 'string' && (said !== name || !hasEnglishWords(name))
+}
+
+/** `Organic Content Standard (OCS)`; letters and numbers (`ISO 9001`, `WRAP`) and units (`gram`, which is Turkish too) have none. */
+const hasEnglishWords = (name: string) => /\p{Lu}/u.test(name) && /\p{Ll}{2}/u.test(name)
 
 /** `105 - Order`; the code is one word. */
 function partsOf(entry: string): { code: string | undefined; name: string } {

@@ -4,6 +4,7 @@ import type { CallResult } from '@selvedge/contract/endpoint.ts'
 import { credentials as texts } from '@selvedge/messages/en/credentials.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { factsOf } from '@selvedge/proof/credentials/untp/facts.ts'
+import type { SignedPart } from '@selvedge/proof/credentials/untp/signed-words.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,6 +18,7 @@ import { RecordPage } from '../records/RecordPage.tsx'
 import { CopyText } from '../ui/display/CopyText.tsx'
 import { DataList } from '../ui/display/DataList.tsx'
 import { QrCode } from '../ui/display/QrCode.tsx'
+import { SignedText } from '../ui/display/SignedText.tsx'
 import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -111,12 +113,18 @@ function Shown({ credential }: { credential: Read }) {
 
 /** What it says in the words of those who check it; of several of one kind, each on a line of its own. */
 function inWords({ says, kind }: Read) {
-  const values = new Map<string, string[]>()
-  for (const { label, value } of factsOf(says as JsonObject, kind))
-    values.set(label, [...(values.get(label) ?? []), value])
-  return [...values].map(([label, lines]) => ({
+  const values = new Map<string, SignedPart[]>()
+  for (const { label, parts } of factsOf(says as JsonObject, kind)) {
+    const before = values.get(label)
+    values.set(label, before ? [...before, '\n', ...parts] : [...parts])
+  }
+  return [...values].map(([label, parts]) => ({
     label,
-    value: <span className={classes['lines']}>{lines.join('\n')}</span>,
+    value: (
+      <span className={classes['lines']}>
+        <SignedText parts={parts} />
+      </span>
+    ),
   }))
 }
 

@@ -1,9 +1,11 @@
 import { credentialVerdicts as words } from '@selvedge/messages/en/credential-verdicts.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
+import { signedParts, words as signedWords } from '@selvedge/proof/credentials/untp/signed-words.ts'
 import { harmless } from '@selvedge/proof/harmless.ts'
 import { listFields } from '@selvedge/proof/list-fields.ts'
 import { IconAlertCircle, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useId } from 'react'
+import { SignedText } from '../ui/display/SignedText.tsx'
 import classes from './answer.module.css'
 import type { NamedCredential } from './check-credentials.ts'
 import { Checks } from './Checks.tsx'
@@ -29,14 +31,18 @@ function CredentialCard({ found, onAskIssuer }: Omit<Props, 'credentials'> & { f
   const id = useId()
   const { verdict, headline, parts, credential, kind, name, facts, askable } = found
   const { Icon, tone } = HEAD[verdict]
-  const title = typeof credential?.['name'] === 'string' ? credential['name'] : name
+  const title = typeof credential?.['name'] === 'string' ? signedWords(credential['name']) : name
   return (
     <section className={classes['answer']} data-tone={tone} aria-labelledby={id}>
       <div className={classes['head']}>
         <Icon size={40} aria-hidden />
         <div>
           <h2 id={id}>{headline}</h2>
-          <p>{words.titled({ kind: words[kind ?? 'credential'], name: title })}</p>
+          <p>
+            <SignedText
+              parts={signedParts(words.titled({ kind: words[kind ?? 'credential'], name: title }))}
+            />
+          </p>
         </div>
       </div>
       <div className={classes['body']}>
@@ -56,12 +62,14 @@ function CredentialCard({ found, onAskIssuer }: Omit<Props, 'credentials'> & { f
         {facts.length > 0 && (
           <Part title={verify.credentialSays}>
             <dl className={classes['says']}>
-              {facts.map(({ label, value }, place) => (
+              {facts.map(({ label, parts: said }, place) => (
                 // One label may stand there several times, with the same value too.
                 // oxlint-disable-next-line react/no-array-index-key
                 <div key={place}>
                   <dt>{label}</dt>
-                  <dd translate="no">{value}</dd>
+                  <dd translate="no">
+                    <SignedText parts={said} />
+                  </dd>
                 </div>
               ))}
             </dl>

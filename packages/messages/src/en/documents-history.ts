@@ -20,7 +20,7 @@ export const documentsHistory = area('documentsHistory', {
   pages: 'Pages of the documents history',
 
   to: 'to',
-  standards: 'Referenced standards: {standards}',
+  standards: 'Referenced standards: <standards></standards>',
   noStandard: 'No referenced standard',
   lots: '{count, plural, one {Lot: {lots}} other {Lots: {lots}}}',
   papers: 'Documents of {title}',

@@ -85,7 +85,7 @@ export function credentialReports(found: readonly CheckedCredential[], json: boo
     asOf,
     parts,
     sentence: headline,
-    says: facts,
+    says: facts.map(({ label, value }) => ({ label, value })),
   }))
   return JSON.stringify(all.length === 1 ? all[0] : all, undefined, 2)
 }

@@ -2,7 +2,8 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import type { Credential, CredentialSort } from '@selvedge/contract/credentials.ts'
 import { credentialPermissions, type CredentialState } from '@selvedge/domain/credential.ts'
 import { credentialAddress, issuerDid } from '@selvedge/domain/untp/addresses.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { spoken } from '@selvedge/messages/spoken.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
 import type { Program } from '../../platform/context/program.ts'
@@ -12,6 +13,8 @@ import { byName } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
+import { shownName, shownNameInSql } from '../../records/credentials/credential-name.ts'
+import { shownReason } from '../../records/credentials/credential-reason.ts'
 import { readsRevokedAmong } from './reads-revoked.ts'
 
 /** A person of the company that issued them, or a program of it, which may change nothing. */
@@ -27,7 +30,7 @@ type Query = {
 const sortColumns = ({ db }: Services) =>
   ({
     issuedAt: sql`credential.id`,
-    name: byName(db, 'credential.name'),
+    name: byName(db, shownNameInSql()),
   }) satisfies Record<CredentialSort, unknown>
 
 /** What the caller's company issued, the newest first. */
@@ -117,6 +120,8 @@ async function present(services: Services, member: CredentialReader, rows: reado
     const readsRevoked = lost.get(row.id) ?? null
     return {
       ...row,
+      name: shownName({ aboutType, name: row.name }),
+      reason: shownReason(row.reason),
       about: { type: aboutType, id: aboutId },
       readsRevoked,
       address: credentialAddress(base, publicId),
@@ -131,5 +136,11 @@ function matching({ db }: Services, { companyId }: CredentialReader, { search, s
     .selectFrom('credential')
     .where('credential.company_id', '=', companyId)
     .$if(state !== undefined, (query) => query.where('credential.state', '=', state ?? 'live'))
-    .$if(Boolean(search), (query) => query.where(hasText('credential.name', search ?? '')))
+    .$if(Boolean(search), (query) => query.where(hasName(search ?? '')))
+}
+
+/** By what is shown, or by what was signed. */
+function hasName(searched: string): RawBuilder<SqlBool> {
+  const signed = hasText('credential.name', searched)
+  return spoken().language.isVariant ? signed : sql`(${signed} or ${hasText(shownNameInSql(), searched)})`
 }

@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { attestInVersions } from '../attest-in-versions.ts'
 import { forbiddenRecord } from '../forbidden.ts'
 import type { RecordType } from '../record-type.ts'
+import { shownName } from './credential-name.ts'
 import { type CredentialRecord, findCredential, findCredentials, lockCredential } from './credential-store.ts'
 
 /** What happens to credentials. */
@@ -54,9 +55,9 @@ async function requireReadable(reader: Reader, { companyId }: SignedIn, id: numb
 async function names(reader: Reader, ids: readonly number[]): Promise<Map<number, AuditSubject>> {
   const found = await findCredentials(reader, ids)
   return new Map(
-    [...found.values()].map(({ id, name }): [number, AuditSubject] => [
-      id,
-      { record: 'credential', id, name },
+    [...found.values()].map((row): [number, AuditSubject] => [
+      row.id,
+      { record: 'credential', id: row.id, name: shownName(row) },
     ]),
   )
 }

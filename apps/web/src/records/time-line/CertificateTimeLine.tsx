@@ -8,6 +8,7 @@ import { timeLine as texts } from '@selvedge/messages/en/time-line.ts'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useCurrentUser } from '../../session.ts'
 import { exactly } from '../../ui/display/Day.tsx'
+import { ListedName } from '../../ui/display/ListedName.tsx'
 import { isoDay } from '../../ui/format.ts'
 import { rich } from '../../ui/rich.ts'
 import { RecordLink } from '../RecordLink.tsx'
@@ -44,7 +45,7 @@ export function CertificateTimeLine({ certificates }: { certificates: readonly C
         </div>
       </div>
       {groups.map(({ standard, rows }) => (
-        <Group key={standard} standard={standard}>
+        <Group key={standard} standard={rows[0]?.of.referencedStandard ?? null}>
           {rows.map(({ of, standing, bar }) => (
             <Row key={of.id} of={of} standing={standing} bar={bar} today={today} />
           ))}
@@ -58,7 +59,7 @@ function Group({ standard, children }: { standard: string | null; children: Reac
   const id = useId()
   return (
     <div className={classes['group']}>
-      <h3 id={id}>{standard ?? texts.noStandard}</h3>
+      <h3 id={id}>{standard === null ? texts.noStandard : <ListedName of={standard} />}</h3>
       <ul aria-labelledby={id}>{children}</ul>
     </div>
   )

@@ -1,10 +1,9 @@
 import { ListedName } from '../../ui/display/ListedName.tsx'
-import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { common } from '@selvedge/messages/en/common.ts'
 import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
-import { list, listParts } from '@selvedge/messages/list.ts'
+import { listParts } from '@selvedge/messages/list.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
@@ -19,15 +18,12 @@ import { DocumentCard } from './DocumentCard.tsx'
 export function CertificateDocument({ certificate }: { certificate: ChainCertificate }) {
   const { certifierName, processingStandardName, validFrom, validUntil } = certificate
   const assessment = certificate.assessmentTypeName && <ListedName of={certificate.assessmentTypeName} />
+  const standard = processingStandardName && <ListedName of={processingStandardName} />
+  const said = [standard, certificateNumber(certificate)].filter(Boolean)
   const period = <Period from={validFrom} until={validUntil} form="history" />
   return (
     <div className={classes['document']}>
-      <strong>
-        {list([
-          processingStandardName && referenceName(processingStandardName),
-          certificateNumber(certificate),
-        ]) || documentsHistory.certificate}
-      </strong>
+      <strong>{said.length > 0 ? rich(listParts(said)) : documentsHistory.certificate}</strong>
       <span className={classes['none']}>
         {rich(listParts([certifierName, assessment, period].filter((fact) => fact !== null)))}
       </span>

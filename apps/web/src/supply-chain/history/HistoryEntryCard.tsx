@@ -5,6 +5,8 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
 import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
 import { Day } from '../../ui/display/Day.tsx'
+import { listedNames } from '../../ui/display/listed-names.tsx'
+import { rich } from '../../ui/rich.ts'
 import { CertificateDocument } from './CertificateDocument.tsx'
 import classes from './HistoryPage.module.css'
 import { DocumentCard } from './DocumentCard.tsx'
@@ -32,7 +34,7 @@ export function HistoryEntryCard({ entry, lots }: { entry: Entry; lots: readonly
         <span>{toOf(entry)}</span>
         <span className={classes['standards']}>
           {standards.length > 0
-            ? documentsHistory.standards({ standards: list(standards) })
+            ? rich(documentsHistory.standards({ standards: () => listedNames(standards) }))
             : documentsHistory.noStandard}
         </span>
         {lots.length > 0 && <span>{documentsHistory.lots({ count: lots.length, lots: list(lots) })}</span>}

@@ -14,20 +14,20 @@ export type Entry = HistoryEntry<ChainCompany, ChainTrade, ChainCertificate>
 /** What a history is narrowed down to, as its address has it. */
 export type HistoryFilter = { search?: string | undefined; kind?: string | undefined }
 
-/** How an entry is headed, and the standards that it refers to. */
+/** How an entry is headed, and the standards that it refers to, by their names in English. */
 export function wordsOf(entry: Entry): { title: string; standards: readonly string[] } {
   if (entry.kind === 'trade') {
     const { type, referenceNumber, processingStandards } = entry.trade
     return {
       title: recordNames.tradeNamed({ kind: TRADE_KIND_IN_CHAIN[type], reference: referenceNumber }),
-      standards: processingStandards.map(referenceName),
+      standards: processingStandards,
     }
   }
   const { processingStandardName } = entry.certificate
   const number = certificateNumber(entry.certificate)
   return {
     title: number ? documentsHistory.scopeCertificate({ number }) : recordNames.SCOPE,
-    standards: processingStandardName ? [referenceName(processingStandardName)] : [],
+    standards: processingStandardName ? [processingStandardName] : [],
   }
 }
 
@@ -53,7 +53,8 @@ export function narrowed(
   return entries.filter((entry) => {
     if (kind !== undefined && kindOf(entry) !== kind) return false
     const { title, standards } = wordsOf(entry)
-    const said = searchKey([title, fromOf(entry), toOf(entry), ...standards, ...lotsOf(entry)].join(' '))
+    const names = standards.map(referenceName)
+    const said = searchKey([title, fromOf(entry), toOf(entry), ...names, ...lotsOf(entry)].join(' '))
     return typed.every((word) => said.includes(word))
   })
 }

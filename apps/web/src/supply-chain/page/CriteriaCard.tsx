@@ -1,7 +1,7 @@
-import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { ChainAnswer } from '@selvedge/domain/chain-answer.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { useState } from 'react'
+import { ListedName } from '../../ui/display/ListedName.tsx'
 import { OUTCOME_COLOUR, OUTCOME_WORD } from '../chain-words.ts'
 import { ColourWord } from '../ColourMark.tsx'
 import classes from './SideCard.module.css'
@@ -35,7 +35,9 @@ export function CriteriaCard({ criteria, chosen, onChoose }: Props) {
                 onChoose(name)
               }}
             />
-            <strong>{referenceName(name)}</strong>
+            <strong>
+              <ListedName of={name} />
+            </strong>
             <small>
               <ColourWord colour={OUTCOME_COLOUR[outcome]} word={OUTCOME_WORD[outcome]} />
             </small>

@@ -6,12 +6,14 @@ import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
-import { list } from '@selvedge/messages/list.ts'
+import { list, listParts } from '@selvedge/messages/list.ts'
 import { IconArrowsExchange, IconRepeat, IconTransform } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
+import { ListedName } from '../../ui/display/ListedName.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { tableDay } from '../../ui/format.ts'
+import { rich } from '../../ui/rich.ts'
 import type { ColouredPart } from '../chain-model.ts'
 import { certificateNumber, colourReason, companyWithPlace } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
@@ -111,12 +113,18 @@ function Certificates({ certificates }: { certificates: readonly DrawnCertificat
           />
           <ExpiryBadge validFrom={certificate.validFrom} validUntil={certificate.validUntil} />
           <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
-          {list([
-            certificate.processingStandardName && referenceName(certificate.processingStandardName),
-            certificateNumber(certificate),
-            certificate.certifierName,
-            certificate.validUntil && supplyChain.validUntil({ day: tableDay(certificate.validUntil) }),
-          ])}
+          {rich(
+            listParts(
+              [
+                certificate.processingStandardName && (
+                  <ListedName key="standard" of={certificate.processingStandardName} />
+                ),
+                certificateNumber(certificate),
+                certificate.certifierName,
+                certificate.validUntil && supplyChain.validUntil({ day: tableDay(certificate.validUntil) }),
+              ].filter(Boolean),
+            ),
+          )}
         </li>
       ))}
     </ul>

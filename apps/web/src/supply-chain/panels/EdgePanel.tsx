@@ -1,13 +1,12 @@
-import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { byCode } from '@selvedge/domain/by-code.ts'
 import { ListedName } from '../../ui/display/ListedName.tsx'
+import { listedNames } from '../../ui/display/listed-names.tsx'
 import type { DrawnTrade } from '@selvedge/contract/expand-chain.ts'
 import type { ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { chainMass } from '@selvedge/messages/en/chain-mass.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
-import { list } from '@selvedge/messages/list.ts'
 import { DataList } from '../../ui/display/DataList.tsx'
 import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
 import { Period } from '../../ui/display/Day.tsx'
@@ -136,7 +135,7 @@ function Trade({ trade }: { trade: ChainTrade }) {
           },
           {
             label: chainPanels.referenceStandard,
-            value: list(trade.processingStandards.map(referenceName)),
+            value: listedNames(trade.processingStandards),
             wide: true,
           },
         ]}

@@ -1,10 +1,9 @@
 import { ListedName } from '../../ui/display/ListedName.tsx'
-import { referenceName } from '@selvedge/messages/reference-name.ts'
+import { listedLines, listedNames } from '../../ui/display/listed-names.tsx'
 import { Button } from '@mantine/core'
 import { chainMass } from '@selvedge/messages/en/chain-mass.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
-import { list } from '@selvedge/messages/list.ts'
 import { IconArrowBearRight, IconFocusCentered } from '@tabler/icons-react'
 import { DataList } from '../../ui/display/DataList.tsx'
 import { AlteredBadge } from '../../ui/display/StatusBadge.tsx'
@@ -58,12 +57,12 @@ export function NodePanel(props: Props) {
                   { label: chainPanels.processName, value: plan.name, wide: true },
                   {
                     label: chainPanels.processTypes,
-                    value: list(plan.processesTypeNames.map(referenceName)),
+                    value: listedNames(plan.processesTypeNames),
                     wide: true,
                   },
                   {
                     label: chainPanels.processingStandards,
-                    value: plan.processingStandards.map(referenceName).join('\n'),
+                    value: listedLines(plan.processingStandards),
                     wide: true,
                   },
                 ]

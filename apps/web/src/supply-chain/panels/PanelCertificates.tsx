@@ -1,12 +1,12 @@
-import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { common } from '@selvedge/messages/en/common.ts'
-import { list, listParts } from '@selvedge/messages/list.ts'
+import { listParts } from '@selvedge/messages/list.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
+import { ListedName } from '../../ui/display/ListedName.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { Period } from '../../ui/display/Day.tsx'
@@ -44,12 +44,14 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
   const { validFrom, validUntil, certificatePageURL, processingStandardSiteUrl, documentId } = certificate
   const number = certificateNumber(certificate)
   const name = number ? recordNames.certificateNamed({ subject, reference: number }) : recordNames[subject]
+  const standard = processingStandardName && <ListedName of={processingStandardName} />
+  const assessment = assessmentTypeName && <ListedName of={assessmentTypeName} />
   const period = <Period from={validFrom} until={validUntil} form="record" />
   return (
     <>
       <strong>{name}</strong>
-      <p>{list([processingStandardName && referenceName(processingStandardName), certifierName])}</p>
-      <p>{rich(listParts([assessmentTypeName && referenceName(assessmentTypeName), period]))}</p>
+      <p>{rich(listParts([standard, certifierName].filter(Boolean)))}</p>
+      <p>{rich(listParts([assessment, period].filter(Boolean)))}</p>
       <div className={classes['row']}>
         <StatusBadge
           status={certificate.status}

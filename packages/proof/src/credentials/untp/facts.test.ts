@@ -1,3 +1,6 @@
+import { languageOf, US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { readTexts } from '@selvedge/messages/read-texts.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../canonical-json.ts'
@@ -151,6 +154,51 @@ describe('a credential of UNTP 0.6', () => {
 })
 
 describe('what a credential says', () => {
+  test('in another language: countries by their codes in it, and what was signed in English kept apart', () => {
+    const language = languageOf('tr') ?? US_ENGLISH
+    const said = (subject: JsonObject) =>
+      inLanguage({ language, texts: readTexts('tr') }, () =>
+        factsOf(
+          { credentialSubject: subject, issuer: { name: 'Brand of the North', id: 'did:web:a.example' } },
+          'dpp',
+        ),
+      )
+    const facts = said({
+      name: 'Denim jacket',
+      producedAtFacility: { name: 'A site in Portugal that this passport does not name' },
+      producedByParty: { name: 'Delta Konfeksiyon', registeredId: '77' },
+      countryOfProduction: { countryCode: 'PT', countryName: 'Portugal' },
+      materialProvenance: [
+        {
+          name: 'Cotton',
+          originCountry: { countryCode: 'IN', countryName: 'India' },
+          massFraction: 0.6,
+        },
+      ],
+      performanceClaim: [{ name: 'Tested for harmful substances', claimedPerformance: [] }],
+    })
+    const partsOf = (value: string) => facts.find((fact) => fact.value.includes(value))?.parts
+    expect(partsOf('A site')).toEqual([{ signed: 'A site in Portugal that this passport does not name' }])
+    expect(partsOf('Portekiz')).toEqual(['Portekiz'])
+    expect(partsOf('Cotton')).toContainEqual({ signed: 'Cotton' })
+    expect(facts.map(({ value }) => value).join()).toContain('Hindistan')
+    expect(partsOf('Tested')).toEqual([{ signed: 'Tested for harmful substances' }])
+    // Names of companies and goods are in whatever language.
+    expect(partsOf('Delta')).toEqual(['Delta Konfeksiyon (77)'])
+    expect(partsOf('Denim')).toEqual(['Denim jacket'])
+    // A name of another country than its code says is shown as it was signed.
+    const other = said({ countryOfProduction: { countryCode: 'PT', countryName: 'India' } })
+    expect(other.map(({ parts }) => parts)).toContainEqual([{ signed: 'India' }])
+    expect(said({ countryOfProduction: { countryCode: 'PT' } }).map(({ value }) => value)).toContain(
+      'Portekiz',
+    )
+  })
+
+  test('in English: nothing is apart, and nobody’s text passes for a mark', () => {
+    const facts = factsOf({ credentialSubject: { name: 'a \u0002of the\u0003 b' } }, 'dcc')
+    expect(facts.map(({ parts }) => parts)).toEqual([['a \\u{2}of the\\u{3} b']])
+  })
+
   test.each(KINDS)('%s: in the same words and order for 0.6 and 0.7.0', (kind) => {
     const of06 = aCredentialOf06(kind, issuer)
     const of07 = {

@@ -4,6 +4,7 @@ import { listOf } from '../read-json.ts'
 import { codeIn } from './code-words.ts'
 import type { UntpKind } from './kinds.ts'
 import { eventFacts } from './event-facts.ts'
+import { named, plainParts, type SignedPart, signedParts, words } from './signed-words.ts'
 import {
   at,
   classIn,
@@ -13,12 +14,13 @@ import {
   first,
   nameIn,
   statedIn,
+  termIn,
   textIn,
   valueOf,
 } from './read-facts.ts'
 
-/** One thing that a credential says, in words. */
-export type Fact = { readonly label: string; readonly value: string }
+/** One thing that a credential says, in words; `parts` has the same, with what is as it was signed apart. */
+export type Fact = { readonly label: string; readonly value: string; readonly parts: readonly SignedPart[] }
 /** One that may not be there. */
 export type MaybeFact = readonly [label: string, value: string | undefined]
 
@@ -36,11 +38,14 @@ export function factsOf(credential: JsonObject, kind: UntpKind, timeZone?: strin
     ...FACTS[kind](subject, timeZone),
     [say.validFrom, dayIn(validFrom, timeZone)] as const,
     [say.validUntil, dayIn(validUntil, timeZone)] as const,
-  ].flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))
+  ].flatMap(([label, value]) => (value === undefined ? [] : [factOf(label, value)]))
   const left = facts.length - MOST
-  return left > 0
-    ? [...facts.slice(0, MOST), { label: say.more, value: say.moreFacts({ count: left }) }]
-    : facts
+  return left > 0 ? [...facts.slice(0, MOST), factOf(say.more, say.moreFacts({ count: left }))] : facts
+}
+
+function factOf(label: string, said: string): Fact {
+  const parts = signedParts(said)
+  return { label, value: plainParts(parts), parts }
 }
 
 type Read = (subject: unknown, timeZone: string | undefined) => MaybeFact[]
@@ -49,12 +54,12 @@ type Read = (subject: unknown, timeZone: string | undefined) => MaybeFact[]
 const productFacts: Read = (subject, timeZone) => {
   const product = at(subject, 'product') ?? subject
   return [
-    [say.product, first(product, 'name')],
+    [say.product, named(first(product, 'name'))],
     [say.identifier, first(product, 'id')],
     [say.level, codeIn('level', first(product, 'idGranularity') ?? first(subject, 'granularityLevel'))],
     [say.batch, first(product, 'batchNumber')],
     [say.serial, first(product, 'itemNumber', 'serialNumber')],
-    ...each(at(product, 'productCategory'), (one) => [say.category, classIn(one)] as const),
+    ...each(at(product, 'productCategory'), (one) => [say.category, classIn(one, named)] as const),
     [say.madeBy, nameIn(at(product, 'producedByParty'))],
     [say.madeAt, nameIn(at(product, 'producedAtFacility'))],
     [say.madeIn, countryIn(at(product, 'countryOfProduction'))],
@@ -71,7 +76,7 @@ const productFacts: Read = (subject, timeZone) => {
 }
 
 function materialIn(material: unknown): string | undefined {
-  const plain = first(material, 'name')
+  const plain = words(first(material, 'name'))
   const country = countryIn(at(material, 'originCountry'))
   const name =
     plain !== undefined && country !== undefined ? say.fromCountry({ name: plain, country }) : plain
@@ -83,26 +88,26 @@ function materialIn(material: unknown): string | undefined {
 function claimIn(claim: unknown): string | undefined {
   const values = each(at(claim, 'claimedPerformance') ?? at(claim, 'declaredValue'), statedIn)
   const stated = values.filter((value) => value !== undefined).join('; ')
-  return valueOf(first(claim, 'name', 'description'), stated === '' ? undefined : stated)
+  return valueOf(words(first(claim, 'name', 'description')), stated === '' ? undefined : stated)
 }
 
 const attestationFacts: Read = (subject, timeZone) => [
-  [say.attestation, first(subject, 'name', 'id')],
+  [say.attestation, words(first(subject, 'name', 'id'))],
   [say.attestationType, codeIn('attestation', first(subject, 'attestationType'))],
   [say.assessor, codeIn('assessor', first(subject, 'assessorLevel'))],
   [say.assurance, codeIn('assurance', first(subject, 'assessmentLevel'))],
   [say.issuedTo, nameIn(at(subject, 'issuedToParty'))],
-  [say.scheme, nameIn(at(subject, 'referenceScheme') ?? at(subject, 'scope'))],
+  [say.scheme, termIn(at(subject, 'referenceScheme') ?? at(subject, 'scope'))],
   ...listOf(at(subject, 'conformityAssessment') ?? at(subject, 'assessment')).flatMap((one) =>
     assessmentFacts(one, timeZone),
   ),
 ]
 
 const assessmentFacts: Read = (assessment, timeZone) => [
-  [say.assessment, first(assessment, 'name', 'id')],
+  [say.assessment, words(first(assessment, 'name', 'id'))],
   [say.assessedOn, dayIn(at(assessment, 'assessmentDate'), timeZone)],
-  [say.criterion, nameIn(at(assessment, 'referenceStandard'))],
-  ...each(at(assessment, 'assessmentCriteria'), (one) => [say.criterion, nameIn(one)] as const),
+  [say.criterion, termIn(at(assessment, 'referenceStandard'))],
+  ...each(at(assessment, 'assessmentCriteria'), (one) => [say.criterion, termIn(one)] as const),
   ...each(
     at(assessment, 'assessedProduct'),
     (one) => [say.assessedProduct, nameIn(at(one, 'product'))] as const,
@@ -116,7 +121,7 @@ const assessmentFacts: Read = (assessment, timeZone) => [
     at(assessment, 'assessedPerformance') ?? at(assessment, 'declaredValue'),
     (one) => [say.value, statedIn(one)] as const,
   ),
-  ...each(at(assessment, 'specifiedCondition'), (one) => [say.condition, textIn(one)] as const),
+  ...each(at(assessment, 'specifiedCondition'), (one) => [say.condition, words(textIn(one))] as const),
   [say.result, resultIn(at(assessment, 'conformance'))],
 ]
 
@@ -155,8 +160,8 @@ const operatorIn = (facility: unknown): string | undefined => {
 const identityFacts: Read = (subject, timeZone) => [
   [say.registeredName, first(subject, 'registeredName', 'name')],
   [say.registeredId, first(subject, 'registeredId')],
-  [say.register, nameIn(at(subject, 'idScheme'))],
-  [say.registerType, first(subject, 'registerType')],
+  [say.register, termIn(at(subject, 'idScheme'))],
+  [say.registerType, words(first(subject, 'registerType'))],
   [say.registeredSince, dayIn(at(subject, 'registeredDate'), timeZone)],
   [say.holder, first(subject, 'id')],
 ]

@@ -1,8 +1,10 @@
 import { dayText, instantDay } from '@selvedge/messages/day.ts'
 import { credentialFacts as say } from '@selvedge/messages/en/credential-facts.ts'
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import { harmless } from '../../harmless.ts'
 import { isDay, momentOf } from '../moment.ts'
 import { isObject, listOf } from '../read-json.ts'
+import { named, words } from './signed-words.ts'
 
 /** Reading what a stranger wrote: nothing of it needs to be there, or to be of its type. */
 
@@ -21,22 +23,36 @@ export const first = (value: unknown, ...names: readonly string[]): string | und
   names.map((name) => textIn(at(value, name))).find((text) => text !== undefined)
 
 /** A thing by its name, with its number in a register beside; by its identifier where it has no name. */
-export function nameIn(thing: unknown): string | undefined {
-  if (!isObject(thing)) return textIn(thing)
-  const name = first(thing, 'name', 'id')
+export function nameIn(thing: unknown, mark: typeof words = named): string | undefined {
+  if (!isObject(thing)) return mark(textIn(thing))
+  const name = mark(first(thing, 'name', 'id'))
   const number = textIn(thing['registeredId'])
   return name !== undefined && number !== undefined ? say.byNumber({ name, number }) : name
 }
 
-/** A country by its name, or its code: 0.6 has codes, 0.7 objects. */
-export const countryIn = (value: unknown): string | undefined =>
-  isObject(value) ? first(value, 'countryName', 'countryCode') : textIn(value)
+/** What is no name of somebody, such as a standard, in the same way. */
+export const termIn = (thing: unknown): string | undefined => nameIn(thing, words)
+
+/**
+ * A country: 0.6 has codes, 0.7 objects. By its code as the reader's language calls it, unless the name beside the code is that of another country; without a code as
+ * it was signed.
+ */
+export function countryIn(value: unknown): string | undefined {
+  const code = isObject(value) ? first(value, 'countryCode') : textIn(value)
+  const name = isObject(value) ? first(value, 'countryName') : undefined
+  const isCode = code !== undefined && /^[A-Z]{2}$/.test(code)
+  if (!isCode) return words(name ?? code)
+  if (name === undefined) return countryNamed(code)
+  return countryNamed(name) === countryNamed(code) ? countryNamed(name) : words(name)
+}
 
 /** A classification: its name, with its code beside. */
-export function classIn(value: unknown): string | undefined {
+export function classIn(value: unknown, mark: typeof words = words): string | undefined {
   const name = first(value, 'name', 'code')
   const number = first(value, 'code')
-  return name !== undefined && number !== undefined && number !== name ? say.byNumber({ name, number }) : name
+  return name !== undefined && number !== undefined && number !== name
+    ? say.byNumber({ name: mark(name), number })
+    : mark(name)
 }
 
 /** Before it, years are written as no reader would read them: the year 0 as 1. */
@@ -67,10 +83,10 @@ export const valueOf = (name: string | undefined, value: string | undefined): st
 
 /** A stated value: `metric` and `measure` in 0.7, `metricName` and `metricValue` in 0.6; or a score. */
 export function statedIn(value: unknown): string | undefined {
-  const name = textIn(at(value, 'metric', 'name')) ?? first(value, 'metricName')
+  const name = words(textIn(at(value, 'metric', 'name')) ?? first(value, 'metricName'))
   const measure = at(value, 'measure') ?? at(value, 'metricValue')
   const score = textIn(at(value, 'score', 'code')) ?? first(value, 'score')
-  return valueOf(name, amountIn(at(measure, 'value'), at(measure, 'unit')) ?? score)
+  return valueOf(name, amountIn(at(measure, 'value'), at(measure, 'unit')) ?? words(score))
 }
 
 /** Each of a list, or the one that stands there. */
