@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { verify } from '@selvedge/messages/en/verify.ts'
+import { LANGUAGES } from '@selvedge/messages/languages.ts'
+import { readTexts } from '@selvedge/messages/read-texts.ts'
 import type { Plugin } from 'vite'
 
 export const VERIFIER_FILE = 'selvedge-verify.html'
@@ -43,14 +46,23 @@ function pageOf({ script: written, style }: { script: string; style: string }): 
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Verify a file · Selvedge</title>
+<title>${verify.windowTitle}</title>
 <style>${style}</style>
 </head>
 <body>
 <div id="root"></div>
-<noscript>The verifier needs JavaScript. Please switch it on and load the page again.</noscript>
+<noscript>${withoutScript()}</noscript>
 <script type="module">${script}</script>
 </body>
 </html>
 `
+}
+
+/** What the page says where scripts are off, in every language: nothing there can know which of them is read. */
+function withoutScript(): string {
+  const others = LANGUAGES.flatMap(({ code }) => {
+    const text = readTexts(code)['verify']?.['needsJavaScript']
+    return text === undefined ? [] : [`<p lang="${code}">${text}</p>`]
+  })
+  return [`<p>${verify.needsJavaScript}</p>`, ...others].join('')
 }

@@ -32,3 +32,18 @@ function shapeOfPart(part: MessageFormatElement): string[] {
 
 const inside = (options: Record<string, { value: MessageFormatElement[] }>) =>
   Object.values(options).flatMap(({ value }) => value.flatMap(shapeOfPart))
+
+/**
+ * The cases of one number that a text's plurals have, such as `{count, plural, =0}`: they may say something else altogether, so that
+ * every language has to have them. It may have more.
+ */
+export const exactCasesOf = (text: string): string[] => [...new Set(parse(text).flatMap(exactCasesOfPart))]
+
+function exactCasesOfPart(part: MessageFormatElement): string[] {
+  if (isTagElement(part)) return part.children.flatMap(exactCasesOfPart)
+  if (!isPluralElement(part) && !isSelectElement(part)) return []
+  return Object.entries(part.options).flatMap(([name, { value }]) => [
+    ...(name.startsWith('=') ? [`{${part.value}, plural, ${name}}`] : []),
+    ...value.flatMap(exactCasesOfPart),
+  ])
+}

@@ -5,7 +5,7 @@ import { LANGUAGES, US_ENGLISH } from './languages.ts'
 import { type English, readEnglish } from './read-english.ts'
 import { readSame, readTexts } from './read-texts.ts'
 import { inLanguage } from './spoken.ts'
-import { shapeOf } from './shape-of.ts'
+import { exactCasesOf, shapeOf } from './shape-of.ts'
 import { namesIn, saidWith, type Way, waysOf } from './ways-of.ts'
 
 /** The English texts as they are written: what a text without parameters is, and what others answer when asked for their source. */
@@ -51,6 +51,9 @@ test.each(LANGUAGES.filter(({ code }) => code !== US_ENGLISH.code))(
         expect(text.trim(), `${code}: ${area}.${key} is empty`).not.toBe('')
         const shape = shapeOf(source)
         const own = shapeOf(text)
+        expect(exactCasesOf(text), `${code}: ${area}.${key}, for one number`).toEqual(
+          expect.arrayContaining(exactCasesOf(source)),
+        )
         // A variant may leave a sentence out of a text that joins two.
         if (!isVariant) expect(own, `${code}: ${area}.${key}`).toEqual(shape)
         else expect(shape, `${code}: ${area}.${key}`).toEqual(expect.arrayContaining(own))
@@ -83,7 +86,7 @@ const wayKey = (choices: Way['choices']) =>
     .toSorted()
     .join(', ')
 
-/** Texts with words that are the same as in English, but for the blanks and the stop at their end, in any of their ways; by area and key. */
+/** Texts that are as in English, or have a sentence that is, in any of their ways; by area and key. */
 const asInEnglish = (texts: English): string[] =>
   Object.entries(texts)
     .flatMap(([area, keys]) =>
@@ -94,19 +97,36 @@ const asInEnglish = (texts: English): string[] =>
     .toSorted()
 
 function isAsIn(text: string, source: string): boolean {
-  if (bare(text) === bare(source)) return /\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, ''))
-  const ways = new Map(waysOf(source, 'other').map((way) => [wayKey(way.choices), bare(saidIn(way))]))
-  // A single word of one way may be the same by chance.
+  if (folded(text) === folded(source)) return /\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, ''))
+  const ways = waysOf(source, 'other')
+  const byChoices = new Map(ways.map((way) => [wayKey(way.choices), folded(saidIn(way))]))
+  const sentences = new Set(ways.flatMap((way) => sentencesOf(saidIn(way))))
   return waysOf(text, 'other').some((way) => {
     const said = saidIn(way)
-    return ways.size > 1 && ways.get(wayKey(way.choices)) === bare(said) && SEVERAL_WORDS.test(said)
+    if (sentencesOf(said).some((sentence) => sentences.has(sentence))) return true
+    // A single word of one way may be the same by chance.
+    return ways.length > 1 && byChoices.get(wayKey(way.choices)) === folded(said) && SEVERAL_WORDS.test(said)
   })
 }
 
 /** Its words, with parameters in braces. */
 const saidIn = ({ form }: Way) => saidWith(form, (hole) => (hole === '#' ? '#' : `{${hole}}`))
 
-const bare = (text: string) => text.trim().replace(/[.。।]$/u, '')
+/** Its words, whatever the case of their letters, the blanks between them and the marks around them. */
+const folded = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '')
+    .toLowerCase()
+
+/** Its sentences of three words or more, folded: fewer may be the same by chance. */
+const sentencesOf = (text: string) =>
+  text
+    .split(/(?<=[.!?…।])\s+|(?<=[。！？])|\n/u)
+    .map(folded)
+    .filter((sentence) => THREE_WORDS.test(sentence.replaceAll(/\{?[\w]+\}|\{\w+/g, '')))
+
+const THREE_WORDS = /(\p{L}{2,}\P{L}+){2}\p{L}{2}/u
 const SEVERAL_WORDS = /\p{L}{2}[^{}]*\s[^{}]*\p{L}{2}/u
 
 test('a change of a parameter, a choice or a tag is noticed; the cases of a plural are the language’s own', () => {
@@ -124,6 +144,13 @@ test('a change of a parameter, a choice or a tag is noticed; the cases of a plur
   expect(() => shapeOf('{count, plural, one {# bale}}')).toThrow()
 })
 
+test('the cases of one number are found, inside others too', () => {
+  const source =
+    '{kind, select, x {<b>{count, plural, =0 {No bale} one {A bale} other {# bales}}</b>} other {}}'
+  expect(exactCasesOf(source)).toEqual(['{count, plural, =0}'])
+  expect(exactCasesOf('{count, plural, other {# balya}}')).toEqual([])
+})
+
 test('what a translation loses in one of its cases is noticed, and one that is left in English', () => {
   const source =
     '{kind, select, order {{company} accepted order {reference}} other {{company} accepted {count, plural, one {# thing} other {# things}}}}'
@@ -137,11 +164,33 @@ test('what a translation loses in one of its cases is noticed, and one that is l
     namedIn('{kind, select, order {{company} kabul} other {{company} {reference} # kabul}}'),
   ).not.toEqual(named)
   expect(namedIn(source.replace('{# things}', '{things}'))).not.toEqual(named)
-  expect(isAsIn('Confirm them ', 'Confirm them.')).toBe(true)
   expect(
     isAsIn('{a, select, x {Take it back} other {Geri al}}', '{a, select, x {Take it back} other {Put it}}'),
   ).toBe(true)
   expect(isAsIn('{kg} kg', '{kg} kg')).toBe(true)
   expect(isAsIn('{n}', '{n}')).toBe(false)
   expect(isAsIn('Geri al', 'Take back')).toBe(false)
+})
+
+test.each([
+  'Confirm them now',
+  'Confirm them now!',
+  'confirm them now.',
+  'Confirm  them now. ',
+  'Şimdi onaylayın. Confirm them now.',
+  'Confirm them now. Geri alınamaz.',
+  'Confirm them now! Geri alınamaz.',
+])('English that stays in a translation is noticed: %s', (text) => {
+  expect(isAsIn(text, 'Confirm them now. This cannot be undone.')).toBe(true)
+})
+
+test.each([
+  ['es', 'espacio'],
+  ['hi', 'जगह'],
+  ['pt-BR', 'espaço'],
+  ['tr', 'yer yok'],
+  ['zh-CN', '空间'],
+])('%s says of a full server that there is no room, not that it is busy', (code, room) => {
+  const { databaseFull, filesFull, exportsFull } = readTexts(code)['refusals'] ?? {}
+  for (const text of [databaseFull, filesFull, exportsFull]) expect(text).toContain(room)
 })

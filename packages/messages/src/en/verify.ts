@@ -5,6 +5,7 @@ export const verify = area('verify', {
   windowTitle: 'Verify a file · Selvedge',
   product: 'Selvedge',
   title: 'Verify a file',
+  needsJavaScript: 'The verifier needs JavaScript. Please switch it on and load the page again.',
   intro:
     'Find out whether a document is genuine. Choose it together with its proof file, which whoever sent it can download, or choose a credential alone. No log-in, no upload.',
   introOfFile:
