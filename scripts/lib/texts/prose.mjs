@@ -5,11 +5,14 @@ const NUMBER = String.raw`\d[\d.,]*`
 /** Words in a row that begin with a small letter, a number, a sign or what is filled in: three, or they may be anything. */
 const ROW = new RegExp(String.raw`^(…|${NUMBER}|[–—•·+*]|${WORD})( (…|${NUMBER}|[–—•·]|${WORD})){2,}$`, 'u')
 const THREE_WORDS = /(\p{L}{2,}\P{L}+){2}\p{L}/u
-/** Words after a number or a sign. */
+const MORE = String.raw`( (…|${NUMBER}|${WORD}))`
+/** Words after a number or a sign: one after a blank, or several. */
 const AFTER_SIGN = new RegExp(
-  String.raw`^(${NUMBER} |[–—•·+*(“¡¿!?→✓] ?)${WORD}( (…|${NUMBER}|${WORD}))+$`,
+  String.raw`^((${NUMBER}|[–—•·+*→✓✗×]) ${WORD}${MORE}*|[–—•·+*(“¡¿!?→✓✗×]${WORD}${MORE}+)$`,
   'u',
 )
+/** A word that ends as a sentence does. */
+const SAID = /^\p{Lu}[\p{L}’'-]+[.!?…]$/u
 /** What is no text: an address, the beginning of a header, what a secret is bound to, fonts, a column. */
 const FOR_CODE = /^(https?:|Basic |Bearer |Content-|HTTP|selvedge )|\b(monospace|sans-serif)$|^\w+\.\w+$/
 /** Names in a query, codes of languages, names of headers, a media query. */
@@ -28,4 +31,4 @@ export const isForCode = (text) => FOR_CODE.test(text)
  */
 export const isProse = (text) =>
   !NO_PROSE.test(text) &&
-  (WORDS.test(text) || AFTER_SIGN.test(text) || (ROW.test(text) && THREE_WORDS.test(text)))
+  (WORDS.test(text) || SAID.test(text) || AFTER_SIGN.test(text) || (ROW.test(text) && THREE_WORDS.test(text)))

@@ -11,10 +11,10 @@ import { namedIn, piecesOf } from './values.mjs'
 
 /** Attributes, of components too, that people read or hear. */
 const SPOKEN =
-  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|description|children|text|caption|legend|heading|message|\w*(Label|Hint|Title|Text))$/
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|description|children|text|caption|legend|heading|header|summary|message|error|hint|empty|tooltip|subtitle|\w*(Label|Hint|Title|Text))$/
 /** Properties that people read, of what code hands on and of elements of a page. */
 const READ =
-  /^(heading|title|label|placeholder|subject|message|hint|caption|legend|children|textContent|innerText)$/
+  /^(heading|title|label|placeholder|subject|message|hint|caption|legend|tooltip|subtitle|children|textContent|innerText)$/
 const OF_ELEMENTS = /^(textContent|innerText|innerHTML|outerHTML|title|placeholder|alt|label|aria[A-Z]\w+)$/
 /** Calls that show their first parameter. */
 const SHOWING = /^(alert|confirm|prompt|createTextNode)$/
@@ -91,6 +91,8 @@ function shownBy(node, parent) {
   if (node.type === 'JSXExpressionContainer') return parent && isShown(parent) ? [node['expression']] : []
   if (node.type === 'TaggedTemplateExpression')
     return nameOf(node['tag']) === 'html' ? seenIn(asNode(node['quasi'])) : []
+  // Of an e-mail.
+  if (node.type === 'Property') return keyOf(node['key']) === 'paragraphs' ? [node['value']] : []
   if (node.type === 'AssignmentExpression') return isOfElement(asNode(node['left'])) ? [node['right']] : []
   if (node.type !== 'CallExpression') return []
   const callee = asNode(node['callee'])

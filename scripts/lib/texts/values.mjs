@@ -39,7 +39,7 @@ export function namedIn(program) {
   /** @param {Node} node */
   function collect(node) {
     if (node.type === 'VariableDeclarator') bind(node['id'], [asNode(node['init']) ?? node])
-    if (node.type === 'CallExpression' && /^(map|flatMap)$/.test(nameOf(memberOf(node['callee'])))) {
+    if (node.type === 'CallExpression' && /^(map|flatMap|forEach)$/.test(nameOf(memberOf(node['callee'])))) {
       const [callback] = inside(node['arguments'])
       const [parameter] = inside(callback?.['params'])
       mapped.push({ parameter, list: asNode(asNode(node['callee'])?.['object']) })
@@ -106,11 +106,13 @@ export function piecesOf(value, named) {
     return values.flatMap((each) => piecesOf(each, others))
   }
   if (node.type === 'MemberExpression') {
-    const of = named.get(nameOf(node['object'])) ?? []
+    const of = named.get(nameOf(node['object'])) ?? [asNode(node['object']) ?? node]
     const key = node['computed'] === true ? undefined : keyOf(node['property'])
     others.delete(nameOf(node['object']))
     return of.flatMap((each) => membersOf(each, key)).flatMap((each) => piecesOf(each, others))
   }
+  if (node.type === 'ArrayExpression')
+    return inside(node['elements']).flatMap((each) => piecesOf(each, named))
   return (MAY_BE[String(node['operator'])] ?? MAY_BE[node.type] ?? []).flatMap((key) =>
     piecesOf(node[key], named),
   )
