@@ -16,8 +16,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   reporter: reporters,
   forbidOnly: Boolean(process.env['CI']),
-  // Each waits for its server and for its page to be quiet more than it works.
-  workers: 4,
+  workers: 3,
   // On a machine that is busy with others a browser can stand still for a minute. Where all tests run, one that needs a second
   // try is named as flaky; one that fails twice fails.
   retries: report ? 1 : 0,
