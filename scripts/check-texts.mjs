@@ -7,7 +7,7 @@ import { sources } from './lib/texts/sources.mjs'
 import { unusedKeys } from './lib/texts/unused-keys.mjs'
 
 /**
- * Checks that people read nothing but texts of the catalogue (packages/messages/src/en): no text stands in a screen, a page, an
+ * Checks that people read nothing but texts of the catalogue (packages/messages/src/en): no text is written in a screen, a page, an
  * e-mail, a refusal or an export, and no key of the catalogue is unused.
  */
 const SHOWN = folders([

@@ -22,7 +22,7 @@ const MARKED = new RegExp(`${MARK}([^${END}]*)${END}`)
 
 /** Texts that are made now and read later, of these areas of the catalogue, by their names; others are kept in English. */
 export function keptTexts(areas: Areas) {
-  /** A language in which a text is its key and parameters, to be passed on as any text until `keep` takes them from it. */
+  /** A language in which a text is its key and parameters, to be passed on as any text until `keep` takes them out of it. */
   const keeping: Spoken = {
     language: US_ENGLISH,
     texts: {},

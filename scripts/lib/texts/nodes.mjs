@@ -1,7 +1,7 @@
 /** @typedef {{ type: string, start: number, [key: string]: unknown }} Node */
 
 /**
- * A node of a parsed program; undefined for what else stands in one.
+ * A node of a parsed program; undefined for what else is in one.
  * @param {unknown} value
  */
 export const asNode = (value) =>

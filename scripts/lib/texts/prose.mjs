@@ -20,7 +20,7 @@ const NO_PROSE =
   /^([\w.]+ as \w+|is not distinct from)$|^([a-z]{2,3} ){5}|^([\w-]+, )*\w+-\w+(, [\w-]+)*$|^\([\w-]+: [^)]+\)$/
 
 /**
- * Whether nobody reads a string, wherever it stands.
+ * Whether nobody reads a string, wherever it is.
  * @param {string} text
  */
 export const isForCode = (text) => FOR_CODE.test(text)

@@ -119,7 +119,7 @@ function seenIn(template) {
 }
 
 /**
- * Whether people read what stands in braces in a node: in an element, or in an attribute that is read.
+ * Whether people read what is in braces in a node: in an element, or in an attribute that is read.
  * @param {Node} node
  */
 function isShown(node) {

@@ -11,7 +11,7 @@ test.each([
   ['Delta Gin 30/1', ['Delta Gin 30/1']],
   ['شركة الدلتا', ['<شركة الدلتا']],
   ['Delta شركة الدلتا Gin', ['Delta ', '<شركة الدلتا', ' Gin']],
-  // A number within runs with the line, and stands left of what comes before it.
+  // A number within runs with the line, and is left of what comes before it.
   ['شركة 30/1 قطن', ['<\u0020قطن', '30/1', '<شركة ']],
   ['قطن ١٢٫٥', ['١٢٫٥', '<قطن ']],
   ['LLC (قطن) شركة', ['LLC (', '<قطن', ') ', '<شركة']],

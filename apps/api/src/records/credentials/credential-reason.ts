@@ -2,7 +2,7 @@ import { credentialReasons as say } from '@selvedge/messages/en/credential-reaso
 import { US_ENGLISH } from '@selvedge/messages/languages.ts'
 import { inLanguage, spoken } from '@selvedge/messages/spoken.ts'
 
-/** Stands for what is filled in, a day or the words of whoever ended it; no text of the catalogue has it. */
+/** In the place of what is filled in, a day or the words of whoever ended it; no text of the catalogue has it. */
 const OWN = '\u01C1'
 
 /** Why credentials end by themselves. */

@@ -1,6 +1,6 @@
 import type { SignedPart } from '@selvedge/proof/credentials/untp/signed-words.ts'
 
-/** What a credential says: our own words in the language of the page, and what stands there as it was signed, in English, read out as English. */
+/** What a credential says: our own words in the language of the page, and what is shown as it was signed, in English, read out as English. */
 export function SignedText({ parts }: { parts: readonly SignedPart[] }) {
   return parts.map((part, place) => {
     if (typeof part === 'string') return part

@@ -12,7 +12,7 @@ export const listedLines = (entries: readonly string[]): ReactNode =>
     entries.flatMap((entry, place) => (place === 0 ? [entry] : ['\n', entry])),
   )
 
-/** Every second part is what stands between two entries. */
+/** Every second part is what is between two entries. */
 const joined = (entries: readonly string[], parts: readonly string[]): ReactNode =>
   entries.length === 0
     ? null
