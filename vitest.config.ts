@@ -44,8 +44,16 @@ export default defineConfig({
           environment: 'happy-dom',
           // Loading the components takes longer than using them; `set-up.ts` leaves nothing of a test behind.
           isolate: false,
-          // Nothing fades in or out while a test waits.
-          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                // Nothing fades in or out while a test waits.
+                device: { prefersReducedMotion: 'reduce' },
+                // A link to a file that is saved would give the tests after it another address.
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
           setupFiles: ['apps/web/src/testing/set-up.ts'],
           testTimeout: 60_000,
         },
