@@ -119,3 +119,7 @@ export function reasonsOf(verdicts: readonly SaidVerdict[]): { text: string; isO
   })
   return reasons.toSorted((a, b) => Number(a.isOk) - Number(b.isOk))
 }
+
+/** The standards that such reasons, and what is said of a standard in an answer, name. */
+export const standardsOf = (said: readonly { standard: string }[]): readonly string[] =>
+  said.map(({ standard }) => standard)

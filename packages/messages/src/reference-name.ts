@@ -31,6 +31,22 @@ export function isTranslated(entry: string): boolean {
   return typeof said === 'string' && (said !== name || !hasEnglishWords(name))
 }
 
+/**
+ * A sentence at the names that it says in English though the language of now is another: every second part is such a name. The sentence says the entries as the lists do, without
+ * their codes.
+ */
+export const atEnglishNames = (sentence: string, entries: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(entries)]
+    .filter((entry): entry is string => !!entry && !isTranslated(entry))
+    .reduce(
+      // What is at an odd place is found, and stays as it is.
+      (parts, name) =>
+        parts.flatMap((part, place) =>
+          place % 2 === 1 ? [part] : part.split(name).flatMap((text, i) => (i === 0 ? [text] : [name, text])),
+        ),
+      [sentence],
+    )
+
 /** `Organic Content Standard (OCS)`; letters and numbers (`ISO 9001`, `WRAP`) and units (`gram`, which is Turkish too) have none. */
 const hasEnglishWords = (name: string) => /\p{Lu}/u.test(name) && /\p{Ll}{2}/u.test(name)
 

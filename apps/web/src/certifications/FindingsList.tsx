@@ -6,6 +6,7 @@ import { list, listParts } from '@selvedge/messages/list.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { RecordLink } from '../records/RecordLink.tsx'
+import { withListed } from '../ui/display/with-listed.tsx'
 import { rich } from '../ui/rich.ts'
 import { referenceOf } from './certification-words.ts'
 import classes from './Findings.module.css'
@@ -50,7 +51,7 @@ function FindingItem({ finding }: { finding: Finding }) {
     <li data-severity={severity}>
       <Icon size={20} aria-hidden />
       <div className={classes['finding']}>
-        <p>{rich(says({ finding: findingText(finding), severity: strong }))}</p>
+        <p>{withListed(says({ finding: findingText(finding), severity: strong }), [standardIn(finding)])}</p>
         {shipments.length > 0 && <p>{shipmentsText(shipments)}</p>}
         {certificates.length > 0 && (
           <p>{rich(certificateChecks.see({ certificates: linksTo(certificates) }))}</p>
@@ -65,6 +66,9 @@ function FindingItem({ finding }: { finding: Finding }) {
     </li>
   )
 }
+
+/** That a finding names, if any. */
+const standardIn = ({ reason }: Finding) => reason?.params['standard']?.toString()
 
 const NAMED = 10
 

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { linkTo } from '../records/comments/SubjectLink.tsx'
-import { requestTitle } from '../records/request-words.ts'
+import { RequestTitle } from '../records/RequestTitle.tsx'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { rich } from '../ui/rich.ts'
@@ -79,7 +79,7 @@ const ofRequest = (request: CompanyRequest): Item => ({
   key: `request-${request.id}`,
   link: (
     <Link to="/requests/$id" params={{ id: String(request.id) }}>
-      {requestTitle(request)}
+      <RequestTitle of={request} />
     </Link>
   ),
   at: request.companyName,

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ProductAnswer } from '@selvedge/contract/supply-chain.ts'
 import { answerSentence, standardsText } from '@selvedge/domain/chain-answer-words.ts'
 import { gapReason, placeText } from '@selvedge/domain/chain-gaps.ts'
+import { standardsOf } from '@selvedge/domain/chain-words.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { IconPackage } from '@tabler/icons-react'
@@ -9,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazyPart, Nothing } from '../ui/lazy-part.tsx'
 import { GapStep } from '../pickers/GapStep.tsx'
-import { rich } from '../ui/rich.ts'
+import { withListed } from '../ui/display/with-listed.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -108,12 +109,14 @@ function Answer({ materialId, verdict }: AnswerProps) {
   const place = () => <Link {...to}>{gap && placeText(gap.place)}</Link>
   return (
     <>
-      <p>{answerSentence(verdict, { criterion, isClaimed })}</p>
-      {byStandard !== '' && <p className={classes['gap']}>{byStandard}</p>}
+      <p>{withListed(answerSentence(verdict, { criterion, isClaimed }), [criterion])}</p>
+      {byStandard !== '' && (
+        <p className={classes['gap']}>{withListed(byStandard, standardsOf(verdict.standards))}</p>
+      )}
       {gap && (
         <p className={classes['gap']}>
           <span>
-            {rich(texts.firstGap({ place, reason: gapReason(gap) }))}
+            {withListed(texts.firstGap({ place, reason: gapReason(gap) }), standardsOf(gap.verdicts))}
             {gap.count > 1 && ` ${texts.times({ count: gap.count })}`}
           </span>
           <GapStep gap={gap} whom={() => gap.whom} look={<Link {...to}>{texts.seeGap}</Link>} />

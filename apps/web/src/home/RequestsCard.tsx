@@ -2,7 +2,7 @@ import { home } from '@selvedge/messages/en/home.ts'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { requestTitle } from '../records/request-words.ts'
+import { RequestTitle } from '../records/RequestTitle.tsx'
 import { rich } from '../ui/rich.ts'
 import { dayTag } from '../ui/display/Day.tsx'
 import { openRequestsQuery } from './home-queries.ts'
@@ -23,7 +23,7 @@ export function RequestsCard() {
         {rows.map((request) => (
           <li key={request.id}>
             <Link to="/requests/$id" params={{ id: String(request.id) }}>
-              {requestTitle(request)}
+              <RequestTitle of={request} />
             </Link>
             <span>{home.waitingFrom({ company: request.companyName })}</span>
             <span>{rich(home.waitingSince({ day: dayTag(request.createdAt, 'table') }))}</span>

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { rich } from '../ui/rich.ts'
-import { requestTitle } from './request-words.ts'
+import { RequestTitle } from './RequestTitle.tsx'
 import { RequestBadge } from './RequestBadge.tsx'
 import classes from './RequestsCard.module.css'
 
@@ -64,7 +64,7 @@ function Row({ request }: { request: CompanyRequest }) {
     <li>
       <div>
         <Link to="/requests/$id" params={{ id: String(id) }} preload={false}>
-          {requestTitle(request)}
+          <RequestTitle of={request} />
         </Link>
         <p>
           {rich(texts[direction]({ company, day: dayTag(createdAt, 'table') }))}{' '}

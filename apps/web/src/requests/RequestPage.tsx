@@ -7,6 +7,7 @@ import { useRecord } from '../records/record-state.ts'
 import { RecordLink, type RecordRef } from '../records/RecordLink.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { requestQuery } from '../records/request-query.ts'
+import { ListedName } from '../ui/display/ListedName.tsx'
 import { DataList, type Datum } from '../ui/display/DataList.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -42,6 +43,7 @@ function Shown({ request }: { request: CompanyRequest }) {
     <>
       <PageHeader
         title={requestTitle(request)}
+        naming={[request.standard]}
         crumbs={[CRUMB]}
         intro={direction === 'received' ? texts.receivedFrom({ company }) : texts.sentTo({ company })}
       />
@@ -60,7 +62,7 @@ const dayOf = (at: string | null) => at && <Day of={at} />
 function factsOf(request: CompanyRequest): Datum[] {
   return [
     { label: texts.partner, value: request.companyName },
-    { label: texts.standard, value: request.standard },
+    { label: texts.standard, value: request.standard && <ListedName of={request.standard} /> },
     { label: request.kind === 'ORIGIN' ? texts.aboutMaterial : texts.about, value: request.about },
     { label: texts.reference, value: request.reference },
     { label: texts.positions, value: <Positions request={request} />, wide: true },

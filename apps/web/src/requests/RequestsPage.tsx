@@ -15,7 +15,7 @@ import type { Column } from '../ui/table/columns.ts'
 import { Day } from '../ui/display/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
-import { requestTitle } from '../records/request-words.ts'
+import { RequestTitle } from '../records/RequestTitle.tsx'
 import { RequestBadge } from '../records/RequestBadge.tsx'
 
 const OPEN = ['true', 'false'] as const
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<CompanyRequest>[] = [
     header: texts.what,
     cell: (row) => (
       <Link to="/requests/$id" params={{ id: String(row.id) }}>
-        {requestTitle(row)}
+        <RequestTitle of={row} />
       </Link>
     ),
   },

@@ -17,6 +17,7 @@ export {
   placeOf,
   processText,
   reasonsOf,
+  standardsOf,
 } from '@selvedge/domain/chain-words.ts'
 
 /** What a colour says, of a node, an edge or a whole criterion. */

@@ -276,6 +276,9 @@ describe('the public page', () => {
     const { publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: CLAIMED })
     const page = await open(`/p/${publicId}`)
     expect(page.body).toContain('each delivery has its transaction certificate')
+    expect(page.body).not.toContain('<span lang="en">')
+    const turkish = await open(`/p/${publicId}`, { accept: 'text/html', 'accept-language': 'tr' })
+    expect(turkish.body).toContain('<span lang="en">Organic Content Standard (OCS)</span>')
     const forms = [page, await open(`/p/${publicId}`, json), await open(`/p/${publicId}/text`)]
     for (const { body } of forms) expect(body).not.toMatch(/SECRET|\b731\b|Spinner Marker|Gin Marker/)
   })

@@ -7,14 +7,17 @@ import {
 } from '@selvedge/contract/mass.ts'
 import { listMassClosingsEndpoint } from '@selvedge/contract/mass-closings.ts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { CREDIT_BOOK } from '../../testing/credit-books.ts'
 import { fakeNetwork } from '../../testing/network.ts'
+import { speakIn } from '../../testing/languages.ts'
 import { dialog, presser } from '../../testing/press.ts'
 import { WEAVER } from '../../testing/samples.ts'
 import { field } from '../../testing/screen.ts'
 import { show } from '../../testing/show.tsx'
 import { CreditBookPage } from './CreditBookPage.tsx'
+
+afterEach(() => speakIn('en-US'))
 
 const DAY = '2026-03-02T00:00:00.000Z'
 const LAPSED: MassEntry = {
@@ -109,4 +112,12 @@ test('an administrator reads what guarding means for credits', async () => {
 test('the number of a material is none of a book of credits', async () => {
   await open({ credit: undefined })
   await screen.findByText('These credits do not exist, or are not yours to see')
+})
+
+test('the name of the standard is read out as English where the page is in another language', async () => {
+  speakIn('tr')
+  await open()
+  const standard = await screen.findByText('Better Cotton Initiative (BCI)')
+  expect(standard.lang).toBe('en')
+  expect(standard.parentElement?.textContent).not.toBe(standard.textContent)
 })

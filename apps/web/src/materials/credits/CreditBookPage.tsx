@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { MissingRecord } from '../../records/MissingRecord.tsx'
 import { useRecord } from '../../records/record-state.ts'
 import { RecordPage } from '../../records/RecordPage.tsx'
+import { withListed } from '../../ui/display/with-listed.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { BookCard } from '../mass/BookCard.tsx'
 import { bookQuery } from '../mass/mass-queries.ts'
@@ -40,7 +41,7 @@ function Shown({ book: { materialId, credit } }: { book: ReadMassBook }) {
       <PageHeader
         title={credit.rawMaterial}
         crumbs={[CRUMB]}
-        intro={massCredits.under({ standard: referenceName(credit.standard) })}
+        intro={withListed(massCredits.under({ standard: referenceName(credit.standard) }), [credit.standard])}
       />
       <BookCard materialId={materialId} isOfCredits />
     </>

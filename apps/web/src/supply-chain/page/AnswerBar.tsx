@@ -6,10 +6,10 @@ import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
 import { useMemo } from 'react'
 import { GapStep } from '../../pickers/GapStep.tsx'
 import { useCurrentUser } from '../../session.ts'
-import { rich } from '../../ui/rich.ts'
+import { withListed } from '../../ui/display/with-listed.tsx'
 import type { Graph } from '../chain-model.ts'
 import { SourcesLine } from '../mass/SourcesLine.tsx'
-import { OUTCOME_COLOUR } from '../chain-words.ts'
+import { OUTCOME_COLOUR, standardsOf } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
 import classes from './AnswerBar.module.css'
 import type { AskedCriterion } from './use-coloured-chain.ts'
@@ -29,6 +29,7 @@ type Props = {
 export function AnswerBar({ graph, asked: { name: criterion, colours, answer }, materialId, onShow }: Props) {
   const { outcome } = answer
   const gaps = useMemo(() => saidGaps(graph, answer.gaps), [graph, answer])
+  const sentence = answerSentence(answer, { criterion, isClaimed: isClaimed(colours) })
   const byStandard = standardsText(answer.standards)
   const [first, ...others] = gaps
   const asked = answer.steps + answer.shipments
@@ -44,9 +45,9 @@ export function AnswerBar({ graph, asked: { name: criterion, colours, answer }, 
             aria-hidden
           />
         )}
-        <strong>{answerSentence(answer, { criterion, isClaimed: isClaimed(colours) })}</strong>
+        <strong>{withListed(sentence, [criterion])}</strong>
       </p>
-      {byStandard !== '' && <p>{byStandard}</p>}
+      {byStandard !== '' && <p>{withListed(byStandard, standardsOf(answer.standards))}</p>}
       <SourcesLine graph={graph} materialId={materialId} />
       {first && <GapItem gap={first} graph={graph} onShow={onShow} as="p" isFirst />}
       {others.length > 0 && (
@@ -90,7 +91,7 @@ function GapItem({ gap, graph, onShow, as: Element, isFirst = false }: GapProps)
   return (
     <Element className={classes['gap']}>
       <span>
-        {rich(say({ place, reason: gapReason(gap) }))}
+        {withListed(say({ place, reason: gapReason(gap) }), standardsOf(gap.verdicts))}
         {gap.count > 1 && ` ${texts.times({ count: gap.count })}`}
       </span>
       <GapStep gap={gap} whom={() => companiesTowards(graph, nodeOfGap(graph, at), company.companyName)} />

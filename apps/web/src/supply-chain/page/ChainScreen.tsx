@@ -80,6 +80,7 @@ export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
     <div data-fills-window className={classes['screen']} data-view={view}>
       <PageHeader
         title={supplyChain.titleBy({ material: material.name, criterion: referenceName(chosen.name) })}
+        naming={[chosen.name]}
         crumbs={[]}
         windowTitle={supplyChain.title}
         actions={

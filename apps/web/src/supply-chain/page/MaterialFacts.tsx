@@ -8,14 +8,16 @@ import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { list, listParts } from '@selvedge/messages/list.ts'
 import { IconArrowsExchange, IconRepeat, IconTransform } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
 import { ListedName } from '../../ui/display/ListedName.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
+import { withListed } from '../../ui/display/with-listed.tsx'
 import { tableDay } from '../../ui/format.ts'
 import { rich } from '../../ui/rich.ts'
 import type { ColouredPart } from '../chain-model.ts'
-import { certificateNumber, colourReason, companyWithPlace } from '../chain-words.ts'
+import { certificateNumber, colourReason, companyWithPlace, standardsOf } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
 import type { Node, TreeColours } from './chain-tree-line.ts'
 import classes from './ChainTree.module.css'
@@ -53,10 +55,11 @@ export function MaterialFacts({ node, company, colours }: Props) {
   )
 }
 
-function madeBy({ name, processesTypeNames, processingStandards }: NonNullable<Node['plan']>): string {
+function madeBy({ name, processesTypeNames, processingStandards }: NonNullable<Node['plan']>): ReactNode {
   const made = { processes: list(processesTypeNames.map(referenceName)), plan: name }
   if (processingStandards.length === 0) return supplyChain.madeBy(made)
-  return supplyChain.madeByTo({ ...made, standards: list(processingStandards.map(referenceName)) })
+  const standards = list(processingStandards.map(referenceName))
+  return withListed(supplyChain.madeByTo({ ...made, standards }), processingStandards)
 }
 
 /** What the drawing says in colour, in words. */
@@ -65,7 +68,7 @@ function Colour({ of }: { of: ColouredPart | undefined }) {
   return (
     <p className={classes['colour']}>
       <ColourMark colour={of.colour} size={16} />
-      <span>{colourReason(of.colour, of.verdicts)}</span>
+      <span>{withListed(colourReason(of.colour, of.verdicts), standardsOf(of.verdicts))}</span>
     </p>
   )
 }

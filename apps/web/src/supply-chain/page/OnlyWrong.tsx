@@ -4,6 +4,7 @@ import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { withListed } from '../../ui/display/with-listed.tsx'
 import classes from './OnlyWrong.module.css'
 import type { ChainPart } from './use-chain-part.ts'
 
@@ -38,7 +39,7 @@ export function NothingWrong({ shown, criterion }: { shown: ChainPart; criterion
   return (
     <EmptyState
       icon={<IconCircleCheck size={32} aria-hidden />}
-      title={supplyChain.nothingWrong({ criterion: referenceName(criterion) })}
+      title={withListed(supplyChain.nothingWrong({ criterion: referenceName(criterion) }), [criterion])}
     >
       <Button variant="default" onClick={() => shown.showOnlyWrong(false)}>
         {supplyChain.showAllSteps}

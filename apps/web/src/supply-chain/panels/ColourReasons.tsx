@@ -1,9 +1,9 @@
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { rich } from '../../ui/rich.ts'
+import { withListed } from '../../ui/display/with-listed.tsx'
 import type { ColouredPart } from '../chain-model.ts'
-import { COLOUR_MEANING, colourWord, reasonsOf } from '../chain-words.ts'
+import { COLOUR_MEANING, colourWord, reasonsOf, standardsOf } from '../chain-words.ts'
 import { ColourWord } from '../ColourMark.tsx'
 import classes from './Panel.module.css'
 
@@ -14,7 +14,9 @@ export function ColourReasons({ criterion, coloured }: { criterion: string; colo
   return (
     <div className={classes['colour']}>
       <strong>
-        {rich(chainPanels.underCriterion({ criterion: referenceName(criterion), colour: () => word }))}
+        {withListed(chainPanels.underCriterion({ criterion: referenceName(criterion), colour: () => word }), [
+          criterion,
+        ])}
       </strong>
       {verdicts.length === 0 ? (
         <p>{COLOUR_MEANING[colour]}</p>
@@ -25,7 +27,7 @@ export function ColourReasons({ criterion, coloured }: { criterion: string; colo
             return (
               <li key={text}>
                 <Icon size={18} stroke={2.5} className={classes[isOk ? 'good' : 'bad']} aria-hidden />
-                <span>{text}</span>
+                <span>{withListed(text, standardsOf(verdicts))}</span>
               </li>
             )
           })}

@@ -8,7 +8,7 @@ import { passportPage as say } from '@selvedge/messages/en/passport-page.ts'
 import { html, type Html } from '../../../platform/openapi/page/html.ts'
 import type { JudgedClaim } from '@selvedge/domain/passport/judged-claim.ts'
 import { stageName } from './journey.ts'
-import { countryName } from './reading.ts'
+import { countryName, withListed } from './reading.ts'
 
 const claimText = (claim: ClaimCode): string =>
   ({
@@ -112,7 +112,7 @@ function proofHtml({ at, stage, countries, standard, kind, body, validUntil }: S
     at === 'delivery'
       ? say.proofDelivery
       : say.proofStep({ stage: stageName(stage ?? 'other'), countries: list(countries.map(countryName)) })
-  return html`<b>${where}</b> ${KIND[kind]({ standard: referenceName(standard) })}
+  return html`<b>${where}</b> ${withListed(KIND[kind]({ standard: referenceName(standard) }), standard)}
     ${body !== null && html`<br />${say.proofBody({ body })}`}
     ${validUntil !== null && html`<br />${say.proofUntil({ day: dayText(validUntil) })}`}`
 }

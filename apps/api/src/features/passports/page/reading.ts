@@ -1,5 +1,6 @@
 import { type ReadText, textIn, type Texts } from '@selvedge/domain/passport/texts.ts'
 import { passportPage as say } from '@selvedge/messages/en/passport-page.ts'
+import { atEnglishNames } from '@selvedge/messages/reference-name.ts'
 import { spoken } from '@selvedge/messages/spoken.ts'
 import { html, type Html } from '../../../platform/openapi/page/html.ts'
 
@@ -27,6 +28,12 @@ export function read(texts: Texts, { wanted, languages }: Reading): Html | undef
   return html`<div lang="${found.language}">${lines.map((line) => html`<p>${line}</p>`)}</div>
     ${fallback(found, wanted)}`
 }
+
+/** A sentence that names an entry of a list of the installation: in English, it is read out as English. */
+export const withListed = (sentence: string, entry: string): readonly Html[] =>
+  atEnglishNames(sentence, [entry]).map((part, place) =>
+    place % 2 === 0 ? html`${part}` : html`<span lang="en">${part}</span>`,
+  )
 
 /** On a line of its own, without a note. */
 export const readLine = (texts: Texts, { wanted, languages }: Reading): ReadText | undefined =>
