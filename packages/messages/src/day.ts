@@ -1,5 +1,5 @@
 import { formats } from './en/formats.ts'
-import { byLocale } from './spoken.ts'
+import { byLocale, spoken } from './spoken.ts'
 
 type Form = Intl.DateTimeFormatOptions
 
@@ -41,6 +41,13 @@ export const instantExact = (at: Date, timeZone?: string): string =>
       timeZone,
     }).format(at),
   })
+
+/** Beside the areas of `keptTexts`: an instant in a text that is kept is written as whoever reads it does, not as whoever found it. */
+export const keptInstants = {
+  /** As `instantExact`, in UTC. Expects ISO 8601. */
+  inUtc: ({ at }: { at: string }): string =>
+    spoken().keep?.('keptInstants', 'inUtc', { at }) ?? instantExact(new Date(at), 'UTC'),
+}
 
 const written = (at: Date, timeZone: string | undefined): string => formats.dayInWords(partsOf(at, timeZone))
 

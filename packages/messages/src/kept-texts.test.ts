@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keptInstants } from './day.ts'
 import { epcisFaults } from './en/epcis-faults.ts'
 import { epcisProblems } from './en/epcis-problems.ts'
 import { keptTexts } from './kept-texts.ts'
@@ -69,4 +70,17 @@ test.each([
   [[{ key: 'epcisFaults' }]],
 ])('what this release does not know is not said: %j', (unknown) => {
   expect(kept.say(unknown)).toBeUndefined()
+})
+
+test('an instant in a kept text is written as whoever reads it does', () => {
+  const at = '2026-09-27T22:30:05.000Z'
+  expect(keptInstants.inUtc({ at })).toBe('27 Sep 2026, 22:30:05 UTC')
+  const { keeping: language, keep, say } = keptTexts({ epcisProblems, keptInstants })
+  const faults = () => keptInstants.inUtc({ at })
+  const stored = keep(inLanguage(language, () => epcisProblems.many({ faults: faults(), more: 1 })))
+  expect(JSON.stringify(stored)).toContain(at)
+  expect(say(stored)).toContain('27 Sep 2026, 22:30:05 UTC')
+  expect(inTurkish(() => say(stored))).toContain('27 Eyl 2026, 22:30:05 UTC')
+  // Where the area is not among those that are kept, it is in English at once.
+  expect(keeping(faults)).toBe('27 Sep 2026, 22:30:05 UTC')
 })

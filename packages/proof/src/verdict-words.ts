@@ -1,4 +1,5 @@
 import { withOwn } from '@selvedge/messages/area.ts'
+import { keptInstants } from '@selvedge/messages/day.ts'
 import { verdicts } from '@selvedge/messages/en/verdicts.ts'
 import type { ShapeIssue } from './check-shape.ts'
 import type { Hex } from './hex.ts'
@@ -10,7 +11,9 @@ import type { Witnessed } from './verdict.ts'
 import type { Silence } from './witness.ts'
 
 const short = (hex: Hex) => `${hex.slice(0, 10)}…${hex.slice(-6)}`
-const momentOf = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
+/** In UTC, so that all who check a file read the same of it. */
+const instantOf = (at: string) => keptInstants.inUtc({ at })
+const momentOf = (seconds: number) => instantOf(new Date(seconds * 1000).toISOString())
 
 const whoseChain = (chainId: number): 'own' | 'other' => (isOwnBlockchain(chainId) ? 'own' : 'other')
 
@@ -143,7 +146,7 @@ export const words = withOwn(verdicts, {
       chain: String(chainId),
       contract: address,
       state: String(state),
-      dated: at.replace(/\.\d{3}Z$/, 'Z'),
+      dated: instantOf(at),
       proven: momentOf(provenAt),
     }),
   notAnchored: ofBatch(verdicts.notAnchored),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { instantExact } from '@selvedge/messages/day.ts'
 import type { Bundle } from '../bundle.ts'
 import { headerWitness } from '../header-witness.ts'
 import { LOG, policyOf, WITNESSES, withLog } from '../testing/make-log.ts'
@@ -37,7 +38,7 @@ async function timeOf(
 }
 
 const DAY = 86_400
-const iso = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
+const inWords = (seconds: number) => instantExact(new Date(seconds * 1000), 'UTC')
 
 describe('a bundle that witnesses saw', () => {
   test.each(['head', 'batches'] as const)(
@@ -46,7 +47,7 @@ describe('a bundle that witnesses saw', () => {
       const times = [anchored + 2, anchored + 5, undefined]
       const { verdict, sentence } = await timeOf(withLog(made.bundle, { times, shows }))
       expect(verdict).toBe('verified')
-      expect(sentence).toContain(`2 of 3 witnesses saw this by ${iso(anchored + 5)}.`)
+      expect(sentence).toContain(`2 of 3 witnesses saw this by ${inWords(anchored + 5)}.`)
     },
   )
 
@@ -56,7 +57,9 @@ describe('a bundle that witnesses saw', () => {
       isServersPolicy: true,
     })
     expect(verdict).toBe('verified')
-    expect(sentence).toMatch(/2 of 3 witnesses saw this by .*Z\. This server chose these witnesses itself\.$/)
+    expect(sentence).toMatch(
+      /2 of 3 witnesses saw this by .* UTC\. This server chose these witnesses itself\.$/,
+    )
   })
 
   test('is not settled with fewer than the reader asks for, and is again once another has seen it', async () => {
@@ -73,7 +76,7 @@ describe('a bundle that witnesses saw', () => {
     const shared = shareBundle(withLog(made.bundle, { times: [anchored + 2, anchored + 5] }), [])
     const { verdict, sentence } = await timeOf(shared)
     expect(verdict).toBe('open')
-    expect(sentence).toContain(`2 of 3 witnesses saw this by ${iso(anchored + 5)}.`)
+    expect(sentence).toContain(`2 of 3 witnesses saw this by ${inWords(anchored + 5)}.`)
     const fewer = await timeOf(shared, policyOf(3))
     expect(fewer.sentence).toBe('2 of 3 witnesses saw this, which is less than you ask for.')
   })
@@ -92,7 +95,7 @@ describe('a bundle that witnesses saw', () => {
       const times = [anchored + 2, anchored + 5, anchored + wrong]
       const { verdict, sentence } = await timeOf(withLog(made.bundle, { times }))
       expect(verdict).toBe('verified')
-      expect(sentence).toContain(`3 of 3 witnesses saw this by ${iso(anchored + 5)}.`)
+      expect(sentence).toContain(`3 of 3 witnesses saw this by ${inWords(anchored + 5)}.`)
     }
   })
 

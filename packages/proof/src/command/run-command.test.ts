@@ -347,8 +347,8 @@ describe('selvedge verify', () => {
   file       ok           1 document, byte for byte as stated.
   record     ok           4 statements, unchanged since signed.
   signature  ok           Signed in the server’s custody for “Company 3” and “Company 4”, with 2 keys that the contract knows.
-  link       ok           The history is unbroken: every statement follows the one before and is in its batch (4 batches). It is the newest state as of block 115, 2026-05-04T12:30:00Z.
-  time       ok           Proven since 2026-05-04T12:20:00Z, by this server’s own record of time, which its operator could rewrite (blockchain 1397050454, contract ${CONTRACT.address}). Statement 4 bears the time 2026-05-04T10:10:00Z, but is only proven since 2026-05-04T12:20:00Z.`)
+  link       ok           The history is unbroken: every statement follows the one before and is in its batch (4 batches). It is the newest state as of block 115, 4 May 2026, 12:30:00 UTC.
+  time       ok           Proven since 4 May 2026, 12:20:00 UTC, by this server’s own record of time, which its operator could rewrite (blockchain 1397050454, contract ${CONTRACT.address}). Statement 4 bears the time 4 May 2026, 10:10:00 UTC, but is only proven since 4 May 2026, 12:20:00 UTC.`)
   })
 
   test('gives the same verdict in the same words with saved headers, and asks nobody', async () => {

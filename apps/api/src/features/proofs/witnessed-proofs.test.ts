@@ -1,3 +1,4 @@
+import { instantExact } from '@selvedge/messages/day.ts'
 import { ledgerStateEndpoint, verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { logWitnessesEndpoint } from '@selvedge/contract/ledger-log.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
@@ -80,7 +81,7 @@ test('bundles and pages say how many of how many witnesses saw a record, and a l
 
   witnesses[2]?.behave('away')
   expect(await step()).toEqual({ made: true, cosigned: 2, problems: 1 })
-  const at = t.services.now().toISOString().replace('.000Z', 'Z')
+  const at = instantExact(t.services.now(), 'UTC')
   const said = `2 of 3 witnesses saw this by ${at}.`
   expect((await saidOf(t, contractor, trade.id)).page).toContain(said)
   const { bundle } = await bundleOf(t, contractor, trade.id)
