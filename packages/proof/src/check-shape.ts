@@ -22,9 +22,9 @@ export type Schema = {
 /** What is wrong at one place; the path is a JSON pointer, empty for the whole. */
 export type ShapeIssue = {
   readonly path: string
-  readonly problem: 'not JSON' | 'twice' | 'missing' | 'unknown' | 'wrong'
-  /** What a wrong member must be, as the schema describes it. */
-  readonly expected?: string
+  readonly problem: 'not JSON' | 'twice' | 'missing' | 'unknown' | 'wrong' | 'whole'
+  /** The rule that a wrong member breaks. */
+  readonly expected?: Schema
 }
 
 /** Every fault of a value against a schema, none when it fits. Reads only what `Schema` names. */
@@ -38,7 +38,7 @@ function issuesAt(value: unknown, place: Place): ShapeIssue[] {
   const { definitions, path } = place
   const schema = resolve(place.schema, definitions)
   if (schema.anyOf) return issuesOfChoice(value, { ...place, schema })
-  const wrong: ShapeIssue = { path, problem: 'wrong', expected: schema.description ?? schema.type ?? '' }
+  const wrong: ShapeIssue = { path, problem: 'wrong', expected: schema }
   if (!isOfType(value, schema) || !isAllowed(value, schema)) return [wrong]
   if (Array.isArray(value)) return isOfLength(value, schema) ? issuesOfItems(value, place, schema) : [wrong]
   return isObject(value) ? issuesOfMembers(value, place, schema) : []

@@ -32,20 +32,13 @@ test('names every fault by its place', () => {
     subject: { kind: 'letter', id: 0 },
     statements: [{ ...bundle.statements[0], salt: '0xAB' }],
   }
-  expect(asBundle(broken).issues).toEqual([
-    { path: '/v', problem: 'wrong', expected: '2' },
-    {
-      path: '/subject/kind',
-      problem: 'wrong',
-      expected: 'one of: trade, company, certification, plan, stock, capture, credential, passport, document',
-    },
-    { path: '/subject/id', problem: 'wrong', expected: 'a whole number from 1 on' },
-    {
-      path: '/statements/0/salt',
-      problem: 'wrong',
-      expected: '32 bytes: 0x and 64 lower-case hexadecimal digits',
-    },
-    { path: '/extra', problem: 'unknown' },
+  const { issues } = asBundle(broken)
+  expect(issues.map(({ path, problem }) => `${path} ${problem}`)).toEqual([
+    '/v wrong',
+    '/subject/kind wrong',
+    '/subject/id wrong',
+    '/statements/0/salt wrong',
+    '/extra unknown',
   ])
 })
 

@@ -69,7 +69,7 @@ const isLikeBundle = (value: unknown): boolean =>
 const isWhole = ({ statements, companies }: SharedBundle): boolean =>
   [...statements, ...companies].every((one) => 'body' in one)
 
-const WHOLE: ShapeIssue = { path: '/v', problem: 'wrong', expected: '2, where no statement is shown in part' }
+const WHOLE: ShapeIssue = { path: '/v', problem: 'whole' }
 
 /** Only a bundle of form 3 may show statements in part: readers of form 2 would call them altered. */
 const schemaOf = (version: unknown): Schema => ({

@@ -2,6 +2,7 @@ import { withOwn } from '@selvedge/messages/area.ts'
 import { keptInstants } from '@selvedge/messages/day.ts'
 import { verdicts } from '@selvedge/messages/en/verdicts.ts'
 import type { ShapeIssue } from './check-shape.ts'
+import { expectedText } from './expected-words.ts'
 import type { Hex } from './hex.ts'
 import { harmlessInQuotes } from './harmless.ts'
 import { isOwnBlockchain } from './own-blockchain.ts'
@@ -32,6 +33,7 @@ const NOT_A_BUNDLE = {
   missing: verdicts.memberMissing,
   unknown: verdicts.memberUnknown,
   wrong: verdicts.memberWrong,
+  whole: verdicts.memberWrong,
 } as const
 
 /** A text of somebody else in a sentence of ours: without quotation marks it could pass for the verifier's own words. */
@@ -44,8 +46,12 @@ const recordOf = ({ type, id }: { type: string; id: number }) =>
     id: String(id),
   })
 
-const notABundle = ({ path, problem, expected = '' }: ShapeIssue, others: number) =>
-  NOT_A_BUNDLE[problem]({ place: path === '' ? verdicts.theFile : quoted(path), expected, others })
+const notABundle = ({ path, problem, expected = {} }: ShapeIssue, others: number) =>
+  NOT_A_BUNDLE[problem]({
+    place: path === '' ? verdicts.theFile : quoted(path),
+    expected: problem === 'whole' ? verdicts.expectedWhole : expectedText(expected),
+    others,
+  })
 
 type OfStatement = (params: { state: string }) => string
 type OfKey = (params: { key: string }) => string

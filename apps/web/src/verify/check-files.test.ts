@@ -65,7 +65,7 @@ test('too many statements are refused in words', async () => {
   const [statement] = bundle.statements
   const statements = Array.from({ length: 10_001 }, () => statement)
   const report = await offline(new File([JSON.stringify({ ...bundle, statements })], 'proof.json'))
-  expect(JSON.stringify(report)).toContain('a list of 1 to 10000 statements')
+  expect(JSON.stringify(report)).toContain('a list of 1 to 10000 entries')
 })
 
 test('a bundle beyond 50 MB is not read into memory', async () => {

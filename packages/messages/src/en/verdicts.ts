@@ -15,6 +15,19 @@ export const verdicts = area('verdicts', {
   memberWrong:
     '{others, plural, =0 {This is not a proof bundle: {place} must be {expected}.} one {This is not a proof bundle: {place} must be {expected} (and # other fault).} other {This is not a proof bundle: {place} must be {expected} (and # other faults).}}',
   theFile: 'the file',
+  expectedOneOf: 'one of: {values}',
+  expectedNumber:
+    '{last, select, none {a whole number from {first} on} other {a whole number from {first} to {last}}}',
+  expectedDigits:
+    '{prefix, select, yes {0x and {count} lower-case hexadecimal digits} other {{count} lower-case hexadecimal digits}}',
+  expectedBytes: '0x and an even number of lower-case hexadecimal digits, no longer than {most} characters',
+  expectedBase64: 'base64 with its padding',
+  expectedPointer: 'a JSON pointer of at most {most} characters',
+  expectedText: '{most, select, none {a text} other {a text of at most {most} characters}}',
+  expectedList:
+    '{range, select, exact {a list of {most} entries} most {a list of at most {most} entries} other {a list of {least} to {most} entries}}',
+  expectedObject: 'a JSON object',
+  expectedWhole: '2, where no statement is shown in part',
   newerBundle:
     'This bundle was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
   notRead: 'Not checked, because the bundle cannot be read.',
