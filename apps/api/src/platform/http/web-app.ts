@@ -8,7 +8,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
  * Serves the built web app: hashed assets for ever, and its page for every address that is not the API's. A demo that others
- * can reach is marked as one.
+ * can reach is marked as one. The page is the same in all languages, so that whatever keeps it can give it to everybody: what it says
+ * before its scripts do, it says in each of them, or, for search engines, in English.
  */
 export async function serveWebApp(
   app: FastifyInstance,
