@@ -22,7 +22,8 @@ export type Context = {
 
 /**
  * The files of a passport: every version at an address of its own with its page in each language, and the newest of them at the addresses that name none. Each answer
- * is asked for by its version: one that is published meanwhile is in the next export, whole.
+ * is asked for by its version: one that is published meanwhile is in the next export, whole. Its languages are those that the brand wrote, and each page leads to the others and says its own: the file
+ * of an address that names none is in English, or in the first of them, as a server of files does not look at what a browser asks for.
  */
 export async function* filesOfPassport({ ask }: Context, { publicId, versions }: PublishedThing) {
   const page = `/p/${publicId}`

@@ -10,7 +10,7 @@ const DEMO = html`<aside class="demo" aria-label="About this demo">
   <strong>This is a demo.</strong> Its companies are invented, and others can see what you enter here.
 </aside>`
 
-/** The reference of the API for people: every call by area, then the shapes they share. */
+/** The reference of the API for people: every call by area, then the shapes they share. In English, as the names in it and the document that it shows. */
 export function referencePage(document: OpenApi, { isDemo = false } = {}): string {
   const { info, tags, components } = document
   const areas = tags.map((tag) => areaHtml(tag, document))
