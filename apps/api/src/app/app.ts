@@ -32,7 +32,7 @@ import { answersUnroutedLink, resolverPlugin } from '../features/resolver/plugin
 import { linkSources } from '../features/resolver-sources.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
 import { publicLimit } from '../features/passports/public-answer.ts'
-import { publicPassportRoutes } from '../features/passports/public-routes.ts'
+import { answersUnroutedPassport, publicPassportRoutes } from '../features/passports/public-routes.ts'
 import { publicProofRoutes } from '../features/proofs/public-proofs.ts'
 import { v1Routes } from '../features/passports/v1-routes.ts'
 import { v1WritingRoutes } from '../features/passports/v1-writing-routes.ts'
@@ -150,6 +150,7 @@ async function answerUnrouted(
 ): Promise<void> {
   const { request, reply } = answering
   if (answersUnroutedLink(error, request, reply)) return
+  if (answersUnroutedPassport(request, reply)) return
   if (isOpenToAll(request.url)) void reply.headers(OPEN_HEADERS)
   if (!isEpcisAddress(request.url)) return answerProblem(error, request, reply)
   return answerUnroutedEpcis(() => currentIdentifierBase(db, identifierBase), error, answering)

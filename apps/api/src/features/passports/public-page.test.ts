@@ -128,6 +128,24 @@ describe('the public page', () => {
     expect((await open(`/p/${publicId}/text`)).statusCode).toBe(404)
   })
 
+  test('at an address that nobody can read says in the language of the reader that there is none', async () => {
+    const malformed = '/p/%E0%A4%A'
+    const turkish = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'tr' }
+    const page = await open(malformed, turkish)
+    const { body } = await open('/p/nothing', turkish)
+    expect([page.statusCode, page.body]).toEqual([404, body])
+    expect(page.body).toContain('<html lang="tr"')
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept, accept-language',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': expect.any(String),
+    })
+    expect((await open(`${malformed}?lang=tr`)).statusCode).toBe(404)
+    for (const answer of [await open(malformed, json), await open(`${malformed}/text`)])
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED' }])
+  })
+
   test('says first that a product is recalled, or a passport not active any more, and why', async () => {
     const { brand, shirt } = await aGarment(t)
     const { id, publicId } = await aPassport(t, { of: brand, materialId: shirt })

@@ -12,6 +12,7 @@ import { acceptedLanguages } from '@selvedge/domain/passport/texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicServices } from '../../platform/context/services.ts'
 import { STATUS } from '../../platform/http/problem.ts'
+import { OPEN_HEADERS } from '../../platform/http/open-to-all.ts'
 import { registered } from '../../platform/http/route.ts'
 import { envelopeOf } from './envelope.ts'
 import { orUnreadable, openVersion } from './open-version.ts'
@@ -44,7 +45,7 @@ export function publicPassportRoutes(
     publicAnswer(request, reply, limit)
     const forms = formsWanted(request.headers.accept)
     const wantsPage = forms[0] === 'page'
-    void reply.header('vary', 'accept, accept-language').header('cache-control', 'no-cache')
+    void reply.headers(NEGOTIATED_HEADERS)
     try {
       const { params, query } = readAsked(openPassportEndpoint, request)
       const opened = await openVersion(db, params.publicId, query)
@@ -64,13 +65,9 @@ export function publicPassportRoutes(
     } catch (error) {
       const isNone = error instanceof DomainError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
       if (!isNone || !wantsPage) throw error
-      const spoken = interfaceLanguage([], acceptedLanguages(request.headers['accept-language']))
       const isUnreadable = error.reason.code === refusals.passportUnreadable.code
       const why = error.code === 'VALIDATION_FAILED' ? 'version' : isUnreadable ? 'unreadable' : 'none'
-      return sendPage(
-        reply.code(STATUS[error.code]),
-        inLanguage(spoken, () => noPassportHtml(why)),
-      )
+      return sendNoPassport(request, reply.code(STATUS[error.code]), why)
     }
   })
 
@@ -101,6 +98,31 @@ export function publicPassportRoutes(
   // For the preview alone, which stands in a page of the app.
   app.get('/p/style.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(STYLE),
+  )
+}
+
+/** Whether a page at the address of a passport was asked for that no route can read, since it is malformed: then it is answered as one that nobody has. */
+export function answersUnroutedPassport(request: FastifyRequest, reply: FastifyReply): boolean {
+  const isPage = /^(?:GET|HEAD)$/.test(request.method) && /^\/p\/[^/?#]+(?:[?#]|$)/.test(request.url)
+  if (!isPage || formsWanted(request.headers.accept)[0] !== 'page') return false
+  void reply.headers({ ...OPEN_HEADERS, ...NEGOTIATED_HEADERS }).header('x-request-id', request.id)
+  void sendNoPassport(request, reply.code(STATUS.NOT_FOUND), 'none')
+  return true
+}
+
+/** What the answer at the address of a passport depends on; it is asked for anew each time. */
+const NEGOTIATED_HEADERS = { vary: 'accept, accept-language', 'cache-control': 'no-cache' } as const
+
+/** That there is no passport here, and why, in the language of whoever asks. */
+const sendNoPassport = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  why: Parameters<typeof noPassportHtml>[0],
+): FastifyReply => {
+  const spoken = interfaceLanguage([], acceptedLanguages(request.headers['accept-language']))
+  return sendPage(
+    reply,
+    inLanguage(spoken, () => noPassportHtml(why)),
   )
 }
 
