@@ -9,10 +9,11 @@ import { setLanguageEndpoint } from '@selvedge/contract/session.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LoginPage } from '../login/LoginPage.tsx'
 import { CompanyOnboarding } from '../onboarding/CompanyOnboarding.tsx'
 import { UserOnboarding } from '../onboarding/UserOnboarding.tsx'
+import { countedLoads } from '../testing/counted-loads.ts'
 import { fakeNetwork } from '../testing/network.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { field } from '../testing/screen.ts'
@@ -25,19 +26,7 @@ import { ReportView } from '../verify/ReportView.tsx'
 import { Verifier } from '../verify/Verifier.tsx'
 
 /** How often the page was loaded anew. */
-let loads = 0
-
-beforeEach(() => {
-  loads = 0
-  vi.spyOn(window.location, 'reload').mockImplementation(() => {
-    loads++
-  })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+const loads = countedLoads()
 
 const list = () => screen.findByRole('combobox', { name: 'Language' })
 const chooseEnglish = async (user: UserEvent) => user.selectOptions(await list(), 'English (international)')
@@ -79,7 +68,7 @@ test('a registration keeps what was typed over the one load that another languag
   await user.type(await screen.findByLabelText(/^Last name/), 'Prates')
   await user.type(field('City'), 'Porto')
   await chooseEnglish(user)
-  expect(loads).toBe(1)
+  expect(loads()).toBe(1)
 
   await again(COLLEAGUE)
   await waitFor(() => expect(field('Last name').value).toBe('Prates'))
@@ -99,13 +88,13 @@ test('a password is kept nowhere: it is asked about first, and whoever cancels l
   await chooseEnglish(user)
   expect((await question()).textContent).toContain('The password you typed is not kept')
   await answer(user, 'Cancel')
-  expect(loads).toBe(0)
+  expect(loads()).toBe(0)
   expect(document.activeElement).toBe(await list())
   expect([field('Last name').value, field('Password').value]).toEqual(['Prates', 'three white bolls'])
 
   await chooseEnglish(user)
   await answer(user, 'Change the language')
-  expect(loads).toBe(1)
+  expect(loads()).toBe(1)
   expect(kept()).toContain('Prates')
   expect(kept()).not.toContain('bolls')
   await again(COLLEAGUE)
@@ -136,7 +125,7 @@ test('the registration of a company keeps its choices and coordinates too', asyn
   await user.click(await screen.findByRole('option', { name: 'Spinner' }))
   await user.type(field('Latitude'), '21,5')
   await chooseEnglish(user)
-  expect(loads).toBe(1)
+  expect(loads()).toBe(1)
   await again(page)
   await waitFor(() => expect(field('Latitude').value).toBe('21.5'))
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Role/ }).value).toBe('Spinner')
@@ -148,7 +137,7 @@ test('the log-in keeps the username', async () => {
   const user = await show(page, { route: '/login', at: '/login' })
   await user.type(field('Username'), 'ines')
   await chooseEnglish(user)
-  expect(loads).toBe(1)
+  expect(loads()).toBe(1)
   cleanup()
   await show(page, { route: '/login', at: '/login' })
   expect(field('Username').value).toBe('ines')
@@ -169,11 +158,11 @@ test('changes to the profile are asked about before the language is kept anywher
   await chooseEnglish(user)
   expect((await question()).textContent).toContain('The changes to your profile are not saved yet.')
   await answer(user, 'Cancel')
-  expect([network.sentTo(setLanguageEndpoint), loads]).toEqual([[], 0])
+  expect([network.sentTo(setLanguageEndpoint), loads()]).toEqual([[], 0])
 
   await chooseEnglish(user)
   await answer(user, 'Change the language')
-  await waitFor(() => expect(loads).toBe(1))
+  await waitFor(() => expect(loads()).toBe(1))
   expect(network.sentTo(setLanguageEndpoint)).toEqual([{ language: 'en' }])
   // Who was asked is not asked by the browser again.
   const leaving = new Event('beforeunload', { cancelable: true })
@@ -203,7 +192,7 @@ test('files that are being verified are asked about, and so are changed settings
   await user.click(screen.getByRole('button', { name: 'Remove proof.json' }))
   await user.clear(screen.getByRole('textbox', { name: 'Contract you trust' }))
   await chooseEnglish(user)
-  expect(loads).toBe(1)
+  expect(loads()).toBe(1)
 })
 
 test('recovery codes, which are shown once, are asked about', async () => {
@@ -229,5 +218,5 @@ test('recovery codes, which are shown once, are asked about', async () => {
   expect((await question()).textContent).toContain('The recovery codes are not shown again.')
   await answer(user, 'Cancel')
   expect(screen.getByText('aaaa-bbbb')).toBeDefined()
-  expect(loads).toBe(0)
+  expect(loads()).toBe(0)
 })

@@ -3,9 +3,10 @@ import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
 import { US_ENGLISH } from '@selvedge/messages/languages.ts'
 import { speak, spoken } from '@selvedge/messages/spoken.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '../query-client.ts'
 import { currentUserQuery } from '../session.ts'
+import { countedLoads } from '../testing/counted-loads.ts'
 import { fakeNetwork } from '../testing/network.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { message } from '../testing/screen.ts'
@@ -18,19 +19,7 @@ import { showInvitedIn } from './invited.ts'
 import { startLanguage } from './start.ts'
 
 /** How often the page was loaded anew. */
-let loads = 0
-
-beforeEach(() => {
-  loads = 0
-  vi.spyOn(window.location, 'reload').mockImplementation(() => {
-    loads++
-  })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
+const loads = countedLoads()
 
 const browserAsks = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
@@ -50,7 +39,7 @@ test('a browser starts in its own language until somebody chooses one', async ()
     await screen.findByRole('combobox', { name: 'Language' }),
     'English (international)',
   )
-  expect([codeAtStart(), loads]).toEqual(['en', 1])
+  expect([codeAtStart(), loads()]).toEqual(['en', 1])
 })
 
 test('in the profile a language is kept on the server, then the page loads again in it', async () => {
@@ -58,7 +47,7 @@ test('in the profile a language is kept on the server, then the page loads again
   const network = fakeNetwork()
   network.answer(setLanguageEndpoint, undefined)
   await choose('English (international)')
-  await waitFor(() => expect(loads).toBe(1))
+  await waitFor(() => expect(loads()).toBe(1))
   expect(network.sentTo(setLanguageEndpoint)).toEqual([{ language: 'en' }])
   expect(codeAtStart()).toBe('en')
 })
@@ -68,22 +57,22 @@ test('a language that cannot be kept is not shown, and the page says why', async
   fakeNetwork()
   await choose('English (international)')
   await message('ErrorThe language could not be changed: Server not available!')
-  expect([codeAtStart(), loads]).toEqual(['en-US', 0])
+  expect([codeAtStart(), loads()]).toEqual(['en-US', 0])
 })
 
 test('who is signed in reads their own language on any device', () => {
   browserAsks('en-US')
   followLanguage({ ...WEAVER, language: 'en' })
-  expect([codeAtStart(), loads]).toEqual(['en', 1])
+  expect([codeAtStart(), loads()]).toEqual(['en', 1])
   followLanguage({ ...WEAVER, language: 'en' })
-  expect(loads).toBe(1)
+  expect(loads()).toBe(1)
 })
 
 test('who never chose a language, or one that is not known here, reads that of the browser', () => {
   browserAsks('en-US')
   followLanguage({ ...WEAVER, language: null })
   followLanguage({ ...WEAVER, language: 'qq' })
-  expect([codeAtStart(), loads]).toEqual(['en-US', 0])
+  expect([codeAtStart(), loads()]).toEqual(['en-US', 0])
 })
 
 test('the browser’s language is kept with who never chose one: e-mails are in it', async () => {
@@ -92,19 +81,19 @@ test('the browser’s language is kept with who never chose one: e-mails are in 
   network.answer(setLanguageEndpoint, undefined)
   followLanguage({ ...WEAVER, language: null })
   await waitFor(() => expect(network.sentTo(setLanguageEndpoint)).toEqual([{ language: 'tr' }]))
-  expect([codeAtStart(), loads]).toEqual(['tr', 0])
+  expect([codeAtStart(), loads()]).toEqual(['tr', 0])
 })
 
 test('an invitation opens in its language, unless another was chosen in this browser', () => {
   browserAsks('en-US')
-  expect([showInvitedIn(null), showInvitedIn('en-US'), showInvitedIn('qq'), loads]).toEqual([
+  expect([showInvitedIn(null), showInvitedIn('en-US'), showInvitedIn('qq'), loads()]).toEqual([
     false,
     false,
     false,
     0,
   ])
-  expect([showInvitedIn('tr'), codeAtStart(), loads]).toEqual([true, 'tr', 1])
-  expect([showInvitedIn('es'), codeAtStart(), loads]).toEqual([false, 'tr', 1])
+  expect([showInvitedIn('tr'), codeAtStart(), loads()]).toEqual([true, 'tr', 1])
+  expect([showInvitedIn('es'), codeAtStart(), loads()]).toEqual([false, 'tr', 1])
 })
 
 test('what was chosen for a log-in is kept with whoever logs in', async () => {
@@ -119,7 +108,7 @@ test('what was chosen for a log-in is kept with whoever logs in', async () => {
   )
   followLanguage({ ...WEAVER, language: 'en-US' })
   await waitFor(() => expect(network.sentTo(setLanguageEndpoint)).toEqual([{ language: 'en' }]))
-  expect([codeAtStart(), loads]).toEqual(['en', 1])
+  expect([codeAtStart(), loads()]).toEqual(['en', 1])
   expect(queryClient.getQueryData(currentUserQuery.queryKey)).toMatchObject({ language: 'en' })
 })
 
@@ -130,7 +119,7 @@ test('where storage is blocked the page is not loaded again and again', () => {
   }
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: blocked })
   followLanguage({ ...WEAVER, language: 'en' })
-  expect(loads).toBe(0)
+  expect(loads()).toBe(0)
 })
 
 test('numbers are those of the reader’s country where it writes others than the language does', async () => {
