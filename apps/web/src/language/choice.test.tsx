@@ -3,7 +3,7 @@ import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
 import { US_ENGLISH } from '@selvedge/messages/languages.ts'
 import { speak, spoken } from '@selvedge/messages/spoken.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../query-client.ts'
 import { currentUserQuery } from '../session.ts'
 import { countedLoads } from '../testing/counted-loads.ts'
@@ -13,13 +13,15 @@ import { message } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
 import { LanguageCard } from '../user/LanguageCard.tsx'
-import { codeAtStart } from './choice.ts'
+import { codeAtStart, startCode } from './choice.ts'
 import { followLanguage } from './follow.ts'
 import { showInvitedIn } from './invited.ts'
 import { startLanguage } from './start.ts'
 
 /** How often the page was loaded anew. */
 const loads = countedLoads()
+// Each begins with a page that has just been loaded.
+beforeEach(() => void startCode())
 
 const browserAsks = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
@@ -66,6 +68,19 @@ test('who is signed in reads their own language on any device', () => {
   expect([codeAtStart(), loads()]).toEqual(['en', 1])
   followLanguage({ ...WEAVER, language: 'en' })
   expect(loads()).toBe(1)
+})
+
+test('where another tab has chosen a language since, the page is loaded anew once, in that one', async () => {
+  browserAsks('en-US')
+  await startLanguage()
+  // The other tab keeps it with the user first; this one still has the user of before.
+  localStorage.setItem('selvedge.language', 'tr')
+  followLanguage({ ...WEAVER, language: 'en-US' })
+  expect([codeAtStart(), loads()]).toEqual(['tr', 1])
+  await startLanguage()
+  followLanguage({ ...WEAVER, language: 'tr' })
+  expect([codeAtStart(), loads()]).toEqual(['tr', 1])
+  speak({ language: US_ENGLISH, texts: {} })
 })
 
 test('who never chose a language, or one that is not known here, reads that of the browser', () => {

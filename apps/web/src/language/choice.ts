@@ -5,6 +5,18 @@ const KEY = 'selvedge.language'
 /** In this tab, from the choice to the log-in: it is then kept with the user. */
 export const FOR_LOGIN = 'selvedge.language-for-login'
 
+/** What was chosen when this page was loaded, or by itself since; undefined before. */
+let chosenBefore: string | null | undefined
+
+/** The code of the language in which the page begins. Another tab may choose another from then on. */
+export function startCode(): string {
+  chosenBefore = chosenHere()
+  return codeAtStart()
+}
+
+/** Whether another tab has chosen another language since this page was loaded. */
+export const isChosenElsewhere = (): boolean => chosenBefore !== undefined && chosenBefore !== chosenHere()
+
 /** What somebody chose in this browser. */
 export function chosenHere(): string | null {
   try {
@@ -26,6 +38,7 @@ export const codeAtStart = (): string => chosenHere() ?? languageFor(navigator.l
 export function showIn(code: LanguageCode, { isAsked = false } = {}): boolean {
   try {
     localStorage.setItem(KEY, code)
+    chosenBefore = code
   } catch {
     // Storage is blocked: there is nowhere to keep the choice, and the page would load again and again.
     return false

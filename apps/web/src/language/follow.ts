@@ -3,7 +3,8 @@ import { type LanguageCode, languageOf, PSEUDO_CODE, US_ENGLISH } from '@selvedg
 import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { currentUserQuery } from '../session.ts'
-import { codeAtStart, FOR_LOGIN, showIn } from './choice.ts'
+import { reloadPage } from '../unsaved.ts'
+import { codeAtStart, FOR_LOGIN, isChosenElsewhere, showIn } from './choice.ts'
 
 /**
  * Shows the page in the language of whoever is signed in, wherever they chose it. What was chosen for this log-in is kept with them
@@ -13,6 +14,11 @@ export function followLanguage(user: CurrentUser): void {
   const chosen = takeChosenForLogin()
   if (chosen !== undefined) {
     if (chosen !== user.language) keep(user, chosen)
+    return
+  }
+  // What this tab knows of the user is of before: the page that is loaded anew asks who they are.
+  if (isChosenElsewhere()) {
+    reloadPage(false)
     return
   }
   const own = languageOf(user.language)?.code

@@ -1,7 +1,7 @@
 import { languageOf, PSEUDO_CODE, US_ENGLISH } from '@selvedge/messages/languages.ts'
 import { speak, type Spoken } from '@selvedge/messages/spoken.ts'
 import { LOAD } from '../language-texts.ts'
-import { codeAtStart } from './choice.ts'
+import { startCode } from './choice.ts'
 
 async function load(code: string): Promise<Spoken> {
   if (code === PSEUDO_CODE) {
@@ -22,7 +22,7 @@ const localeHere = (code: string): string =>
 
 /** Sets the language of the page. Before any module that holds texts is loaded; where its texts cannot be, US English stays. */
 export async function startLanguage(): Promise<void> {
-  const started = await load(codeAtStart()).catch(() => ({ language: US_ENGLISH, texts: {} }))
+  const started = await load(startCode()).catch(() => ({ language: US_ENGLISH, texts: {} }))
   speak(started)
   document.documentElement.lang = started.language.code
   document.documentElement.dir = started.language.dir
