@@ -376,7 +376,7 @@ test('what is no bundle says so of the file and nothing of the rest', async () =
     'unchecked',
     ...Array.from({ length: 4 }, () => 'unchecked'),
   ])
-  expect(parts[0]?.sentence).toBe('This is not a proof bundle: “/v” is missing (and 7 other faults).')
+  expect(parts[0]?.sentence).toBe('This is not a proof file: “/v” is missing (and 7 other faults).')
 })
 
 test('a large document does not overwhelm the reader', async () => {

@@ -20,7 +20,7 @@ const offline = (...files: File[]) =>
     wants: 'verdict',
   })
 
-test('says what the verifier itself says, and shows what the bundle is about', async () => {
+test('says what the verifier itself says, and shows what the proof file is about', async () => {
   const report = await offline(document, headers, proof)
   const verdict = await verifyBundleText(text, {
     files: [{ name: 'my copy.pdf', sha256: bundle.documents[0]?.sha256 ?? '' }],

@@ -7,16 +7,16 @@ export const command = area('command', {
        selvedge headers BUNDLE --rpc URL
        selvedge compare BUNDLE BUNDLE [--server URL | --consistency FILE] [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--json]
 
-verify checks a proof bundle. headers prints the hashes of the blocks that it names, to be saved for --own-header. compare says
-whether two bundles of one installation can both be true; give it those of two parties.
+verify checks a proof file. headers prints the hashes of the blocks that it names, to be saved for --own-header. compare says
+whether two proof files of one installation can both be true; give it those of two parties.
 
-  BUNDLE              the proof bundle, a JSON file
+  BUNDLE              the proof file, a JSON file
   --file DOCUMENT     holds a document of yours against the statements; may be repeated
   --rpc URL           asks a node of the blockchain; without it nothing leaves this machine
   --own-header FILE   believes block headers, or their hashes, one on each line, that you saved yourself
-  --header FILE       the same of headers that came with the bundle: they settle nothing
+  --header FILE       the same of headers that came with the proof file: they settle nothing
   --contract TRUSTED  the contract you trust: chain id, colon, address; with --rpc also @ and number, colon and hash of the
-                      block it was deployed in. Without it nothing is settled; a bundle that names another one fails
+                      block it was deployed in. Without it nothing is settled; a proof file that names another one fails
   --policy FILE       asks for witnesses: which, and how many, as c2sp.org/tlog-policy writes it
   --issuer DID        an issuer of credentials that you trust; beside a credential, --file takes what was saved: the issuer's
                       document, its list of revoked credentials, and the proof file. Nothing leaves this machine
@@ -45,10 +45,10 @@ compare ends with 0 for one history, 1 for two, 2 when not everything could be c
   fileTooLarge: '{path} is too large to be read.',
   fileUnread: '{path} could not be read ({code}).',
   networkSilent: 'No answer came over the network ({code}).',
-  unknownCommand: 'There is no command {word}. Name one bundle to verify.',
-  nameBundle: 'Name one bundle to verify.',
-  nameBundleForHeaders: 'Name one bundle to save headers for.',
-  nameTwoBundles: 'Name two bundles to compare.',
+  unknownCommand: 'There is no command {word}. Name one proof file to verify.',
+  nameBundle: 'Name one proof file to verify.',
+  nameBundleForHeaders: 'Name one proof file to save headers for.',
+  nameTwoBundles: 'Name two proof files to compare.',
   onlyToCompare: '--server and --consistency are for compare alone.',
   onlyToVerify: '--policy is for verify alone.',
   policyFile: '{path} is no policy for witnesses. {fault}',
@@ -64,9 +64,9 @@ compare ends with 0 for one history, 1 for two, 2 when not everything could be c
   rpcNeeded: 'Name the node to ask with --rpc.',
   contractAddress:
     'Write --contract as 137:0x… with the address of the contract, and @ with number, colon and hash of its first block after it.',
-  noBundle: '{path} is not a proof bundle.',
+  noBundle: '{path} is not a proof file.',
   headerFile: '{path} must hold a block header, or its hash, on each line, in hexadecimal digits.',
-  noBlocks: 'The bundle names no blocks yet, so there are no headers to save.',
+  noBlocks: 'The proof file names no blocks yet, so there are no headers to save.',
   otherChain: 'The node that was asked belongs to another blockchain.',
   nodeBehind: 'The node that was asked has not got block {block}.',
   nodeSilent: 'The node did not answer {method}',

@@ -5,15 +5,15 @@ export const verdicts = area('verdicts', {
   quoted: '“{text}”',
 
   notJson:
-    '{others, plural, =0 {This is not a proof bundle: the file is not JSON.} one {This is not a proof bundle: the file is not JSON (and # other fault).} other {This is not a proof bundle: the file is not JSON (and # other faults).}}',
+    '{others, plural, =0 {This is not a proof file: the file is not JSON.} one {This is not a proof file: the file is not JSON (and # other fault).} other {This is not a proof file: the file is not JSON (and # other faults).}}',
   memberTwice:
-    '{others, plural, =0 {This is not a proof bundle: {place} is there twice.} one {This is not a proof bundle: {place} is there twice (and # other fault).} other {This is not a proof bundle: {place} is there twice (and # other faults).}}',
+    '{others, plural, =0 {This is not a proof file: {place} is there twice.} one {This is not a proof file: {place} is there twice (and # other fault).} other {This is not a proof file: {place} is there twice (and # other faults).}}',
   memberMissing:
-    '{others, plural, =0 {This is not a proof bundle: {place} is missing.} one {This is not a proof bundle: {place} is missing (and # other fault).} other {This is not a proof bundle: {place} is missing (and # other faults).}}',
+    '{others, plural, =0 {This is not a proof file: {place} is missing.} one {This is not a proof file: {place} is missing (and # other fault).} other {This is not a proof file: {place} is missing (and # other faults).}}',
   memberUnknown:
-    '{others, plural, =0 {This is not a proof bundle: {place} does not belong in one.} one {This is not a proof bundle: {place} does not belong in one (and # other fault).} other {This is not a proof bundle: {place} does not belong in one (and # other faults).}}',
+    '{others, plural, =0 {This is not a proof file: {place} does not belong in one.} one {This is not a proof file: {place} does not belong in one (and # other fault).} other {This is not a proof file: {place} does not belong in one (and # other faults).}}',
   memberWrong:
-    '{others, plural, =0 {This is not a proof bundle: {place} must be {expected}.} one {This is not a proof bundle: {place} must be {expected} (and # other fault).} other {This is not a proof bundle: {place} must be {expected} (and # other faults).}}',
+    '{others, plural, =0 {This is not a proof file: {place} must be {expected}.} one {This is not a proof file: {place} must be {expected} (and # other fault).} other {This is not a proof file: {place} must be {expected} (and # other faults).}}',
   theFile: 'the file',
   expectedOneOf: 'one of: {values}',
   expectedNumber:
@@ -29,20 +29,20 @@ export const verdicts = area('verdicts', {
   expectedObject: 'a JSON object',
   expectedWhole: '2, where no statement is shown in part',
   newerBundle:
-    'This bundle was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
-  notRead: 'Not checked, because the bundle cannot be read.',
+    'This proof file was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
+  notRead: 'Not checked, because the proof file cannot be read.',
 
   documentsMatch:
     '{count, plural, =0 {No documents were stated.} one {# document, byte for byte as stated.} other {# documents, byte for byte as stated.}}',
   documentAltered: 'The document {name} is not the one that was stated.',
   documentForeign: 'The file {name} is none of the documents that were stated.',
   documentNotProvided: 'The document {name} was not at hand to be compared.',
-  documentsMisnamed: 'The bundle lists other documents than its statements name.',
+  documentsMisnamed: 'The proof file lists other documents than its statements name.',
 
   recordsIntact:
     '{count, plural, one {# statement, unchanged since signed.} other {# statements, unchanged since signed.}}',
   shownInPart:
-    '{count, plural, one {The statement is unchanged since signed, as far as it is shown: not all of its fields are in this bundle.} other {# statements, unchanged since signed as far as they are shown: of {inPart} not all fields are in this bundle.}}',
+    '{count, plural, one {The statement is unchanged since signed, as far as it is shown: not all of its fields are in this proof file.} other {# statements, unchanged since signed as far as they are shown: of {inPart} not all fields are in this proof file.}}',
   comparedInPart:
     'Each statement follows the one before. Whether statement {state} changes more than it may was only checked for the fields that are shown.',
   ruleNotShown:
@@ -57,7 +57,7 @@ export const verdicts = area('verdicts', {
   statementMisfiled: 'What is kept about statement {state} differs from its text.',
   nothingAttested: 'Nothing was ever stated about this.',
   otherInstallation: 'The statements were made by different installations of Selvedge.',
-  subjectDiffers: 'Statement {state} is not about what the bundle is about.',
+  subjectDiffers: 'Statement {state} is not about what the proof file is about.',
 
   signaturesRight:
     '{count, plural, one {Signed in the server’s custody for {names}, with # key that the contract knows.} other {Signed in the server’s custody for {names}, with # keys that the contract knows.}}',
@@ -71,29 +71,29 @@ export const verdicts = area('verdicts', {
   keyReplaced: 'Statement {state} is dated after its company had replaced the key that signed it.',
   keyNotIntroduced: 'Statement {state} is signed with a key that the record of its company does not name.',
   companyMissing:
-    'The bundle does not have the record of the company that signed statement {state}, which names its keys.',
+    'The proof file does not have the record of the company that signed statement {state}, which names its keys.',
   keyOtherCommitment:
     'Statement {state} introduces a key that stands under another commitment than the key before it, which its company would not notice.',
   companyGone:
     'The record of the company that signed statement {state}, which names its keys, is missing, although one was anchored.',
   mayNotBeStated:
     '{why, select, company {Statement {state} is signed by a company that may not state it.} event {Statement {state} says that something happened which cannot happen to this record at that point.} status {Statement {state} gives the record another status than what happened gives it.} other {Statement {state} changes more of the record than it may.}}',
-  keysMisnamed: 'The bundle lists other keys than the ones that signed.',
+  keysMisnamed: 'The proof file lists other keys than the ones that signed.',
   keyNotRegistered: 'The contract does not know the key {key} of this company.',
-  registrationDiffers: 'The key {key} was not registered where the bundle says.',
+  registrationDiffers: 'The key {key} was not registered where the proof file says.',
   keyNotYetRegistered: 'The key {key} is not registered in the contract yet.',
   keyUnknown:
-    '{why, select, notAsked {The signatures are right; whose the key {key} is was not checked: nobody was asked about the blockchain.} unreachable {The signatures are right; whose the key {key} is was not checked: the blockchain does not answer.} otherChain {The signatures are right; whose the key {key} is was not checked: the node that was asked belongs to another blockchain.} nodeBehind {The signatures are right; whose the key {key} is was not checked: the node that was asked has not got that far.} noEvidence {The signatures are right; whose the key {key} is was not checked: the bundle brings no evidence to hold against saved headers.} other {The signatures are right; whose the key {key} is was not checked: the header of its block is not among the saved ones.}}',
+    '{why, select, notAsked {The signatures are right; whose the key {key} is was not checked: nobody was asked about the blockchain.} unreachable {The signatures are right; whose the key {key} is was not checked: the blockchain does not answer.} otherChain {The signatures are right; whose the key {key} is was not checked: the node that was asked belongs to another blockchain.} nodeBehind {The signatures are right; whose the key {key} is was not checked: the node that was asked has not got that far.} noEvidence {The signatures are right; whose the key {key} is was not checked: the proof file brings no evidence to hold against saved headers.} other {The signatures are right; whose the key {key} is was not checked: the header of its block is not among the saved ones.}}',
 
   linksHold:
     '{count, plural, one {The history is unbroken: every statement follows the one before and is in its batch (# batch).} other {The history is unbroken: every statement follows the one before and is in its batch (# batches).}}',
   historyBroken: 'Statement {state} does not follow the one before it.',
   notInBatch: 'Statement {state} is not at its place in its batch.',
   noBatchYet: 'Statement {state} waits to be put into a batch.',
-  batchesMisnamed: 'The bundle lists other batches than its statements are in.',
+  batchesMisnamed: 'The proof file lists other batches than its statements are in.',
   newestAsOf:
     '{rest} {count, plural, one {It is the newest state} other {They are the newest states}} as of {block, select, none {} other {block {block}, }}{moment}.',
-  newestNotShown: '{rest} Whether others followed is not in this bundle.',
+  newestNotShown: '{rest} Whether others followed is not in this proof file.',
   headUnreadable: 'The head that says which statement is the newest is none in canonical form.',
   headNewer:
     'The head that says which statement is the newest was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
@@ -103,11 +103,11 @@ export const verdicts = area('verdicts', {
   record:
     '{type, select, trade {the trade {id}} certification {the certificate {id}} plan {the transformation plan {id}} stock {the stock entry {id}} capture {the events {id} of another system} credential {the credential {id}} passport {the product passport {id}} company {the company {id}} audit {the audit trail of company {id}} other {the {type} {id}}}',
   newestNotInMap: 'What is said to be the newest statement about {record} is not what the head says.',
-  newestNotNamed: 'The bundle does not say which statement about {record} is the newest.',
+  newestNotNamed: 'The proof file does not say which statement about {record} is the newest.',
   newestForeign:
-    'The bundle says which statement about {record} is the newest, and has no statement about it.',
+    'The proof file says which statement about {record} is the newest, and has no statement about it.',
   newestLeftOut:
-    'The bundle does not say which statements are the newest: later ones, or a later key of a company, could have been left out.',
+    'The proof file does not say which statements are the newest: later ones, or a later key of a company, could have been left out.',
   headOfOther:
     'The head that says which statement is the newest was made by another installation of Selvedge.',
   headTooEarly:
@@ -127,11 +127,11 @@ export const verdicts = area('verdicts', {
   anchoredLater:
     '{whose, select, own {Proven since {moment}, by this server’s own record of time, which its operator could rewrite (blockchain {chain}, contract {contract}). Statement {state} bears the time {dated}, but is only proven since {proven}.} other {Proven since {moment}, on blockchain {chain}, contract {contract}. Statement {state} bears the time {dated}, but is only proven since {proven}.}}',
   notAnchored: 'The contract does not know the batch {batch}.',
-  anchorDiffers: 'The batch {batch} was not anchored where and when the bundle says.',
+  anchorDiffers: 'The batch {batch} was not anchored where and when the proof file says.',
   timeImpossible: 'The block of the batch {batch} bears a time that no calendar has.',
   notAnchoredYet: 'The batch {batch} is not anchored yet.',
   anchorUnknown:
-    '{why, select, notAsked {Whether the batch {batch} is anchored was not checked: nobody was asked about the blockchain.} unreachable {Whether the batch {batch} is anchored was not checked: the blockchain does not answer.} otherChain {Whether the batch {batch} is anchored was not checked: the node that was asked belongs to another blockchain.} nodeBehind {Whether the batch {batch} is anchored was not checked: the node that was asked has not got that far.} noEvidence {Whether the batch {batch} is anchored was not checked: the bundle brings no evidence to hold against saved headers.} other {Whether the batch {batch} is anchored was not checked: the header of its block is not among the saved ones.}}',
+    '{why, select, notAsked {Whether the batch {batch} is anchored was not checked: nobody was asked about the blockchain.} unreachable {Whether the batch {batch} is anchored was not checked: the blockchain does not answer.} otherChain {Whether the batch {batch} is anchored was not checked: the node that was asked belongs to another blockchain.} nodeBehind {Whether the batch {batch} is anchored was not checked: the node that was asked has not got that far.} noEvidence {Whether the batch {batch} is anchored was not checked: the proof file brings no evidence to hold against saved headers.} other {Whether the batch {batch} is anchored was not checked: the header of its block is not among the saved ones.}}',
   datedLater: 'Statement {state} bears a later date than the block it is anchored in.',
   witnessed:
     '{all, plural, one {{rest} {seen} of # witness saw this by {moment}.} other {{rest} {seen} of # witnesses saw this by {moment}.}}',
@@ -140,11 +140,11 @@ export const verdicts = area('verdicts', {
   serverChose:
     '{all, plural, one {{rest} This server chose the witness itself.} other {{rest} This server chose these witnesses itself.}}',
   witnessesUnnamed:
-    '{rest} The bundle comes with the signatures of witnesses: name those you trust to have them checked.',
+    '{rest} The proof file comes with the signatures of witnesses: name those you trust to have them checked.',
   witnessesSoFar: '{rest} {sentence}',
   loggedOnly: '{rest} The log of the operator has it; no witnesses were asked for.',
   logLeftOut:
-    'You ask for witnesses, and the bundle does not say which witnesses saw the log of the operator.',
+    'You ask for witnesses, and the proof file does not say which witnesses saw the log of the operator.',
   checkpointUnreadable: 'What says that witnesses saw this is not a proof in the form of a log.',
   logUnknown: 'The log that witnesses saw is none that you named.',
   notWitnessed:
@@ -152,9 +152,9 @@ export const verdicts = area('verdicts', {
   notSeenYet: 'A statement waits for its batch, which no witness has seen yet.',
   notInCheckpoint: 'The batch {batch} is not shown to be in the log that the witnesses saw.',
   otherContract:
-    'The bundle names the contract {contract} or a blockchain that is not the one to be trusted.',
+    'The proof file names the contract {contract} or a blockchain that is not the one to be trusted.',
   contractNotNamed:
-    'Name the contract that you trust: the bundle names {contract} on blockchain {chain}, and a forger can make one of their own.',
+    'Name the contract that you trust: the proof file names {contract} on blockchain {chain}, and a forger can make one of their own.',
   otherDeployment:
     'The node that was asked knows another blockchain: the block in which the trusted contract was deployed is not there.',
   deploymentNotNamed:
@@ -162,6 +162,6 @@ export const verdicts = area('verdicts', {
   deploymentUnknown:
     '{block, select, none {Whether this is the trusted blockchain was not checked: nobody was asked for the block in which the trusted contract was deployed.} other {Whether this is the trusted blockchain was not checked: no answer came about block {block}, in which the trusted contract was deployed.}}',
   headersCameAlong:
-    'The saved headers came with the bundle, or nobody says from where. Only those that you saved yourself count.',
+    'The saved headers came with the proof file, or nobody says from where. Only those that you saved yourself count.',
   nothingAnchored: 'No statement is in a batch yet.',
 })

@@ -65,7 +65,7 @@ describe('what is altered', () => {
   test('is also a proof file with faults, of which nothing is read', async () => {
     const verdict: Verdict = {
       verdict: 'altered',
-      parts: [{ part: 'file', status: 'failed', sentence: 'This is not a proof bundle.' }],
+      parts: [{ part: 'file', status: 'failed', sentence: 'This is not a proof file.' }],
     }
     expect(plainText(answerFor(verdict, undefined, CONTEXT).headline)).toBe(
       'Altered. This proof file cannot be read.',
@@ -136,7 +136,7 @@ describe('what is not settled', () => {
     const verdict: Verdict = {
       verdict: 'open',
       unreadable: true,
-      parts: [{ part: 'file', status: 'unchecked', sentence: 'This is not a proof bundle.' }],
+      parts: [{ part: 'file', status: 'unchecked', sentence: 'This is not a proof file.' }],
     }
     const answer = answerFor(verdict, undefined, CONTEXT)
     expect(plainText(answer.headline)).toBe('Not settled. This proof file cannot be read.')

@@ -60,7 +60,7 @@ describe('selvedge compare', () => {
     const { code, said, asked } = await run(
       `compare one.json one.json --own-header headers.txt --contract ${TRUSTED}`,
     )
-    expect(said).toBe(`One history: nothing in the two bundles contradicts the other.
+    expect(said).toBe(`One history: nothing in the two proof files contradicts the other.
   Every statement, head and batch of one agrees with the other, and one log of batches continues the other.`)
     expect([code, asked]).toEqual([0, []])
   })
@@ -70,7 +70,7 @@ describe('selvedge compare', () => {
       `compare one.json other.json --own-header headers.txt --contract ${TRUSTED}`,
     )
     expect(code).toBe(1)
-    expect(said).toContain('Two histories: the bundles contradict each other.')
+    expect(said).toContain('Two histories: the proof files contradict each other.')
     expect(said).toContain('A and B show different statements as version 1 of the trade 7.')
     expect(said).toContain('The operator showed two histories')
   })
@@ -104,8 +104,8 @@ describe('selvedge compare', () => {
   })
 
   test.each([
-    ['compare one.json', 'Name two bundles to compare.'],
-    ['compare one.json other.json one.json', 'Name two bundles to compare.'],
+    ['compare one.json', 'Name two proof files to compare.'],
+    ['compare one.json other.json one.json', 'Name two proof files to compare.'],
     [
       'verify one.json --server https://operator.example',
       '--server and --consistency are for compare alone.',

@@ -383,7 +383,7 @@ describe('selvedge verify', () => {
   test('settles nothing by headers that came with the bundle, by no contract, and by one of unknown beginning', async () => {
     const bundle = 'verify proof.json --file contract.pdf'
     for (const [line, sentence] of [
-      [`${bundle} --header headers.txt${TRUSTED}`, 'The saved headers came with the bundle'],
+      [`${bundle} --header headers.txt${TRUSTED}`, 'The saved headers came with the proof file'],
       [`${bundle} --own-header headers.txt`, 'Name the contract that you trust'],
       [`${bundle} --rpc http://node.example`, 'Name the contract that you trust'],
       [
@@ -413,9 +413,9 @@ describe('selvedge verify', () => {
 
   test.each([
     ['', 'Usage'],
-    ['verify', 'Name one bundle'],
-    ['sign proof.json', 'Name one bundle'],
-    ['verify proof.json altered.json', 'Name one bundle'],
+    ['verify', 'Name one proof file'],
+    ['sign proof.json', 'Name one proof file'],
+    ['verify proof.json altered.json', 'Name one proof file'],
     ['verify gone.json', 'gone.json is not there'],
     ['verify proof.json --file gone.pdf', 'gone.pdf is not there'],
     ['verify proof.json --header other.txt', 'other.txt must hold a block header'],
@@ -424,7 +424,7 @@ describe('selvedge verify', () => {
     ['verify proof.json --contract 0x12', 'Write --contract as'],
     ['verify proof.json --colour red', '--colour'],
     ['headers proof.json', '--rpc'],
-    ['headers contract.pdf --rpc http://node.example', 'not a proof bundle'],
+    ['headers contract.pdf --rpc http://node.example', 'not a proof file'],
   ])('does not take %j for anything else', async (line, sentence) => {
     const { code, said, complaints } = await run(line)
     expect(code).toBe(2)

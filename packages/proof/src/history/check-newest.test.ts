@@ -102,7 +102,7 @@ describe('a bundle that says which statement is the newest', () => {
           verdict: 'altered',
           status: 'failed',
           sentence:
-            'The bundle says which statement about the trade 8 is the newest, and has no statement about it.',
+            'The proof file says which statement about the trade 8 is the newest, and has no statement about it.',
         })
       }
     // Its own entry tells that one is missing.
@@ -172,7 +172,7 @@ describe('a bundle that says which statement is the newest', () => {
     expect(await link(withMember(bundle, ['newest', 'records'], records))).toEqual({
       verdict: 'open',
       status: 'unchecked',
-      sentence: 'The bundle does not say which statement about the company 3 is the newest.',
+      sentence: 'The proof file does not say which statement about the company 3 is the newest.',
     })
   })
 
@@ -181,7 +181,7 @@ describe('a bundle that says which statement is the newest', () => {
     expect(await link(withMember(bundle, ['newest', 'records'], []))).toEqual({
       verdict: 'open',
       status: 'unchecked',
-      sentence: 'The bundle does not say which statement about the trade 7 is the newest.',
+      sentence: 'The proof file does not say which statement about the trade 7 is the newest.',
     })
     const newer = bundle.newest?.head.replace('"v":1}', '"v":2}')
     expect(await link(withMember(bundle, ['newest', 'head'], newer))).toMatchObject({
@@ -207,13 +207,13 @@ describe('the record of a company that signed', () => {
     })
   })
 
-  test('is not settled where the bundle does not say which of its statements is the newest', async () => {
+  test('is not settled where the proof file does not say which of its statements is the newest', async () => {
     const { bundle, link } = await made(KEY_REPLACED)
     const records = bundle.newest?.records.filter(({ type }) => type !== 'company')
     expect(await link(withMember(bundle, ['newest', 'records'], records))).toEqual({
       verdict: 'open',
       status: 'unchecked',
-      sentence: 'The bundle does not say which statement about the company 3 is the newest.',
+      sentence: 'The proof file does not say which statement about the company 3 is the newest.',
     })
   })
 })
@@ -224,6 +224,6 @@ test('a bundle of form 2 that does not say is not settled: anything later could 
     expect(await link(one)).toMatchObject({
       verdict: 'open',
       sentence:
-        'The bundle does not say which statements are the newest: later ones, or a later key of a company, could have been left out.',
+        'The proof file does not say which statements are the newest: later ones, or a later key of a company, could have been left out.',
     })
 })

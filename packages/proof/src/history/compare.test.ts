@@ -74,7 +74,7 @@ describe('one history', () => {
     const two = await bundleOf({ withNewest: { installation: '1'.repeat(32) } })
     expect(compareBundles(one, two)).toMatchObject({
       verdict: 'open',
-      sentences: ['The bundles are of different installations: each writes a history of its own.'],
+      sentences: ['The proof files are of different installations: each writes a history of its own.'],
     })
   })
 
