@@ -22,6 +22,7 @@ import { inPseudoLanguage } from './pseudo.ts'
 import { PROGRAM_SCREENS } from './programs.ts'
 import { RECONCILIATION_SCREENS } from './reconciliations.ts'
 import { REQUEST_SCREENS } from './requests.ts'
+import { quiet } from './quiet.ts'
 import type { Screen } from './screen.ts'
 import { SHARE_SCREENS } from './shares.ts'
 import { TRADE_SCREENS } from './trades.ts'
@@ -59,14 +60,6 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await screen.prepare?.(page)
   await quiet(page)
 }
-
-/**
- * Until nothing is asked any more. A worker of the page that ends takes an open question of its own along, of which the browser then
- * never says that it is over: so not for ever.
- */
-const quiet = (page: Page) =>
-  Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(QUIET_BY_NOW_MS)])
-const QUIET_BY_NOW_MS = 15_000
 
 /** With the window as high as the page, so that all of it is drawn, and the sidebar reaches its end. */
 async function asHighAsItsPage(page: Page, size: typeof WIDE, look: () => Promise<unknown>): Promise<void> {
