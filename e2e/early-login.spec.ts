@@ -3,6 +3,8 @@ import { PASSWORD } from './support/people.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
+test.use({ firstVisit: true })
+
 /** Keeps the app's script on its way until it is let through, as a slow network does. */
 async function holdTheApp(page: Page): Promise<() => void> {
   let letThrough = () => {}

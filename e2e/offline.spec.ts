@@ -5,7 +5,7 @@ import { test } from './support/test.ts'
 import { anOrder } from './support/trades.ts'
 
 // Elsewhere none is at work, so that every test meets the server itself.
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', firstVisit: true })
 
 test('without a connection the app opens again, keeps what was typed, and says so in a thin bar', async ({
   page,

@@ -81,6 +81,8 @@ const BUDGETS: readonly Budget[] = [
   },
 ]
 
+test.use({ firstVisit: true })
+
 for (const budget of BUDGETS)
   test(`${budget.screen} keeps to its budget of bytes and requests on a first visit`, async ({ page }) => {
     const seen = await firstVisit(page, budget)
