@@ -267,6 +267,20 @@ test('a sentence in English is noticed in any case of a plural', () => {
   ).toBe(true)
 })
 
+test.each(LANGUAGES.filter(({ code, isVariant }) => code !== US_ENGLISH.code && !isVariant))(
+  '$name keeps the force of the verdict on a document, and the numbers of levels',
+  ({ code }) => {
+    const { badges, documentPreview, glossary, refusals, referenceNames } = readTexts(code)
+    const verdict = badges?.['documentAltered'] ?? ''
+    expect(verdict).toMatch(/[!！]$/)
+    expect(verdict.toLowerCase()).toContain(glossary?.['counterfeited']?.toLowerCase())
+    expect(documentPreview?.['counterfeited']).toBe(verdict)
+    expect(refusals?.['documentCounterfeited']).toContain(verdict)
+    for (const [name, said] of Object.entries(referenceNames ?? {}))
+      expect(/^\d - /.exec(said)?.[0], name).toBe(/^\d - /.exec(name)?.[0])
+  },
+)
+
 test.each([
   ['es', 'espacio'],
   ['hi', 'जगह'],
