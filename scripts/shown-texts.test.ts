@@ -36,6 +36,23 @@ test.each([
   ['a legend', "<Fields legend={'trades'} />", 'trades'],
   ['the text of a component', "<Note text='saved' />", 'saved'],
   ['a name that is shown', "<Tab name='Open trades' />", 'Open trades'],
+  ['a heading by its name', "1, word = 'Reference', column = { heading: word }", 'Reference'],
+  [
+    'what a function says',
+    "1, word = (n) => { if (n) return 'Saved'; return things.title }, shown = <b>{word(n)}</b>",
+    'Saved',
+  ],
+  [
+    'what a function chooses',
+    "1, word = (n) => (n ? 'Saved' : things.title), shown = <b title={word(n)} />",
+    'Saved',
+  ],
+  ['a word of a parameter that is left out', "({ label = 'Saved' }) => <b title={label} />", 'Saved'],
+  ['what a state is at first', "1, [word] = useState('Saved'), shown = <b>{word}</b>", 'Saved'],
+  ['what is kept', "<b>{useMemo(() => 'Saved', [])}</b>", 'Saved'],
+  ['the words of a list that is joined', "<b>{['Saved'].join(', ')}</b>", 'Saved'],
+  ['a word of a badge', '<Tab badge="new" />', 'new'],
+  ['a word after a value', '<Field suffix="days" />', 'days'],
   ['a word of a list', "<ul>{['first'].map((each) => <li>{each}</li>)}</ul>", 'first'],
   [
     'a word of a named list',

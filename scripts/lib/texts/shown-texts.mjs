@@ -11,7 +11,7 @@ import { namedIn, piecesOf } from './values.mjs'
 
 /** Attributes, of components too, that people read or hear. */
 const SPOKEN =
-  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|description|children|text|caption|legend|heading|header|summary|message|error|hint|empty|tooltip|subtitle|\w*(Label|Hint|Title|Text))$/
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|description|children|text|caption|legend|heading|header|summary|message|error|hint|empty|tooltip|subtitle|badge|suffix|word|\w*(Label|Hint|Title|Text))$/
 /** Properties that people read, of what code hands on and of elements of a page. */
 const READ =
   /^(heading|title|label|placeholder|subject|message|hint|caption|legend|tooltip|subtitle|children|textContent|innerText)$/
@@ -92,7 +92,8 @@ function shownBy(node, parent) {
   if (node.type === 'TaggedTemplateExpression')
     return nameOf(node['tag']) === 'html' ? seenIn(asNode(node['quasi'])) : []
   // Of an e-mail.
-  if (node.type === 'Property') return keyOf(node['key']) === 'paragraphs' ? [node['value']] : []
+  if (node.type === 'Property')
+    return keyOf(node['key']) === 'paragraphs' || isHeading(node) ? [node['value']] : []
   if (node.type === 'AssignmentExpression') return isOfElement(asNode(node['left'])) ? [node['right']] : []
   if (node.type !== 'CallExpression') return []
   const callee = asNode(node['callee'])
@@ -102,6 +103,16 @@ function shownBy(node, parent) {
   if (name === 'createElement') return others
   return name === 'setAttribute' && first && SPOKEN.test(literal(first) ?? '') ? [second] : []
 }
+
+/**
+ * Whether a property is a heading by a name of the file or a choice: what is written out is found by itself.
+ * @param {Node} node
+ */
+const isHeading = (node) =>
+  /^(heading|header)$/.test(keyOf(node['key'])) &&
+  /^(Identifier|MemberExpression|ConditionalExpression|CallExpression)$/.test(
+    asNode(node['value'])?.type ?? '',
+  )
 
 /**
  * What is filled into a piece of HTML where people read it.
