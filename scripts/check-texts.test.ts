@@ -48,6 +48,14 @@ describe('the check of texts', () => {
     ])
   })
 
+  test.each([
+    ['apps/web/src/tokens.css', ".saved::after { content: 'Saved just now' }", 'Saved just now'],
+    ['apps/web/index.html', '<title>Welcome</title>', 'Welcome'],
+  ])('fails with a text in %s', async (file, code, text) => {
+    await write(file, code)
+    expect((await check(USED)).said.trim()).toBe(`${file} has a text that is not in the catalogue: ${text}`)
+  })
+
   const SERVER = 'apps/api/src'
   test.each([
     [`${SERVER}/accounts/a.ts`, "export const column = { heading: 'Trades' }", 'Trades'],

@@ -17,7 +17,7 @@ const READ =
   /^(heading|title|label|placeholder|subject|message|hint|caption|legend|tooltip|subtitle|children|textContent|innerText)$/
 const OF_ELEMENTS = /^(textContent|innerText|innerHTML|outerHTML|title|placeholder|alt|label|aria[A-Z]\w+)$/
 /** Calls that show their first parameter. */
-const SHOWING = /^(alert|confirm|prompt|createTextNode)$/
+const SHOWING = /^(alert|confirm|prompt|createTextNode|drawText)$/
 /** Errors of the program and of the terminal, which nobody reads on a screen. */
 const PROGRAM_ERROR = /^(|Type|Range|Syntax|Aggregate|Start|Egress)Error$/
 
@@ -94,6 +94,9 @@ function shownBy(node, parent) {
   // Of an e-mail.
   if (node.type === 'Property')
     return keyOf(node['key']) === 'paragraphs' || isHeading(node) ? [node['value']] : []
+  // The cells of an export: what its column makes of a row.
+  if (node.type === 'ObjectExpression') return cellsOf(node)
+  if (node.type === 'JSXSpreadAttribute') return spokenIn(asNode(node['argument']))
   if (node.type === 'AssignmentExpression') return isOfElement(asNode(node['left'])) ? [node['right']] : []
   if (node.type !== 'CallExpression') return []
   const callee = asNode(node['callee'])
@@ -113,6 +116,28 @@ const isHeading = (node) =>
   /^(Identifier|MemberExpression|ConditionalExpression|CallExpression)$/.test(
     asNode(node['value'])?.type ?? '',
   )
+
+/**
+ * What the column of an export makes of a row, beside its heading.
+ * @param {Node} node
+ * @returns {unknown[]}
+ */
+function cellsOf(node) {
+  const properties = inside(node['properties'])
+  if (!properties.some(({ key }) => keyOf(key) === 'heading')) return []
+  return properties.flatMap(({ key, value }) => (keyOf(key) === 'of' ? [asNode(value)?.['body']] : []))
+}
+
+/**
+ * The attributes that people hear, in an object that is spread into an element.
+ * @param {Node | undefined} node
+ * @returns {unknown[]}
+ */
+function spokenIn(node) {
+  if (node?.type === 'LogicalExpression') return spokenIn(asNode(node['right']))
+  if (node?.type !== 'ObjectExpression') return []
+  return inside(node['properties']).flatMap(({ key, value }) => (SPOKEN.test(keyOf(key)) ? [value] : []))
+}
 
 /**
  * What is filled into a piece of HTML where people read it.
