@@ -58,7 +58,7 @@ export async function unusedKeys(programs) {
  * @param {{ file: string, name: string }} area
  * @param {Sources} sources
  */
-export function unreadKeys(keys, area, { groups, importers, readers }) {
+function unreadKeys(keys, area, { groups, importers, readers }) {
   const read = new Set(
     namesOf(area, { importers, readers }).flatMap(({ file, name }) => [...(file.membersOf.get(name) ?? [])]),
   )
@@ -124,7 +124,7 @@ function namesOf(area, { importers, readers }) {
  * @param {readonly { file: string, program: Node }[]} programs
  * @returns {Sources}
  */
-export function sourcesOf(programs) {
+function sourcesOf(programs) {
   const all = programs.map(({ file, program }) => ({ file, ...readsOf(program) }))
   const files = all.map(({ file, imports, members, handed }) => ({
     file,
