@@ -15,7 +15,8 @@ describe('the check of texts', () => {
     // For its parser.
     await symlink(join(SCRIPTS, '../node_modules'), join(root(), 'node_modules'))
     const packages = ['contract', 'domain', 'proof'].map((name) => `packages/${name}/src`)
-    for (const folder of ['apps/web/verifier', 'apps/api/src', ...packages])
+    const others = ['apps/web/early-login', 'packages/client/src']
+    for (const folder of ['apps/web/verifier', 'apps/api/src', ...packages, ...others])
       await write(`${folder}/empty.ts`, '')
     await write(
       'apps/web/src/Things.tsx',
@@ -45,6 +46,14 @@ describe('the check of texts', () => {
       1,
       'apps/web/src/Things.tsx:3 has a text that is not in the catalogue: none yet',
     ])
+  })
+
+  test.each([
+    ['apps/web/src/tokens.css', ".saved::after { content: 'Saved just now' }", 'Saved just now'],
+    ['apps/web/index.html', '<title>Welcome</title>', 'Welcome'],
+  ])('fails with a text in %s', async (file, code, text) => {
+    await write(file, code)
+    expect((await check(USED)).said.trim()).toBe(`${file} has a text that is not in the catalogue: ${text}`)
   })
 
   const SERVER = 'apps/api/src'
@@ -87,6 +96,31 @@ describe('the check of texts', () => {
     expect(await check(USED)).toEqual({ code: 0, said: '' })
   })
 
+  test.each([
+    [
+      'handed on to a component',
+      'const what = <Card texts={things} />',
+      'const Card = ({ texts }) => <p>{texts.title}</p>',
+    ],
+    ['made into others', "const said = issuesOf('things', things)", 'const what = said.title'],
+    [
+      'read by a key that a list has',
+      "const KEYS = ['title']",
+      'const what = KEYS.map((key) => things[key])',
+    ],
+    ['read by a key of a type', "type Key = 'title' | Other", 'const what = (key: Key) => things[key]'],
+  ])('fails with a text that nothing shows, though its area is %s', async (_, ...screen) => {
+    const { code, said } = await check(
+      ...screen,
+      "const other = ['intro', 'name']",
+      'const intro = other.intro',
+    )
+    expect([code, said.trim()]).toEqual([
+      1,
+      'packages/messages/src/en/things.ts has a text that nothing shows: intro',
+    ])
+  })
+
   test('fails with a text that nothing shows', async () => {
     const { code, said } = await check('export const used = things.title')
     expect(code).toBe(1)
@@ -101,7 +135,16 @@ describe('the check of texts', () => {
     ])
   })
 
-  test('passes where an area is handed on as a whole', async () => {
-    expect(await check('export const intro = say(things), title = 1')).toEqual({ code: 0, said: '' })
+  test.each([
+    [
+      'const what = <Card texts={things} />',
+      'const Card = ({ texts }) => <p title={texts.title}>{texts.intro}</p>',
+    ],
+    ["const issues = issuesOf('things', things)", 'const what = [issues.title, issues.intro]'],
+    ["const KEYS = ['title', 'intro']", 'const what = KEYS.map((key) => things[key])'],
+    ["const KEY_OF = { open: 'title', closed: 'intro' }", 'const what = things[KEY_OF[state]]'],
+    ['const wordsOf = (one) => (one ? things : others)', 'const what = [wordsOf(1).title, wordsOf(1).intro]'],
+  ])('passes where all texts are read of what an area is handed on as: %s', async (...screen) => {
+    expect(await check(...screen)).toEqual({ code: 0, said: '' })
   })
 })

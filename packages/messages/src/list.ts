@@ -19,7 +19,23 @@ const marked = (mark: string): Form => ({
 const items = byLocale((locale) =>
   marked(/^zh\b/.test(locale) ? '、' : /^(?:ar|fa|ur)\b/.test(locale) ? '، ' : ', '),
 )
-const together = byLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+const together = byLocale((locale) => {
+  const form = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return /^zh\b/.test(locale) ? spaced(form) : form
+})
+
+/** Chinese has no blanks around its `and`; beside a name in Latin letters it needs them, and `lists.and` has them. */
+const spaced = (form: Form): Form => {
+  const parts = (names: Iterable<string>) =>
+    form.formatToParts(names).map((part) => (part.value === '和' ? { ...part, value: ' 和 ' } : part))
+  return {
+    format: (names) =>
+      parts(names)
+        .map(({ value }) => value)
+        .join(''),
+    formatToParts: parts,
+  }
+}
 
 /** `Spinning, Dyeing`: names of like things, or facts about one. Those that are missing are left out. */
 export const list = (names: readonly (string | null | undefined)[]): string =>

@@ -59,6 +59,11 @@ test.each(LANGUAGES.filter(({ code }) => code !== US_ENGLISH.code))(
         else expect(shape, `${code}: ${area}.${key}`).toEqual(expect.arrayContaining(own))
         if (!isVariant && !SAYS_LESS.has(`${area}.${key}`))
           expect(namedIn(text), `${code}: ${area}.${key}, by its choices`).toEqual(namedIn(source))
+        if (!isVariant && !SAYS_LESS.has(`${area}.${key}`))
+          expect(
+            differencesOfCases(text, source),
+            `${code}: ${area}.${key}, in the cases of its plurals`,
+          ).toEqual([])
         if (isVariant) expect(text, `${code}: ${area}.${key} is as in English anyway`).not.toBe(source)
       }
     if (isVariant) return
@@ -80,34 +85,81 @@ const SAYS_LESS = new Set(['errors.invalidType', 'plans.traceabilityNames', 'pla
 const namedIn = (text: string) =>
   Object.fromEntries(waysOf(text, 'other').map((way) => [wayKey(way.choices), [...namesIn(way)].toSorted()]))
 
+/**
+ * What a text names otherwise than English in a case of its plurals, such as `count one: {company}`. A case of one number may leave
+ * out the number itself, and what English leaves out in that case; a case that English has not is its general one.
+ */
+const differencesOfCases = (text: string, source: string): string[] => {
+  if (!text.includes(', plural,')) return []
+  const byChoices = Map.groupBy(waysOf(source, 'all'), ({ choices }) => wayKey(choices))
+  const different = waysOf(text, 'all').flatMap((way) => {
+    const alike = byChoices.get(wayKey(way.choices)) ?? []
+    const same = alike.filter(({ cases }) => isSaidFor(way.cases, cases, alike)).map(namesIn)
+    const names = namesIn(way)
+    const allowed = new Set(alike.flatMap((one) => [...namesIn(one)]))
+    const isOneNumber = Object.values(way.cases).some((case_) => case_ !== 'other')
+    const isOwn = (name: string) => name === '#' || name in way.cases
+    const lost = [...allowed].filter(
+      (name) => same.every((of) => of.has(name)) && !names.has(name) && !(isOneNumber && isOwn(name)),
+    )
+    const added = [...names].filter((name) => !allowed.has(name) && !isOwn(name))
+    return [...lost, ...added].map((name) => `${wayKey(way.cases)}: {${name}}`)
+  })
+  return [...new Set(different)]
+}
+
+/** Whether an English way is what a translated one says: the same case of each plural, or the general one where English has no such case. */
+const isSaidFor = (own: Way['cases'], cases: Way['cases'], all: readonly Way[]) =>
+  Object.entries(cases).every(([name, case_]) => {
+    const wanted = own[name] ?? 'other'
+    const has = (one: string) => all.some((way) => way.cases[name] === one)
+    return case_ === ([wanted, ...(wanted === '=1' ? ['one'] : [])].find(has) ?? 'other')
+  })
+
 const wayKey = (choices: Way['choices']) =>
   Object.entries(choices)
     .map(([name, value]) => `${name} ${value}`)
     .toSorted()
     .join(', ')
 
-/** Texts that are as in English, or have a sentence that is, in any of their ways; by area and key. */
+/** Texts that are as in English, or have a sentence that is or is English in its words, in any of their ways; by area and key. */
 const asInEnglish = (texts: English): string[] =>
   Object.entries(texts)
     .flatMap(([area, keys]) =>
       Object.entries(keys).flatMap(([key, text]) =>
-        isAsIn(text, english[area]?.[key] ?? '') ? [`${area}.${key}`] : [],
+        isAsIn(text, english[area]?.[key] ?? '') || hasEnglish(text) ? [`${area}.${key}`] : [],
       ),
     )
     .toSorted()
 
 function isAsIn(text: string, source: string): boolean {
   if (folded(text) === folded(source)) return /\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, ''))
-  const ways = waysOf(source, 'other')
-  const byChoices = new Map(ways.map((way) => [wayKey(way.choices), folded(saidIn(way))]))
+  const ways = waysOf(source, 'all')
+  const byChoices = Map.groupBy(ways, (way) => wayKey(way.choices))
   const sentences = new Set(ways.flatMap((way) => sentencesOf(saidIn(way))))
-  return waysOf(text, 'other').some((way) => {
+  return waysOf(text, 'all').some((way) => {
     const said = saidIn(way)
     if (sentencesOf(said).some((sentence) => sentences.has(sentence))) return true
     // A single word of one way may be the same by chance.
-    return ways.length > 1 && byChoices.get(wayKey(way.choices)) === folded(said) && SEVERAL_WORDS.test(said)
+    return (
+      ways.length > 1 &&
+      SEVERAL_WORDS.test(said) &&
+      (byChoices.get(wayKey(way.choices)) ?? []).some((one) => folded(saidIn(one)) === folded(said))
+    )
   })
 }
+
+/** Whether a case of a text has a sentence with two of the little words of English that no other language of ours has; addresses of the API are no words. */
+const hasEnglish = (text: string): boolean =>
+  waysOf(text, 'all').some((way) =>
+    saidIn(way)
+      .replaceAll(/\{\w+\}|--[\w-]+|\/api\/\S+/g, '')
+      .split(/[.!?…।。！？“”\n]/u)
+      .some((sentence) => (sentence.match(LITTLE_WORDS) ?? []).length > 1),
+  )
+
+const LITTLE_WORDS =
+  /(?<!\p{L})(the|was|were|is|are|has|have|been|its|by|this|that|with|and|for|not|from|your?|it|which|an|they|their|will|cannot|be|to|or|of)(?!\p{L})/giu
 
 /** Its words, with parameters in braces. */
 const saidIn = ({ form }: Way) => saidWith(form, (hole) => (hole === '#' ? '#' : `{${hole}}`))
@@ -183,6 +235,51 @@ test.each([
 ])('English that stays in a translation is noticed: %s', (text) => {
   expect(isAsIn(text, 'Confirm them now. This cannot be undone.')).toBe(true)
 })
+
+test.each([
+  ['loses who did it', '{n, plural, one {Se registró uno.} other {{company} registró #.}}'],
+  ['loses it in the case of one alone', '{n, plural, =1 {Se registró uno.} other {{company} registró #.}}'],
+  ['names what English does not', '{n, plural, one {{company}: {day}} other {{company} registró #.}}'],
+  ['loses the number of several', '{n, plural, one {{company} registró #.} other {{company} registró.}}'],
+])('a case of a plural that %s is noticed', (_, text) => {
+  expect(
+    differencesOfCases(text, '{n, plural, one {{company} filed one.} other {{company} filed #.}}'),
+  ).toHaveLength(1)
+})
+
+test('a case of one number may leave out that number, and what English leaves out there', () => {
+  const source =
+    '{n, plural, =0 {None from {company}.} one {The bale is not shown.} other {# bales of {company}, {part} of them shown.}}'
+  for (const text of [
+    '{n, plural, =0 {{company}: yok.} other {{company}: # balya, {part}.}}',
+    '{n, plural, =0 {{company}: yok.} =1 {Balya yok.} other {{company}: # balya, {part}.}}',
+    '{n, plural, =0 {{company}: yok.} one {# balya yok.} other {{company}: {n} balya, {part} #.}}',
+  ])
+    expect(differencesOfCases(text, source)).toEqual([])
+})
+
+test('a sentence in English is noticed in any case of a plural', () => {
+  expect(hasEnglish('{n, plural, one {The order was refused.} other {# sipariş reddedildi.}}')).toBe(true)
+  expect(hasEnglish('{n, plural, one {Se rechazó. It was refused.} other {# se rechazaron.}}')).toBe(true)
+  expect(hasEnglish('{n, plural, one {Standard 100 by OEKO-TEX} other {# <from>gün</from>}}')).toBe(false)
+  expect(
+    isAsIn('{n, plural, one {Take it back} other {Geri al}}', '{n, plural, one {Take it back} other {Take}}'),
+  ).toBe(true)
+})
+
+test.each(LANGUAGES.filter(({ code, isVariant }) => code !== US_ENGLISH.code && !isVariant))(
+  '$name keeps the force of the verdict on a document, and the numbers of levels',
+  ({ code }) => {
+    const { badges, documentPreview, glossary, refusals, referenceNames } = readTexts(code)
+    const verdict = badges?.['documentAltered'] ?? ''
+    expect(verdict).toMatch(/[!！]$/)
+    expect(verdict.toLowerCase()).toContain(glossary?.['counterfeited']?.toLowerCase())
+    expect(documentPreview?.['counterfeited']).toBe(verdict)
+    expect(refusals?.['documentCounterfeited']).toContain(verdict)
+    for (const [name, said] of Object.entries(referenceNames ?? {}))
+      expect(/^\d - /.exec(said)?.[0], name).toBe(/^\d - /.exec(name)?.[0])
+  },
+)
 
 test.each([
   ['es', 'espacio'],

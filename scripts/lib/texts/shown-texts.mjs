@@ -11,13 +11,13 @@ import { namedIn, piecesOf } from './values.mjs'
 
 /** Attributes, of components too, that people read or hear. */
 const SPOKEN =
-  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|description|children|text|caption|legend|heading|header|summary|message|error|hint|empty|tooltip|subtitle|\w*(Label|Hint|Title|Text))$/
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|description|children|text|caption|legend|heading|header|summary|message|error|hint|empty|tooltip|subtitle|badge|suffix|word|\w*(Label|Hint|Title|Text))$/
 /** Properties that people read, of what code hands on and of elements of a page. */
 const READ =
   /^(heading|title|label|placeholder|subject|message|hint|caption|legend|tooltip|subtitle|children|textContent|innerText)$/
 const OF_ELEMENTS = /^(textContent|innerText|innerHTML|outerHTML|title|placeholder|alt|label|aria[A-Z]\w+)$/
 /** Calls that show their first parameter. */
-const SHOWING = /^(alert|confirm|prompt|createTextNode)$/
+const SHOWING = /^(alert|confirm|prompt|createTextNode|drawText)$/
 /** Errors of the program and of the terminal, which nobody reads on a screen. */
 const PROGRAM_ERROR = /^(|Type|Range|Syntax|Aggregate|Start|Egress)Error$/
 
@@ -92,7 +92,11 @@ function shownBy(node, parent) {
   if (node.type === 'TaggedTemplateExpression')
     return nameOf(node['tag']) === 'html' ? seenIn(asNode(node['quasi'])) : []
   // Of an e-mail.
-  if (node.type === 'Property') return keyOf(node['key']) === 'paragraphs' ? [node['value']] : []
+  if (node.type === 'Property')
+    return keyOf(node['key']) === 'paragraphs' || isHeading(node) ? [node['value']] : []
+  // The cells of an export: what its column makes of a row.
+  if (node.type === 'ObjectExpression') return cellsOf(node)
+  if (node.type === 'JSXSpreadAttribute') return spokenIn(asNode(node['argument']))
   if (node.type === 'AssignmentExpression') return isOfElement(asNode(node['left'])) ? [node['right']] : []
   if (node.type !== 'CallExpression') return []
   const callee = asNode(node['callee'])
@@ -101,6 +105,38 @@ function shownBy(node, parent) {
   if (SHOWING.test(name)) return [first]
   if (name === 'createElement') return others
   return name === 'setAttribute' && first && SPOKEN.test(literal(first) ?? '') ? [second] : []
+}
+
+/**
+ * Whether a property is a heading by a name of the file or a choice: what is written out is found by itself.
+ * @param {Node} node
+ */
+const isHeading = (node) =>
+  /^(heading|header)$/.test(keyOf(node['key'])) &&
+  /^(Identifier|MemberExpression|ConditionalExpression|CallExpression)$/.test(
+    asNode(node['value'])?.type ?? '',
+  )
+
+/**
+ * What the column of an export makes of a row, beside its heading.
+ * @param {Node} node
+ * @returns {unknown[]}
+ */
+function cellsOf(node) {
+  const properties = inside(node['properties'])
+  if (!properties.some(({ key }) => keyOf(key) === 'heading')) return []
+  return properties.flatMap(({ key, value }) => (keyOf(key) === 'of' ? [asNode(value)?.['body']] : []))
+}
+
+/**
+ * The attributes that people hear, in an object that is spread into an element.
+ * @param {Node | undefined} node
+ * @returns {unknown[]}
+ */
+function spokenIn(node) {
+  if (node?.type === 'LogicalExpression') return spokenIn(asNode(node['right']))
+  if (node?.type !== 'ObjectExpression') return []
+  return inside(node['properties']).flatMap(({ key, value }) => (SPOKEN.test(keyOf(key)) ? [value] : []))
 }
 
 /**

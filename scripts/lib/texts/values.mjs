@@ -39,6 +39,9 @@ export function namedIn(program) {
   /** @param {Node} node */
   function collect(node) {
     if (node.type === 'VariableDeclarator') bind(node['id'], [asNode(node['init']) ?? node])
+    if (/^(ArrowFunction|Function)(Expression|Declaration)$/.test(node.type))
+      for (const parameter of inside(node['params']))
+        if (parameter.type === 'ObjectPattern') bind(parameter, [])
     if (node.type === 'CallExpression' && /^(map|flatMap|forEach)$/.test(nameOf(memberOf(node['callee'])))) {
       const [callback] = inside(node['arguments'])
       const [parameter] = inside(callback?.['params'])
@@ -53,6 +56,7 @@ export function namedIn(program) {
    */
   function bind(pattern, values) {
     const node = asNode(pattern)
+    if (node?.type === 'AssignmentPattern') bind(node['left'], [...values, ...nodesOf(node['right'])])
     if (node?.type === 'Identifier') named.set(nameOf(node), [...(named.get(nameOf(node)) ?? []), ...values])
     if (node?.type === 'ArrayPattern' && Array.isArray(node['elements']))
       for (const [index, part] of node['elements'].entries())
@@ -74,6 +78,9 @@ export function namedIn(program) {
    */
   function elementsOf(list) {
     if (list?.type === 'ArrayExpression') return inside(list['elements'])
+    // What a state is at first.
+    if (list?.type === 'CallExpression' && nameOf(list['callee']) === 'useState')
+      return inside(list['arguments']).slice(0, 1)
     if (list?.type === 'Identifier') return (named.get(nameOf(list)) ?? []).filter(isList).flatMap(elementsOf)
     return list && /^(TS(As|Satisfies)|Parenthesized)Expression$/.test(list.type)
       ? elementsOf(asNode(list['expression']))
@@ -113,9 +120,56 @@ export function piecesOf(value, named) {
   }
   if (node.type === 'ArrayExpression')
     return inside(node['elements']).flatMap((each) => piecesOf(each, named))
+  if (node.type === 'CallExpression') return saidBy(node, named)
   return (MAY_BE[String(node['operator'])] ?? MAY_BE[node.type] ?? []).flatMap((key) =>
     piecesOf(node[key], named),
   )
+}
+
+/**
+ * What a call says: a function of the file, or a list of words that is joined.
+ * @param {Node} call
+ * @param {Named} named
+ * @returns {Text[]}
+ */
+function saidBy(call, named) {
+  const callee = asNode(call['callee'])
+  if (nameOf(callee?.['property']) === 'join') return piecesOf(callee?.['object'], named)
+  if (nameOf(callee) === 'useMemo')
+    return inside(call['arguments'])
+      .slice(0, 1)
+      .flatMap(returnedBy)
+      .flatMap((each) => piecesOf(each, named))
+  if (callee?.type !== 'Identifier') return []
+  const others = new Map(named)
+  others.delete(nameOf(callee))
+  return (named.get(nameOf(callee)) ?? []).flatMap(returnedBy).flatMap((each) => piecesOf(each, others))
+}
+
+/**
+ * What a function returns.
+ * @param {Node} node
+ * @returns {Node[]}
+ */
+function returnedBy(node) {
+  if (node.type !== 'ArrowFunctionExpression') return []
+  const body = asNode(node['body'])
+  return body?.type === 'BlockStatement' ? returnsIn(body) : nodesOf(body)
+}
+
+/**
+ * @param {Node} node
+ * @returns {Node[]}
+ */
+function returnsIn(node) {
+  if (node.type === 'ReturnStatement') return nodesOf(node['argument'])
+  return /Function/.test(node.type) ? [] : inside(node).flatMap(returnsIn)
+}
+
+/** @param {unknown} value */
+const nodesOf = (value) => {
+  const node = asNode(value)
+  return node ? [node] : []
 }
 
 /**

@@ -6,6 +6,7 @@ import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { type Datum, DataList } from '../ui/display/DataList.tsx'
 import { Day } from '../ui/display/Day.tsx'
+import { ListedName } from '../ui/display/ListedName.tsx'
 import { instantText } from '../ui/format.ts'
 import { traceabilityName, transparencyName } from './level-names.ts'
 import classes from './PlanPage.module.css'
@@ -17,7 +18,7 @@ export function PlanFacts({ plan, editing }: { plan: Plan; editing: boolean }) {
     {
       label: plans.processingStandards,
       term: 'processingStandard',
-      value: <Names of={plan.processingStandardList.map(({ name }) => name)} />,
+      value: <Names of={plan.processingStandardList.map(({ name }) => name)} areListed />,
       wide: true,
     },
     {
@@ -63,12 +64,18 @@ export function PlanFacts({ plan, editing }: { plan: Plan; editing: boolean }) {
   return <DataList items={items} isTrimmed />
 }
 
-function Names({ of }: { of: readonly string[] }) {
+type NamesProps = {
+  of: readonly string[]
+  /** Whether they are entries of a list as it has them, which have no translation where they are names. */
+  areListed?: boolean
+}
+
+function Names({ of, areListed = false }: NamesProps) {
   if (of.length === 0) return '-'
   return (
     <ul className={classes['names']}>
       {of.map((name) => (
-        <li key={name}>{name}</li>
+        <li key={name}>{areListed ? <ListedName of={name} /> : name}</li>
       ))}
     </ul>
   )

@@ -67,7 +67,6 @@ export const passportPage = area('passportPage', {
     'Each certificate was accepted by both sides, and is checked again each time this page is opened. One that expires, or is withdrawn or altered, takes its statement off the page at once.',
 
   composition: 'What it is made of',
-  part: 'Whole product',
   animalParts: 'Has parts that are not textile and come from animals.',
   noAnimalParts: 'No parts of animal origin beside textiles.',
   microfibres: 'Sheds plastic microfibres when it is washed.',
@@ -113,7 +112,6 @@ export const passportPage = area('passportPage', {
   about: 'About this passport',
   aboutDraft:
     'No law says yet what a passport of a textile product has to hold, so this is a draft passport. It follows what the European Union has published so far.',
-  product: 'Product',
   gtin: 'GTIN',
   lot: 'Lot',
   serial: 'Serial number',
@@ -133,8 +131,6 @@ export const passportPage = area('passportPage', {
   textNote: 'It stays as it was published. It may have claims that do not count any more.',
   machine: 'For programs (JSON)',
   verify: 'Check proofs yourself',
-  yes: 'Yes',
-  no: 'No',
 
   lawFibreNames: 'Regulation (EU) No 1007/2011',
   lawAgec: 'French decree 2022-748 (AGEC)',

@@ -94,7 +94,6 @@ export const requests = area('requests', {
   missing: 'No such request',
   missingHint: 'It may be a request between other companies.',
 
-  askCompany: 'Ask {company}',
   whom: 'Partner to ask',
   whomHint: 'Only partners can be asked. They can pass it on to their own suppliers.',
   whomPassesOn: '{company} is not your partner. Ask the next partner on the way; they can pass it on.',

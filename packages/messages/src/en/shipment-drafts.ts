@@ -12,7 +12,6 @@ export const shipmentDrafts = area('shipmentDrafts', {
     'A draft appears when your system sends a shipping event (EPCIS) whose new owner is a partner and whose goods are materials of yours.',
   toEvents: 'Events from other systems',
   failed: 'The draft could not be loaded.',
-  missing: 'This draft does not exist, or is not yours. You can record the shipment without it.',
 
   reference: 'Your reference',
   noReference: 'Shipment to {company}',
