@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { carrySession } from './support/api.ts'
+import { expectTextFits } from './support/fitting.ts'
+import { readIn } from './support/spoken.ts'
 import { test } from './support/test.ts'
 
 /** Nobody sends this company anything in another test, so what waits for it stays the same. */
@@ -100,3 +102,15 @@ test('of many decisions the newest are named, and the others are shown in their 
   )
   await expect(certificates.getByRole('heading')).toBeInViewport()
 })
+
+for (const code of ['tr', 'es', 'pt-BR'])
+  test(`no heading of a table breaks within a word, however wide a laptop is (${code})`, async ({ page }) => {
+    await readIn(page, code)
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await expect(page.getByRole('table').getByRole('link', { name: 'CERT-3' })).toBeVisible()
+    for (const width of [1440, 1366, 1240, 1225, 1024, 768]) {
+      await page.setViewportSize({ width, height: 2400 })
+      await expectTextFits(page)
+    }
+  })

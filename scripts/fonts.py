@@ -28,13 +28,13 @@ def catalogue():
     return {ord(one) for path in texts for one in json.dumps(json.loads(path.read_text()), ensure_ascii=False)}
 
 
-def gb2312():
-    """What GB/T 2312 has: 6,763 Chinese characters in two levels, and its marks."""
+def gbk():
+    """What GBK has: the characters of mainland China as they were and are written, and their marks and units."""
     found = set()
-    for row in range(0xA1, 0xF8):
-        for cell in range(0xA1, 0xFF):
+    for lead in range(0x81, 0xFF):
+        for trail in range(0x40, 0xFF):
             try:
-                found.add(ord(bytes([row, cell]).decode("gb2312")))
+                found.add(ord(bytes([lead, trail]).decode("gbk")))
             except UnicodeDecodeError:
                 pass
     return found
@@ -52,8 +52,12 @@ LATIN = between(
 DEVANAGARI = between((0x900, 0x97F), (0x200C, 0x200D), (0x25CC, 0x25CC), (0xA8E0, 0xA8FF), (0x1CD0, 0x1CFF))
 # Letters of Arabic, Persian, Urdu and Uighur, with their digits and marks; the forms in which they join come with them.
 ARABIC = between((0x20, 0x20), (0x600, 0x6FF), (0x200C, 0x200F), (0x25CC, 0x25CC))
-# Ideographic marks and the forms of full width.
-CHINESE = gb2312() | between((0x3000, 0x303F), (0xFF01, 0xFF60), (0xFFE0, 0xFFE6))
+# All that Noto draws of the characters of GB 18030-2022: in names there are those of the table of 8,105 for general use (2013), some of
+# them beyond the basic plane, and traditional ones. With ideographic marks, units such as ㎡, and the forms of full width.
+CHINESE = gbk() | between(
+    (0x3000, 0x303F), (0x3200, 0x33FF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0xFE30, 0xFE4F), (0xFF01, 0xFF60),
+    (0xFFE0, 0xFFE6), (0x20000, 0x3FFFF),
+)
 
 
 def to_truetype(font):

@@ -23,7 +23,7 @@ const PUBLISHED = [
 
 /**
  * Looks at every screen in all sizes, light and dark, and in the pseudo-language; pictures go into .cache/screens, some of them into docs/screens.
- * In some of the languages, wide and on a phone: npm run screens -- tr es. In every one that is not English: npm run screens -- all
+ * In some of the languages, wide, on a laptop and on a phone: npm run screens -- tr es. In every one that is not English: npm run screens -- all
  */
 await main(async () => {
   const languages = process.argv.slice(2)

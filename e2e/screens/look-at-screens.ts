@@ -145,7 +145,7 @@ export function lookAtScreens(): void {
 }
 
 /**
- * Looks at every screen in one of the languages, wide and on a phone, with pictures: accessible, nothing wider than the window, no text cut or on another.
+ * Looks at every screen in one of the languages, wide, on a laptop and on a phone, with pictures: accessible, nothing wider than the window, no text cut or on another.
  * What a screen is prepared by is named in English, and found by what the language has for it.
  */
 function lookInLanguage(code: string, folder: string): void {
@@ -159,6 +159,7 @@ function lookInLanguage(code: string, folder: string): void {
       await expect(page.locator('html')).toHaveAttribute('lang', code)
       for (const [size, name] of [
         [WIDE, 'wide'],
+        [LAPTOP, 'laptop'],
         [PHONE, 'narrow'],
       ] as const) {
         await page.setViewportSize(size)

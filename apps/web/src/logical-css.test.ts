@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const WEB = join(import.meta.dirname, '..')
+const SERVER = join(WEB, '../api/src')
 
 const sheets = ['src', 'verifier'].flatMap((folder) =>
   readdirSync(join(WEB, folder), { recursive: true, encoding: 'utf8' })
@@ -35,6 +36,35 @@ test('style sheets speak of the start and the end of a line, which change sides 
     physicalIn(readFileSync(join(WEB, sheet), 'utf8')).map((line) => `${sheet}: ${line.trim()}`),
   )
   expect(found).toEqual([])
+})
+
+/** The pages of the server have their styles in the code that writes them: each declaration of it, as a sheet would write it. */
+const declarationsIn = (code: string) =>
+  code
+    .split(/[;{}"'`]/)
+    .map((declared) => `  ${declared.trim().replace(/\s*:\s*/, ': ')};`)
+    // In code, `left` is also what is left of something.
+    .filter((line) => !/^  (left|right): (?!-?[\d.]+(px|r?em|%|vw)?;)/.test(line))
+
+test('so do the pages and e-mails that the server writes', () => {
+  const found = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) =>
+      declarationsIn(readFileSync(join(SERVER, name), 'utf8'))
+        .filter(isPhysical)
+        .map((line) => `${name}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['th,td{text-align:left;padding:10px 12px}', 1],
+  ['.skip{position:absolute;left:-99rem}', 1],
+  ['<p style="margin:0 0 0 16px">', 1],
+  ['<p style="margin:0 0 16px;text-align:start">', 0],
+  ['const { left, right } = { left: some(), right: 2 }', 0],
+])('%s has %i sides', (code, count) => {
+  expect(declarationsIn(code).filter(isPhysical)).toHaveLength(count)
 })
 
 test.each([

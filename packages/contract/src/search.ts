@@ -69,7 +69,7 @@ export const searchEndpoint = endpoint({
   method: 'GET',
   path: '/search',
   summary: 'Search your trades, partners, materials, certificates and plans',
-  description: `Finds trades by a reference or the name of their document, certificates by their number, and the rest by name; case and accents do not matter. What is the same comes first, then what begins so, then what has a word that does. At most ${FOUND_OF_A_KIND} of each kind; at most ${SEARCHES_PER_MINUTE} searches a minute by one person.`,
+  description: `Finds trades by a reference or the name of their document, certificates by their number, both by what their kind and type of document are called in English and in the language of the request, and the rest by name; case and accents do not matter. What is the same comes first, then what begins so, then what has a word that does; what is only called so comes last. At most ${FOUND_OF_A_KIND} of each kind; at most ${SEARCHES_PER_MINUTE} searches a minute by one person.`,
   query: z.object({
     q: z
       .string()

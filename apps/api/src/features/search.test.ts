@@ -1,6 +1,7 @@
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { listMaterialRowsEndpoint } from '@selvedge/contract/materials.ts'
 import { listPartnersEndpoint } from '@selvedge/contract/partners.ts'
+import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
 import { type Found, searchEndpoint } from '@selvedge/contract/search.ts'
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { listPlansEndpoint } from '@selvedge/contract/transformation-plans.ts'
@@ -10,6 +11,7 @@ import {
   searchRank,
   SEARCHES_PER_MINUTE,
 } from '@selvedge/domain/search.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/support/test-app.ts'
 import { aCertification } from '../../test/support/world/certifications.ts'
@@ -203,6 +205,76 @@ describe('what is found', () => {
     expect(await t.refused(undefined, searchEndpoint, { query: { q: 'secret' } })).toMatchObject({
       status: 401,
     })
+  })
+})
+
+describe('what records are called', () => {
+  const idsIn = async (by: Person, code: string, q: string) => {
+    const headers = { [LANGUAGE_HEADER]: code }
+    const everything = await t.send(by, searchEndpoint, { query: { q } }, { headers })
+    const trades = await t.send(by, listTradesEndpoint, { query: { search: q } }, { headers })
+    const certificates = await t.send(by, listCertificationsEndpoint, { query: { search: q } }, { headers })
+    const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b)
+    const is = everything.body as Found
+    return {
+      trades: ids(is.trades),
+      certificates: ids(is.certificates),
+      listed: { trades: ids(trades.body), certificates: ids(certificates.body) },
+    }
+  }
+
+  test('finds them in the reader’s language and in English, as the lists do', async () => {
+    const certifier = await t.aCompany({ role: 'certifier', name: 'Belge' })
+    const mill = await t.aCompany({ name: 'Değirmen', knows: certifier })
+    const to = await t.aCompany({ name: 'Looms', knows: mill })
+    const upload = (name: string) => ({
+      documentUpload: { name, contentType: 'application/pdf', content: PDF.toString('base64') },
+    })
+    const traded = async (kind: TradeKind) =>
+      (await aTrade(t, { from: mill, to, kind, changes: { ...upload('a.pdf') } })).trade.id
+    const ids = { contract: await traded('contract'), order: await traded('order') }
+    const scope = await aCertification(t, { subject: 'SCOPE', from: certifier, to: mill, reference: 'S-1' })
+    const expected: [string, string, 'contract' | 'order' | 'scope'][] = [
+      ['tr', 'SİPARİŞ', 'order'],
+      ['tr', 'order', 'order'],
+      ['tr', 'sözleşme', 'contract'],
+      ['hi', 'ऑर्डर', 'order'],
+      ['hi', 'कॉन्ट्रैक्ट', 'contract'],
+      ['zh-CN', '订单', 'order'],
+      ['zh-CN', '合同', 'contract'],
+      ['es', 'pedido', 'order'],
+      ['pt-BR', 'contrato', 'contract'],
+      ['en-US', 'contract', 'contract'],
+      ['tr', 'kapsam', 'scope'],
+      ['zh-CN', '范围证书', 'scope'],
+      ['en-US', 'scope', 'scope'],
+      ['en-US', 'scope certificate', 'scope'],
+    ]
+    for (const [code, q, what] of expected) {
+      const trades = what === 'scope' ? [] : [ids[what]]
+      const certificates = what === 'scope' ? [scope] : []
+      expect([code, q, await idsIn(mill, code, q)]).toEqual([
+        code,
+        q,
+        { trades, certificates, listed: { trades, certificates } },
+      ])
+    }
+    expect((await idsIn(mill, 'es', 'sipariş')).trades).toEqual([])
+    expect((await idsIn(await t.aCompany(), 'tr', 'sipariş')).trades).toEqual([])
+  })
+
+  test('comes after what has the word in its reference', async () => {
+    const mill = await t.aCompany()
+    const to = await t.aCompany({ knows: mill })
+    const numbered = async (contractorReferenceNumber: string) => {
+      t.pass(60_000)
+      return aTrade(t, { from: mill, to, kind: 'order', changes: { contractorReferenceNumber } })
+    }
+    for (const reference of ['reordered', 'A-1', 'A-2', 'order 7']) await numbered(reference)
+    t.pass(60_000)
+    await numbered('A-3')
+    const { trades } = await found(mill, 'order')
+    expect(trades.map(({ reference }) => reference)).toEqual(['order 7', 'reordered', 'A-3', 'A-2', 'A-1'])
   })
 })
 

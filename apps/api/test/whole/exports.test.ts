@@ -66,6 +66,31 @@ const csvRows = (bytes: Buffer) => Papa.parse<string[]>(bytes.toString('utf8'), 
 const excelRows = async (bytes: Buffer) => (await readExcelFile(bytes))[0]?.data ?? []
 
 describe('an export', () => {
+  test('as Excel is a sheet that is called as the language calls it, and in English as programs know it', async () => {
+    const company = await t.aCompany()
+    const material = await t.aMaterial(company, 'Yarn')
+    const called = async (table: Table, language: string) => {
+      const of = table.startsWith('material-') && { materialId: String(material) }
+      const { bytes } = await exported(company, table, { ...of, format: 'xlsx' }, language)
+      return (await readExcelFile(bytes)).map(({ sheet }) => sheet)
+    }
+    const tables = Object.keys(exportEndpoints) as Table[]
+    for (const table of tables) expect(await called(table, 'en-US')).toEqual([table])
+    const names: string[] = []
+    for (const table of tables) names.push(...(await called(table, 'tr')))
+    expect(names).toEqual([
+      'Ticari işlemler',
+      'Dönüşümler',
+      'Sertifikalar',
+      'Malzemeler',
+      'İş ortakları',
+      'Malzemenin ticari işlemleri',
+      'Malzemenin planları',
+      'Davetler',
+      'Denetim izi',
+    ])
+  })
+
   test('as CSV has the rows of the filtered list in their order, and no formula in it', async () => {
     const company = await t.aCompany()
     await materials(company, HOSTILE)

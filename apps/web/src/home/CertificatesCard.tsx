@@ -97,7 +97,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     header: home.assessmentType,
     cell: (row) => <ListedName of={row.assessmentType} />,
     sort: 'assessmentType',
-    wideOnly: true,
+    wideOnly: 'roomy',
     size: 'word',
   },
   {

@@ -61,4 +61,15 @@ export const exports = area('exports', {
   about: 'About',
   event: 'Event',
   hash: 'Hash of the line',
+
+  // What the sheet of a workbook is called. Programs that name no language find it by the name in English.
+  sheetTrades: 'trades',
+  sheetTransformations: 'transformations',
+  sheetCertificates: 'certificates',
+  sheetMaterials: 'materials',
+  sheetPartners: 'partners',
+  sheetMaterialTrades: 'material-trades',
+  sheetMaterialPlans: 'material-plans',
+  sheetInvitations: 'invitations',
+  sheetAuditTrail: 'audit-trail',
 })

@@ -52,7 +52,7 @@ test('an owner is notified 60, 30 and 7 days before, once each, however often th
   ])
   expect(await subjectsTo(certifier)).toEqual([])
   const sent = (await t.emails()).at(-1)
-  expect(sent?.text).toContain('valid until 2026-08-01')
+  expect(sent?.text).toContain('valid until 1 Aug 2026')
   expect(sent?.text).toContain(`https://selvedge.test/cotton/certifications/scope/${id}/confirmation`)
 })
 

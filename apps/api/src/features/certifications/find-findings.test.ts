@@ -1,4 +1,8 @@
 import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
+import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
+import { knownSentence } from '@selvedge/domain/issues.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
+import { spokenLanguage } from '../../platform/language/spoken-language.ts'
 import {
   checkCertificationEndpoint,
   createCertificationEndpoint,
@@ -386,6 +390,20 @@ test('what was found when it was accepted stays with the decision, whatever come
   await aCertification(t, { subject: 'SCOPE', from: certifier, to: seller, reference: 'SC-late' })
   for (const party of [seller, certifier])
     expect(await t.call(party, readFindingsEndpoint, requestFor(''))).toEqual(noted)
+
+  // Stored in English, said in the language of who reads them.
+  const inTurkish = await t.send(seller, readFindingsEndpoint, requestFor(''), {
+    headers: { [LANGUAGE_HEADER]: 'tr' },
+  })
+  const turkish = inLanguage(spokenLanguage('tr'), () =>
+    noted.map(({ reason, ...finding }) => ({
+      ...finding,
+      reason,
+      sentence: reason && knownSentence(reason),
+    })),
+  )
+  expect(inTurkish.body).toEqual(turkish)
+  expect(turkish.map(({ sentence }) => sentence)).not.toEqual(noted.map(({ sentence }) => sentence))
 
   // As a release before codes stored them.
   const uncoded = noted.map((finding) => {

@@ -1,11 +1,5 @@
-import { searchKey } from '@selvedge/domain/search.ts'
-import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import type { CertificationRow, CertificationSort } from '@selvedge/contract/certifications.ts'
-import {
-  CERTIFICATION_SUBJECTS,
-  type CertificationStatus,
-  type CertificationSubject,
-} from '@selvedge/domain/certification.ts'
+import { type CertificationStatus, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { endingDays } from '@selvedge/domain/expiry.ts'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
@@ -22,6 +16,7 @@ import type { PageQuery } from '../../platform/db/page.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { writtenOnce } from '../../platform/db/written-once.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { certificateCalled } from './called-so.ts'
 import { LISTED_COLUMNS, listedFields } from './certification-fields.ts'
 import {
   type Believed,
@@ -220,14 +215,10 @@ const restsOn = (companyId: number, material: number) => sql<SqlBool>`
 function contains(search: string): Expression<SqlBool> {
   const has = (text: string) => hasText(text, search)
   const shows = (name: string) => hasEntry(name, search)
-  const subjects = CERTIFICATION_SUBJECTS.filter((one) =>
-    searchKey(wordsOfTheWire[one]).includes(searchKey(search)),
-  )
   return sql<SqlBool>`(
     ${has('certification.certificate_reference_key')} or ${has('contractor.name_key')} or ${has('consignee.name_key')}
-    or ${shows('document_type.name')} or ${shows('certification.assessment_type')}
-    or ${shows('certification.processing_standard')} or ${has('certification.subject')}
-    or certification.subject = any(${subjects}::text[]))`
+    or ${certificateCalled(search)} or ${shows('certification.assessment_type')}
+    or ${shows('certification.processing_standard')})`
 }
 
 const ordered = (services: Services, member: SignedIn, query: CertificationQuery, believed: Believed) =>

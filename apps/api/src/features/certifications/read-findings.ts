@@ -1,6 +1,7 @@
 import { Finding } from '@selvedge/contract/certificate-findings.ts'
 import { holderOf, isCertificationParty } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
+import { knownSentence } from '@selvedge/domain/issues.ts'
 import { z } from 'zod'
 import { isConfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -30,7 +31,7 @@ export async function readFindings(
   const { decidedAt, certificateReference } = record
   if (decidedAt !== null) {
     const noted = await findNoted(db, id)
-    if (noted) return shownFindings(db, member, record, noted)
+    if (noted) return (await shownFindings(db, member, record, noted)).map(asRead)
   }
   // Any number can be queried, so it is counted like a check before filing.
   if (newReference !== null) await consumeRateLimit(db, 'findings-user', String(member.userId), now())
@@ -39,6 +40,12 @@ export async function readFindings(
   const draft = await draftOf(db, record, { on: dayOf(decidedAt ?? now()), reference, signature })
   return findingsOf(db, member, draft)
 }
+
+/** A stored finding in the language of who reads it. Those of an older release say what they said: they have no code. */
+const asRead = (finding: z.input<typeof Finding>) => ({
+  ...finding,
+  sentence: knownSentence(finding.reason) ?? finding.sentence,
+})
 
 /**
  * The stored findings that the caller may see. The company that decided sees all. A confirmed certification body sees that

@@ -4,11 +4,15 @@ import { sql } from 'kysely'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { bestOf, searchRankOf } from '../../platform/db/search-rank.ts'
+import { bestOf, rankCalled, searchRankOf } from '../../platform/db/search-rank.ts'
 import { IS_SUPERSEDED, STANDING_NOW } from '../../records/stands-in-chains.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
+import { certificateCalled } from './called-so.ts'
 
-/** The certificates a company gives or gets that fit best: by their number on paper, or by the one under which they are filed here. */
+/**
+ * The certificates a company gives or gets that fit best: by their number on paper, or by the one under which they are filed here, and last
+ * by what their kind and type of document are called.
+ */
 export async function searchCertifications(
   reader: Reader,
   { companyId }: Pick<SignedIn, 'companyId'>,
@@ -17,6 +21,7 @@ export async function searchCertifications(
   const rank = bestOf(
     searchRankOf('certification.certificate_reference_key', searched),
     sql<number | null>`case when certification.id::text = ${searched.trim()} then 0 end`,
+    rankCalled(certificateCalled(searched)),
   )
   const half = (side: string) => sql`
     select certification.id, certification.created_at, ${rank} as rank

@@ -3,11 +3,12 @@ import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { byEntry, byName, hasEntry } from '../../platform/db/by-name.ts'
+import { byEntry, byName } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
 import { waitsForChange } from '../../records/comments/open-change.ts'
+import { tradesCalled } from './called-so.ts'
 
 /** Which trades of a company are listed, and in which order. */
 export type TradeQuery = PageQuery & {
@@ -109,7 +110,7 @@ function filters(query: TradeQuery): Fragment {
   return sql.join(parts, sql` `)
 }
 
-/** The search looks at what a row shows (references, companies, document type, materials), and at the receiver's number. */
+/** The search looks at what a row shows (references, companies, kind, document type, materials), and at the receiver's number. */
 function contains(search: string): Fragment {
   return sql`(
     ${hasText('trade.search_key', search)}
@@ -132,7 +133,7 @@ const named = (companyId: number, { search }: TradeQuery): Fragment =>
               union select contractor_id from trade where consignee_id = ${companyId}
               union select ${companyId}::bigint) offset 0) met
           where ${hasText('name_key', search)}),
-        types_named as materialized (select kind, code from document_type where ${hasEntry('name', search)})`
+        types_named as materialized (${tradesCalled(search)})`
     : NOTHING
 
 /** The ids of all trades listed, in their order, as a table `listed(id, place)` to join with. */

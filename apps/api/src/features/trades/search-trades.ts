@@ -4,16 +4,17 @@ import { sql } from 'kysely'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { bestOf, searchRankOf } from '../../platform/db/search-rank.ts'
+import { bestOf, rankCalled, searchRankOf } from '../../platform/db/search-rank.ts'
 import { alteredPart } from '../../records/integrity/altered-part.ts'
+import { tradesCalled } from './called-so.ts'
 import { isWithdrawn } from './is-withdrawn.ts'
 
 /** The lines of so many of the newest trades of each side are searched: a mill's lots of some months. */
 const NEWEST_WITH_LINES = 2000
 
 /**
- * The trades a company sends or receives that fit best: by either side's reference, or by the name of the document; the newest ones also
- * by what is written about a position, such as its lot.
+ * The trades a company sends or receives that fit best: by either side's reference, or by the name of the document, and last by what their
+ * kind and type of document are called; the newest ones also by what is written about a position, such as its lot.
  */
 export async function searchTrades(
   reader: Reader,
@@ -24,12 +25,13 @@ export async function searchTrades(
     searchRankOf('trade.contractor_reference_key', searched),
     searchRankOf('trade.consignee_key', searched),
     searchRankOf('document.file_key', searched),
+    rankCalled(sql`(trade.kind, trade.document_type) in (${tradesCalled(searched)})`),
   )
   const best = sql`order by rank, created_at desc, id desc limit ${sql.lit(FOUND_OF_A_KIND)}`
   const half = (side: string) => sql`(
     select * from (
       select trade.id, trade.created_at, ${rank} as rank
-      from (select id, created_at, document_id, contractor_reference_key, consignee_reference as consignee_key
+      from (select id, created_at, kind, document_type, document_id, contractor_reference_key, consignee_reference as consignee_key
         from trade where ${sql.ref(side)} = ${companyId}) trade
       join (select id, file_name as file_key from document) document on document.id = trade.document_id) fits
     where rank is not null ${best})`

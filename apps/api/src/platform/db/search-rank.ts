@@ -1,5 +1,5 @@
 import { BETWEEN_WORDS, searchKey } from '@selvedge/domain/search.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { folded, likeText } from './folded.ts'
 
 /** `searchRank` of the domain in SQL: how well a column fits what is searched, null where it does not, or is null itself. */
@@ -15,3 +15,7 @@ export function searchRankOf(column: string, searched: string): RawBuilder<numbe
 /** The best of several; null where none fits. */
 export const bestOf = (...ranks: RawBuilder<number | null>[]): RawBuilder<number | null> =>
   sql`least(${sql.join(ranks)})`
+
+/** The last of all ranks, for what is only called so, as many others are: whoever types the word for an order sees references with it first. */
+export const rankCalled = (isCalled: RawBuilder<SqlBool>): RawBuilder<number | null> =>
+  sql`case when ${isCalled} then 4 end`

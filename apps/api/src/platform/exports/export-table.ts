@@ -1,3 +1,5 @@
+import { exports } from '@selvedge/messages/en/exports.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { ExportFormat, ExportName } from '@selvedge/contract/exports.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
@@ -23,6 +25,19 @@ const CONTENT_TYPE = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
+
+/** What the sheet of a workbook is called, which is seen below it. */
+const SHEET: Record<ExportName, () => string> = {
+  trades: () => exports.sheetTrades,
+  transformations: () => exports.sheetTransformations,
+  certificates: () => exports.sheetCertificates,
+  materials: () => exports.sheetMaterials,
+  partners: () => exports.sheetPartners,
+  'material-trades': () => exports.sheetMaterialTrades,
+  'material-plans': () => exports.sheetMaterialPlans,
+  invitations: () => exports.sheetInvitations,
+  'audit-trail': () => exports.sheetAuditTrail,
+}
 
 /** A client that reads nothing for a minute, or needs longer than this in total, is disconnected. */
 const IDLE_MS = 60_000
@@ -66,11 +81,12 @@ export async function exportTable<Row, Query>(
     const total = await table.count(from, member, query)
     if (format === 'xlsx' && total > MAX_EXCEL_ROWS)
       throw fieldError('format', issues.tooManyExcelRows({ max: MAX_EXCEL_ROWS }))
-    const columns = columnsIn(languageOf(request), () => table.columns(member))
+    const language = languageOf(request)
+    const columns = columnsIn(language, () => table.columns(member))
     const rows = table.stream(from, member, query)
     const file = await (format === 'csv'
       ? throughFile(csvOf(columns, rows), gone)
-      : excelOf(table.name, columns, rows, gone))
+      : excelOf(inLanguage(language, SHEET[table.name]), columns, rows, gone))
     slot.written()
     if (Buffer.isBuffer(file)) slot.sent()
     else file.once('close', slot.sent)
@@ -102,7 +118,7 @@ function whenGone({ raw }: FastifyReply): AbortSignal {
 }
 
 async function excelOf<Row>(
-  name: string,
+  title: string,
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
   gone: AbortSignal,
@@ -114,5 +130,5 @@ async function excelOf<Row>(
   }
   const headings = columns.map((column) => column.heading)
   const kinds = columns.map((column) => column.kind)
-  return workbookOf({ title: name, headings, kinds, rows: cells }, gone)
+  return workbookOf({ title, headings, kinds, rows: cells }, gone)
 }

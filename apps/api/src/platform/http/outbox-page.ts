@@ -10,7 +10,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.char
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f4ef;color:#1d2433}
 main{max-width:880px;margin:0 auto;padding:24px 16px}h1{font-size:1.5rem}pre{white-space:pre-wrap}
 table{width:100%;border-collapse:collapse;background:#fff;border:1px solid #e3dfd5}
-th,td{text-align:left;padding:10px 12px;border-bottom:1px solid #e3dfd5;vertical-align:top;overflow-wrap:anywhere}
+th,td{text-align:start;padding:10px 12px;border-bottom:1px solid #e3dfd5;vertical-align:top;overflow-wrap:anywhere}
 a{color:#2b3a67}iframe{width:100%;height:560px;border:1px solid #e3dfd5;background:#fff}
 @media(max-width:700px){th:first-child,td:first-child{display:none}}`
 

@@ -1,5 +1,6 @@
 import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { dayText } from '@selvedge/messages/day.ts'
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsAboutCertificates as texts } from '@selvedge/messages/en/emails-about-certificates.ts'
 import { emailTo, named, quoted, type MailReader } from './templates.ts'
@@ -119,7 +120,8 @@ export const certificationDecided = emailTo((about: Filed & { accepted: boolean;
 /** To the owner of a certificate: it ends soon. */
 export const certificateEnds = emailTo(
   (about: AboutCertification & { standard: string | null; validUntil: string; daysLeft: number }) => {
-    const { standard, validUntil: until, daysLeft: days } = about
+    const { standard, daysLeft: days } = about
+    const until = dayText(about.validUntil)
     const names = { company: quoted(about.company), until }
     const text =
       standard === null
@@ -144,8 +146,8 @@ type StandingEvent = 'suspended' | 'reinstated' | 'withdrawn'
 /** To the holder of a scope certificate: what its certification body said of it. */
 export const standingChanged = emailTo(
   (about: AboutCertification & { event: StandingEvent; onDay: string; reason: string }) => {
-    const { event, onDay: day } = about
-    const names = { company: quoted(about.company), event, day }
+    const { event } = about
+    const names = { company: quoted(about.company), event, day: dayText(about.onDay) }
     return {
       kind: 'certification-standing',
       subject: said(about, names, texts.standingSubject, texts.standingSubjectUnnumbered),

@@ -1,5 +1,6 @@
 import type { Day } from '@selvedge/domain/day.ts'
 import type { ReturnDecision } from '@selvedge/domain/mass/return-status.ts'
+import { dayText } from '@selvedge/messages/day.ts'
 import { emailsAboutMass as texts } from '@selvedge/messages/en/emails-about-mass.ts'
 import { emailTo, quoted, type MailReader } from './templates.ts'
 
@@ -76,7 +77,7 @@ export const reconciliationsGranted = emailTo((about: AboutBook) => ({
 export const periodClosed = emailTo((about: AboutBook & { closingId: number; from: Day; until: Day }) => ({
   kind: 'period-closed',
   subject: texts.closedSubject(namesIn(about)),
-  paragraphs: [texts.closed({ ...namesIn(about), from: about.from, to: about.until })],
+  paragraphs: [texts.closed({ ...namesIn(about), from: dayText(about.from), to: dayText(about.until) })],
   action: {
     label: texts.openReconciliation,
     url: `${about.publicUrl}/reconciliations/${about.closingId}`,

@@ -1,3 +1,4 @@
+import { instantExact } from '@selvedge/messages/day.ts'
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { receipts } from '@selvedge/messages/en/receipts.ts'
 import { emailTo, type MailReader } from './templates.ts'
@@ -37,7 +38,7 @@ export const receipt = emailTo(
             type,
             id: String(id),
             version: String(version),
-            at: at.toISOString(),
+            at: instantExact(at, 'UTC'),
             leaf,
             batch,
           }),

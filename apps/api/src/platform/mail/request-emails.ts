@@ -2,6 +2,7 @@ import type { RequestKind, RequestOutcome } from '@selvedge/domain/company-reque
 import type { Day } from '@selvedge/domain/day.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { amountText } from '@selvedge/messages/amount.ts'
+import { dayText } from '@selvedge/messages/day.ts'
 import { emailsAboutRequests as texts } from '@selvedge/messages/en/emails-about-requests.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { emailTo, named, quoted, type MailReader } from './templates.ts'
@@ -70,7 +71,7 @@ export const requestSent = emailTo(({ isReminder, ...about }: Sent & { isReminde
       ),
       ...(shipments.length > 0 ? [texts.deliveries({ references: list(shipments.map(quoted)) })] : []),
       ...(message === null ? [] : [texts.message({ message: quoted(message) })]),
-      ...(dueOn === null ? [] : [texts.dueOn({ day: dueOn })]),
+      ...(dueOn === null ? [] : [texts.dueOn({ day: dayText(dueOn) })]),
       texts.askedNext,
     ],
     action: openRequest(about),

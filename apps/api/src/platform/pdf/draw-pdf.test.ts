@@ -87,6 +87,20 @@ test('every character of every language has a glyph', async () => {
   }
 })
 
+test.each([
+  '恒昇纺织 张喆 陈堃 朱镕基 王玥 祎珺',
+  '龑 䴓 𬘭 𫖮 𬭚 𫄧',
+  '㎡ ㎏ ㎝ ％ ℃ ① ㈱ ￥',
+  '華紡織廠 臺灣絲綢 嘉堃',
+])('names in Chinese and its units have glyphs, on paper and in pictures: %s', async (text) => {
+  const { chinese } = await faces()
+  const letters = Array.from(text).filter((one) => one !== ' ')
+  expect(letters.filter((one) => !chinese.has(one.codePointAt(0) ?? 0))).toEqual([])
+  for (const { id, width } of chinese.shape(letters.join(''), 'zh-CN'))
+    expect([id > 0, width > 0, chinese.outlineOf(id) !== '']).toEqual([true, true, true])
+  expect(await read(await drawn([text]))).toEqual([text])
+})
+
 test('a page has the glyphs that are drawn on it, not the fonts', async () => {
   const [plain, mixed] = [await drawn(['Proof of this trade']), await drawn(TEXTS)]
   expect(plain.length).toBeLessThan(6000)

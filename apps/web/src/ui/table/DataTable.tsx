@@ -49,37 +49,26 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-/** For the width of its column, which breaks no word of its heading. */
-const longestWord = (header: string): object => ({
-  '--letters': Math.max(...header.split(/\s/).map((word) => word.length)),
-})
-
 function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, sort, order, onSort, dense = false, choice } = props
   return (
     <div className={classes['scroll']} data-dense={dense || undefined}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
-        <colgroup>
-          {choice && <col data-size="choice" />}
-          {columns.map((column, i) => (
-            <col
-              key={column.header}
-              data-size={i === 0 ? 'first' : column.size}
-              style={longestWord(column.header)}
-              {...wideOnly(column)}
-            />
-          ))}
-        </colgroup>
         <thead>
           <tr>
             {choice && (
-              <th scope="col">
+              <th scope="col" data-size="choice">
                 <ChooseAll choice={choice} rows={rows ?? []} />
               </th>
             )}
-            {columns.map((column) => (
-              <HeaderCell key={column.header} column={column} sort={sort} order={order} onSort={onSort} />
+            {columns.map((column, i) => (
+              <HeaderCell
+                key={column.header}
+                column={column}
+                size={i === 0 ? 'first' : column.size}
+                {...{ sort, order, onSort }}
+              />
             ))}
           </tr>
         </thead>
@@ -144,11 +133,14 @@ function tellWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) 
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-type HeaderProps<Row> = Pick<Props<Row>, 'sort' | 'order' | 'onSort'> & { column: Column<Row> }
+type HeaderProps<Row> = Pick<Props<Row>, 'sort' | 'order' | 'onSort'> & {
+  column: Column<Row>
+  size: Column<Row>['size'] | 'first'
+}
 
-function HeaderCell<Row>({ column, sort, order, onSort }: HeaderProps<Row>) {
+function HeaderCell<Row>({ column, size, sort, order, onSort }: HeaderProps<Row>) {
   const { header, sort: key } = column
-  const shown = wideOnly(column)
+  const shown = { 'data-size': size, ...wideOnly(column) }
   if (key === undefined)
     return (
       <th scope="col" {...shown}>

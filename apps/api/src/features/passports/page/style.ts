@@ -41,7 +41,7 @@ section{border-block-start:1px solid var(--line);padding-block:2.25rem .25rem;ma
 .claim .big{display:block;font-size:1.3rem;line-height:1.25}
 .claim small{display:block;font-size:.9rem;color:var(--soft)}
 .claim .more{color:var(--green);text-decoration:underline;text-underline-offset:.2em}
-.claim ul{list-style:none;margin:0;padding:0 1.25rem 1.1rem 3.9rem}
+.claim ul{list-style:none;margin:0;padding-block:0 1.1rem;padding-inline:3.9rem 1.25rem}
 .claim li{padding:.7rem 0;border-block-start:1px solid var(--line)}
 .claim li b{display:block;font-weight:600}
 .fibres{list-style:none;margin:0;padding:0}
@@ -53,7 +53,7 @@ section{border-block-start:1px solid var(--line);padding-block:2.25rem .25rem;ma
 li:nth-child(1)>span>.dot{background:#1d5a43}li:nth-child(2)>span>.dot{background:#c08a3e}li:nth-child(3)>span>.dot{background:#6d8fa8}li:nth-child(4)>span>.dot{background:#a0522d}
 @media(prefers-color-scheme:dark){.bar rect:nth-child(1){fill:#8fd3b1}li:nth-child(1)>span>.dot{background:#8fd3b1}}
 .way{list-style:none;margin:0;padding:0}
-.way li{position:relative;padding:0 0 1.6rem 4.4rem;min-block-size:4.6rem}
+.way li{position:relative;padding-block:0 1.6rem;padding-inline:4.4rem 0;min-block-size:4.6rem}
 .way li:last-child{padding-block-end:0}
 .way li::before{content:"";position:absolute;inset-inline-start:1.45rem;inset-block:2.9rem 0;inline-size:2px;background:var(--line)}
 .way li:last-child::before{display:none}

@@ -17,10 +17,10 @@ label{display:block;font-weight:600}input{width:100%;font:inherit;padding:.5rem;
 .inside{padding:0 .9rem .9rem;border-top:1px solid var(--line)}
 .verb{display:inline-block;min-width:3.6rem;font:600 .85rem ui-monospace,monospace}.get{color:var(--link)}.post{color:var(--good)}.put{color:var(--wait)}.delete{color:var(--bad)}
 code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{background:var(--sunken);border:1px solid var(--line);border-radius:6px;padding:.75rem;overflow-x:auto;overflow-wrap:normal}
-.wide{overflow-x:auto;margin:.5rem 0}table{border-collapse:collapse;width:100%;font-size:.925rem}caption{text-align:left;color:var(--soft);padding:.25rem 0}
-th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0;border-bottom:1px solid var(--line);font-weight:400;min-width:6rem}thead th{font-weight:600}
+.wide{overflow-x:auto;margin:.5rem 0}table{border-collapse:collapse;width:100%;font-size:.925rem}caption{text-align:start;color:var(--soft);padding:.25rem 0}
+th,td{text-align:start;vertical-align:top;padding-block:.35rem;padding-inline:0 .6rem;border-bottom:1px solid var(--line);font-weight:400;min-width:6rem}thead th{font-weight:600}
 dt{font-weight:600}dd{margin:0 0 .4rem;color:var(--soft)}.must{color:var(--bad);font-size:.8rem}.soft{color:var(--soft)}[hidden]{display:none}
-.skip{position:absolute;left:-99rem}.skip:focus{position:static}
+.skip{position:absolute;inset-inline-start:-99rem}.skip:focus{position:static}
 @media (max-width:1000px){.columns{grid-template-columns:minmax(0,1fr);gap:0;padding:1rem 1rem 3rem}header{padding:1rem 1rem 0}nav{position:static}nav ul{columns:2}}
 `
 
