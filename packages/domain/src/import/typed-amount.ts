@@ -2,7 +2,6 @@ import { MAX_AMOUNT } from '../limits.ts'
 import { issues } from '../issues.ts'
 import type { Read } from '../position-import.ts'
 import { type ReadersNumbers, readTyped } from '../readers-numbers.ts'
-import { importIssues } from './import-issues.ts'
 
 /** Where nobody says how numbers are written, what reads two ways is asked about. */
 const NOBODY: ReadersNumbers = { style: 'point', lakhs: false, asks: true }
@@ -18,7 +17,7 @@ export function typedAmount(text: string, reader: ReadersNumbers = NOBODY): Read
   if (text === '') return { value: null }
   const typed = readTyped(text, reader, DECIMALS)
   if ('fault' in typed)
-    return { error: typed.fault === 'two ways' ? importIssues.importNumberTwoWays : issues.quantity }
+    return { error: typed.fault === 'two ways' ? issues.importNumberTwoWays : issues.quantity }
   const { value } = typed
   const fits =
     value >= 0 && !Object.is(value, -0) && value <= MAX_AMOUNT && Number(value.toFixed(DECIMALS)) === value

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { importIssues } from '@selvedge/domain/import/import-issues.ts'
-import { sentence } from '@selvedge/domain/issues.ts'
+import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { isReadAs, readersNumbers, readTyped, withoutPercentSign } from '@selvedge/domain/readers-numbers.ts'
 import { formats } from '@selvedge/messages/en/formats.ts'
 import { numberTyped } from '@selvedge/messages/number-words.ts'
@@ -49,7 +48,7 @@ function withUnit(number: string, unit: string | undefined): string {
 function faultOf(error: string | undefined, value: unknown, { decimals, unit }: Shape) {
   if (error === undefined || typeof value !== 'string' || value === '') return error
   const typed = readTyped(bare(value, unit), readersNumbers(), decimals)
-  if ('fault' in typed && typed.fault === 'two ways') return sentence(importIssues.importNumberTwoWays)
+  if ('fault' in typed && typed.fault === 'two ways') return sentence(issues.importNumberTwoWays)
   return formats.numberExample({
     error,
     number: amountText(unit === '%' ? 12.5 : decimals > 0 ? 1234.5 : 1234),
