@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
-import { importWords } from '@selvedge/messages/en/import-words.ts'
+import { productWords } from '@selvedge/messages/en/product-words.ts'
 import { LANGUAGES, type LanguageCode, languageOf, US_ENGLISH } from '@selvedge/messages/languages.ts'
 import { readTexts } from '@selvedge/messages/read-texts.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { expect, test } from 'vitest'
 import { SCOPE_SHEET } from '../certificate-scope/scope-table.ts'
-import { columnNamed } from '../import/sheet.ts'
+import { columnNamed } from '../import/product-rows.ts'
 import { sentence } from '../issues.ts'
 import { MAX_CERTIFIED_PRODUCTS } from './boxes.ts'
 import { PRODUCT_SHEET, productTable, readProductTable } from './product-table.ts'
@@ -98,20 +98,21 @@ const speaking = <Result>(code: LanguageCode, say: () => Result): Result =>
   inLanguage({ language: languageOf(code) ?? US_ENGLISH, texts: readTexts(code) }, say)
 
 const SHEETS = [PRODUCT_SHEET, SCOPE_SHEET] as const
-type Word = keyof typeof importWords
+type Word = keyof typeof productWords
 
 test.each(LANGUAGES)(
   'in $code, each column is known by its heading, in English, as programs write it, and by each of its words; no word is for two',
   ({ code }) => {
-    const texts: Readonly<Record<string, string>> = readTexts(code)['importWords'] ?? {}
+    const texts: Readonly<Record<string, string>> = readTexts(code)['productWords'] ?? {}
     for (const sheet of SHEETS) {
       const english: Readonly<Record<string, string>> = sheet.headings
-      const words: Readonly<Record<string, readonly Word[]>> = sheet.words
+      const words: Readonly<Record<string, Word>> = sheet.words
       speaking(code, () => {
         for (const column of sheet.columns) {
-          const called = (words[column] ?? []).flatMap((key) =>
-            [importWords[key], texts[key] ?? ''].flatMap((said) => said.split(';')).filter(Boolean),
-          )
+          const key = words[column] ?? 'product'
+          const called = [productWords[key], texts[key] ?? '']
+            .flatMap((said) => said.split(';'))
+            .filter(Boolean)
           const headings: Readonly<Record<string, string>> = sheet.headings
           for (const heading of [column, headings[column] ?? '', english[column] ?? '', ...called])
             expect([heading, columnNamed<string>(heading, sheet)]).toEqual([heading, column])

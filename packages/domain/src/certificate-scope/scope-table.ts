@@ -50,12 +50,12 @@ export const SCOPE_SHEET: ProductSheet<Column> = {
     }
   },
   words: {
-    category: ['tableCategory'],
-    detail: ['tableDetail'],
-    composition: ['tableComposition'],
-    label_grade: ['tableGrade'],
-    processes: ['tableProcesses'],
-    facility: ['tableFacility'],
+    category: 'category',
+    detail: 'detail',
+    composition: 'composition',
+    label_grade: 'grade',
+    processes: 'processes',
+    facility: 'facility',
   },
   needed: ['category'],
 }

@@ -1,3 +1,5 @@
+import { area } from '@selvedge/messages/area.ts'
+import { productWords } from '@selvedge/messages/en/product-words.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { numberTyped } from '@selvedge/messages/number-words.ts'
 import { boxIssues } from '../certificate-boxes/box-issues.ts'
@@ -6,14 +8,33 @@ import { csvText, readCsv } from '../csv.ts'
 import type { Issue } from '../issues.ts'
 import { isReadAs } from '../readers-numbers.ts'
 import { readerOfSheet, type SheetReader } from './plain-cells.ts'
-import { columnNamed, type SheetSpec } from './sheet.ts'
+import type { SheetSpec } from './sheet.ts'
 import { typedAmount } from './typed-amount.ts'
+import { wordOf } from './words.ts'
+
+type ProductWord = keyof typeof productWords
+
+/** The words of the language of now. */
+const ofNow = area('productWords', productWords)
+
+/** The column that a heading means: by what it is called in the language of now, or in English. */
+export const columnNamed = <Column extends string>(
+  heading: string,
+  { columns, headings, words }: Pick<ProductSheet<Column>, 'columns' | 'headings' | 'words'>,
+): Column | undefined =>
+  columns.find((column) =>
+    [headings[column], ...`${productWords[words[column]]};${ofNow[words[column]]}`.split(';')].some(
+      (called) => wordOf(called) === wordOf(heading) && wordOf(heading) !== '',
+    ),
+  )
 
 /** What a table of products may contain. Its columns are the codes that programs write. */
 export type ProductSheet<Column extends string> = Pick<
   SheetSpec<Column>,
-  'columns' | 'headings' | 'words' | 'reads'
+  'columns' | 'headings' | 'reads'
 > & {
+  /** What else the columns are called. */
+  words: Record<Column, ProductWord>
   /** The columns without which no product can be read. */
   needed: readonly Column[]
 }

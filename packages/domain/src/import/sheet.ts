@@ -40,7 +40,7 @@ export function readCells<Column extends string>(
   const start = cells.findIndex((row) => !isBlank(row))
   const head = cells[start]
   if (!head) return { rows: [], ignored: [], error: spec.empty }
-  const found = head.map((heading) => columnNamed(heading, spec))
+  const found = head.map((heading) => columnOf(heading, spec))
   const named = isHeadings(found, spec)
   const columns = named ? found : [...spec.columns]
   if (!columns.includes(spec.needed)) return { rows: [], ignored: [], error: spec.noNeeded }
@@ -61,11 +61,7 @@ export function readCells<Column extends string>(
   }
 }
 
-/** The column that a heading means, by its heading in the language of now, or by what else it is called there and in English. */
-export function columnNamed<Column extends string>(
-  heading: string,
-  spec: Pick<SheetSpec<Column>, 'columns' | 'headings' | 'words'>,
-): Column | undefined {
+function columnOf<Column extends string>(heading: string, spec: SheetSpec<Column>): Column | undefined {
   const word = wordOf(heading)
   if (word === '') return undefined
   return spec.columns.find(

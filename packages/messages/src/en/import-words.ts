@@ -12,25 +12,6 @@ export const importWords = {
   message: 'message; text',
   notes: 'notes; note; remark; remarks; comment',
   description: 'description; external description; details',
-  // The columns of a table of products that a certificate lists, also as programs call them.
-  tableProduct: 'product; product name; material; material name; goods',
-  tableArticle: 'article number; article; article no; style; style number; style no; item number; sku',
-  tableOrder: 'order number; order; order no; purchase order; po; po number',
-  tableShipment:
-    'seller’s reference of the shipment; shipment; shipment reference; shipment no; delivery; delivery note',
-  tableUnits: 'number and kind of units; units; number of units; packages',
-  tableNet: 'net weight in kg; net kg; net weight; net weight kg; net',
-  tableSupplementary:
-    'supplementary weight in kg; supplementary kg; supplementary weight; supplementary weight kg; accessories; accessories kg',
-  tableCertified: 'certified weight in kg; certified kg; certified weight; certified weight kg; certified',
-  tableComposition: 'composition; material composition; made of; blend',
-  tableProducedOn: 'production date; date of production; produced on; manufacturing date',
-  tableCategory: 'product category; category of the product; category',
-  tableGrade: 'label grade; grade; label',
-  tableProcessor: 'last processor and country; last processor; processor',
-  tableDetail: 'detail; details; product detail',
-  tableProcesses: 'processes; process; process types; process categories',
-  tableFacility: 'facility that makes it; facility; site; made by',
   subject:
     'kind of certificate; subject; kind; type; certificate; certificate type; type of certificate; certification',
   certifier: 'company; certifier; certification body; certifying body; cb; issuer; holder; verifier',
