@@ -25,7 +25,7 @@ export const readsTwoWays = (text: string): boolean => AMBIGUOUS.test(bare(text)
 const CUT_OFF = /^[.,]\d{3}$/
 
 /** The style a text can only have been written in; undefined if it says nothing. */
-export function styleOf(text: string): NumberStyle | undefined {
+function styleOf(text: string): NumberStyle | undefined {
   const points = text.split('.').length - 1
   const commas = text.split(',').length - 1
   if (points > 0 && commas > 0) return text.lastIndexOf('.') > text.lastIndexOf(',') ? 'point' : 'comma'

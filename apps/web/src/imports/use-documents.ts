@@ -1,5 +1,5 @@
 import type { ImportKind } from '@selvedge/domain/import/kinds.ts'
-import { fileFinder, fileNameOf } from '@selvedge/domain/import/file-named.ts'
+import { fileFinder, fileNameKey, fileNameOf } from '@selvedge/domain/import/file-named.ts'
 import { recordsOf } from '@selvedge/domain/import/records-of.ts'
 import { IMPORT_SHEETS } from '@selvedge/domain/import/sheets.ts'
 import { useCallback, useMemo, useState } from 'react'
@@ -18,7 +18,9 @@ export function useDocuments(kind: ImportKind, rows: readonly Row[]) {
     const byName = new Map<string, Wanted>()
     for (const record of recordsOf(rows, sheet)) {
       const name = fileNameOf(record, sheet)
-      if (name !== '') byName.set(name.toLowerCase(), { name, file: find(name) })
+      const file = find(name)
+      // Names alike may be of two files, each called exactly so.
+      if (name !== '') byName.set(file?.name ?? fileNameKey(name), { name, file })
     }
     return [...byName.values()]
   }, [sheet, rows, find])

@@ -1,6 +1,7 @@
 import { NewAskedPosition, NewRequest, type NewRequestInput } from '@selvedge/contract/requests.ts'
 import { REQUEST_KINDS, requestErrors, type RequestKind } from '@selvedge/domain/company-request.ts'
 import { issues } from '@selvedge/domain/issues.ts'
+import { listed } from '@selvedge/domain/listed.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import type { RuleErrors } from '../ui/form/form-resolver.ts'
@@ -44,12 +45,6 @@ export const startValues = (asking: Asking, company: string): AskValues => ({
   passedOnFrom: asking.passedOnFrom ?? null,
 })
 
-const referencesIn = (text: string) =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-
 const isTyped = ({ material, quantity, unit }: AskValues['positions'][number]) =>
   material.trim() !== '' || Boolean(quantity) || Boolean(unit)
 
@@ -60,7 +55,7 @@ export function askErrors(values: AskValues): RuleErrors {
     kind: REQUEST_KINDS.find((known) => known === kind) ?? 'OTHER',
     standard: standard || null,
     tradeKind: tradeKind ?? null,
-    shipments: referencesIn(shipments),
+    shipments: listed(shipments),
     about: about?.trim() || null,
     message: message?.trim() || null,
   })
@@ -73,6 +68,6 @@ export function askErrors(values: AskValues): RuleErrors {
 /** The body of the call; lines that nobody filled in are left out. */
 export const askBody = (values: AskValues): NewRequestInput => ({
   ...values,
-  shipments: referencesIn(values.shipments),
+  shipments: listed(values.shipments),
   positions: values.kind === 'TRADE' ? values.positions.filter(isTyped) : [],
 })

@@ -1,10 +1,10 @@
-import { COUNTRY_ALIASES } from '@selvedge/domain/country-aliases.ts'
+import { countryWords } from '@selvedge/domain/import/entry-meant.ts'
 import { compareNames } from '@selvedge/messages/compare-names.ts'
 import { countryName } from '@selvedge/messages/reference-name.ts'
 
 type Country = { code: string; name: string }
 
-/** Countries to be chosen as `TR - Türkiye`, which is also found as Turkey; in the order of their names in the reader's language. */
+/** Countries to be chosen as `TR - Türkiye`, which is also found as Turkey, and by whatever else an import knows it by; in the order of their names in the reader's language. */
 export const countryOptions = (countries: readonly Country[]) =>
   countries
     .map(({ code, name }) => ({ code, name, called: countryName(code, name) }))
@@ -13,5 +13,5 @@ export const countryOptions = (countries: readonly Country[]) =>
       value: code,
       label: `${code} - ${called}`,
       // Its English name finds it in every language.
-      aliases: [...(COUNTRY_ALIASES[code] ?? []), name],
+      aliases: [...countryWords(code), name],
     }))

@@ -1,8 +1,7 @@
-import { csvText, exactCsvCell, readCsv } from '../csv.ts'
-import { toHundredths } from '../percentage.ts'
-import type { Issue } from '../issues.ts'
+import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
+import { exactCsvCell } from '../csv.ts'
+import { type ProductRow, type ProductSheet, readProducts } from '../import/product-rows.ts'
 import { boxIssues } from './box-issues.ts'
-import { MAX_CERTIFIED_PRODUCTS } from './boxes.ts'
 import { compositionText, readComposition } from './composition.ts'
 
 /** Products as the wire has them: in kilograms and percent. */
@@ -24,7 +23,7 @@ export type TableProduct = {
   }
 }
 
-/** The columns of the table of products, in their order. Programs read them, so they are the same in every language. */
+/** The columns of the table of products, in their order. Programs read what is written, so these are the same in every language. */
 const PRODUCT_COLUMNS = [
   'product',
   'article',
@@ -73,41 +72,52 @@ function cellOf({ details, ...product }: TableProduct, column: Column): string {
   return String(cells[column] ?? '')
 }
 
-/** What is wrong in a row of a table; row 1 is the one below the headings. */
-type RowError = { readonly row: number; readonly column: Column | null; readonly issue: Issue }
-
-type Read = { products: TableProduct[]; errors: RowError[] }
-
-/** The products of such a table, and what is wrong in it: where there is anything, nothing of it is to be taken. */
-export function readProductTable(text: string): Read {
-  const [head, ...rows] = readCsv(text) ?? []
-  const names = (head ?? []).map((name) => csvText(name).trim().toLowerCase())
-  const missing = NEEDED.filter((column) => !names.includes(column))
-  if (missing.length > 0) return whole(boxIssues.tableColumns({ columns: missing.join(', ') }))
-  if (rows.length === 0) return whole(boxIssues.tableEmpty)
-  if (rows.length > MAX_CERTIFIED_PRODUCTS) return whole(boxIssues.tableTooLong)
-  const errors: RowError[] = []
-  const products = rows.map((row, at) => {
-    const cell = (column: Column) => csvText((row[names.indexOf(column)] ?? '').trim())
-    return readRow(cell, (column, issue) => errors.push({ row: at + 1, column, issue }))
-  })
-  return { products: errors.length === 0 ? products : [], errors }
+/** A table of products as people write it: its columns are headed as the fields of the form, or as `productTable` writes them. */
+export const PRODUCT_SHEET: ProductSheet<Column> = {
+  columns: PRODUCT_COLUMNS,
+  get headings() {
+    return {
+      product: texts.name,
+      article: texts.article,
+      order: texts.order,
+      shipment: texts.shipment,
+      units: texts.units,
+      net_kg: texts.productNet,
+      supplementary_kg: texts.supplementary,
+      certified_kg: texts.productCertified,
+      composition: texts.composition,
+      production_date: texts.producedOn,
+      category: texts.category,
+      label_grade: texts.grade,
+      last_processor: texts.processor,
+    }
+  },
+  words: {
+    product: 'product',
+    article: 'article',
+    order: 'order',
+    shipment: 'shipment',
+    units: 'units',
+    net_kg: 'net',
+    supplementary_kg: 'supplementary',
+    certified_kg: 'certified',
+    composition: 'composition',
+    production_date: 'producedOn',
+    category: 'category',
+    label_grade: 'grade',
+    last_processor: 'processor',
+  },
+  reads: { net_kg: 'amount', supplementary_kg: 'amount', certified_kg: 'amount' },
+  needed: ['product', 'net_kg', 'certified_kg'],
 }
 
-const NEEDED = ['product', 'net_kg', 'certified_kg'] as const
+/** The products of such a table. */
+export const readProductTable = (text: string) => readProducts(text, PRODUCT_SHEET, readRow)
 
-const whole = (issue: Issue): Read => ({ products: [], errors: [{ row: 0, column: null, issue }] })
-
-function readRow(
-  cell: (column: Column) => string,
-  fail: (column: Column, issue: Issue) => void,
-): TableProduct {
-  const weight = (column: Column, needed: boolean) => {
-    const text = cell(column)
-    if (text === '' && !needed) return 0
-    const hundredths = toHundredths(text)
-    if (hundredths === undefined) fail(column, boxIssues.tableWeight({ text }))
-    return (hundredths ?? 0) / 100
+function readRow({ cell, amount, fail }: ProductRow<Column>): TableProduct {
+  const weight = (column: Column) => {
+    if (cell(column) === '') fail(column, boxIssues.tableWeight({ text: '' }))
+    return amount(column) ?? 0
   }
   const some = (column: Column) => cell(column) || null
   if (cell('product') === '') fail('product', boxIssues.boxProductName)
@@ -117,9 +127,9 @@ function readRow(
     name: cell('product'),
     article: some('article'),
     shipment: some('shipment'),
-    net: weight('net_kg', true),
-    supplementary: weight('supplementary_kg', false),
-    certified: weight('certified_kg', true),
+    net: weight('net_kg'),
+    supplementary: amount('supplementary_kg') ?? 0,
+    certified: weight('certified_kg'),
     composition: (composition ?? []).map(({ material, share }) => ({ material, share: share / 100 })),
     details: {
       order: some('order'),

@@ -1,7 +1,8 @@
 import { roles } from '@selvedge/messages/en/roles.ts'
 import { byLocale, spoken, type Texts } from '@selvedge/messages/spoken.ts'
+import { COUNTRY_ALIASES } from '../country-aliases.ts'
 import { searchText } from '../search-options.ts'
-import { type ImportWord, means } from './words.ts'
+import { type ImportWord, means, wordsFor } from './words.ts'
 
 /** Names by what they are called in the language of now, as they are searched; null where two are called so. */
 type ByName = ReadonlyMap<string, string | null>
@@ -87,6 +88,12 @@ const WORDS = {
 function amongWords(kind: keyof typeof WORDS, text: string): string | undefined {
   const found = WORDS[kind].filter((key) => means(text, key))
   return found.length === 1 ? found[0]?.slice(kind.length) : undefined
+}
+
+/** What people call a country beside its names in CLDR, in English and in the language of now, by the two letters of its code. */
+export function countryWords(code: string): string[] {
+  const key = WORDS.country.find((one) => one === `country${code}`)
+  return [...(COUNTRY_ALIASES[code] ?? []), ...(key === undefined ? [] : wordsFor(key))]
 }
 
 const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at))

@@ -1,7 +1,9 @@
+import { foldText } from '../fold.ts'
 import type { ImportSheet, TextRow } from './sheet-kind.ts'
 
 const exact = (name: string) => name.trim().normalize('NFC')
-const plain = (name: string) => exact(name).toLowerCase()
+/** A name of a file as it is compared: without case and accents, so that `İRSALİYE-7.PDF` is `irsaliye-7.pdf`. */
+export const fileNameKey = (name: string) => foldText(name.trim())
 const withoutEnding = (name: string) => name.replace(/\.[^.]{1,5}$/, '')
 
 /** What a record calls its document: what its first row that names one has. Empty where none does. */
@@ -14,8 +16,8 @@ export const fileNameOf = (
 }
 
 /**
- * Finds files by the names that rows have for them: the whole name, else in any case, else without its ending. What several files are named is
- * none of them: nobody knows which is meant.
+ * Finds files by the names that rows have for them: the whole name, else in any case and without accents, else
+ * without its ending. What several files are named is none of them: nobody knows which is meant.
  */
 export function fileFinder<File extends { name: string }>(
   files: readonly File[],
@@ -23,8 +25,8 @@ export function fileFinder<File extends { name: string }>(
   const by = (nameOf: (name: string) => string) => Map.groupBy(files, ({ name }) => nameOf(name))
   const ways = [
     { named: by(exact), of: exact },
-    { named: by(plain), of: plain },
-    { named: by((name) => withoutEnding(plain(name))), of: plain },
+    { named: by(fileNameKey), of: fileNameKey },
+    { named: by((name) => withoutEnding(fileNameKey(name))), of: fileNameKey },
   ]
   return (typed) => {
     const found = ways.map(({ named, of }) => named.get(of(typed))).find((some) => some !== undefined)

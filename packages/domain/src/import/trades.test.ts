@@ -107,6 +107,24 @@ test('a file is found by its whole name, or without its ending where that names 
   for (const name of ['Case.pdf', 'case', 'twice.pdf', 'twice']) expect(find(name)).toBeUndefined()
 })
 
+test.each([
+  ['irsaliye-7', 'İRSALİYE-7.PDF'],
+  ['IRSALIYE-7.pdf', 'İRSALİYE-7.PDF'],
+  ['İRSALİYE-7.PDF', 'irsaliye-7.pdf'],
+  ['Şırnak siparişi', 'Şırnak siparişi.pdf'.normalize('NFD')],
+  ['sirnak siparisi.pdf', 'ŞIRNAK SİPARİŞİ.PDF'],
+  ['ＴＣ－１.pdf', 'tc-1.pdf'],
+])('%j is the file %j', (typed, name) => {
+  expect(fileFinder([{ name }])(typed)?.name).toBe(name)
+})
+
+test('of names that differ by an accent, the one that is written so is meant', () => {
+  const find = fileFinder([{ name: 'koc.pdf' }, { name: 'Koç.pdf' }])
+  expect(find('Koç.pdf')?.name).toBe('Koç.pdf')
+  expect(find('koc.pdf')?.name).toBe('koc.pdf')
+  expect(find('KOÇ.PDF')).toBeUndefined()
+})
+
 test('whatever stands in the cells, they are a trade or have errors: never both, never neither', () => {
   const texts = fc.record(
     Object.fromEntries(

@@ -80,6 +80,7 @@ export const errors = {
   importOldExcel: 'Excel files of the old kind (.xls) cannot be read. Save it as .xlsx or CSV.',
   importTooSlow: 'Reading it took too long. Save the rows of this trade as CSV, and choose that.',
   quantity: 'Enter a number from 0, with at most two decimals.',
+  importNumberTwoWays: 'This number can be read in two ways. Enter it without separators of thousands.',
   unit: 'Choose a unit from the list.',
   standard: 'Choose a reference standard from the list.',
   criterion: 'There is no such sustainability criterion.',

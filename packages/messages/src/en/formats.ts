@@ -8,6 +8,7 @@ export const formats = area('formats', {
   dayInList: '{day} {month} {year}',
   wholeDay: '{day}, the whole day in UTC',
   dayAndHint: '{day}. {hint}',
+  percentage: '{number} %',
   readAs: 'Read as {reading}',
   textAndReadAs: '{text} Read as {reading}.',
   numberExample: '{error} For example {number}.',

@@ -58,7 +58,6 @@ export const importIssues = {
   importTradeKind: 'Enter “contract”, “order” or “shipment”.',
   importNoReferenceColumn: 'It has headings, but none of them is “reference”.',
   importNoParent: 'A contract follows no other trade. Leave this empty.',
-  importNumberTwoWays: 'This number can be read in two ways. Enter it without separators of thousands.',
   importBuyerNotPartner:
     'No partner of yours has this name. Invite the company first; it can be imported once it has agreed.',
   importBuyerTwice: 'You have also invited another company of this name. Record its trades one by one.',

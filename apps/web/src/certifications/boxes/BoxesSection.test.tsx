@@ -201,7 +201,7 @@ test('a file with a fault is refused as a whole, with each fault by its box', as
   )
   const products = Array.from({ length: 2001 }, () => FILE.boxes.products[0])
   await refused({ ...FILE, boxes: { ...FILE.boxes, products } }, 'Products: At most 2,000 products.')
-  await refused('product,net_kg,certified_kg\n,x,1\n', /^Row 1, product:/, /^Row 1, net_kg:/)
+  await refused('product,net_kg,certified_kg\n,x,1\n', /^Row 1, Product:/, /^Row 1, Net weight in kg:/)
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(group('Certificate and weights').getByLabelText<HTMLInputElement>(/^Net weight/).value).toBe('')
 })
@@ -213,9 +213,13 @@ test('a table of products takes the place of the products alone', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Import the boxes from a file' }))
   await user.upload(
     dialog.getByLabelText(/^JSON or CSV file/, { selector: 'input' }),
-    asFile('product;net_kg;certified_kg\nPoplin;900;880,5\n', 'products.csv'),
+    asFile('product;net_kg;certified_kg;Colour\nPoplin;900;880,5;red\n', 'products.csv'),
   )
+  dialog.getByText(/^Columns of a table: Product, .* It needs these: Product, Net weight in kg, /)
+  dialog.getByRole('button', { name: 'Download a template' })
   await dialog.findByText('880.5 kg')
+  dialog.getByText('Row 1, Certified weight in kg: “880,5” is read as 880.5.')
+  dialog.getByText('Not read: Colour.')
   await user.click(dialog.getByRole('button', { name: 'Put it into the form' }))
   await group('Products').findByText('900 kg net and 880.5 kg certified together')
   expect(group('Certificate and weights').getByLabelText<HTMLInputElement>(/^Net weight/).value).toBe('900')

@@ -1,7 +1,9 @@
+import { PRODUCT_SHEET } from '@selvedge/domain/certificate-boxes/product-table.ts'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
 import type { Datum } from '../../ui/display/DataList.tsx'
 import { amountText } from '../../ui/format.ts'
 import { ImportFile } from './ImportFile.tsx'
+import { headingsOf } from './product-file.ts'
 import { type Imported, readImport } from './read-file.ts'
 
 type Props = { opened: boolean; onClose: () => void; onTake: (imported: Imported) => void }
@@ -14,6 +16,7 @@ export default function ImportBoxes(props: Props) {
       title={texts.importTitle}
       intro={texts.importIntro}
       read={readImport}
+      columns={headingsOf(PRODUCT_SHEET)}
       preview={previewOf}
     />
   )

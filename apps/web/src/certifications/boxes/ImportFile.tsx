@@ -2,14 +2,17 @@ import { Button, FileButton, Group, Stack } from '@mantine/core'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
 import { common } from '@selvedge/messages/en/common.ts'
-import { IconUpload } from '@tabler/icons-react'
+import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { list } from '@selvedge/messages/list.ts'
 import { useState } from 'react'
 import { type Datum, DataList } from '../../ui/display/DataList.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { saveTemplate } from '../../ui/sheet/save-template.ts'
 import classes from './boxes.module.css'
 
-/** What a file puts into the form; nothing of one with a fault. */
-export type ReadImport<Imported> = { imported?: Imported; faults: string[] }
+/** What a file puts into the form; nothing of one with a fault. `notes`: what to look at before it is taken. */
+export type ReadImport<Imported> = { imported?: Imported; faults: string[]; notes?: string[] }
 
 type Props<Imported> = {
   opened: boolean
@@ -18,6 +21,8 @@ type Props<Imported> = {
   title: string
   intro: string
   read: (text: string) => ReadImport<Imported>
+  /** The columns of a table, by their headings, and those of them that it cannot be read without. */
+  columns: { all: readonly string[]; needed: readonly string[] }
   /** What was read, before it is put into the form. */
   preview: (imported: Imported) => readonly Datum[]
 }
@@ -30,6 +35,7 @@ export function ImportFile<Imported>({
   title,
   intro,
   read: readText,
+  columns,
   preview,
 }: Props<Imported>) {
   const [read, setRead] = useState<ReadImport<Imported>>()
@@ -52,20 +58,31 @@ export function ImportFile<Imported>({
     <Dialog opened={opened} title={title} onClose={close}>
       <Stack>
         <p>{intro}</p>
-        <FileButton
-          accept=".json,.csv,application/json,text/csv"
-          inputProps={{ 'aria-label': texts.importChoose }}
-          onChange={(file) => void choose(file)}
-        >
-          {(props) => (
-            <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
-              {chosen ?? texts.importChoose}
-            </Button>
-          )}
-        </FileButton>
+        <p>{texts.importColumns({ columns: list(columns.all), needed: list(columns.needed) })}</p>
+        <Group>
+          <FileButton
+            accept=".json,.csv,application/json,text/csv"
+            inputProps={{ 'aria-label': texts.importChoose }}
+            onChange={(file) => void choose(file)}
+          >
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+                {chosen ?? texts.importChoose}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="subtle"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveTemplate({ name: texts.importTemplate, headings: columns.all })}
+          >
+            {tradeImport.downloadTemplate}
+          </Button>
+        </Group>
         <div aria-live="polite">
           {read && read.faults.length > 0 && <Faults of={read.faults} />}
           {imported !== undefined && <DataList items={[...preview(imported)]} />}
+          {read?.notes && read.notes.length > 0 && <Lines of={read.notes} />}
         </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
@@ -92,12 +109,16 @@ function Faults({ of }: { of: readonly string[] }) {
   return (
     <div role="alert">
       <p>{texts.importFaults({ count: of.length })}</p>
-      <ul className={classes['faults']}>
-        {of.slice(0, NAMED).map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-        {of.length > NAMED && <li>{texts.importMore({ count: String(of.length - NAMED) })}</li>}
-      </ul>
+      <Lines of={of} />
     </div>
   )
 }
+
+const Lines = ({ of }: { of: readonly string[] }) => (
+  <ul className={classes['faults']}>
+    {of.slice(0, NAMED).map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+    {of.length > NAMED && <li>{texts.importMore({ count: String(of.length - NAMED) })}</li>}
+  </ul>
+)

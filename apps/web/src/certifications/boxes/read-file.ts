@@ -1,10 +1,11 @@
 import { type FileError, readCertificateFile } from '@selvedge/contract/certificate-file.ts'
-import { readProductTable } from '@selvedge/domain/certificate-boxes/product-table.ts'
+import { PRODUCT_SHEET, readProductTable } from '@selvedge/domain/certificate-boxes/product-table.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
 import { boxLabel } from './box-labels.ts'
 import { type BoxValues, shownValues } from './box-values.ts'
 import type { ReadImport } from './ImportFile.tsx'
+import { saidOfTable } from './product-file.ts'
 
 /** What a file puts into the form. */
 export type Imported =
@@ -53,17 +54,11 @@ function faultText({ path, issue }: FileError): string {
 }
 
 function readTable(text: string): Read {
-  const { products, errors } = readProductTable(text)
-  if (errors.length > 0)
-    return {
-      faults: errors.map(({ row, column, issue }) =>
-        column === null
-          ? sentence(issue)
-          : texts.importRow({ row: String(row), column, reason: sentence(issue) }),
-      ),
-    }
-  const values = shownValues({ ...NO_BOXES, products })
-  return { faults: [], imported: { kind: 'products', products: values.products } }
+  const read = readProductTable(text)
+  const { faults, notes } = saidOfTable(PRODUCT_SHEET, read)
+  if (faults.length > 0) return { faults }
+  const values = shownValues({ ...NO_BOXES, products: read.products })
+  return { faults: [], notes, imported: { kind: 'products', products: values.products } }
 }
 
 const NO_BOXES = { version: null, gross: null, net: null, certified: null, inputs: [], rawMaterials: [] }

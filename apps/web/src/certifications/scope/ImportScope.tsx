@@ -1,5 +1,7 @@
+import { SCOPE_SHEET } from '@selvedge/domain/certificate-scope/scope-table.ts'
 import { scopeForm as texts } from '@selvedge/messages/en/scope-form.ts'
 import { ImportFile } from '../boxes/ImportFile.tsx'
+import { headingsOf } from '../boxes/product-file.ts'
 import { type ImportedScope, readScopeImport } from './read-scope-file.ts'
 
 type Props = { opened: boolean; onClose: () => void; onTake: (imported: ImportedScope) => void }
@@ -12,6 +14,7 @@ export default function ImportScope(props: Props) {
       title={texts.importTitle}
       intro={texts.importIntro}
       read={readScopeImport}
+      columns={headingsOf(SCOPE_SHEET)}
       preview={previewOf}
     />
   )

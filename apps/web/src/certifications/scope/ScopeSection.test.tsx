@@ -127,6 +127,8 @@ test('a table with a fault is refused as a whole, with its row and column', asyn
   const form = await open()
   const table = 'category,composition\r\nYarn,100 % cotton\r\n,all of it\r\n'
   const dialog = await choose(form, 'products.csv', table)
-  expect(await dialog.findByText('Row 2, category: Enter the category of this product.')).toBeDefined()
+  expect(
+    await dialog.findByText('Row 2, Category of the product: Enter the category of this product.'),
+  ).toBeDefined()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Put it into the form' }).disabled).toBe(true)
 })

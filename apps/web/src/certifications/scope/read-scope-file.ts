@@ -1,8 +1,9 @@
 import { readScopeFile } from '@selvedge/contract/certificate-file.ts'
-import { readScopeTable } from '@selvedge/domain/certificate-scope/scope-table.ts'
+import { readScopeTable, SCOPE_SHEET } from '@selvedge/domain/certificate-scope/scope-table.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { boxesForm as texts } from '@selvedge/messages/en/boxes-form.ts'
 import type { ReadImport } from '../boxes/ImportFile.tsx'
+import { saidOfTable } from '../boxes/product-file.ts'
 import { scopeLabel } from './scope-labels.ts'
 import { type ScopeValues, shownScope } from './scope-values.ts'
 
@@ -44,13 +45,8 @@ function readJson(text: string): ReadImport<ImportedScope> {
 }
 
 function readTable(text: string): ReadImport<ImportedScope> {
-  const { products, errors } = readScopeTable(text)
-  if (errors.length === 0) return { faults: [], imported: { kind: 'products', products } }
-  return {
-    faults: errors.map(({ row, column, issue }) =>
-      column === null
-        ? sentence(issue)
-        : texts.importRow({ row: String(row), column, reason: sentence(issue) }),
-    ),
-  }
+  const read = readScopeTable(text)
+  const { faults, notes } = saidOfTable(SCOPE_SHEET, read)
+  if (faults.length > 0) return { faults }
+  return { faults: [], notes, imported: { kind: 'products', products: read.products } }
 }

@@ -3,6 +3,7 @@ import { addLinkEndpoint, LinkBody } from '@selvedge/contract/links.ts'
 import { addPlaceLinkEndpoint, PlaceLinkBody } from '@selvedge/contract/place-links.ts'
 import { PLACE_KINDS } from '@selvedge/domain/gs1/strict/place-path.ts'
 import { MAX_LINK_ADDRESS, MAX_LINK_TITLE } from '@selvedge/domain/limits.ts'
+import { listed } from '@selvedge/domain/listed.ts'
 import { LINK_TYPE_WORDS } from '@selvedge/domain/resolver/link-types.ts'
 import { links as texts } from '@selvedge/messages/en/links.ts'
 import { useForm, useWatch } from 'react-hook-form'
@@ -58,12 +59,6 @@ const EMPTY: Values = {
   isDefault: false,
 }
 
-const languagesIn = (text: string) =>
-  text
-    .split(',')
-    .map((code) => code.trim())
-    .filter((code) => code !== '')
-
 function LinkForm({ of, onClose }: Omit<Props, 'opened'>) {
   const isProduct = 'materialId' in of
   const kind = isProduct || of.gln !== null ? 'place' : 'pallet'
@@ -72,7 +67,7 @@ function LinkForm({ of, onClose }: Omit<Props, 'opened'>) {
   const chosen = useWatch({ control, name: 'kind' })
   const { submit, error, isRunning } = useFormAction(form, {
     send: async ({ languages, lot, kind: on, extension, sscc, ...values }) => {
-      const content = { ...values, languages: languagesIn(languages) }
+      const content = { ...values, languages: listed(languages) }
       // What is not shown is not sent, whatever was typed before.
       const place = { kind: on, ...(on === 'place' && { extension }), ...(on === 'pallet' && { sscc }) }
       await ('materialId' in of

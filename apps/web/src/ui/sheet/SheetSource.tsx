@@ -1,10 +1,9 @@
 import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core'
-import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormError } from '../feedback/FormError.tsx'
-import { saveFile } from '../save-file.ts'
+import { saveTemplate, type Template } from './save-template.ts'
 import classes from './Sheet.module.css'
 
 type Props = {
@@ -14,8 +13,7 @@ type Props = {
   /** What is in the file, for its field. */
   file: string
   formats: string
-  /** The file to start from: its name, and its headings. */
-  template: { name: string; headings: readonly string[] }
+  template: Template
   busy: boolean
   /** Why what was chosen last could not be read. */
   error: string | undefined
@@ -32,13 +30,6 @@ export function SheetSource({ intro, example, file: label, formats, template, bu
   }
   const said = (reason: string) =>
     file === null ? tradeImport.pasteFailed({ reason }) : tradeImport.fileFailed({ file, reason })
-  // With a mark at its start, by which Excel knows that it is UTF-8.
-  const download = () => {
-    // Spreadsheets that write commas before decimals part cells by semicolons.
-    const divider = readersNumbers().style === 'comma' ? ';' : ','
-    const line = `\ufeff${template.headings.join(divider)}\r\n`
-    saveFile({ bytes: new Blob([line], { type: 'text/csv' }), fileName: template.name })
-  }
   return (
     <Stack gap="md">
       <p className={classes['intro']}>{intro}</p>
@@ -71,7 +62,11 @@ export function SheetSource({ intro, example, file: label, formats, template, bu
             </Button>
           )}
         </FileButton>
-        <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+        <Button
+          variant="subtle"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveTemplate(template)}
+        >
           {tradeImport.downloadTemplate}
         </Button>
       </Group>
