@@ -41,6 +41,10 @@ export function chunks(): Rolldown.OutputOptions {
     return hasForms(id, modules) ? 'forms' : null
   }
   return {
+    // Seven signs tell two versions of a file apart; the start names all files, and signs of a hash cannot be packed.
+    entryFileNames: 'assets/[name]-[hash:7].js',
+    chunkFileNames: 'assets/[name]-[hash:7].js',
+    assetFileNames: 'assets/[name]-[hash:7][extname]',
     strictExecutionOrder: true,
     codeSplitting: {
       includeDependenciesRecursively: false,

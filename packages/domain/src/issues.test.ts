@@ -31,7 +31,7 @@ test('a level in a sentence is called as its list calls it', () => {
   const wrong = issues.wrongTraceabilityLevel({ transparencyLevel: '2 - Copy Certificate' })
   expect(sentence(wrong)).toContain('2 - Copy Certificate')
   const spanish = { language: languageOf('es') ?? US_ENGLISH, texts: readTexts('es') }
-  expect(inLanguage(spanish, () => sentence(wrong))).toContain('“Una copia del certificado”')
+  expect(inLanguage(spanish, () => sentence(wrong))).toContain('“2 - Copia del certificado”')
 })
 
 test('a day in a sentence has the form of its reader', () => {
