@@ -55,7 +55,7 @@ const seen = ({ status, text, headers }: Answer) => ({
 const withoutPublic = (text: string) =>
   withoutHead(text)
     .replace(/"cost":\{[^}]*\}/, '"cost":{}')
-    .replace(/as of block \d+, [\w:.-]+/g, 'as of a block')
+    .replace(/as of block \d+, [\w:., -]+? UTC/g, 'as of a block')
 
 /** A bundle without the newest head, which commits to everything that anybody did since, and without its batch. */
 function withoutHead(text: string): string {

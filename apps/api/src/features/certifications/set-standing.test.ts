@@ -84,7 +84,7 @@ describe('the standing of a scope certificate', () => {
     const email = (await t.emails()).findLast(({ kind }) => kind === 'certification-standing')
     expect(email?.to).toBe(spinner.email)
     expect(email?.text).toContain('Inspection of the warehouse')
-    expect(email?.text).toContain('2026-02-01')
+    expect(email?.text).toContain('from 1 Feb 2026 on')
   })
 
   test('one that was withdrawn does not come back', async () => {
