@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { kept: KeptContexts }>({
     if (firstVisit || info.status !== info.expectedStatus) await context.close()
     else await kept.giveBack(context)
   },
-  // To empty a context takes a page, which serves the test.
+  // A context is emptied by way of a page, which then serves the test.
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   problems: [
     async ({ browser, context, baseURL, kept, madeWith }, use, { file }) => {

@@ -49,7 +49,7 @@ export function readTyped(text: string, reader: ReadersNumbers, decimals: number
 const decimalOf = (digits: string): number | undefined =>
   /^(?:\d+(?:[.,]\d+)?|[.,]\d+)$/.test(digits) ? Number(digits.replace(',', '.')) : undefined
 
-/** What is left of a percentage without its sign, on whichever side it stands: `%50`, `50 %`. */
+/** What is left of a percentage without its sign, on whichever side it is: `%50`, `50 %`. */
 export const withoutPercentSign = (text: string): string =>
   /^\s*[%％﹪]/.test(text) ? text.replace(/^\s*[%％﹪]/, '') : text.replace(/[%％﹪]\s*$/, '')
 

@@ -62,6 +62,7 @@ const reference = 'C-1'
 const sector = 'cotton'
 const firstName = 'Ada'
 const companyName = company
+const aReturn = { publicUrl, sector, tradeId: 1, reference, material: 'm', kilograms: 1234.5, company }
 
 const certificate = (to: MailReader) =>
   ({ to, publicUrl, subject: 'SCOPE', certificationId: 1, sector, reference, company }) as const
@@ -191,13 +192,7 @@ export const EVERY_EMAIL: Readonly<Record<string, (to: MailReader) => Mail>> = {
   returnProposed: (to) =>
     returnProposed({
       to,
-      publicUrl,
-      sector,
-      tradeId: 1,
-      reference,
-      material: 'm',
-      kilograms: 1234.5,
-      company,
+      ...aReturn,
       reason: 'r',
     }),
   periodClosed: (to) =>
@@ -289,13 +284,7 @@ export const EVERY_EMAIL: Readonly<Record<string, (to: MailReader) => Mail>> = {
   returnDecided: (to) =>
     returnDecided({
       to,
-      publicUrl,
-      sector,
-      tradeId: 1,
-      reference,
-      material: 'm',
-      kilograms: 1234.5,
-      company,
+      ...aReturn,
       decision: 'ACCEPTED',
     }),
   reconciliationsGranted: (to) => reconciliationsGranted({ to, publicUrl, company, material: 'm' }),

@@ -7,7 +7,7 @@ type Composition = readonly { readonly material: string; readonly share: number 
 const PERCENT = '[%％﹪]'
 const NUMBER = String.raw`\p{Nd}{1,3}(?:[.,．，]\p{Nd}{1,2})?`
 
-/** The sign of percent stands behind the number, or before it as in Turkish: `%95 organik pamuk`. */
+/** The sign of percent comes after the number, or before it as in Turkish: `%95 organik pamuk`. */
 const PART = new RegExp(String.raw`^(?:(${NUMBER})\s*${PERCENT}|${PERCENT}\s*(${NUMBER}))(.*)$`, 'su')
 const SHARE = new RegExp(String.raw`\p{Nd}\s*${PERCENT}|${PERCENT}\s*\p{Nd}`, 'u')
 
